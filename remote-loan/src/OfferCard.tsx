@@ -16,6 +16,8 @@ export interface OfferCardProps {
   /** Words of the mark at the right. */
   readonly action: string;
   readonly busy: boolean;
+  /** An application for it went out, and nobody knows yet what became of it. */
+  readonly checking?: boolean;
   /** Not to be tapped just now, though the product is open. */
   readonly inert?: boolean;
   /** A press makes a record. */
@@ -29,7 +31,16 @@ export interface OfferCardProps {
 const TAGS_DRAWN = 2;
 
 /** A product on offer; the whole card is the control. */
-export function OfferCard({ product, busy, inert = false, framed = false, record = false, onOpen, ...given }: OfferCardProps) {
+export function OfferCard({
+  product,
+  busy,
+  checking = false,
+  inert = false,
+  framed = false,
+  record = false,
+  onOpen,
+  ...given
+}: OfferCardProps) {
   const { recommended } = useWording();
   const { common, spoken } = useCommonWording();
   const { market } = useShell();
@@ -53,12 +64,15 @@ export function OfferCard({ product, busy, inert = false, framed = false, record
       onClick={onOpen}
     >
       <span className={styles.head}>
-        <Logo address={product.logo} size={framed ? 40 : 32} />
-        <span className={styles.name}>{name}</span>
-        <span className={active ? styles.action : styles.off}>{busy ? <Spinner /> : action}</span>
+        <span className={styles.title}>
+          <Logo address={product.logo} size={framed ? 40 : 32} />
+          <span className={styles.name}>{name}</span>
+        </span>
+        <Mark active={active} busy={busy} words={action} />
       </span>
       {range !== '' && <span className={styles.range}>{range}</span>}
       <span id={detailsId}>
+        {checking && <Tag tone="warn">{recommended.checking}</Tag>}
         {product.rangeText !== '' && <span className={styles.small}>{product.rangeText}</span>}
         {product.description !== '' && <span className={styles.clamped}>{product.description}</span>}
         {rate !== '' && <span className={styles.small}>{rate}</span>}
@@ -69,5 +83,19 @@ export function OfferCard({ product, busy, inert = false, framed = false, record
         ))}
       </span>
     </button>
+  );
+}
+
+/** It keeps the width of its words while something turns in their place. */
+function Mark({ active, busy, words }: { readonly active: boolean; readonly busy: boolean; readonly words: string }) {
+  return (
+    <span className={active ? styles.action : styles.off}>
+      <span className={busy ? styles.turns : undefined}>{words}</span>
+      {busy && (
+        <span className={styles.ring}>
+          <Spinner />
+        </span>
+      )}
+    </span>
   );
 }

@@ -15,7 +15,7 @@ export interface ProductListProps {
 /** Products to apply for, a card each (specification §2, screens 2 and 10). */
 export function ProductList({ products, opening }: ProductListProps) {
   const { recommended } = useWording();
-  const { position: busyAt, inert, open } = opening;
+  const { position: busyAt, inert, checking, open } = opening;
   const busy = products.find(({ position }) => position === busyAt);
   return (
     <>
@@ -31,6 +31,7 @@ export function ProductList({ products, opening }: ProductListProps) {
               product={product}
               action={product.button}
               busy={product === busy}
+              checking={product.id === checking}
               inert={inert}
               onOpen={() => void open(product)}
             />

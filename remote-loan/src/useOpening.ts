@@ -28,6 +28,8 @@ export interface Opening {
   readonly inert: boolean;
   /** An application went out and nobody knows what became of it. */
   readonly unknown: boolean;
+  /** The id of the product that it was for; undefined also when the page was left meanwhile. */
+  readonly checking: string | undefined;
   readonly open: (product: ListedProduct) => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function useOpening({ apply, mutation, read, follow }: Given): Opening {
   // The state comes a render too late for a double tap.
   const taken = useRef(false);
   const [position, setPosition] = useState<number>();
+  const [last, setLast] = useState<string>();
   const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read });
   const set = (now: number | undefined) => {
     taken.current = now !== undefined;
@@ -53,10 +56,11 @@ export function useOpening({ apply, mutation, read, follow }: Given): Opening {
   const open = async (product: ListedProduct) => {
     if (!product.active || taken.current || busy || locked) return;
     set(product.position);
+    setLast(product.id);
     const address = (await send(() => apply(product)))?.data;
     if (!mounted.current) return;
     const isLeaving = address !== undefined && shell.follow(address, follow) === 'page';
     if (!isLeaving) set(undefined);
   };
-  return { position, inert: position !== undefined || busy || locked, unknown, open };
+  return { position, inert: position !== undefined || busy || locked, unknown, checking: unknown ? last : undefined, open };
 }

@@ -23,14 +23,14 @@ const cards = async () => {
   return (await region.findAllByRole('listitem')).map((item) => within(item).getByRole('button'));
 };
 const card = async (index: number) => (await cards())[index] as HTMLElement;
-const notice = () => screen.findByRole('heading', { level: 2, name: 'Produk ini belum dapat dibuka' });
+const notice = () => screen.findByText('Coba lagi nanti.');
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil. Kami sedang memeriksa statusnya.';
 
 describe('the notice', () => {
   test("says what happened, with the server's word; the title is the same", async () => {
     const { log, sent } = await open();
     expect(await notice()).toBeVisible();
-    expect(screen.getByText('Coba lagi nanti, atau lihat produk lain di bawah ini.')).toBeVisible();
+    expect(screen.getAllByText('Produk ini belum dapat dibuka')).toHaveLength(1);
     expect(await screen.findByText('Penyedia produk ini sedang memelihara sistemnya.')).toBeVisible();
     expect(log.titles.at(-1)).toBe('Produk ini belum dapat dibuka');
     expect(sent('jointList').map(({ fields }) => fields)).toEqual([{ targeted: '3101', necessity: '300', joint: '-1' }]);
@@ -60,7 +60,7 @@ describe('the notice', () => {
 
   test('India reads English', async () => {
     const { log } = await open({ market: 'india' }, { productId: '9101' });
-    expect(await screen.findByRole('heading', { level: 2, name: "This product can't be opened now" })).toBeVisible();
+    expect(await screen.findByText('Try again later.')).toBeVisible();
     expect(await screen.findByText('The provider of this product is maintaining its systems.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Other products' })).toBeVisible();
     expect(log.titles.at(-1)).toBe("This product can't be opened now");
@@ -87,11 +87,21 @@ describe('the list', () => {
     ]);
   });
 
-  test('an empty one says so, and the ways on stay', async () => {
-    await open({ borrower: 3 });
-    expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
+  /** Nothing else is on offer: no heading of a list, but a way to ask again. */
+  const expectNothingElse = async () => {
+    const reload = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(screen.queryByText('Produk Lainnya')).toBeNull();
+    expect(await notice()).toBeVisible();
+    return reload;
+  };
+
+  test('an empty one has no section; it can be read again, and the ways on stay', async () => {
+    const { user, sent } = await open({ borrower: 3 });
+    const reload = await expectNothingElse();
     expect(screen.getByRole('button', { name: 'Layanan Pelanggan' })).toBeVisible();
     await expectAccessible();
+    await user.click(reload);
+    expect(sent('jointList')).toHaveLength(2);
   });
 
   test('a failed first load: the notice stays, the list can be tried again', async () => {
@@ -100,7 +110,8 @@ describe('the list', () => {
     });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(await notice()).toBeVisible();
-    expect(within(await list()).getByText('Halaman gagal dimuat')).toBeVisible();
+    expect(within(await list()).getByRole('alert')).toHaveTextContent('Produk lainnya gagal dimuat.');
+    expect(screen.getAllByRole('button', { name: 'Kembali ke Beranda' })).toHaveLength(1);
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await user.click(retry);
     expect(await cards()).toHaveLength(4);
@@ -146,7 +157,7 @@ describe('the list', () => {
 
   test('null lists: an empty list', async () => {
     await open({ before: ({ control }) => control.setFault({ call: 'jointList', kind: 'nullLists' }) });
-    expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
+    await expectNothingElse();
   });
 
   test('numbers as texts are read', async () => {
@@ -159,8 +170,7 @@ describe('the list', () => {
     'data %j: the notice and an empty list',
     async (data) => {
       await open({ replies: { jointList: withData(() => data) } });
-      expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
-      expect(await notice()).toBeVisible();
+      await expectNothingElse();
     },
   );
 

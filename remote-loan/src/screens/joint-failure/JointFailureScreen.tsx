@@ -2,9 +2,11 @@ import { useId } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
@@ -30,6 +32,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
   const query = useJointListQuery({ targeted: productId });
   const offers = query.currentData;
   const message = offers?.message ?? '';
+  const failure = (query.error ?? {}) as Partial<ApiFailure>;
   const [apply, mutation] = useJointApplyMutation({ fixedCacheKey: `joint ${productId}` });
   const opening = useOpening({ apply: ({ id, position }) => apply({ targeted: id, joint: position }), mutation, read: query });
   useRereadOnResume(query.refetch);
@@ -42,24 +45,35 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
     >
       <div className={styles.notice}>
         <UnpluggedPicture />
-        <h2 className={styles.title}>{joint.title}</h2>
         <p className={styles.text}>{joint.body}</p>
       </div>
       {/* Message and list come as one: neither pushes the other, or what stands below, away under the finger. */}
       <Waiting waiting={offers === undefined && query.isLoading} skeleton={<SkeletonCard />}>
         {message !== '' && <p className={`${styles.notice} ${styles.text}`}>{message}</p>}
-        <section aria-labelledby={listId}>
-          <h2 id={listId} className={styles.heading}>
-            {joint.list}
-          </h2>
-          {offers === undefined ? (
-            <FailedLoad failure={query.error} onRetry={query.refetch} />
-          ) : offers.products.length === 0 ? (
-            <p className={styles.none}>{joint.empty}</p>
-          ) : (
-            <ProductList products={offers.products} opening={opening} />
-          )}
-        </section>
+        {offers?.products.length === 0 ? (
+          <div className={styles.notice}>
+            <Button kind="secondary" inline busy={query.isFetching} busyText={common.loading} onPress={query.refetch}>
+              {common.reload}
+            </Button>
+          </div>
+        ) : (
+          <section aria-labelledby={listId}>
+            <h2 id={listId} className={styles.heading}>
+              {joint.list}
+            </h2>
+            {offers === undefined ? (
+              // The page is about one failure already: a line about the list's own, and its button.
+              <>
+                <p role="alert" className={styles.failed}>
+                  {failureReason(failure, common) || joint.failed}
+                </p>
+                <FailedLoad bare picture={null} failure={failure} onRetry={query.refetch} />
+              </>
+            ) : (
+              <ProductList products={offers.products} opening={opening} />
+            )}
+          </section>
+        )}
         <Card>
           <LinkRow icon={<Icon of={Headset} />} onPress={() => shell.open('customerService')}>
             {detail.help}

@@ -26,7 +26,7 @@ export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProp
 
   if (list === undefined) {
     return (
-      <Card title={confirm.modalTitle}>
+      <Card title={confirm.agreements}>
         {!isLoading && <p role="alert">{confirm.modalFail}</p>}
         <Button kind="text" busy={isLoading} busyText={common.loading} onPress={onRetry}>
           {common.retry}
@@ -37,7 +37,7 @@ export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProp
   if (list.length === 0) return null;
   const { Sheet, shown, seen } = reading;
   return (
-    <Card title={confirm.modalTitle}>
+    <Card title={confirm.agreements}>
       {list.map(({ title, position }) => (
         <LinkRow
           key={position}

@@ -30,7 +30,16 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
   const lastReason = submission.reason === 'tick' ? undefined : submission.reason;
   const reason = consent.ticked ? lastReason : 'tick';
 
-  if (submission.stranded) return <Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>;
+  if (submission.stranded)
+    return (
+      <>
+        {/* In the place of the shell's "try again": the loan is there. */}
+        <p role="alert" data-failed="" className={styles.agree}>
+          {confirm.taken}
+        </p>
+        <Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>
+      </>
+    );
   return (
     <>
       <Checkbox checked={consent.known ? consent.ticked : undefined} onChange={consent.set} record>

@@ -38,9 +38,7 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
       label: <PlanLabel plan={plan} n={index + 1} view={view} />,
       value: <MoneyText amount={plan.amount} />,
     })),
-    ...(shown.length > 1 && shown === plans && total !== undefined
-      ? [{ label: confirm.planTotal, value: <MoneyText amount={total} /> }]
-      : []),
+    ...(plans.length > 1 && total !== undefined ? [{ label: <b>{confirm.planTotal}</b>, value: <MoneyText amount={total} /> }] : []),
   ];
   return (
     <Card title={confirm.plan}>
@@ -48,7 +46,7 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
       <Pairs pairs={pairs} />
       {plans.length > LONG && (
         <LinkRow expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {fill(confirm.planAll, { n: plans.length })}
+          {isOpen ? confirm.planLess : fill(confirm.planAll, { n: plans.length })}
         </LinkRow>
       )}
     </Card>
@@ -68,7 +66,7 @@ function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabel
   if (view === 'summary' || words.length === 0) {
     return (
       <>
-        {payTime === '' ? fill(confirm.planNo, { n }) : fill(confirm.planRow, { n, date: '' })}
+        {`${fill(confirm.planNo, { n })} `}
         <PaymentDay date={payTime} />
       </>
     );

@@ -6,7 +6,7 @@ import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
-import { planRange } from './costSummary';
+import { planShape } from './costSummary';
 import styles from './KeyFacts.module.css';
 import { says } from './offerWords';
 import { PaymentDay } from './PaymentDay';
@@ -19,14 +19,15 @@ const composed = (text: string, parts: Readonly<Record<string, ReactNode>>): Rea
 export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { readonly offer: LoanOffer }) {
   const { market } = useShell();
   const { confirm } = useWording();
-  const range = planRange(plans, market);
+  const shape = planShape(plans, market);
   const date = firstPayTime || (plans[0]?.payTime ?? '');
   const words = says(firstPeriodDay) ? firstPeriodDay : '';
-  if (range === undefined && date === '' && words === '') return null;
-  const sums = range && {
-    text: range.least === range.most ? confirm.lineEqual : confirm.lineRange,
-    least: <MoneyText amount={range.least} />,
-    most: <MoneyText amount={range.most} />,
+  if (shape === undefined && date === '' && words === '') return null;
+  const texts = { one: '{least}', equal: confirm.lineEqual, last: confirm.lineLast, range: confirm.lineRange };
+  const sums = shape && {
+    text: fill(texts[shape.kind], { n: shape.kind === 'last' ? plans.length - 1 : plans.length }),
+    least: <MoneyText amount={shape.least} />,
+    most: <MoneyText amount={shape.most} />,
   };
   const day = (
     <>
@@ -40,7 +41,7 @@ export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { r
   const behind = isOne ? confirm.lineOn : confirm.lineFirst;
   return (
     <p className={styles.line}>
-      {sums && composed(fill(sums.text, { n: plans.length }), { least: sums.least, most: sums.most })}
+      {sums && composed(sums.text, { least: sums.least, most: sums.most })}
       {(date !== '' || words !== '') && composed(sums ? behind : alone, { date: day })}
     </p>
   );

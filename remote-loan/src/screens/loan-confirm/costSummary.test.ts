@@ -2,7 +2,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { readReply } from '@loan/shared/testing/declaredCall';
 
 import { loanConfirm } from '../../api/loanOffer';
-import { costSummary, planRange } from './costSummary';
+import { costSummary, planShape } from './costSummary';
 
 const now = new Date(2024, 4, 1, 10).getTime();
 const plan = (amount: string, pay_time: string) => ({ title: '', description: '', amount, pay_time });
@@ -72,15 +72,19 @@ test.each([
   ['no plan', []],
 ])('%s in the plan: no total, no cost and no range', (_, repay_plans) => {
   expect(summary({ repay_plans })).toEqual({ received: '1900000' });
-  expect(planRange(offer({ repay_plans }).plans, 'indonesia')).toBeUndefined();
+  expect(planShape(offer({ repay_plans }).plans, 'indonesia')).toBeUndefined();
 });
 
 test.each([
+  ['one', ['1.080.000'], '1080000', '1080000'],
   ['equal', ['1.080.000', 'Rp 1.080.000', '1080000'], '1080000', '1080000'],
-  ['unequal', ['1.080.000', '990.000', '1.080.001'], '990000', '1080001'],
-])('a plan of %s payments says the least and the most', (_, amounts, least, most) => {
+  ['last', ['1.080.000', '1.080.000', '1.080.002'], '1080000', '1080002'],
+  ['last', ['1.080.000', '1.080.000', '990.000'], '1080000', '990000'],
+  ['range', ['1.080.000', '990.000', '1.080.001'], '990000', '1080001'],
+  ['range', ['1.080.000', '990.000'], '990000', '1080000'],
+])('a plan of the kind %s: %j', (kind, amounts, least, most) => {
   const { plans } = offer({ repay_plans: amounts.map((amount) => plan(amount, '2024-05-31')) });
-  expect(planRange(plans, 'indonesia')).toEqual({ least, most });
+  expect(planShape(plans, 'indonesia')).toEqual({ kind, least, most });
 });
 
 test('a date that cannot be read: cost, but no rate', () => {

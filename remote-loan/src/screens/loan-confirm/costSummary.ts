@@ -37,11 +37,27 @@ export function planTotal(plans: LoanOffer['plans'], market: Market): string | u
   return plans.length > 0 && sum.ok ? sum.digits : undefined;
 }
 
-/** A plan in short: how many payments, and from how much to how much. Sums are digits; undefined like the total. */
-export function planRange(plans: LoanOffer['plans'], market: Market): { readonly least: string; readonly most: string } | undefined {
+/** A plan in short. Sums are digits. */
+export interface PlanShape {
+  /** `last`: all are equal but the last of at least three. */
+  readonly kind: 'one' | 'equal' | 'last' | 'range';
+  /** The smallest; with `last`, each but the last. */
+  readonly least: string;
+  /** The largest; with `last`, the last. */
+  readonly most: string;
+}
+
+/** How many payments a plan has, and of how much; undefined like the total. */
+export function planShape(plans: LoanOffer['plans'], market: Market): PlanShape | undefined {
   if (planTotal(plans, market) === undefined) return undefined;
   const amounts = plans.map(({ amount }) => figure(amount, market) ?? 0);
-  return { least: String(Math.min(...amounts)), most: String(Math.max(...amounts)) };
+  const [first = 0] = amounts;
+  const [last = 0] = amounts.slice(-1);
+  const isEven = amounts.slice(0, -1).every((amount) => amount === first);
+  if (!isEven || (last !== first && amounts.length < 3))
+    return { kind: 'range', least: String(Math.min(...amounts)), most: String(Math.max(...amounts)) };
+  const equal = amounts.length > 1 ? 'equal' : 'one';
+  return { kind: last === first ? equal : 'last', least: String(first), most: String(last) };
 }
 
 /**

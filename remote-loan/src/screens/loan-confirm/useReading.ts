@@ -3,6 +3,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
+import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { useContractJumpMutation } from '../../loanApi';
 import type { AgreementSheetProps } from './AgreementSheet';
@@ -34,6 +35,7 @@ export function useReading(productId: string): Reading {
   const shell = useShell();
   const [ask] = useContractJumpMutation();
   const mounted = useMounted();
+  const woken = useWoken();
   const asked = useRef(new Map<number, Promise<string | undefined>>());
   const running = useRef(false);
   const [opening, setOpening] = useState<number>();
@@ -80,6 +82,7 @@ export function useReading(productId: string): Reading {
     },
     seen,
     prepare: (position) => void prepare(position),
-    href: (position) => known[position] ?? shell.href('loanConfirm', { productId }),
+    // A drawn page has no room for its own address once more.
+    href: (position) => known[position] ?? (woken ? shell.href('loanConfirm', { productId }) : '#'),
   };
 }

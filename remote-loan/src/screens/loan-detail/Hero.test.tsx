@@ -9,7 +9,7 @@ import * as remote from '../../remote';
 const ROWS = [
   { text: 'Nomor pesanan', value: 'ID-174-1' },
   { text: 'Tagihan berikutnya', value: 'Rp\u00a01.080.000' },
-  { text: 'Jatuh tempo', value: '2026-08-25 23:59:59' },
+  { text: 'Jatuh tempo', value: '2999-08-25 23:59:59' },
   { text: 'Cicilan dibayar', value: '1 / 4' },
 ];
 const hero = () => screen.findByRole('region', { name: /^Status pinjaman: / });
@@ -26,12 +26,13 @@ test('stands first, and says the state, what is due and until when in the words 
   await open();
   const block = await hero();
   expect(within(block).getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeVisible();
-  const [amount, date, exact] = within(block).getAllByRole('definition');
+  const [amount, date] = within(block).getAllByRole('definition');
   expect(within(block).getByText('Tagihan berikutnya').nextElementSibling).toBe(amount);
   expect(amount).toHaveTextContent(/^Rp 1\.080\.000/);
-  expect(date).toHaveTextContent(/^25 Agu 2026/);
-  expect(exact).toHaveTextContent(/^2026-08-25 23:59:59$/);
-  const banner = screen.getByText('Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.');
+  // Both forms of the day, then how it stands to today.
+  expect(date).toHaveTextContent(/^25 Agu 2999\s?2999-08-25 23:59:59./);
+  expect(within(block).getByRole('time')).toHaveAttribute('datetime', '2999-08-25 23:59:59');
+  const banner = screen.getByText('Membayar tepat waktu menjaga riwayat kredit Anda.');
   expect(block.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expectAccessible();
 });
@@ -50,7 +51,7 @@ test.each([
   await open({}, rows);
   const block = await hero();
   expect(within(block).queryByText(/rupiah$/)).toBeNull();
-  expect(within(block).getByText('25 Agu 2026')).toBeVisible();
+  expect(within(block).getByText('25 Agu 2999')).toBeVisible();
   for (const { text, value } of rows.filter(({ text }) => text !== 'Jatuh tempo'))
     expect(screen.getByText(text).nextElementSibling).toHaveTextContent(value.replace('\u00a0', ' '));
 });
@@ -59,6 +60,28 @@ test('a date that cannot be read stands as it came, without days', async () => {
   await open({}, [{ text: 'Jatuh tempo', value: 'Setiap tanggal 25' }]);
   const dates = within(await hero()).getAllByRole('definition');
   expect(dates.map((each) => each.textContent)).toEqual(['Setiap tanggal 25']);
+});
+
+describe('what is late is not called the next one', () => {
+  const next = (due: string) => [
+    { text: 'Tagihan berikutnya', value: 'Rp 1.080.000' },
+    { text: 'Tanggal jatuh tempo berikutnya', value: due },
+  ];
+  const labels = async () => [...(await hero()).querySelectorAll('dt')].map((label) => label.textContent);
+
+  test.each([
+    ['a date that has passed', '174', '2024-01-01', ['Tagihan', 'Jatuh tempo']],
+    ['the server says overdue', '180', '2999-01-01', ['Tagihan', 'Jatuh tempo']],
+    ['a date to come', '174', '2999-01-01', ['Tagihan berikutnya', 'Tanggal jatuh tempo berikutnya']],
+  ])('%s', async (_, orderStatus, due, expected) => {
+    await open({ orderStatus }, next(due));
+    expect(await labels()).toEqual(expected);
+  });
+
+  test('another label stays the server’s', async () => {
+    await open({ orderStatus: '180' }, [{ text: 'Total tagihan', value: 'Rp 1.080.000' }]);
+    expect(await labels()).toEqual(['Total tagihan']);
+  });
 });
 
 test('India says the day in English', async () => {
@@ -79,7 +102,7 @@ describe('the step line', () => {
   test.each([
     ['21', ['Diajukan (now)', 'Disetujui', 'Cair', 'Pembayaran', 'Selesai']],
     ['151', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai']],
-    ['5', ['Diajukan', 'Disetujui', 'Cair', 'Lunas 1 dari 4 (now)', 'Selesai']],
+    ['5', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 1 dari 4 (now)', 'Selesai']],
   ])('status %s', async (orderStatus, expected) => {
     await open({ orderStatus });
     expect(await steps()).toEqual(expected);
@@ -88,6 +111,11 @@ describe('the step line', () => {
   test('without a count of instalments it counts none', async () => {
     await open({}, []);
     expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai']);
+  });
+
+  test('none paid yet counts none either', async () => {
+    await open({}, [{ text: 'Cicilan dibayar', value: '0 / 4' }]);
+    expect(await steps()).toContain('Pembayaran (now)');
   });
 
   test.each(['999', '110', '4', ''])('status %p proves none of them: there is no line', async (orderStatus) => {

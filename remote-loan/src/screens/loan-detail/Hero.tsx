@@ -6,14 +6,14 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
-import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
+import { dueMeaning, statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import { toneClass } from '@loan/shared/ui/tones/tones';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
-import { dueRows } from './dueRows';
+import { dueRows, lateLabel, orderDue } from './dueRows';
 import styles from './Hero.module.css';
 import { progressOf } from './progress';
 import { statusSign } from './statusSign';
@@ -30,6 +30,10 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
   const { icon, tone, mark } = statusSign(order);
   const headline = order.headline || detail.noStatus;
   const { amount, date } = dueRows(order);
+  const woken = useWoken();
+  // By the server's word, or by the device's day.
+  const isLate = statusMeaning(order.status) === 'overdue' || (woken && orderDue(order)?.state === 'overdue');
+  const named = (row: Row, ours: string) => (isLate ? { ...row, label: lateLabel(row.label, ours) } : row);
   const progress = progressOf(order);
   return (
     <section className={styles.hero} aria-label={fill(spoken.status, { text: headline })}>
@@ -58,8 +62,8 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
       <div className={styles.body}>
         {(amount ?? date) !== undefined && (
           <dl>
-            {amount && <Amount {...amount} />}
-            {date && <DueDate {...date} />}
+            {amount && <Amount {...named(amount, detail.bill)} />}
+            {date && <DueDate {...named(date, detail.due)} />}
           </dl>
         )}
         {order.description !== '' && <p>{order.description}</p>}
@@ -92,10 +96,18 @@ function DueDate({ label, value }: Row) {
     <div>
       <dt>{label}</dt>
       <dd className={styles.date}>
-        <span className={styles.day}>{words ?? value}</span>
-        {words !== undefined && <span className={styles.chip}>{woken ? <DueTag due={dueIn(value)} /> : <TagSpace />}</span>}
+        {words === undefined ? (
+          <span className={styles.day}>{value}</span>
+        ) : (
+          <>
+            <time className={styles.day} dateTime={value.trim()}>
+              {words}
+              <span className={styles.exact}>{value}</span>
+            </time>
+            <span className={styles.chip}>{woken ? <DueTag due={dueIn(value)} /> : <TagSpace />}</span>
+          </>
+        )}
       </dd>
-      {words !== undefined && <dd>{value}</dd>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useRatingMutation } from '../../loanApi';
 import { useDialogWording } from '../../wording/useDialogWording';
+import styles from './Rating.module.css';
 
 /** From this many stars on the native rating is asked for instead of the thanks (specification §9). */
 const CONTENT_FROM = 4;
@@ -58,7 +59,7 @@ export function Rating({ orderId, onClose }: RatingProps) {
       onSent={goOn}
       onClose={onClose}
     >
-      <p>{words.rateBody}</p>
+      <p className={styles.question}>{words.rateBody}</p>
     </RatingDialog>
   );
 }

@@ -9,7 +9,7 @@ import styles from './Steps.module.css';
 export function Steps({ at, paid }: Progress) {
   const { steps } = useWording().detail;
   const reached = STEPS.indexOf(at);
-  const words = { ...steps, repayment: paid === undefined ? steps.repayment : fill(steps.paid, paid) };
+  const words = { ...steps, repayment: paid !== undefined && paid.n > 0 ? fill(steps.paid, paid) : steps.repayment };
   return (
     <ol className={classNames(styles.steps, at === 'closed' && styles.over)}>
       {STEPS.map((step, index) => (

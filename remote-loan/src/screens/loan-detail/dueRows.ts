@@ -56,6 +56,15 @@ export function dueRows(order: Order): { readonly amount: Row | undefined; reado
   };
 }
 
+const NEXT = /\bnext\b|berikutnya/i;
+
+/**
+ * What a late bill is called: a server's label that calls it the next one is ours instead, any other stays.
+ * @param label the server's
+ * @param ours without "next"
+ */
+export const lateLabel = (label: string, ours: string): string => (NEXT.test(label) ? ours : label);
+
 /**
  * How the order's due date stands to today; undefined when it has none, or one that cannot be read.
  * @param now ms since 1970

@@ -62,7 +62,7 @@ describe('the list', () => {
   test('India reads English', async () => {
     const { log, user } = await open({}, { ...inApp, market: 'india' });
     const first = await screen.findByRole('button', { name: 'Marigold Loan, ₹10,000 - 20,000, Apply' });
-    expect(within(first).getByText('Rate 2% a month')).toBeVisible();
+    expect(within(first).getByText('Interest 2% a month')).toBeVisible();
     expect(screen.getByText(/^Offers come from the lenders named on the cards/)).toBeVisible();
     expect(log.titles.at(-1)).toBe('Special offers');
     await user.click(first);
@@ -249,6 +249,8 @@ describe('an unknown outcome', () => {
     const applied = await screen.findByRole('button', { name: /^Pinjaman Melati.*Lanjutkan$/ });
     await waitFor(() => expect(applied).not.toHaveAttribute('aria-disabled'));
     expect(screen.getByText(UNKNOWN)).toBeVisible();
+    expect(applied).toHaveAccessibleDescription(/^Pengajuan sedang diperiksa/);
+    expect(screen.getAllByText('Pengajuan sedang diperiksa')).toHaveLength(1);
     expect(log.followed).toEqual([]);
     await aWhile();
     expect(sent('productApply')).toHaveLength(1);
