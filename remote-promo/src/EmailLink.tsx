@@ -10,12 +10,14 @@ export function EmailLink({ email, className }: EmailLinkProps) {
   const parts = email.match(/[^@.]*[@.]|[^@.]+/g) ?? [];
   return (
     <a href={`mailto:${email}`} className={className} aria-label={email}>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <span>
+        {parts.map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
     </a>
   );
 }

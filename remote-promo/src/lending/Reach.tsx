@@ -18,11 +18,7 @@ export function Reach({ phone, email }: { readonly phone: string; readonly email
           {phone}
         </a>
       )}
-      {email !== '' && (
-        <span className={styles.reach}>
-          <EmailLink email={email} />
-        </span>
-      )}
+      {email !== '' && <EmailLink email={email} className={styles.reach} />}
     </>
   );
 }

@@ -4,11 +4,14 @@ import type { Wording } from './id';
 export const en: Wording = {
   reg: {
     title: 'Apply in a few minutes',
+    name: 'Promotion',
+    range: '{from} to {to}',
+    within: 'Within {hours} {hours:hour|hours}',
     sub: 'Loans of {from} to {to}, within {hours} {hours:hour|hours}',
     users: 'Over {users} million users',
-    mobile: { label: 'Mobile number', hint: 'Enter your mobile number' },
+    mobile: { label: 'Mobile number', hint: '{n} {n:digit|digits}' },
     captcha: { label: 'Picture code', hint: '4 characters', fresh: 'New picture' },
-    sms: { label: 'SMS code', hint: 'Code from the SMS', sent: 'We sent a code to {phone}.' },
+    sms: { label: 'SMS code', sent: 'We sent a code to {phone}.' },
     inline: {
       mobile: 'Check the number: {n} {n:digit is|digits are} needed.',
       captcha: 'Type the 4 characters you see.',

@@ -2,11 +2,14 @@
 export const id = {
   reg: {
     title: 'Ajukan dalam beberapa menit',
+    name: 'Promo',
+    range: '{from} hingga {to}',
+    within: 'Dalam {hours} jam',
     sub: 'Pinjaman {from} hingga {to}, dalam {hours} jam',
     users: 'Lebih dari {users} juta pengguna',
-    mobile: { label: 'Nomor ponsel', hint: 'Masukkan nomor ponsel Anda' },
+    mobile: { label: 'Nomor ponsel', hint: '{n} digit' },
     captcha: { label: 'Kode gambar', hint: '4 karakter', fresh: 'Ganti Gambar' },
-    sms: { label: 'Kode SMS', hint: 'Kode dari SMS', sent: 'Kode telah dikirim ke {phone}.' },
+    sms: { label: 'Kode SMS', sent: 'Kode telah dikirim ke {phone}.' },
     inline: {
       mobile: 'Periksa nomor Anda: harus {n} digit.',
       captcha: 'Ketik 4 karakter yang terlihat.',

@@ -1,15 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { EmailLink } from '../../EmailLink';
+import { SiteLink } from '../SiteLink';
 import styles from './Agreement.module.css';
-import { agreementText } from './agreementText';
+import { agreementText, policyName } from './agreementText';
 
 /** What registering means (specification §2, hash route of the promotion page). */
 export function Agreement() {
-  const { language } = useShell();
+  const { language, config } = useShell();
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
+  const links = {
+    email: <EmailLink email={config.company.email} />,
+    policy: <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>,
+  };
   return (
     <article className={styles.text}>
       {agreementText[language].map(({ title, text }, index) => (
@@ -17,7 +23,11 @@ export function Agreement() {
           <h2 ref={index === 0 ? top : undefined} tabIndex={-1} className={styles.title}>
             {index + 1}. {title}
           </h2>
-          <p>{text}</p>
+          <p>
+            {text.split(/\{(email|policy)\}/).map((part, place) => (
+              <Fragment key={place}>{place % 2 === 0 ? part : links[part as keyof typeof links]}</Fragment>
+            ))}
+          </p>
         </section>
       ))}
     </article>

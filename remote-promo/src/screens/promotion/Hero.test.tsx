@@ -7,12 +7,21 @@ import { Hero } from './Hero';
 const pictures = { logo: '', banner: '' };
 
 test.each([
-  ['india', 'Loans of ₹2,000 to ₹80,000, within 2 hours', 'Over 3 million users'],
-  ['indonesia', 'Pinjaman Rp 1.000.000 hingga Rp 15.000.000, dalam 2 jam', 'Lebih dari 3 juta pengguna'],
-] as const)('a design without words of its own says the figures of %s', (market, sub, users) => {
+  ['india', '₹2,000 to ₹80,000', 'Within 2 hours', 'Over 3 million users'],
+  ['indonesia', 'Rp 1.000.000 hingga Rp 15.000.000', 'Dalam 2 jam', 'Lebih dari 3 juta pengguna'],
+] as const)('a design without words of its own says the figures of %s', (market, range, sub, users) => {
   renderUi(<Hero texts={{ title: '', sub: '', users: '' }} pictures={pictures} />, { market });
+  expect(screen.getByText(range)).toBeInTheDocument();
   expect(screen.getByText(sub)).toBeInTheDocument();
   expect(screen.getByText(users)).toBeInTheDocument();
+});
+
+test('a design that says the page’s own sentence says the sum once', () => {
+  renderUi(<Hero texts={{ title: '', sub: 'Loans of ₹2,000 to ₹80,000, within 2 hours', users: '' }} pictures={pictures} />, {
+    market: 'india',
+  });
+  expect(screen.getAllByText(/₹80,000/)).toHaveLength(1);
+  expect(screen.getByText('Within 2 hours')).toBeInTheDocument();
 });
 
 const words = { title: '', sub: '', users: '' };

@@ -10,11 +10,13 @@ import type { PromoTemplate } from '../../api/promo';
 import { useWording } from '../../wording/useWording';
 import styles from './Hero.module.css';
 
-/** What a design says above the form; of what it does not say, the page's own words. */
+/** What a design says above the form; of what it does not say, the page's own words. How much is lent is said by every design, in the largest letters. */
 export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'pictures'>) {
   const shell = useShell();
   const { reg } = useWording();
-  const figures = figuresOf(shell.market);
+  const figures = { ...figuresOf(shell.market) };
+  // Said by a design, the page's own sentence would say the sum twice.
+  const sub = texts.sub === fill(reg.sub, figures) ? '' : texts.sub;
   return (
     <div className={styles.hero}>
       <p className={styles.app}>
@@ -27,8 +29,9 @@ export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'picture
       </p>
       <Banner address={pictures.banner} />
       <p className={styles.title}>{texts.title || reg.title}</p>
-      <p>{texts.sub || fill(reg.sub, { ...figures })}</p>
-      <p className={styles.users}>{texts.users || fill(reg.users, { ...figures })}</p>
+      <p className={styles.range}>{fill(reg.range, figures)}</p>
+      <p>{sub || fill(reg.within, figures)}</p>
+      <p className={styles.users}>{texts.users || fill(reg.users, figures)}</p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useWording } from '../../wording/useWording';
 import { Agreement } from './Agreement';
 import { Download, DownloadButton } from './Download';
 import { Register } from './Register';
+import { useDesign } from './useDesign';
 import { useRegistration, type Tracking } from './useRegistration';
 import { useView } from './useView';
 
@@ -28,10 +29,12 @@ export function PromotionScreen(query: Tracking) {
   // Whoever came for the app alone needs no form; a form that was there stays as it is behind the other views.
   const [begun, setBegun] = useState(view !== 'download');
   if (isForm && !begun) setBegun(true);
+  const design = useDesign(begun ? query.id : '');
   const registration = useRegistration(query, begun, (outcome) => (outcome === 'already' ? go.toDownloadAlready() : go.toDownload()));
   useVisit(query);
 
-  const titles = { register: reg.title, download: dl.title, agreement: agr.title };
+  // Over a promotion that is not there, nobody is asked to apply.
+  const titles = { register: design.gone || design.failure !== undefined ? reg.name : reg.title, download: dl.title, agreement: agr.title };
   const footers = {
     register: undefined,
     download: <DownloadButton tracking={query} />,
@@ -54,7 +57,7 @@ export function PromotionScreen(query: Tracking) {
       {begun && (
         // Hidden, not gone: a captcha picture that is asked for again is another one.
         <div hidden={!isForm}>
-          <Register templateId={query.id} registration={registration} shown={isForm} onAgreement={go.toAgreement} />
+          <Register design={design} registration={registration} shown={isForm} onAgreement={go.toAgreement} />
         </div>
       )}
       {view === 'download' && <Download already={already} />}

@@ -1,22 +1,21 @@
-import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import { noTemplate } from '../../api/promo';
-import { useChannelTemplateQuery } from '../../promoApi';
+import { EmailLink } from '../../EmailLink';
+import { Unbroken } from '../../Unbroken';
 import { useWording } from '../../wording/useWording';
 import { Coloured } from './Coloured';
 import { Hero } from './Hero';
 import styles from './Register.module.css';
 import { RegisterForm } from './RegisterForm';
+import type { Design } from './useDesign';
 import type { Registration } from './useRegistration';
 
 export interface RegisterProps {
-  /** Without one the page has its default design. */
-  readonly templateId: string;
+  readonly design: Design;
   readonly registration: Registration;
   /** Not behind another view. */
   readonly shown: boolean;
@@ -24,14 +23,11 @@ export interface RegisterProps {
 }
 
 /** The form in the design of its promotion; a promotion that is gone says so. */
-export function Register({ templateId, registration, shown, onAgreement }: RegisterProps) {
+export function Register({ design, registration, shown, onAgreement }: RegisterProps) {
   const { reg } = useWording();
-  const asked = useChannelTemplateQuery(templateId === '' ? skipToken : { templateId });
-  const template = templateId === '' ? noTemplate : asked.currentData;
-  const refused = asked.error !== undefined && 'kind' in asked.error && asked.error.kind === 'code';
-  // What is there stays when it cannot be read again: the form has what was typed.
-  if (template === null || (template === undefined && refused)) return <DeadEnd reason={reg.gone} />;
-  if (template === undefined && asked.error !== undefined) return <FailedLoad failure={asked.error} onRetry={asked.refetch} />;
+  const { template, gone, failure } = design;
+  if (gone) return <DeadEnd reason={reg.gone} />;
+  if (failure !== undefined) return <FailedLoad failure={failure} onRetry={design.reload} />;
   return (
     <Waiting waiting={template === undefined} skeleton={<Skeleton parts={[{ height: 150 }, { lines: 6 }]} />}>
       {() =>
@@ -50,7 +46,19 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
 
 function Lender() {
   const { lender, licence, otp } = useTrust();
-  return <TrustLines lines={[lender, licence, otp]} />;
+  const lines = { lender, licence: licence && <Unbroken>{licence}</Unbroken>, otp };
+  return (
+    <TrustLines
+      lines={Object.entries(lines).map(
+        ([key, line]) =>
+          line !== '' && (
+            <span key={key} className={styles.line}>
+              {line}
+            </span>
+          ),
+      )}
+    />
+  );
 }
 
 /** The picture's name tells whoever cannot read it to contact us: this is how. */
@@ -59,10 +67,7 @@ function Mail() {
   const { common } = useCommonWording();
   return (
     <p className={styles.mail}>
-      {common.email}:{' '}
-      <a href={`mailto:${email}`} className={styles.address}>
-        {email}
-      </a>
+      {common.email}: <EmailLink email={email} className={styles.address} />
     </p>
   );
 }

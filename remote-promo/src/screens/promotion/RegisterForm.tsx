@@ -4,7 +4,6 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 import { fill } from '@loan/shared/wording/fill';
 
-import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
 import { CaptchaField } from './CaptchaField';
 import { mobileRule } from './mobileRule';
@@ -20,7 +19,7 @@ export interface RegisterFormProps {
 
 /** The fields of every promotion, whatever its design (specification §2, screen 1). */
 export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
-  const { config, language } = useShell();
+  const { config } = useShell();
   const { reg } = useWording();
   const { form, apply } = registration;
   const reasons = {
@@ -28,27 +27,30 @@ export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
     captcha: reg.inline.captcha,
     captchaWrong: reg.inline.captchaWrong,
     sms: reg.inline.sms,
-    again: literals.again[language],
   };
-  const reasonOf = (field: FieldName) => (form.reason !== undefined && FIELD_OF[form.reason] === field ? reasons[form.reason] : undefined);
+  const { reason } = form;
+  const reasonOf = (field: FieldName) =>
+    reason !== undefined && reason !== 'again' && FIELD_OF[reason] === field ? reasons[reason] : undefined;
   return (
     <div className={styles.lifted}>
       <Card>
-        <TextField
-          label={reg.mobile.label}
-          placeholder={reg.mobile.hint}
-          value={form.values.mobile}
-          onType={form.type.mobile}
-          input={form.inputs.mobile}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          announced
-          reason={reasonOf('mobile')}
-        />
-        <CaptchaField registration={registration} reason={reasonOf('captcha')} />
-        <SmsField registration={registration} reason={reasonOf('sms')} />
+        <div className={styles.fields}>
+          <TextField
+            label={reg.mobile.label}
+            placeholder={fill(reg.mobile.hint, { n: mobileRule(config).digits })}
+            value={form.values.mobile}
+            onType={form.type.mobile}
+            input={form.inputs.mobile}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            announced
+            reason={reasonOf('mobile')}
+          />
+          <CaptchaField registration={registration} reason={reasonOf('captcha')} />
+          <SmsField registration={registration} reason={reasonOf('sms')} />
+        </div>
         <Button onPress={apply} busyText={reg.busy}>
           {reg.apply}
         </Button>

@@ -1,8 +1,10 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 import { fill } from '@loan/shared/wording/fill';
 
+import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
 import styles from './SmsField.module.css';
 import type { Registration } from './useRegistration';
@@ -11,11 +13,13 @@ import type { Registration } from './useRegistration';
 export function SmsField({ registration, reason }: { readonly registration: Registration; readonly reason: string | undefined }) {
   const { reg, names, fixed } = useWording();
   const { form, seconds, sentTo, sendCode } = registration;
+  const { language } = useShell();
   const isEarly = seconds > 0;
+  // Nothing is wrong with the field: what is said of a tap that came too early is a hint, for as long as it is true.
+  const notes = [sentTo && fill(reg.sms.sent, { phone: sentTo }), isEarly && form.reason === 'again' && literals.again[language]];
   return (
     <TextField
       label={reg.sms.label}
-      placeholder={reg.sms.hint}
       value={form.values.sms}
       onType={form.type.sms}
       input={form.inputs.sms}
@@ -25,7 +29,7 @@ export function SmsField({ registration, reason }: { readonly registration: Regi
       required
       announced
       reason={reason}
-      note={sentTo === '' ? '' : fill(reg.sms.sent, { phone: sentTo })}
+      note={notes.filter(Boolean).join(' ')}
     >
       <span className={styles.send}>
         <Button

@@ -3,7 +3,10 @@ export interface AgreementSection {
   readonly text: string;
 }
 
-/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. */
+/** How the agreement calls the policy that it leads to. */
+export const policyName = { en: 'privacy policy', id: 'kebijakan privasi' } as const;
+
+/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. `{email}` is the company's, `{policy}` leads to the privacy policy. */
 export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSection[]>> = {
   en: [
     {
@@ -21,11 +24,11 @@ export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSecti
     { title: 'Adults only', text: 'The service is for adults. We delete data of minors when we learn of it.' },
     {
       title: 'Your data',
-      text: 'We keep your number, the details of your device and the way you reached this page, to register you, to prevent fraud and to know which advertisement brought you here. The privacy policy says what else you can ask of us, the deletion of your account among it.',
+      text: 'We keep your number, the details of your device and the way you reached this page, to register you, to prevent fraud and to know which advertisement brought you here. You can ask us to delete your account; all your rights are in the {policy}.',
     },
     {
       title: 'Questions and complaints',
-      text: 'Write to us through the app. We reply within 3 weekdays. The law of your country applies; its mandatory rules come before this text.',
+      text: 'Write to {email}. We reply within 3 weekdays. The law of your country applies; its mandatory rules come before this text.',
     },
   ],
   id: [
@@ -47,11 +50,11 @@ export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSecti
     },
     {
       title: 'Data Anda',
-      text: 'Kami menyimpan nomor Anda, data perangkat, dan asal kunjungan Anda untuk mendaftarkan Anda, mencegah penipuan, dan mengetahui iklan yang membawa Anda ke sini. Kebijakan privasi menjelaskan hak Anda lainnya, termasuk penghapusan akun.',
+      text: 'Kami menyimpan nomor Anda, data perangkat, dan asal kunjungan Anda untuk mendaftarkan Anda, mencegah penipuan, dan mengetahui iklan yang membawa Anda ke sini. Anda dapat meminta penghapusan akun; semua hak Anda tercantum dalam {policy}.',
     },
     {
       title: 'Pertanyaan dan pengaduan',
-      text: 'Hubungi kami melalui aplikasi. Kami membalas dalam 3 hari kerja. Hukum negara Anda berlaku; ketentuan yang bersifat wajib didahulukan dari teks ini.',
+      text: 'Tulis ke {email}. Kami membalas dalam 3 hari kerja. Hukum negara Anda berlaku; ketentuan yang bersifat wajib didahulukan dari teks ini.',
     },
   ],
 };

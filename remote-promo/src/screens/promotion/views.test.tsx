@@ -48,10 +48,11 @@ describe('the design', () => {
     expect(log.descriptions).toEqual([words]);
   });
 
-  test('each of its three lines', async () => {
+  test('each of its three lines, and how much is lent, whatever they say', async () => {
     await open(SEARCH, answering({ template: { texts: { title: 'Satu', sub: 'Dua', users: 'Tiga' } } }));
     await ready();
-    for (const line of ['Satu', 'Dua', 'Tiga']) expect(screen.getByText(line)).toBeVisible();
+    for (const line of ['Satu', 'Rp\u00A01.000.000 hingga Rp\u00A015.000.000', 'Dua', 'Tiga'])
+      expect(screen.getByText((_, place) => place?.tagName === 'P' && place.textContent === line)).toBeVisible();
   });
 
   test('in the words of the market', async () => {
@@ -68,8 +69,8 @@ describe('the design', () => {
   });
 
   test.each([
-    ['indonesia', ['Masukkan nomor ponsel Anda', '4 karakter', 'Kode dari SMS'], 'Dengan mengajukan, Anda menyetujui Perjanjian Layanan.'],
-    ['india', ['Enter your mobile number', '4 characters', 'Code from the SMS'], 'By applying you accept the service agreement.'],
+    ['indonesia', ['11 digit', '4 karakter', null], 'Dengan mengajukan, Anda menyetujui Perjanjian Layanan.'],
+    ['india', ['11 digits', '4 characters', null], 'By applying you accept the service agreement.'],
   ] as const)('whose app it is, what each field wants, what applying means: %s', async (market, hints, sentence) => {
     await open(SEARCH, { market });
     await ready();
@@ -130,8 +131,10 @@ describe('the design', () => {
     ['no data', null, 0],
     ['no data at all', undefined, 0],
   ])('gone: %s', async (_, data, code) => {
-    await open(SEARCH, answering(data, code));
+    const { log } = await open(SEARCH, answering(data, code));
     expect(await screen.findByText('Promo ini sudah tidak tersedia.')).toBeVisible();
+    // Nobody is asked to apply for what is not there.
+    expect(log.titles.at(-1)).toBe('Promo');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
@@ -146,10 +149,12 @@ describe('the design', () => {
       times: 1,
       ...(kind === 'drop' ? { kind, when: 'before' } : kind === 'status' ? { kind, status: 503 } : { kind }),
     });
-    const { user } = await open();
+    const { user, log } = await open();
     const again = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(log.titles.at(-1)).toBe('Promo');
     await user.click(again);
     expect(await ready()).toBeVisible();
+    expect(log.titles.at(-1)).toBe(DEFAULT_TITLE);
   });
 
   test('nobody configured: no line that begins and does not end', async () => {
@@ -173,7 +178,7 @@ test('whoever cannot read the picture is told to contact us, and finds the addre
   expect(await picture()).toHaveAccessibleName(/hubungi kami jika tidak terbaca/);
   const link = screen.getByRole('link', { name: 'help@company.example' });
   expect(link).toHaveAttribute('href', 'mailto:help@company.example');
-  expect(link.parentElement).toHaveTextContent('Email: help@company.example');
+  expect(link.closest('p')).toHaveTextContent('Email: help@company.example');
 });
 
 describe('the agreement', () => {
@@ -202,6 +207,10 @@ describe('the agreement', () => {
   test('opened by its address, India: back leads to the form', async () => {
     const { user, router } = await open(`${SEARCH}#/agreementTemplate`, { market: 'india' });
     expect(await screen.findByRole('heading', { name: '1. What you agree to' })).toBeVisible();
+    // What it names can be reached before anybody has the app.
+    expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', expect.stringMatching(/^\/privacy\?(?!.*token)/));
+    expect(screen.getByRole('link', { name: 'help@company.example' })).toHaveAttribute('href', 'mailto:help@company.example');
+    expect(screen.getByRole('article')).not.toHaveTextContent(/[{}]/);
     await user.click(screen.getByRole('button', { name: 'Back to registration' }));
     expect(await ready()).toBeVisible();
     expect([router.state.location.search, router.state.location.hash]).toEqual([SEARCH, '']);

@@ -1,5 +1,6 @@
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 
+import { BrandLogo } from '../../brand/BrandLogo';
 import { Offer } from '../../lending/Offer';
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
@@ -21,6 +22,7 @@ export function AboutUsScreen() {
   const { aboutUs } = useSiteWording();
   return (
     <PageFrame title={aboutUs}>
+      <BrandLogo />
       <AboutText />
     </PageFrame>
   );

@@ -8,8 +8,8 @@ import { fill } from '@loan/shared/wording/fill';
 
 import { useSiteWording } from '../../wording/useSiteWording';
 import { useFacts } from '../siteFacts';
+import { MoneyPicture, PeoplePicture, TimePicture } from '../SlidePictures';
 import styles from './Carousel.module.css';
-import { MoneyPicture, PeoplePicture, TimePicture } from './SlidePictures';
 import { AT_FIRST, createSlideshow } from './slideshow';
 
 const PICTURES = [MoneyPicture, TimePicture, PeoplePicture];

@@ -3,17 +3,13 @@ import { LoanTerms } from '@loan/shared/ui/LoanTerms/LoanTerms';
 import { LateCost } from '../../lending/LateCost';
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
-import styles from './SiteLoanScreen.module.css';
 
 /** /Loan: the agreement text, the same as in the app (specification §2, screen 6). */
 export function SiteLoanScreen() {
   const { fixed } = useSiteWording();
   return (
     <SiteFrame page="siteLoan" title={fixed.loan}>
-      <div className={styles.late}>
-        <LateCost />
-      </div>
-      <LoanTerms />
+      <LoanTerms summary={<LateCost />} />
     </SiteFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { LongText } from '@loan/shared/ui/LongText/LongText';
+import { LongText, type LongTextProps } from '@loan/shared/ui/LongText/LongText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { EmailLink } from '../../EmailLink';
@@ -6,13 +6,15 @@ import { useSiteWording } from '../../wording/useSiteWording';
 import styles from './PolicyText.module.css';
 import { privacyPolicy, type PolicyTopic } from './privacyPolicy';
 
-/** The policy with its contents list; English in both markets (specification §1). */
-export function PolicyText() {
+/** The policy with its contents list, on a wide page with its `summary`; English in both markets (specification §1). */
+export function PolicyText({ summary }: Pick<LongTextProps, 'summary'>) {
   const { language } = useShell();
   const { policyNote, contents, toTop } = useSiteWording();
   const sections = privacyPolicy.map((topic) => ({ title: topic.title, body: <Topic topic={topic} /> }));
   const lang = language === 'en' ? undefined : 'en';
-  return <LongText id="privacy-policy" above={policyNote} contents={contents} toTop={toTop} lang={lang} sections={sections} />;
+  return (
+    <LongText id="privacy-policy" above={policyNote} summary={summary} contents={contents} toTop={toTop} lang={lang} sections={sections} />
+  );
 }
 
 function Topic({ topic: { text, rights, after } }: { readonly topic: PolicyTopic }) {

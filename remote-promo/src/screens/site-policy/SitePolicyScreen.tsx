@@ -10,8 +10,7 @@ export function SitePolicyScreen() {
   const { fixed } = useSiteWording();
   return (
     <SiteFrame page="sitePolicy" title={fixed.policy}>
-      <DataRights />
-      <PolicyText />
+      <PolicyText summary={<DataRights />} />
     </SiteFrame>
   );
 }
