@@ -39,19 +39,14 @@ export const en: Wording = {
     help: 'Payment problem? Tell us',
     cs: 'Customer service {phone}',
     none: 'No payment number yet. Choose another method.',
+    lost: {
+      title: "The payment number couldn't be loaded",
+      body: 'Opening this page pays nothing. Check your connection, then try again.',
+    },
     share: '{product} · VA {number} · {amount} · bill {bill}',
   },
   pm: {
     empty: 'No payment method is available now.',
-  },
-  ext: {
-    fee: 'Extension fee',
-    until: 'Pay before {date}',
-    left: { hours: '{d} {d:day|days} {h} {h:hour|hours} left', minutes: '{m} {m:minute|minutes} left' },
-    leftSaid: { hours: 'Time left {d} {d:day|days} {h} {h:hour|hours}', minutes: 'Time left {m} {m:minute|minutes}' },
-    over: 'This extension is no longer available. Reload the page.',
-    order: 'Loan details',
-    help: 'Questions? Call {phone}',
   },
   legacy: {
     title: 'Repayment',

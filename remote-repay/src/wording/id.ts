@@ -37,19 +37,14 @@ export const id = {
     help: 'Ada kendala pembayaran? Laporkan',
     cs: 'Layanan pelanggan {phone}',
     none: 'Nomor pembayaran belum tersedia. Silakan pilih metode lain.',
+    lost: {
+      title: 'Nomor pembayaran gagal dimuat',
+      body: 'Membuka halaman ini tidak membayar apa pun. Periksa koneksi internet Anda, lalu coba lagi.',
+    },
     share: '{product} · VA {number} · {amount} · tagihan {bill}',
   },
   pm: {
     empty: 'Belum ada metode pembayaran yang tersedia.',
-  },
-  ext: {
-    fee: 'Biaya Perpanjangan',
-    until: 'Bayar sebelum {date}',
-    left: { hours: 'Sisa {d} hari {h} jam', minutes: 'Sisa {m} menit' },
-    leftSaid: { hours: 'Sisa waktu {d} hari {h} jam', minutes: 'Sisa waktu {m} menit' },
-    over: 'Perpanjangan ini sudah tidak berlaku. Muat ulang halaman.',
-    order: 'Rincian Pinjaman',
-    help: 'Ada pertanyaan? Hubungi {phone}',
   },
   legacy: {
     title: 'Pembayaran',

@@ -2,7 +2,7 @@
 export const id = {
   title: 'Memeriksa pembayaran Anda',
   said: 'Anda menyatakan sudah membayar pada {time}.',
-  strip: 'Anda sudah menyatakan membayar tagihan ini.',
+  strip: 'Anda menyatakan sudah membayar tagihan ini. Jangan membayar dua kali.',
   look: 'Lihat Status',
   own: 'Kami memeriksa secara otomatis. Anda boleh membuka aplikasi lain; saat Anda kembali, kami langsung memeriksa lagi.',
   last: 'Terakhir diperiksa pada {time}.',

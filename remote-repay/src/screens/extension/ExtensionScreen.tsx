@@ -4,6 +4,7 @@ import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { readTime } from '@loan/shared/format/date';
+import { dayText } from '@loan/shared/format/dayText';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -18,15 +19,18 @@ import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { Extension } from '../../api/extension';
 import type { pages } from '../../api/pages';
 import { useDelayDetailQuery } from '../../repayApi';
+import { useExtensionWording } from '../../wording/useExtensionWording';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
 import { BillFailed } from '../BillFailed';
 import { Note } from '../Note';
-import { Settled } from '../Settled';
+import { Settled, ToLoan } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
+import styles from './ExtensionScreen.module.css';
 import { FeeCard } from './FeeCard';
 import { useExpiry } from './useExpiry';
 
@@ -34,7 +38,8 @@ import { useExpiry } from './useExpiry';
 export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pages.repayDelay>) {
   const ids = { productId, orderId };
   const shell = useShell();
-  const { ext, fixed } = useWording();
+  const { fixed } = useWording();
+  const ext = useExtensionWording();
   const { common } = useCommonWording();
   const reasonId = useId();
   const leaveOnce = useLeaveOnce();
@@ -61,11 +66,14 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
       refreshes={query}
       footer={
         extension &&
-        !settled && (
+        !settled &&
+        (expiry.over ? (
+          <ToLoan ids={ids} />
+        ) : (
           <Button onPress={pay} onRefused={pay} disabled={reason !== undefined} {...(reason !== undefined && { describedBy: reasonId })}>
             <FixedText of={fixed.instPay} />
           </Button>
-        )
+        ))
       }
     >
       <div role="status">
@@ -80,18 +88,17 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
           settled ?? (
             <>
               {reason !== undefined && (
-                <div id={reasonId}>
-                  <Note tone="warn">{reason}</Note>
+                <div className={styles.reason}>
+                  <div id={reasonId}>
+                    <Note tone="warn">{reason}</Note>
+                  </div>
+                  <Button kind="secondary" onPress={refetch} busyText={common.loading}>
+                    {common.reload}
+                  </Button>
                 </div>
               )}
-              <FeeCard extension={extension} left={expiry.left} />
-              {extension.rows.length > 0 && (
-                <Card title={ext.order}>
-                  <Rows>
-                    <ServerRows rows={extension.rows} />
-                  </Rows>
-                </Card>
-              )}
+              <FeeCard extension={extension} over={expiry.over} left={expiry.left} />
+              <Order rows={extension.rows} over={expiry.over} />
               {phone !== '' && (
                 <Card>
                   <LinkRow icon={<Icon of={Phone} />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
@@ -104,5 +111,21 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
         }
       </Loaded>
     </PageFrame>
+  );
+}
+
+/** The loan that is extended; muted when nothing of it holds any more. */
+function Order({ rows, over }: { readonly rows: Extension['rows']; readonly over: boolean }) {
+  const { market } = useShell();
+  const ext = useExtensionWording();
+  if (rows.length === 0) return null;
+  return (
+    <Card title={ext.order}>
+      <div className={over ? styles.over : undefined}>
+        <Rows>
+          <ServerRows rows={rows.map((row) => ({ ...row, value: dayText(row.value, market) ?? row.value }))} />
+        </Rows>
+      </div>
+    </Card>
   );
 }

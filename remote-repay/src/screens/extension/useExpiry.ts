@@ -5,7 +5,7 @@ import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { fill } from '@loan/shared/wording/fill';
 
-import { useWording } from '../../wording/useWording';
+import { useExtensionWording } from '../../wording/useExtensionWording';
 
 const MINUTE = 60_000;
 
@@ -28,7 +28,7 @@ export interface Expiry {
 
 /** How long an extension can still be paid (only `yyyy-mm-dd[ hh:mm:ss]` is read, in the device's zone). */
 export function useExpiry(expiry: string): Expiry {
-  const { ext } = useWording();
+  const ext = useExtensionWording();
   const deadline = readTime(expiry);
   const ms = useCountdown(deadline, MINUTE);
   const woken = useWoken();

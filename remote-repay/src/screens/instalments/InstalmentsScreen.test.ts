@@ -43,7 +43,7 @@ describe('what is shown', () => {
     await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2, { dueTime: '' }))) });
     await payButton();
     expect(boxes()[0]).toHaveAccessibleName(
-      'Cicilan ke-1, Rp\u00a0100.000, jatuh tempo 2999-01-01. Memilih ini juga memilih cicilan sebelumnya.',
+      'Cicilan ke-1, Rp\u00a0100.000, jatuh tempo 1 Jan 2999. Memilih ini juga memilih cicilan sebelumnya.',
     );
     expect(boxes()[1]).toHaveAccessibleName('Cicilan ke-2 100.000 rupiah');
   });
@@ -63,6 +63,41 @@ describe('what is shown', () => {
     });
     expect(await screen.findByText('Terlambat')).toBeVisible();
     expect(screen.getByText('Terlambat 9 hari')).toBeVisible();
+  });
+
+  test('a due time is said in the words of the market, with its own text for machines; any other text as it came', async () => {
+    const plan = planOf(period(1, { dueTime: '2999-05-26 23:59:59' }), period(2, { dueTime: 'akhir bulan' }));
+    await openPage(remote, 'repay', PATH, { server: answering(plan) });
+    expect(await screen.findByText('Jatuh tempo 26 Mei 2999')).toHaveAttribute('datetime', '2999-05-26 23:59:59');
+    expect(screen.getByText('Jatuh tempo akhir bulan')).toBeVisible();
+  });
+
+  test('every state has a sign of its own beside its word', async () => {
+    const soon = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
+    const plan = planOf(
+      period(1, { dueTime: '2024-01-01', repayDes: 'Lewat' }),
+      period(2, { dueTime: soon, repayDes: 'Besok' }),
+      period(3, { repayDes: 'Nanti' }),
+    );
+    await openPage(remote, 'repay', PATH, { server: answering(plan) });
+    await screen.findByText('Lewat');
+    const signs = () => ['Lewat', 'Besok', 'Nanti'].map((word) => screen.getByText(word).querySelector('svg')?.innerHTML);
+    await waitFor(() => expect(new Set(signs())).toHaveProperty('size', 3));
+    expect(signs()).not.toContain(undefined);
+  });
+
+  test('of one instalment there is nothing to choose', async () => {
+    await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1))) });
+    expect(await payButton()).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('checkbox', { name: 'Bayar Semua' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Cicilan dibayar secara berurutan.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/cicilan dipilih/)).not.toBeInTheDocument();
+  });
+
+  test('the note comes after the list', async () => {
+    await openPage(remote, 'repay', PATH, { server: sandbox });
+    const note = await screen.findByText(/Simpan bukti pembayaran Anda/);
+    expect(boxes()[0]!.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('all paid', async () => {

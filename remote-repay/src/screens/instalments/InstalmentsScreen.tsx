@@ -11,6 +11,7 @@ import { useWording } from '../../wording/useWording';
 import { BillFailed } from '../BillFailed';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { PayBar } from './PayBar';
+import styles from './PayBar.module.css';
 import { PlanView } from './PlanView';
 import { useSelection } from './useSelection';
 
@@ -27,20 +28,22 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
   const woken = useWoken();
   const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { ...ids, amount }));
   return (
-    <PageFrame
-      title={fixed.instTitle.text}
-      refreshes={query}
-      footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
-    >
-      <Loaded
-        read={query}
-        skeleton={<Skeleton parts={[{ lines: 1 }, { lines: 6 }]} />}
-        failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}
+    <div className={styles.page}>
+      <PageFrame
+        title={fixed.instTitle.text}
+        refreshes={query}
+        footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
       >
-        {(plan) => (
-          <PlanView plan={plan} ids={ids} readAt={woken ? fulfilledTimeStamp : undefined} selection={selection} onReload={refetch} />
-        )}
-      </Loaded>
-    </PageFrame>
+        <Loaded
+          read={query}
+          skeleton={<Skeleton parts={[{ lines: 1 }, { lines: 6 }]} />}
+          failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}
+        >
+          {(plan) => (
+            <PlanView plan={plan} ids={ids} readAt={woken ? fulfilledTimeStamp : undefined} selection={selection} onReload={refetch} />
+          )}
+        </Loaded>
+      </PageFrame>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRefusal } from '@loan/shared/area/useRefusal';
+import { dayText } from '@loan/shared/format/dayText';
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
@@ -22,32 +23,35 @@ export interface PendingPeriodsProps {
   readonly selection: Selection;
 }
 
-/** The periods to pay, in order, with their boxes and pay-all. */
+/** The periods to pay, in order, with their boxes and pay-all, and what is left when the ticked ones are paid. Of one alone there is nothing to choose. */
 export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsProps) {
   const shell = useShell();
   const { inst } = useWording();
   const { common, spoken } = useCommonWording();
-  const { count, payable } = selection;
+  const { count, payable, rest } = selection;
+  const isOne = periods.length === 1;
   const allPayable = payable === periods.length;
   const spokenName = ({ no, display, due }: Period) =>
-    fill(spoken.instalment, { n: no, amount: showMoney(display, shell.market), date: due });
+    fill(spoken.instalment, { n: no, amount: showMoney(display, shell.market), date: dayText(due, shell.market) ?? due });
   const refuse = useRefusal(count);
 
   return (
     <Card
       title={inst.wait}
       action={
-        <Checkbox
-          checked={count === periods.length}
-          onChange={selection.toggleAll}
-          disabled={!allPayable}
-          onRefused={() => refuse(common.errorAmount)}
-        >
-          {inst.all}
-        </Checkbox>
+        isOne ? undefined : (
+          <Checkbox
+            checked={count === periods.length}
+            onChange={selection.toggleAll}
+            disabled={!allPayable}
+            onRefused={() => refuse(common.errorAmount)}
+          >
+            {inst.all}
+          </Checkbox>
+        )
       }
     >
-      <p className={styles.hint}>{inst.order}</p>
+      {!isOne && <p className={styles.hint}>{inst.order}</p>}
       {!allPayable && <Note tone="danger">{common.errorAmount}</Note>}
       <ul className={styles.list}>
         {periods.map((period, index) => {
@@ -67,6 +71,12 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
           );
         })}
       </ul>
+      {!isOne && selection.paysSome && (
+        <>
+          <p className={styles.hint}>{fill(inst.sel, { n: count })}</p>
+          {rest.ok && <p className={styles.hint}>{fill(inst.rest, { amount: showMoney(rest.digits, shell.market) })}</p>}
+        </>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,8 @@
+import { dayText } from '@loan/shared/format/dayText';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { CalendarClock, Check, Hourglass, TriangleAlert, type IconNode } from '@loan/shared/ui/icons';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
@@ -6,6 +10,13 @@ import { fill } from '@loan/shared/wording/fill';
 import type { Period } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import styles from './Periods.module.css';
+
+/** What a state is known by besides its colour. Every one has a sign: its words stay where they are when the device says the day. */
+const SIGNS: ReadonlyMap<Tone, IconNode> = new Map([
+  ['ok', Check],
+  ['warn', Hourglass],
+  ['danger', TriangleAlert],
+]);
 
 export interface PeriodTextProps {
   readonly period: Period;
@@ -15,20 +26,30 @@ export interface PeriodTextProps {
 }
 
 /** What one period says: number and amount, due time and how it stands. */
-export function PeriodText({ period, mark, tone }: PeriodTextProps) {
+export function PeriodText({ period: { no, display, due }, mark, tone }: PeriodTextProps) {
+  const { market } = useShell();
   const { inst } = useWording();
+  const day = dayText(due, market);
   return (
     <>
       <span className={styles.line}>
-        <span className={styles.no}>{fill(inst.no, { n: period.no })}</span>
+        <span className={styles.no}>{fill(inst.no, { n: no })}</span>
         <span className={styles.amount}>
-          <MoneyText amount={period.display} />
+          <MoneyText amount={display} />
         </span>
       </span>
-      <span className={styles.line}>
-        {period.due !== '' && <span className={styles.due}>{fill(inst.due, { date: period.due })}</span>}
-        {mark !== '' && <Tag tone={tone}>{mark}</Tag>}
-      </span>
+      {day !== undefined && (
+        <time className={styles.due} dateTime={due.trim()}>
+          {fill(inst.due, { date: day })}
+        </time>
+      )}
+      {day === undefined && due !== '' && <span className={styles.due}>{fill(inst.due, { date: due })}</span>}
+      {mark !== '' && (
+        <Tag tone={tone}>
+          <Icon of={SIGNS.get(tone) ?? CalendarClock} className={styles.sign} />
+          {mark}
+        </Tag>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export interface PlanViewProps {
   readonly onReload: () => unknown;
 }
 
-/** A plan that arrived: product, note, what is to pay, what is paid. */
+/** A plan that arrived: product, what is to pay, note, what is paid. */
 export function PlanView({ plan, ids, readAt, selection, onReload }: PlanViewProps) {
   const { inst } = useWording();
   // Nothing to pay, yet the server has not said that all is paid: not good news, but no news.
@@ -31,12 +31,12 @@ export function PlanView({ plan, ids, readAt, selection, onReload }: PlanViewPro
         <p className={styles.product}>{plan.productName}</p>
         {plan.left > 0 && <p className={styles.left}>{fill(inst.left, { n: plan.left })}</p>}
       </div>
-      {plan.note !== '' && <Note tone="info">{plan.note}</Note>}
       {plan.pending.length > 0 ? (
         <PendingPeriods periods={plan.pending} readAt={readAt} selection={selection} />
       ) : (
         <Settled plan={plan} ids={ids} />
       )}
+      {plan.note !== '' && <Note tone="info">{plan.note}</Note>}
       {plan.paid.length > 0 && <PaidPeriods periods={plan.paid} />}
     </>
   );

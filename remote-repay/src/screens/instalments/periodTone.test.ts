@@ -2,13 +2,15 @@ import { periodTone } from './periodTone';
 
 const now = new Date(2024, 4, 10, 12, 0, 0).getTime();
 
-// As the same days on loan details.
 test.each([
   ['180', '', 'danger'],
   ['2', '', 'danger'],
-  ['1', '2024-06-01', 'info'],
+  ['1', '2024-06-01', 'neutral'],
   ['180', '2024-06-01', 'danger'],
-  ['174', '2024-06-01', 'info'],
+  ['174', '2024-06-01', 'neutral'],
+  // The last three days.
+  ['', '2024-05-14', 'neutral'],
+  ['', '2024-05-13', 'warn'],
   ['174', '2024-05-09', 'danger'],
   ['', '2024-05-10 11:59:59', 'danger'],
   ['', '2024-05-10 12:00:01', 'warn'],

@@ -6,10 +6,16 @@ import type { Period } from '../../api/repay';
 
 /** Statuses of a period that is overdue. The values are the server's own; one that is not here says nothing. */
 const OVERDUE: ReadonlySet<string> = new Set(['2', '180']);
+/** Days before its due time from which a period is marked as due: early enough to have the money ready. */
+const SOON = 3;
 
-/** The tone of a period to pay: by its status, else by its due time; without a time that can be read none in particular. `now` in ms since 1970; undefined: it is not known. */
+/**
+ * The tone of a period to pay: by its status, else by its due time. One that is due later than soon has none in particular,
+ * so that what is to be paid now stands out. `now` in ms since 1970; undefined: it is not known.
+ */
 export function periodTone(period: Pick<Period, 'status' | 'due'>, now: number | undefined): Tone {
   if (OVERDUE.has(period.status)) return toneOf.overdue;
   const due = now === undefined ? undefined : dueIn(period.due, now);
+  if (due?.state === 'left') return due.days > SOON ? 'neutral' : toneOf.due;
   return due === undefined ? 'neutral' : toneOf[dueMeaning(due)];
 }

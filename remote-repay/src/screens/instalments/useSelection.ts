@@ -13,6 +13,8 @@ export interface Selection {
   readonly payable: number;
   /** Whole rupiah or rupees of the ticked periods. */
   readonly sum: Amount;
+  /** There is a sum, and it is more than nothing. */
+  readonly paysSome: boolean;
   /** Of the others. */
   readonly rest: Amount;
   readonly tap: (index: number) => void;
@@ -29,11 +31,13 @@ export function useSelection(pending: readonly Period[], orderId: string): Selec
   const amounts = pending.map((period) => readAmount(period.amount, shell.market));
   const payable = payableCount(amounts);
   const count = restoredCount(remembered, pending, payable);
+  const sum = sumAmounts(amounts.slice(0, count));
   const choose = (next: number) => remember(rememberedAs(pending, next));
   return {
     count,
     payable,
-    sum: sumAmounts(amounts.slice(0, count)),
+    sum,
+    paysSome: sum.ok && sum.digits !== '0',
     rest: sumAmounts(amounts.slice(count)),
     tap: (index) => choose(tapped(count, index)),
     toggleAll: () => choose(toggledAll(count, pending.length)),

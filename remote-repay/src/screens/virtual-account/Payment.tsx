@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 
 import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -18,14 +18,15 @@ import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { AccountCard } from './AccountCard';
 import { Below } from './Below';
+import type { SaidParts } from './checking/PaymentAnswer';
 import { methodName } from './methodName';
 import { MethodRow } from './MethodRow';
 import { useTips } from './useTips';
 
 export interface PaymentProps {
   readonly request: VirtualAccountRequest;
-  /** Under the head, where nothing more urgent stands there. */
-  readonly strip: ReactNode;
+  /** The number was said to be paid before. Its strip stands where nothing more urgent does. */
+  readonly said: SaidParts | undefined;
   /** The number has been on the screen for a moment. Stays the same function. */
   readonly onShown: () => unknown;
   /** The borrower has paid to this number. */
@@ -33,14 +34,15 @@ export interface PaymentProps {
 }
 
 /** The number to pay to, how to pay, and the way on when it is paid. */
-export function Payment({ request, strip, onShown, onPaid }: PaymentProps) {
+export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
   const shell = useShell();
-  const { fixed } = useWording();
+  const { va, fixed } = useWording();
   const { common } = useCommonWording();
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
   const failure: Partial<ApiFailure> = error ?? {};
   const lost = isUnknown(failure);
-  const reason = failureReason(failure, common);
+  // The call makes a number and moves no money: a lost reply leaves nobody in doubt about a payment.
+  const reason = lost ? va.lost.title : failureReason(failure, common);
 
   // What is shown stays while it is read again. A first load that failed, or a reply that was lost, waits for a tap.
   const bill = useBill(request, isRefused(error));
@@ -59,18 +61,22 @@ export function Payment({ request, strip, onShown, onPaid }: PaymentProps) {
   return (
     <PageFrame
       title={fixed.vaTitle.text}
-      strip={account !== undefined && reason !== '' ? <NotReadAgain reason={reason} onRetry={refetch} /> : strip}
+      strip={account !== undefined && reason !== '' ? <NotReadAgain reason={reason} onRetry={refetch} /> : said?.strip}
       footer={
         account && (
-          <Button onPress={tips.ask}>
-            <FixedText of={fixed.vaPaid} />
-          </Button>
+          <>
+            {said?.action}
+            {/* Whoever said so is not asked the same again first. */}
+            <Button kind={said ? 'text' : 'primary'} onPress={tips.ask}>
+              <FixedText of={fixed.vaPaid} />
+            </Button>
+          </>
         )
       }
     >
       {account === undefined && error !== undefined && !bill.checking ? (
         <>
-          <BillFailed failure={failure} ids={request} onRetry={refetch} />
+          <BillFailed failure={failure} ids={request} onRetry={refetch} lost={va.lost} />
           {/* Refused may be the method: there is another. */}
           {failure.kind === 'code' && <MethodRow request={request} amount={request.amount} name={request.payCode} />}
         </>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
@@ -194,6 +194,16 @@ test('a step back and the button lead to the number, which says that it was said
   const looks = asked();
   await pass(60_000);
   expect(asked()).toBe(looks);
+  expect(screen.getByText(/^Anda menyatakan sudah membayar tagihan ini\. Jangan membayar dua kali\.$/)).toBeVisible();
+  // What is asked first of whoever may have paid is not the same again.
+  const bar = (await button('Lihat Status')).closest('[data-footer]') as HTMLElement;
+  expect(
+    within(bar)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lihat Status', 'TELAH MEMBAYAR']);
+  expect(await button('Lihat Status')).toHaveClass('primary');
+  expect(await button(ID.paid)).toHaveClass('text');
   fireEvent.click(await button('Lihat Status'));
   await heading(ID.checking);
   fireEvent.click(await button(ID.number));

@@ -23,7 +23,7 @@ export function PaymentVisit({ request }: { readonly request: VirtualAccountRequ
   const isNamed = request.productId !== '' && orderId !== '';
   const [place, setPlace] = useState<NumberPlace | undefined>(() => {
     const kept = isNamed ? (shell.storage.local.get(KEPT_PAYMENT) ?? '') : '';
-    return kept.includes('"said"') && kept.includes(orderId) ? undefined : { strip: false };
+    return kept.includes('"said"') && kept.includes(orderId) ? undefined : {};
   });
   const { Part: Answer, again } = useLate(load, place === undefined);
   const [paid, setPaid] = useState<{ readonly to: VirtualAccount }>();
@@ -43,7 +43,7 @@ export function PaymentVisit({ request }: { readonly request: VirtualAccountRequ
           {Answer === 'missing' && <FailedLoad failure={{ kind: 'network' }} onRetry={again} />}
         </PageFrame>
       )}
-      {place !== undefined && place !== 'taken' && <Payment request={request} strip={place.strip} onShown={fetch} onPaid={say} />}
+      {place !== undefined && place !== 'taken' && <Payment request={request} said={place.said} onShown={fetch} onPaid={say} />}
     </>
   );
 }

@@ -394,10 +394,10 @@ describe('changing the method', () => {
     expect(log.opened.map(({ page }) => page)).toEqual(['repayOrNotChoose']);
   });
 
-  test('is not offered in the place of an outcome that is unknown', async () => {
+  test('is not offered in the place of a number that did not come', async () => {
     loseReply();
     await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
-    expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
+    expect(await screen.findByText('Nomor pembayaran gagal dimuat')).toBeVisible();
     expect(screen.queryByText('Ubah')).not.toBeInTheDocument();
   });
 });
@@ -538,10 +538,12 @@ describe('coming back and failures', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
-  test('a first reply that was lost is said to be unknown and asked for by a tap only', async () => {
+  test('a first reply that was lost says that nothing was paid, and is asked for by a tap only', async () => {
     loseReply();
     const { user, resume, log, container } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
-    expect(await screen.findByText(/Belum diketahui apakah permintaan ini berhasil/)).toBeVisible();
+    expect(await screen.findByText('Nomor pembayaran gagal dimuat')).toBeVisible();
+    expect(screen.getByText(/Membuka halaman ini tidak membayar apa pun/)).toBeVisible();
+    expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument();
     await expectAccessible(container);
     await act(async () => resume(3_600_000));
     expect(log.requests).toHaveLength(1);
@@ -557,13 +559,13 @@ describe('coming back and failures', () => {
     await ready();
     loseReply();
     act(() => resume(2_000));
-    expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
+    expect(await screen.findByText('Nomor pembayaran gagal dimuat')).toBeVisible();
     await expectAccessible(container);
     expect(screen.getByText('B000000001')).toBeVisible();
     await act(async () => resume(2_000));
     expect(log.requests.filter(({ name }) => name === 'virtualAccount')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
-    await waitFor(() => expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Nomor pembayaran gagal dimuat')).not.toBeInTheDocument());
     expect(sent()).toHaveLength(3);
   });
 
@@ -572,7 +574,7 @@ describe('coming back and failures', () => {
     await ready();
     loseReply();
     act(() => resume(2_000));
-    await screen.findByText(/Belum diketahui/);
+    await screen.findByText('Nomor pembayaran gagal dimuat');
     await act(() => router.navigate('/individual?amount=x'));
     await waitFor(() => expect(screen.queryByText('B000000001')).not.toBeInTheDocument());
     sandbox.control.setFault({ call: 'virtualAccount', kind: 'delay', ms: 400 });
@@ -584,7 +586,7 @@ describe('coming back and failures', () => {
   test("the server's refusal stays readable after its toast, and is not asked for again by itself", async () => {
     const { resume, log } = await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=7', { server: sandbox });
     expect(await screen.findByText(/Nominal tidak sesuai dengan tagihan/)).toBeVisible();
-    expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Nomor pembayaran gagal dimuat')).not.toBeInTheDocument();
     await act(async () => resume(3_600_000));
     // Once, and then whether the order was paid meanwhile.
     expect(log.requests.map(({ name }) => name)).toEqual(['virtualAccount', 'instalmentPlan']);

@@ -7,12 +7,18 @@ import { useMounted } from '@loan/shared/ui/useMounted';
 import type { VirtualAccount, VirtualAccountRequest } from '../../../api/repay';
 import { Answered } from './Answered';
 import { takeLook, type Send } from './look';
-import { SaidStrip } from './SaidStrip';
+import { SaidStrip, SeeStatus } from './SaidStrip';
 import { Unanswered } from './Unanswered';
 import { useVisit, type KnownVisit } from './useVisit';
 
-/** What becomes of the number's page: it is there, with this above it, or something else stands in its place. */
-export type NumberPlace = { readonly strip: ReactNode } | 'taken';
+/** Stands on the page of a number that was said to be paid: under its head, and as the first button of its bar. */
+export interface SaidParts {
+  readonly strip: ReactNode;
+  readonly action: ReactNode;
+}
+
+/** What becomes of the number's page: it is there, as said to be paid or not, or something else stands in its place. */
+export type NumberPlace = { readonly said?: SaidParts } | 'taken';
 
 export interface PaymentAnswerProps {
   /** A payment of an order with a name. */
@@ -45,8 +51,8 @@ export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
   }, [paid]);
   const wasSaid = said !== undefined;
   useLayoutEffect(() => {
-    const strip = wasSaid && <SaidStrip onOpen={() => latest.current.note({ isOpen: true })} />;
-    latest.current.onPlace(isOpen ? 'taken' : { strip });
+    const open = () => latest.current.note({ isOpen: true });
+    latest.current.onPlace(isOpen ? 'taken' : wasSaid ? { said: { strip: <SaidStrip />, action: <SeeStatus onOpen={open} /> } } : {});
   }, [isOpen, wasSaid]);
 
   if (said === undefined || !isOpen) return null;

@@ -1,0 +1,13 @@
+import type { ExtensionWording } from './extensionId';
+
+/** Texts of the extension, India. */
+export const en: ExtensionWording = {
+  fee: 'Extension fee',
+  until: 'Pay before {date}',
+  left: { hours: '{d} {d:day|days} {h} {h:hour|hours} left', minutes: '{m} {m:minute|minutes} left' },
+  leftSaid: { hours: 'Time left {d} {d:day|days} {h} {h:hour|hours}', minutes: 'Time left {m} {m:minute|minutes}' },
+  over: 'The time for this extension is over.',
+  ended: 'Ended {date}',
+  order: 'Loan details',
+  help: 'Questions? Call {phone}',
+};

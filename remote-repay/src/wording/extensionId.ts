@@ -1,0 +1,13 @@
+/** Texts of the extension, Indonesia. */
+export const id = {
+  fee: 'Biaya Perpanjangan',
+  until: 'Bayar sebelum {date}',
+  left: { hours: 'Sisa {d} hari {h} jam', minutes: 'Sisa {m} menit' },
+  leftSaid: { hours: 'Sisa waktu {d} hari {h} jam', minutes: 'Sisa waktu {m} menit' },
+  over: 'Batas waktu perpanjangan ini sudah lewat.',
+  ended: 'Berakhir {date}',
+  order: 'Rincian Pinjaman',
+  help: 'Ada pertanyaan? Hubungi {phone}',
+};
+
+export type ExtensionWording = typeof id;
