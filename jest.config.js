@@ -6,7 +6,7 @@ const project = require('@loan/kit/jest');
 
 const { workspaces } = require('./package.json');
 
-const tools = ['structure', 'scripts', 'bench', 'deploy', 'native'];
+const tools = ['structure', 'scripts', 'bench', 'deploy', 'native', 'pictures'];
 const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collector', ...tools]);
 
 module.exports = {

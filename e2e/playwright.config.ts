@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
 import { TIMED } from './timed';
+import { ZONE } from './zone';
 
-/** Browser, API and journeys agree on the day and the hour, and on how a number is written, on any machine. */
-const timezoneId = 'Asia/Jakarta';
-process.env['TZ'] = timezoneId;
+process.env['TZ'] = ZONE;
 
 /** `npm test` says so when it runs every journey; who runs a few has two at once, as they come. */
 const all = process.env['JOURNEYS'] === 'all';
@@ -39,7 +38,7 @@ export default defineConfig({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
-    timezoneId,
+    timezoneId: ZONE,
     // A webview on a cheap phone; the version is that of a browser that matches scripts by hash.
     userAgent:
       'Mozilla/5.0 (Linux; Android 10; SM-A107F) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36',

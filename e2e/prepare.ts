@@ -8,9 +8,10 @@ import { publish } from '@loan/release/publish';
 import { atOnce } from '../scripts/atOnce';
 import { buildPackages } from '../scripts/buildPackages';
 import { findChromium } from '../scripts/chromium';
+import { removeLeftFolders } from '../scripts/leftFolders';
 import { findNginx } from '../scripts/nginx';
 import { ROOT, versionOf } from '../scripts/packages';
-import { CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
+import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
 import { buildVariant, VARIANTS } from './variants';
 
 /** One journey needs it, and says what is missing. */
@@ -22,13 +23,13 @@ function installNginx(): void {
   }
 }
 
-/** Before all tests: finds the browser and nginx, builds what is not up to date, the variants too, and makes the stores that worlds are copies of. */
-export default async function prepare(): Promise<void> {
+/** Before all tests: finds the browser and nginx, builds what is not up to date, the variants too, and makes the stores that worlds are copies of. Answers what removes them at the end. */
+export default async function prepare(): Promise<() => void> {
   // Once for all workers: what is not there is installed, which two cannot do at once.
   findChromium();
   installNginx();
-  // Worlds of a run that was killed are there too.
-  rmSync(STORES, { recursive: true, force: true });
+  // Of runs that were killed; a gallery may show, and other journeys run, meanwhile.
+  removeLeftFolders(ALL_STORES);
   const store = createFileStore(PUBLISHED);
   await buildPackages(
     EVERYTHING.map((name) => ({ name })),
@@ -51,4 +52,5 @@ export default async function prepare(): Promise<void> {
   const channel = openChannel(STANDING);
   await channel.configure({});
   await channel.promote(EVERYTHING);
+  return () => rmSync(STORES, { recursive: true, force: true });
 }

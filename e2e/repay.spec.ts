@@ -12,6 +12,7 @@ const ORDER = { indonesia: 'ID-174-1', india: 'IN-174-1' } as const;
 /** One period, and what is left when it is paid; digits. */
 const SUMS = { indonesia: [1_080_000, 2_160_000], india: [5_400, 10_800] } as const;
 const CHANGE = { indonesia: /Ubah$/, india: /Change$/ } as const;
+const LOST = { indonesia: 'Nomor pembayaran gagal dimuat', india: "The payment number couldn't be loaded" } as const;
 const WANT = { indonesia: 'SAYA INGIN MEMBAYAR', india: 'I WANT TO PAY' } as const;
 const PAID_LIST = { indonesia: 'Lihat cicilan yang sudah dibayar (2)', india: 'Show paid instalments (2)' } as const;
 const BANK = {
@@ -82,7 +83,7 @@ for (const [market, way, cut] of [
     const loseReply = async () => cut && world.sandbox.setFault({ kind: 'drop', call: 'virtualAccount', when: 'after', times: 1 });
     const askAgain = async () => {
       if (!cut) return;
-      await expect(page.getByText(words.unknown)).toBeVisible();
+      await expect(heading(page, LOST[market])).toBeVisible();
       await tapFourTimes(button(page, words.reload));
     };
     const numbers = [

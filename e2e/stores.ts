@@ -15,8 +15,13 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
 import sample from '../scripts/sampleConfig.json';
 
+/** Has a folder for each program that makes stores, named by the id of its process: what runs beside it keeps its own. */
+export const ALL_STORES = join(ROOT, '.local', 'e2e', 'stores');
+/** Workers of the journeys are processes of their own, and use the stores of the one that started them. */
+const MAKER = 'JOURNEY_STORES_OF';
+process.env[MAKER] ??= String(process.pid);
 /** Made once by `prepare.ts`; each world has a copy of one of them. */
-export const STORES = join(ROOT, '.local', 'e2e', 'stores');
+export const STORES = join(ALL_STORES, process.env[MAKER]);
 /** Everything published, variants too, nothing promoted. */
 export const PUBLISHED = join(STORES, 'published');
 /** The same with what `EVERYTHING` names promoted. */

@@ -38,7 +38,6 @@ function sharedLink(config: PublicConfig, ownPicture: string | undefined): strin
   const own = ownPicture === undefined || config.h5Base === '' ? ownPicture : new URL(ownPicture, config.h5Base).href;
   const picture = config.share.image === '' ? own : config.share.image;
   return [
-    meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', config.app.names.en),
     meta('name', 'twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
     picture === undefined ? '' : meta('property', 'og:image', picture),
