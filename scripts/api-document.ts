@@ -1,12 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
+import type * as Document from '@loan/sandbox/document/document';
 
 import { apiComments } from './apiComments';
 import { COMMENTS_FILE, DOCUMENT_FILE, fileText, schemasOf } from './apiFiles';
 import { startConfig } from './startConfig';
+
+/** Only required sources are compiled where npm starts a script. */
+const load = createRequire(__filename);
 
 const USAGE = `npm run api-document
   writes docs/api/openapi.json anew: the API without a configuration of its own, in both markets
@@ -47,7 +52,7 @@ command(async () => {
   if (out === undefined && (market !== undefined || config !== undefined)) throw new Stop(`Say where to: --out <folder>.\n\n${USAGE}`);
   if (out === undefined) write(COMMENTS_FILE, apiComments());
   // Only now: the document is made with the comments as they are read when it is loaded.
-  const { apiDocument, plainConfig, speaksAlike } = await import('@loan/sandbox/document/document');
+  const { apiDocument, plainConfig, speaksAlike } = load('@loan/sandbox/document/document') as typeof Document;
   if (out === undefined) return write(DOCUMENT_FILE, await apiDocument(plainConfig()));
   const own = startConfig(config);
   if (market === undefined && !speaksAlike(own))

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { OpenAPIBackend } from 'openapi-backend';
 
@@ -15,6 +18,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { apiComments } from './apiComments';
 import { COMMENTS_FILE, DOCUMENT_FILE, fileText } from './apiFiles';
+import { ROOT } from './packages';
 import { deepMerge } from './startConfig';
 
 const AGAIN = 'Write it anew with npm run api-document.';
@@ -27,6 +31,20 @@ const fileIs = (file: string, value: unknown) =>
 test('the kept files are what the sources say', async () => {
   expect(fileIs(COMMENTS_FILE, apiComments())).toBe('current');
   expect(fileIs(DOCUMENT_FILE, await apiDocument(plain))).toBe('current');
+});
+
+test('the command writes that document, as npm starts it', () => {
+  const out = mkdtempSync(join(tmpdir(), 'api-'));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'scripts', 'run.mjs'), 'api-document', '--out', out, '--market', 'india'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(JSON.parse(readFileSync(join(out, 'openapi.json'), 'utf8'))).toHaveProperty('info.title');
+  rmSync(out, { recursive: true });
 });
 
 interface Operation {

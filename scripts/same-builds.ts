@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { command, Stop } from '@loan/kit/command';
@@ -17,6 +18,15 @@ async function run(cwd: string, script: string, ...args: readonly string[]): Pro
   if (code !== 0) throw new Stop(`${script} failed in ${cwd}:\n${output.trim()}`);
 }
 
+/** Unpacks the packages beside themselves: a comparison then names the file in a package too. */
+function unpack(folder: string): void {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) {
+    const inside = join(folder, `${file}-files`);
+    mkdirSync(inside);
+    execFileSync('tar', ['-xzf', join(folder, file), '-C', inside]);
+  }
+}
+
 async function make(root: string): Promise<void> {
   await run(root, 'build');
   await run(root, 'bundleServers', '--out', join(root, SERVERS));
@@ -33,8 +43,10 @@ command(async () => {
     copyFolder(ROOT, copy);
     // What the compiler has left from earlier sources decides in which order it writes some types.
     rmSync(join(ROOT, '.types'), { recursive: true, force: true });
+    rmSync(join(ROOT, PACKAGES), { recursive: true, force: true });
     await make(ROOT);
     await make(copy);
+    for (const root of [ROOT, copy]) unpack(join(root, PACKAGES));
     const folders = [...releasedPackages().map((name) => join(name, 'dist')), SERVERS, PACKAGES];
     const made = folders.map((folder) => ({ folder, here: bytesBelow(join(ROOT, folder)), there: bytesBelow(join(copy, folder)) }));
     const faults = made.flatMap(({ folder, here, there }) => differences(here, there).map((file) => join(folder, file)));

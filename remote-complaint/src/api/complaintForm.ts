@@ -41,7 +41,7 @@ export const joinedImages = (addresses: readonly string[]): string => addresses.
 /** Where the image is: it comes back with the complaint, in `problemImage`. */
 const imageUrl = address;
 
-/** Uploads one image (JPEG, PNG, WebP or HEIC); the address that it got, as received: it goes back with the complaint. '' when the reply has none. */
+/** Uploads one image (JPEG, PNG, WebP or HEIC); answers the address that it got, which goes back with the complaint; '' when the reply has none. */
 export const uploadProblemImage = call({
   name: 'uploadProblemImage',
   path: '/user-problem/upload-problem-img',

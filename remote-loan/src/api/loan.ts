@@ -99,7 +99,7 @@ export const rating = call({
   },
 });
 
-/** Where a recommended product leads, as received: `data.url`, or one of the other places it may stand in. Values are plain. Its address has the query of the page, too. */
+/** Where a recommended product leads: its address in `data.url`, or in one of the other places it may stand in. Values are plain, and the address of this call has the query of the page, too. */
 export const jump = call({
   name: 'jump',
   path: '/gopia/goya/define',

@@ -76,7 +76,7 @@ export type LoanOffer = ReadOf<typeof loanConfirm>;
 /** Where the loan is shown: a page of an origin in `hosts.allowed`. */
 const lendDetailsUrl = address;
 
-/** Takes the offer; the amount in whole rupiah or rupees. Answers the address of the loan, as received. */
+/** Takes the offer; the amount in whole rupiah or rupees. Answers the address of the loan. */
 export const loanPush = call({
   name: 'loanPush',
   path: '/v3/loan-confirm/loan-detail-push',
@@ -118,7 +118,7 @@ export const contracts = call({
 /** The agreement as a page: of an origin in `hosts.allowed`. */
 const contractUrl = address;
 
-/** The address of one agreement, as received. */
+/** The address of one agreement. */
 export const contractJump = call({
   name: 'contractJump',
   path: '/v3/contract/contract-jump',

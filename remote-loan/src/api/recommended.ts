@@ -62,7 +62,7 @@ export const pageEvent = call({
   },
 });
 
-/** Applies for a recommended product and answers where that goes on, as received ('' when nowhere). */
+/** Applies for a recommended product and answers the address where that goes on ('' when nowhere). */
 export const productApply = call({
   ...json,
   name: 'productApply',
@@ -96,7 +96,7 @@ export const jointList = call({
   }),
 });
 
-/** Applies for one of them, by its position; answers where that goes on, as received. */
+/** Applies for one of them, by its position; answers the address where that goes on. */
 export const jointApply = call({
   name: 'jointApply',
   path: '/indah/stand/apply',

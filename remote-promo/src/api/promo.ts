@@ -127,7 +127,7 @@ export const captchaSid = call({
   reply: only('sid', sid),
 });
 
-/** The captcha picture: an `<img>` asks for it by `captchaAddress`. */
+/** The captcha picture: an image element asks for it, so it has no envelope and no headers of ours. */
 export const captcha = call({
   ...json,
   name: 'captcha',

@@ -117,7 +117,7 @@ export const legacyConfirm = call({
 /** Where the borrower pays: a page of an origin in `hosts.allowed`; '' when nowhere. */
 const payUrl = address;
 
-/** Pays elsewhere; answers where that goes on, as received ('' when nowhere). */
+/** Pays elsewhere; answers the address where that goes on ('' when nowhere). */
 export const legacyHuichao = call({
   ...json,
   name: 'legacyHuichao',

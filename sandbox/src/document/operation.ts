@@ -167,13 +167,21 @@ export function operationOf(parts: OperationParts): object {
   const { area = 'other', says = '' } = callComments[call.name] ?? {};
   const asked = markets.filter((market) => isAsked(call, market, config));
   const only = asked.length < markets.length ? `Asked in ${asked.map((market) => MARKET_NAMES[market]).join(' and ')} only.` : '';
-  const notes = [says, call.record === true ? RECORD : '', call.event === true ? EVENT : '', only].filter((note) => note !== '');
+  const [summary = ''] = says.split(/[.;:](?:\s|$)/, 1);
+  // Readers see the summary right above: it is not said again.
+  const rest = says.slice(summary.length).replace(/^[.;:]\s*/, '');
+  const notes = [
+    rest.charAt(0).toUpperCase() + rest.slice(1),
+    call.record === true ? RECORD : '',
+    call.event === true ? EVENT : '',
+    only,
+  ].filter((note) => note !== '');
   const body = bodyOf(parts);
   return {
     operationId: call.name,
     tags: [area],
-    summary: (says.split(/[.;:](?:\s|$)/, 1)[0] ?? '') || call.name,
-    description: notes.join('\n\n'),
+    summary: summary || call.name,
+    ...(notes.length > 0 && { description: notes.join('\n\n') }),
     ...(call.record === true && { 'x-makes-record': true }),
     ...(call.event === true && { 'x-event': true }),
     ...(asked.length < markets.length && { 'x-markets': asked }),

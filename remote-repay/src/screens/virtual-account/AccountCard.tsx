@@ -2,6 +2,7 @@ import { readAmount } from '@loan/shared/format/amountText';
 import { showMoney } from '@loan/shared/format/money';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { classNames } from '@loan/shared/ui/classNames';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
@@ -20,12 +21,17 @@ import { shareText } from './shareText';
 
 export interface AccountCardProps {
   readonly account: VirtualAccount;
+  /** Its last moment has come. */
+  readonly over: boolean;
+  /** That moment comes now. */
+  readonly onOver: () => void;
   /** Asks the server for the number again. */
   readonly onReread: () => unknown;
 }
 
 /** What to pay and where to: amount, until when, bank or store, number, bill number. All of it is the server's. */
-export function AccountCard({ account, onReread }: AccountCardProps) {
+export function AccountCard(props: AccountCardProps) {
+  const { account, over } = props;
   const shell = useShell();
   const { va } = useWording();
   const { common } = useCommonWording();
@@ -40,9 +46,9 @@ export function AccountCard({ account, onReread }: AccountCardProps) {
   return (
     <Card>
       <Amount amount={account.amount} />
-      {expiry !== '' && <PayBySpace expiry={expiry} onReread={onReread} />}
+      {expiry !== '' && <PayBySpace expiry={expiry} over={over} onOver={props.onOver} onReread={props.onReread} />}
       <hr className={styles.line} />
-      <Destination account={account} />
+      <Destination account={account} over={over} />
       {bill !== '' && (
         <Rows>
           <Row label={va.bill} value={bill} />
@@ -90,7 +96,7 @@ function Amount({ amount }: { readonly amount: string }) {
 }
 
 /** The bank or store and its number: at a store a large code, with bars for the till. */
-function Destination({ account: { channel, number, payType } }: { readonly account: VirtualAccount }) {
+function Destination({ account: { channel, number, payType }, over }: Pick<AccountCardProps, 'account' | 'over'>) {
   const { va } = useWording();
   const { spoken } = useCommonWording();
   const isBank = payType === '1';
@@ -107,7 +113,7 @@ function Destination({ account: { channel, number, payType } }: { readonly accou
       ) : (
         <>
           <p className={styles.label}>{isBank ? va.number : va.code}</p>
-          <div className={styles.figure}>
+          <div className={classNames(styles.figure, over && styles.past)}>
             <span className={isBank ? styles.whole : styles.code}>
               <CopyNumber value={number} spoken={isBank ? spoken.accountNumber : `${va.code} {digits}`} />
             </span>

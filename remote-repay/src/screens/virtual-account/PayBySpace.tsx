@@ -1,11 +1,8 @@
-import { useReducer } from 'react';
-
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
-import { isOver } from './lastMoment';
 import { PayByLines } from './PayByLines';
 import styles from './PayBySpace.module.css';
 import { useLate } from './useLate';
@@ -15,6 +12,10 @@ const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */
 export interface PayBySpaceProps {
   /** As the server wrote it. */
   readonly expiry: string;
+  /** That moment has come. */
+  readonly over: boolean;
+  /** It comes now. */
+  readonly onOver: () => void;
   /** Asks the server for the number again. */
   readonly onReread: () => unknown;
 }
@@ -23,22 +24,21 @@ export interface PayBySpaceProps {
  * Until when it can be paid: the server's own text at once, the words of the market when they are here, in space that is
  * kept for them. When that is over, what to do first, which waits for nothing: it would move the number under the thumb.
  */
-export function PayBySpace({ expiry, onReread }: PayBySpaceProps) {
+export function PayBySpace({ expiry, over, onOver, onReread }: PayBySpaceProps) {
   const { va } = useWording();
   const { common } = useCommonWording();
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const { Part } = useLate(load, true);
-  if (isOver(expiry))
+  if (over)
     return (
       <div className={styles.over}>
         <Note tone="danger">
           {va.over} <span className={styles.line}>{expiry}</span>
         </Note>
-        <Button kind="secondary" onPress={onReread} busyText={common.loading}>
+        <Button onPress={onReread} busyText={common.loading}>
           {common.reload}
         </Button>
       </div>
     );
   if (Part === undefined) return <PayByLines day={'\u00a0'} exact={expiry} />;
-  return Part === 'missing' ? <PayByLines day="" exact={expiry} /> : <Part expiry={expiry} onOver={lookAgain} />;
+  return Part === 'missing' ? <PayByLines day="" exact={expiry} /> : <Part expiry={expiry} onOver={onOver} />;
 }

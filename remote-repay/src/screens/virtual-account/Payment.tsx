@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 
 import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -19,6 +19,7 @@ import { isRefused, useBill } from '../useBill';
 import { AccountCard } from './AccountCard';
 import { Below } from './Below';
 import type { SaidParts } from './checking/PaymentAnswer';
+import { isOver } from './lastMoment';
 import { methodName } from './methodName';
 import { MethodRow } from './MethodRow';
 import { useTips } from './useTips';
@@ -44,6 +45,9 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
   // The call makes a number and moves no money: a lost reply leaves nobody in doubt about a payment.
   const reason = lost ? va.lost.title : failureReason(failure, common);
 
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const over = account !== undefined && isOver(account.expiry);
+
   // What is shown stays while it is read again. A first load that failed, or a reply that was lost, waits for a tap.
   const bill = useBill(request, isRefused(error));
   const readAgain = account !== undefined && !lost;
@@ -66,8 +70,8 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
         account && (
           <>
             {said?.action}
-            {/* Whoever said so is not asked the same again first. */}
-            <Button kind={said ? 'text' : 'primary'} onPress={tips.ask}>
+            {/* Whoever said so is not asked the same again first, and nobody before a number that is over. */}
+            <Button kind={said || over ? 'text' : 'primary'} onPress={tips.ask}>
               <FixedText of={fixed.vaPaid} />
             </Button>
           </>
@@ -85,7 +89,7 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
           {() =>
             account && (
               <>
-                <AccountCard account={account} onReread={refetch} />
+                <AccountCard account={account} over={over} onOver={lookAgain} onReread={refetch} />
                 {/* The server's amount is the one that is shown; the address only asked for one. */}
                 <MethodRow
                   request={request}

@@ -316,11 +316,17 @@ describe('until when it can be paid', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`Batas waktu bayar sudah lewat. Muat ulang sebelum membayar. ${expiryTime}`);
     expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
     expect(container.textContent).toContain('8808123456789012');
+    // The number is not what to act on, and neither is having paid to it.
+    expect(container.querySelector('.past')).toHaveTextContent('8808');
+    expect(reread()).toHaveClass('primary');
+    expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveClass('text');
     await expectAccessible(container);
     expiryTime = written(Date.now() + HOUR);
     await user.click(reread() as HTMLElement);
     expect(await screen.findByText(/paling lambat/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(container.querySelector('.past')).toBeNull();
+    expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveClass('primary');
   });
 });
 
