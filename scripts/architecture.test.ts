@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { packagesDrawing, pagesTable } from './architecture';
+import { addressTable, packagesDrawing, pagesTable } from './architecture';
 import { ROOT } from './packages';
 
-const page = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
+const document = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
 test('docs/architecture.md has the drawing of the packages and the pages of today', () => {
-  expect(page).toContain(packagesDrawing());
-  expect(page).toContain(pagesTable());
+  expect(document('architecture.md')).toContain(packagesDrawing());
+  expect(document('architecture.md')).toContain(pagesTable());
+});
+
+test('docs/bridge.md has the address of every page of today', async () => {
+  expect(document('bridge.md')).toContain(await addressTable());
 });
 
 test('the drawing has an arrow for what a manifest declares, and none that follows from others', () => {

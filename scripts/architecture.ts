@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { allPages } from '@loan/api/pages';
+import { allPages, type OwnedPage } from '@loan/api/pages';
+import { declaredPages } from '@loan/kit/declaredPages';
 
 import { ROOT } from './packages';
 
@@ -60,3 +61,33 @@ export function pagesTable(): string {
 }
 
 if (require.main === module) console.log(`${packagesDrawing()}\n\n${pagesTable()}`);
+
+/** What an address needs a word of besides path and parameters. */
+function notesOf({ path, fixed, trailing, public: isPublic, frame, owner }: OwnedPage): string {
+  const notes = [
+    fixed !== undefined && (fixed === path ? 'this path whatever is configured' : `also at \`${fixed}\``),
+    trailing && 'further path segments are ignored',
+    frame === 'own' && 'public site',
+    isPublic && 'for anybody',
+    owner === 'host' && 'hands over to the app',
+  ];
+  return notes.filter(Boolean).join('; ');
+}
+
+/** What the head of each page says, in English. */
+async function headings(): Promise<ReadonlyMap<string, string>> {
+  const remotes = (manifest('.').workspaces ?? []).filter(isRemote);
+  const declared = await Promise.all(remotes.map((name) => declaredPages(join(ROOT, name))));
+  const texts = declared.flatMap(({ pageTexts = {} }) => Object.entries(pageTexts));
+  return new Map(texts.map(([key, { title }]) => [key, title.en]));
+}
+
+/** Where each page is and what its address brings, for the apps that open it. What it cannot do without is bold. */
+export async function addressTable(): Promise<string> {
+  const named = await headings();
+  const row = ([key, page]: (typeof allPages)[number]) => {
+    const parameters = page.query.map((name) => (page.needs?.includes(name) ? `**\`${name}\`**` : `\`${name}\``));
+    return `| \`${page.path}\` | ${named.get(key) ?? ''} | ${parameters.join(', ')} | ${notesOf(page)} |`;
+  };
+  return ['| Path | Page | Parameters of its own | |', '|---|---|---|---|', ...allPages.map(row)].join('\n');
+}
