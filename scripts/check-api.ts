@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
 import { MARKETS } from '@loan/sandbox/document/document';
+import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
 import { chosenApi, whySilent } from './apiTarget';
@@ -11,13 +12,14 @@ import { sampleSeeds } from './sampleSeeds';
 import { readSeeds } from './seeds';
 import { startConfig } from './startConfig';
 
-const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records]
+const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records] [--json]
   makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it
   --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox.
              A call without a seed is not made: begin with one
   --config   the configuration that the API is spoken under, as CONFIG of npm start
   --pages    the origin of your pages: what addresses of answers may be of, besides hosts of the configuration; the API is told it in X-Forwarded-Host
   --records  makes also the calls that make a record or leave a file; without it none is made
+  --json     prints the results as JSON for a program: per call market, call, result, asked, why; the words go to the standard error
 npm run check-api -- --sample-seeds
   prints the seeds of the sandbox, to be changed into your own`;
 
@@ -25,7 +27,16 @@ function chosen() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   try {
-    const options = { market: text, seeds: text, config: text, pages: text, records: flag, 'sample-seeds': flag, help: flag } as const;
+    const options = {
+      market: text,
+      seeds: text,
+      config: text,
+      pages: text,
+      records: flag,
+      json: flag,
+      'sample-seeds': flag,
+      help: flag,
+    } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch (fault) {
     throw new Stop(`${(fault as Error).message}\n\n${USAGE}`);
@@ -69,10 +80,11 @@ command(async () => {
   if (silent !== undefined) throw new Stop(`The API at ${api} does not answer (${silent}): start it, or give another address.`);
   const config = startConfig(values.config);
   const given = values.seeds === undefined ? undefined : contentOf(values.seeds);
-  const all: Verdict[] = [];
+  const say = values.json ? console.error : console.log;
+  const all: (Verdict & { readonly market: Market })[] = [];
   for (const market of markets) {
     const seeds = given === undefined ? sampleSeeds(market) : readSeeds(given, market, config);
-    const waiting = (asked: string) => console.log(`  ${market.padEnd(11)}waits for an answer: ${asked}`);
+    const waiting = (asked: string) => say(`  ${market.padEnd(11)}waits for an answer: ${asked}`);
     const verdicts = await conformance({
       api,
       config,
@@ -82,13 +94,14 @@ command(async () => {
       waiting,
       ...(pages !== undefined && { pages: new URL(pages).origin }),
     });
-    console.log(told(market, verdicts).join('\n'));
-    all.push(...verdicts);
+    say(told(market, verdicts).join('\n'));
+    all.push(...verdicts.map((verdict) => ({ market, ...verdict })));
   }
   const count = (result: Verdict['result']) => all.filter((one) => one.result === result).length;
-  console.log(
+  say(
     `\n${count('passed') + count('failed')} of ${counted(all.length, 'call')} asked: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not asked`,
   );
-  if (count('failed') > 0) console.log('What each call is asked and answers: docs/api/openapi.json, by its name (operationId).');
+  if (count('failed') > 0) say('What each call is asked and answers: docs/api/openapi.json, by its name (operationId).');
+  if (values.json) console.log(JSON.stringify(all, null, 2));
   return count('failed') > 0 || count('passed') === 0 ? 1 : 0;
 });

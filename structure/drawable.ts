@@ -17,7 +17,7 @@ export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
     'the account is not drawn: its first call makes a record, and depends on what is kept',
   'remote-repay/src/screens/virtual-account/checking/useVisit.ts': 'part of the account, which is not drawn',
   'remote-repay/src/screens/virtual-account/PaymentVisit.tsx': 'part of the account, which is not drawn',
-  'remote-repay/src/screens/virtual-account/PayBySpace.tsx': 'part of the account, which is not drawn',
+  'remote-repay/src/screens/virtual-account/Payment.tsx': 'part of the account, which is not drawn',
   'remote-repay/src/screens/virtual-account/checking/Unanswered.tsx': 'part of the account, which is not drawn',
 };
 
