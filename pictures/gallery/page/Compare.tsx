@@ -67,17 +67,19 @@ export function Compare({ runs }: { readonly runs: Content['runs'] }) {
           ? 'Pick two folders of pictures, or give them to the command.'
           : `${counted(found.length, 'difference')}, ${looked} of ${counted(all, 'picture')} compared`}
       </output>
-      <ul className={styles.differences}>
-        {found.map(({ name, pixels, ...sides }) => (
-          <li key={name}>
-            <button type="button" className={styles.difference} aria-pressed={name === current?.name} onClick={() => setShown(name)}>
-              {name}: {counted(pixels, 'pixel')}
-              {SIDES.map((side) => (sides[side] === undefined ? `, not in ${side}` : ''))}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {current !== undefined && <Overlaid key={current.name} compared={current} />}
+      <div className={styles.compared}>
+        <ul className={styles.differences}>
+          {found.map(({ name, pixels, ...sides }) => (
+            <li key={name}>
+              <button type="button" className={styles.difference} aria-pressed={name === current?.name} onClick={() => setShown(name)}>
+                {name}: {counted(pixels, 'pixel')}
+                {SIDES.map((side) => (sides[side] === undefined ? `, not in ${side}` : ''))}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {current !== undefined && <Overlaid key={current.name} compared={current} />}
+      </div>
     </>
   );
 }

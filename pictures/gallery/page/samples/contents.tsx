@@ -123,7 +123,14 @@ export const contents: Samples = {
     tag('info', 'Diproses', 'In progress'),
     tag('neutral', 'Ditutup', 'Closed'),
   ]),
-  TagSpace: { usual: () => <TagSpace /> },
+  // Nothing of it is seen: the ground shows how much room it keeps.
+  TagSpace: {
+    usual: () => (
+      <span style={{ background: 'var(--surface-sunk)' }}>
+        <TagSpace />
+      </span>
+    ),
+  },
   TrustLines: {
     usual: ({ say }) => (
       <TrustLines

@@ -5,6 +5,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
+import panel from '@loan/shared/ui/ErrorPanel/ErrorPanel.module.css';
 import { ErrorPicture } from '@loan/shared/ui/ErrorPanel/ErrorPicture';
 import { Reference } from '@loan/shared/ui/ErrorPanel/Reference';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
@@ -107,7 +108,7 @@ export const surroundings: Samples = {
     'no stars': ({ say }) => <Rating first={0} say={say} />,
     'four stars': ({ say }) => <Rating first={4} say={say} />,
   },
-  Reference: { usual: () => <Reference reference="4f1c9a7be2d0" className={undefined} /> },
+  Reference: { usual: () => <Reference reference="4f1c9a7be2d0" className={panel.reference} /> },
   Sheet: {
     usual: (given) => (
       <Sheet title={given.say('Cara membayar', 'How to pay')} onClose={nothing}>
