@@ -4,6 +4,7 @@ import type { PaymentWording } from './paymentId';
 export const en: PaymentWording = {
   title: 'Checking your payment',
   said: 'You said at {time} that you have paid.',
+  hour: '{time}',
   strip: "You've said that you paid this bill. Don't pay twice.",
   look: 'See status',
   own: 'We check automatically. You can use another app; when you come back, we check again at once.',

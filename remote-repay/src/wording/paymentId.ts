@@ -2,6 +2,7 @@
 export const id = {
   title: 'Memeriksa pembayaran Anda',
   said: 'Anda menyatakan sudah membayar pada {time}.',
+  hour: 'pukul {time}',
   strip: 'Anda menyatakan sudah membayar tagihan ini. Jangan membayar dua kali.',
   look: 'Lihat Status',
   own: 'Kami memeriksa secara otomatis. Anda boleh membuka aplikasi lain; saat Anda kembali, kami langsung memeriksa lagi.',

@@ -1,12 +1,15 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
+import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { share } from '@loan/shared/ui/share';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import type { LoanDetail } from '../../api/loan';
 import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
-import { receiptText } from './receiptText';
+import styles from './Receipt.module.css';
+import { receiptParts, receiptText } from './receiptText';
 import { saveText } from './saveText';
 
 export interface ReceiptProps {
@@ -23,22 +26,29 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
   const words = useDialogWording();
   const { orderNo } = useWording().detail;
   const { common } = useCommonWording();
-  const text = receiptText(order, orderId, at, { ...words, orderNo }, shell.market);
-  const [title = '', ...lines] = text.split('\n');
+  const { lender } = useTrust();
+  const receipt = receiptParts(order, orderId, at, { ...words, orderNo, lender }, shell.market);
+  const text = receiptText(receipt);
   const send = async () => {
     const result = await share(text);
     if (result !== 'shared') shell.toast(result === 'copied' ? common.copied : common.copyFailed);
   };
   return (
     <Dialog
-      title={title}
+      title={receipt.title}
       onClose={onClose}
       cancel={common.close}
       confirm={{ text: typeof navigator.share === 'function' ? common.share : common.copy, onPress: send }}
     >
-      {lines.map((line, index) => (
-        <p key={index}>{line}</p>
-      ))}
+      <p className={styles.state}>{receipt.headline}</p>
+      <p className={styles.product}>{receipt.product}</p>
+      <Rows>
+        {receipt.rows.map(({ label, value }, index) => (
+          <Row key={index} label={label} value={value} />
+        ))}
+      </Rows>
+      <p>{receipt.lender}</p>
+      <p className={styles.copied}>{receipt.copied}</p>
       {!shell.bridge.present && (
         <Button kind="text" inline onPress={() => saveText(text, orderId)}>
           {words.receiptSave}

@@ -1,6 +1,8 @@
+import type { Market } from '@loan/shared/contracts/shell';
+
 import { en } from '../../wording/dialogsEn';
 import { id } from '../../wording/dialogsId';
-import { receiptText } from './receiptText';
+import { receiptParts, receiptText } from './receiptText';
 
 const at = new Date(2026, 10, 3, 9, 5).getTime();
 const order = {
@@ -24,23 +26,27 @@ const order = {
   reyMsg: '',
 };
 
-test('what the server said, a line each, and when it was read', () => {
-  expect(receiptText(order, 'ID-200-1', at, { ...id, orderNo: 'Nomor pesanan' }, 'indonesia').split('\n')).toEqual([
+type Words = Parameters<typeof receiptParts>[3];
+const textOf = (of: typeof order, words: Words, market: Market) => receiptText(receiptParts(of, 'ID-200-1', at, words, market));
+
+test('what the server said, who lent, a line each, and when it was read', () => {
+  expect(textOf(order, { ...id, orderNo: 'Nomor pesanan', lender: 'Pemberi pinjaman: PT Contoh' }, 'indonesia').split('\n')).toEqual([
     'Tanda Terima',
     'Pinjaman Melati',
     'Pinjaman Lunas',
     'Nomor pesanan: ID-200-1',
     'Jumlah pinjaman: Rp\u00a04.000.000',
     'Cicilan dibayar: 4 / 4',
+    'Pemberi pinjaman: PT Contoh',
     'Salinan dari aplikasi, 3 Nov 2026 09:05',
   ]);
 });
 
 test('without a row of it the order number has a line, and what is not there has none', () => {
   const bare = { ...order, productName: '', headline: '', rows: [] };
-  expect(receiptText(bare, 'IN-200-1', at, { ...en, orderNo: 'Order number' }, 'india').split('\n')).toEqual([
+  expect(textOf(bare, { ...en, orderNo: 'Order number', lender: '' }, 'india').split('\n')).toEqual([
     'Receipt',
-    'Order number: IN-200-1',
+    'Order number: ID-200-1',
     'A copy of what the app showed on 3 Nov 2026 09:05',
   ]);
 });

@@ -6,20 +6,40 @@ import type { LoanDetail } from '../../api/loan';
 import type { DialogWording } from '../../wording/dialogsId';
 import { withOrderNo } from './orderRows';
 
-type ReceiptWords = Pick<DialogWording, 'receipt' | 'receiptAt'> & { readonly orderNo: string };
+type ReceiptWords = Pick<DialogWording, 'receipt' | 'receiptAt'> & { readonly orderNo: string; readonly lender: string };
 
-/**
- * What a borrower keeps of a repaid loan, a line each: what the server said of it, and when it was read.
- * @param at ms since 1970; undefined: not known, and not said
- */
-export function receiptText(order: LoanDetail, orderId: string, at: number | undefined, words: ReceiptWords, market: Market): string {
-  return [
-    words.receipt,
-    order.productName,
-    order.headline,
-    ...withOrderNo(order.rows, orderId, words.orderNo).map(({ label, value }) => `${label}: ${value}`),
-    at === undefined ? '' : fill(words.receiptAt, { time: momentText(at, market) }),
-  ]
+/** What a borrower keeps of a repaid loan: what the server said of it, who lent, and when it was read. '' is left out. */
+export interface ReceiptParts {
+  readonly title: string;
+  readonly headline: string;
+  readonly product: string;
+  readonly rows: LoanDetail['rows'];
+  /** Who lent, in a sentence. */
+  readonly lender: string;
+  /** That it is a copy, and of which moment. */
+  readonly copied: string;
+}
+
+/** @param at when the order was read, in ms since 1970; undefined: not known, and not said */
+export function receiptParts(
+  order: LoanDetail,
+  orderId: string,
+  at: number | undefined,
+  words: ReceiptWords,
+  market: Market,
+): ReceiptParts {
+  return {
+    title: words.receipt,
+    headline: order.headline,
+    product: order.productName,
+    rows: withOrderNo(order.rows, orderId, words.orderNo),
+    lender: words.lender,
+    copied: at === undefined ? '' : fill(words.receiptAt, { time: momentText(at, market) }),
+  };
+}
+
+/** The receipt as text, a line each. */
+export const receiptText = ({ title, headline, product, rows, lender, copied }: ReceiptParts): string =>
+  [title, product, headline, ...rows.map(({ label, value }) => `${label}: ${value}`), lender, copied]
     .filter((line) => line !== '')
     .join('\n');
-}

@@ -143,7 +143,7 @@ function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: n
       <p className={styles.step}>{checking.notYet.proof}</p>
       <SaidNumber said={said} />
       <p className={styles.times}>
-        {saidAt} {lookedAt !== undefined && fill(checking.last, { time: timeText(lookedAt, market) })}
+        {saidAt} {lookedAt !== undefined && fill(checking.last, { time: timeText(lookedAt, market, checking.hour) })}
       </p>
     </Card>
   );
@@ -152,5 +152,6 @@ function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: n
 /** When it was said to be paid. */
 function useSaidAt({ at }: Said): string {
   const { market } = useShell();
-  return fill(usePaymentWording().said, { time: timeText(at, market) });
+  const { said, hour } = usePaymentWording();
+  return fill(said, { time: timeText(at, market, hour) });
 }
