@@ -1,4 +1,5 @@
-import { dueIn, readTime, splitEndOfDay } from './date';
+import { readTime, splitEndOfDay } from './date';
+import { dueIn } from './dueIn';
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second).getTime();

@@ -30,23 +30,5 @@ export function splitEndOfDay(text: string): { readonly day: string; readonly re
   return end !== null && readParts(text) !== undefined ? { day: text.slice(0, end.index), rest: end[0] } : { day: text, rest: '' };
 }
 
-/** How a due date stands to today. `days` counts calendar days and is at least 1. */
-export type Due = { readonly state: 'left' | 'overdue'; readonly days: number } | { readonly state: 'today' };
-
 /** The number of a moment's calendar day in the device's zone: days, from one to the next always one, however clocks are changed. */
 export const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
-
-/**
- * Days left until or passed since a due time; undefined when the text is no date. A date without a
- * time, or at midnight (how a server writes a bare date), is due until the end of that day.
- * @param now ms since 1970
- */
-export function dueIn(text: string, now: number = Date.now()): Due | undefined {
-  const due = readParts(text);
-  if (due === undefined) return undefined;
-  const days = calendarDay(due) - calendarDay(new Date(now));
-  if (days > 0) return { state: 'left', days };
-  if (days < 0) return { state: 'overdue', days: -days };
-  const wholeDay = due.getHours() + due.getMinutes() + due.getSeconds() === 0;
-  return wholeDay || now <= due.getTime() ? { state: 'today' } : { state: 'overdue', days: 1 };
-}

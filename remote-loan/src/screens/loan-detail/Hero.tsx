@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { dueIn, type Due } from '@loan/shared/format/date';
 import { dayText } from '@loan/shared/format/dayText';
+import { dueIn, type Due } from '@loan/shared/format/dueIn';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';

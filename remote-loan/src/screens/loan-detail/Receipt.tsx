@@ -3,7 +3,7 @@ import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { share } from '@loan/shared/ui/share';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
+import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanDetail } from '../../api/loan';
 import { useDialogWording } from '../../wording/useDialogWording';
@@ -25,9 +25,9 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
   const shell = useShell();
   const words = useDialogWording();
   const { orderNo } = useWording().detail;
-  const { common } = useCommonWording();
-  const { lender } = useTrust();
-  const receipt = receiptParts(order, orderId, at, { ...words, orderNo, lender }, shell.market);
+  const { common, trust } = useCommonWording();
+  const { lender } = shell.config.trust;
+  const receipt = receiptParts(order, orderId, at, { ...words, orderNo, lender: lender && fill(trust.lender, { lender }) }, shell.market);
   const text = receiptText(receipt);
   const send = async () => {
     const result = await share(text);
@@ -42,11 +42,13 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
     >
       <p className={styles.state}>{receipt.headline}</p>
       <p className={styles.product}>{receipt.product}</p>
-      <Rows>
-        {receipt.rows.map(({ label, value }, index) => (
-          <Row key={index} label={label} value={value} />
-        ))}
-      </Rows>
+      <div className={styles.facts}>
+        <Rows>
+          {receipt.rows.map(({ label, value }, index) => (
+            <Row key={index} label={label} value={value} />
+          ))}
+        </Rows>
+      </div>
       <p>{receipt.lender}</p>
       <p className={styles.copied}>{receipt.copied}</p>
       {!shell.bridge.present && (

@@ -1,4 +1,4 @@
-import { dueIn, type Due } from '@loan/shared/format/date';
+import { dueIn, type Due } from '@loan/shared/format/dueIn';
 import { splitSymbol } from '@loan/shared/format/money';
 
 import type { LoanDetail } from '../../api/loan';

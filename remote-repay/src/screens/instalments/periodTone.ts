@@ -1,4 +1,4 @@
-import { dueIn } from '@loan/shared/format/date';
+import { dueIn } from '@loan/shared/format/dueIn';
 import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 

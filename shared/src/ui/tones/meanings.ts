@@ -1,4 +1,4 @@
-import type { Due } from '../../format/date';
+import type { Due } from '../../format/dueIn';
 import type { Tone } from './tones';
 
 /** How a loan, or a part of it, stands. */
