@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { allCalls } from '@loan/api/calls';
 import { plainConfig } from '@loan/sandbox/document/document';
@@ -10,6 +14,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { conformance } from './conformance';
 import { startApi } from './localServer';
+import { ROOT } from './packages';
 import { sampleSeeds } from './sampleSeeds';
 import type { Seeds } from './seeds';
 import { faultsOf } from './verdictLines';
@@ -28,6 +33,8 @@ async function answerWrong(request: IncomingMessage, response: ServerResponse): 
   const known = ['content-type', 'x-forwarded-host', 'x-forwarded-proto'].map((name) => [name, String(request.headers[name] ?? '')]);
   const headers = Object.fromEntries(known.filter(([, value]) => value !== '')) as Record<string, string>;
   const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
+  // The question whether anybody answers there at all.
+  if (method === 'HEAD') return void response.writeHead(answer.status).end();
   const reply = (await answer.json()) as { code: unknown; data: Record<string, unknown> };
   if (url.includes('/loan-details/loan-details')) reply.data['orderStatus'] = 174;
   if (url.includes('/loan-detail-confirm')) delete reply.data['note'];
@@ -110,6 +117,32 @@ test('a wrong type, a missing field and a wrong code are named; a seed that does
     ['instalmentPlan', 'failed', expect.stringMatching(/^code: expected 0, or one of .*, got "200"$/)],
     ['payTypes', 'failed', 'code: refused with 4002 (The borrower has no such order.) Give a seed that fits.'],
   ]);
+});
+
+test('the command has an exit status, and with --json the results stand alone on its standard output', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
+  const { session, calls } = sampleSeeds('india');
+  const file = join(folder, 'seeds.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ india: { session, calls: { loanDetails: calls['loanDetails'], delayDetail: calls['delayDetail'] } } }),
+  );
+  const check = (api: string) =>
+    new Promise<{ code: number; out: string; words: string }>((ended) => {
+      const command = [join(ROOT, 'scripts', 'run.mjs'), 'check-api', api, '--market', 'india', '--seeds', file, '--json'];
+      const child = execFile(process.execPath, command, (_fault, out, words) => ended({ code: child.exitCode ?? -1, out, words }));
+    });
+  const { code, out, words } = await check(wrongUrl());
+  const results = JSON.parse(out) as { market: string; call: string; result: string; why: string[] }[];
+  expect(code).toBe(1);
+  expect(results.find(({ result }) => result === 'failed')).toMatchObject({
+    market: 'india',
+    call: 'loanDetails',
+    why: ['data.orderStatus: expected text, got number'],
+  });
+  expect(words).toContain('1 passed, 1 failed');
+  expect(await check(sandbox.url)).toMatchObject({ code: 0 });
+  rmSync(folder, { recursive: true });
 });
 
 test('an answer that is none of this API is told as it is; a path that is not there too', async () => {
