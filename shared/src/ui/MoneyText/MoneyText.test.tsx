@@ -23,3 +23,13 @@ test('another text is shown as received, and may wrap', () => {
   renderUi(<MoneyText amount="IDR 5" />);
   expect(screen.getByText('IDR 5')).not.toHaveClass('money');
 });
+
+test.each([
+  ['1080000', true],
+  ['15000000', false],
+])('%s in large type: larger still where a narrow screen has room for it: %s', (amount, short) => {
+  renderUi(<MoneyText amount={amount} size="amount" />);
+  const figure = screen.getByText(/rupiah$/).parentElement;
+  expect(figure).toHaveClass('amount');
+  expect(figure?.classList.contains('short')).toBe(short);
+});

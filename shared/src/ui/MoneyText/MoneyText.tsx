@@ -5,6 +5,9 @@ import { useCommonWording, useShell } from '../ShellContext';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './MoneyText.module.css';
 
+/** Most characters of a figure that has room for larger type on a narrow screen: `1.080.000`. */
+const SHORT = 9;
+
 export interface MoneyTextProps {
   /** Whole rupiah or rupees: the server's text, or digits. */
   readonly amount: string;
@@ -18,10 +21,11 @@ export function MoneyText({ amount, size = 'inherit' }: MoneyTextProps) {
   const { spoken } = useCommonWording();
   const shown = showMoney(amount, market);
   const { symbol, figure } = splitSymbol(shown);
+  const large = size === 'amount' && classNames(styles.amount, figure.length <= SHORT && styles.short);
   // No sum: any text, which may be long.
-  if (symbol === '') return <span className={size === 'amount' ? styles.amount : undefined}>{shown}</span>;
+  if (symbol === '') return <span className={large || undefined}>{shown}</span>;
   return (
-    <span className={classNames(styles.money, size === 'amount' && styles.amount)}>
+    <span className={classNames(styles.money, large)}>
       <span aria-hidden="true">
         <span className={styles.symbol}>{symbol}</span>
         {/* One text: between two, a drawn page would have a mark for each. */}
