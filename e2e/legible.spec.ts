@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FONTS } from '../scripts/testFonts';
 import { brokenWords, setFont } from './fit';
 import { expect, test } from './journey';
-import { heading } from './loan';
+import { heading, MARKETS as LOAN } from './loan';
 import { openPromotion, PROMO } from './promoStates';
 import { PICTURE } from './state';
 import type { World } from './world';
@@ -231,4 +231,25 @@ for (const market of MARKETS)
         expect(seen.size, where).toBe(Math.max(...(await state.evaluate(sizes))));
         expect(await page.evaluate(brokenWords), where).toEqual([]);
       }
+  });
+
+for (const market of MARKETS)
+  test(`instalments: the bill that is due, what comes together and what pays it are in view at once, ${market}`, async ({
+    world,
+    page,
+    noise,
+  }) => {
+    noise.allow(PICTURE);
+    await page.goto(world.link('repay 174-1', market));
+    const { first, pay } = LOAN[market];
+    const footer = page.locator('[data-footer]');
+    const sum = footer.getByText(first).first();
+    await expect(sum).toBeVisible();
+    for (const font of FONTS) {
+      await setFont(page, font);
+      for (const seen of [sum, footer.getByRole('button', { name: pay })]) await expect(seen, font).toBeInViewport({ ratio: 1 });
+      const due = await boxOf(page.getByRole('checkbox', { checked: true }).first());
+      expect(due.y + due.height, font).toBeLessThanOrEqual((await boxOf(footer)).y);
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
