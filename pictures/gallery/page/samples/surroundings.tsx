@@ -63,7 +63,9 @@ export const surroundings: Samples = {
         picture={<ErrorPicture kind="fault" />}
         confirm={{ text: given.say('Mengerti', 'Understood'), onPress: nothing }}
         onClose={nothing}
-      />
+      >
+        {given.say('Coba lagi beberapa saat lagi.', 'Try again in a while.')}
+      </Dialog>
     ),
   },
   ErrorPanel: ofEachKind((kind) => <ErrorPanel kind={kind} onRetry={nothing} reference="4f1c9a7be2d0" />),

@@ -91,7 +91,11 @@ test('closed otherwise, a step back is the page’s', async () => {
 
 test('one that may not be closed stays through every step back', () => {
   const onClose = jest.fn();
-  const { stepBack } = renderUi(<EagerDialog title="Tunggu" onClose={onClose} />);
+  const { stepBack } = renderUi(
+    <EagerDialog title="Tunggu" onClose={onClose}>
+      Sebentar.
+    </EagerDialog>,
+  );
   for (const times of [1, 2, 3]) {
     act(() => expect(stepBack()).toBe(true));
     expect(onClose).toHaveBeenCalledTimes(times);
@@ -101,8 +105,16 @@ test('one that may not be closed stays through every step back', () => {
 
 test('a step back closes as the screen would close it now', () => {
   const [before, now] = [jest.fn(), jest.fn()];
-  const { rerender, stepBack } = renderUi(<EagerDialog title="Tunggu" onClose={before} />);
-  rerender(<EagerDialog title="Tunggu" onClose={now} />);
+  const { rerender, stepBack } = renderUi(
+    <EagerDialog title="Tunggu" onClose={before}>
+      Sebentar.
+    </EagerDialog>,
+  );
+  rerender(
+    <EagerDialog title="Tunggu" onClose={now}>
+      Sebentar.
+    </EagerDialog>,
+  );
   act(() => expect(stepBack()).toBe(true));
   expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
 });
@@ -111,8 +123,12 @@ test('a step back closes the topmost of two', () => {
   const [lower, upper] = [jest.fn(), jest.fn()];
   const { stepBack } = renderUi(
     <>
-      <EagerDialog title="Bawah" onClose={lower} />
-      <EagerDialog title="Atas" onClose={upper} />
+      <EagerDialog title="Bawah" onClose={lower}>
+        Sebentar.
+      </EagerDialog>
+      <EagerDialog title="Atas" onClose={upper}>
+        Sebentar.
+      </EagerDialog>
     </>,
   );
   act(() => expect(stepBack()).toBe(true));
@@ -142,8 +158,16 @@ test('the page behind does not scroll while it is open', async () => {
 test('the page scrolls again when the last of two is gone, whichever that is', () => {
   const both = (lower: boolean, upper: boolean) => (
     <>
-      {lower && <EagerDialog title="Bawah" onClose={() => {}} />}
-      {upper && <EagerDialog title="Atas" onClose={() => {}} />}
+      {lower && (
+        <EagerDialog title="Bawah" onClose={() => {}}>
+          Sebentar.
+        </EagerDialog>
+      )}
+      {upper && (
+        <EagerDialog title="Atas" onClose={() => {}}>
+          Sebentar.
+        </EagerDialog>
+      )}
     </>
   );
   const { rerender } = renderUi(both(true, true));

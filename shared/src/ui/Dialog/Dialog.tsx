@@ -6,7 +6,8 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly title: ReactNode;
-  readonly children?: ReactNode;
+  /** What the title is about: the buttons' edge fades over its end, not over the title. */
+  readonly children: ReactNode;
   /** Above the title. */
   readonly picture?: ReactNode;
   /** Escape, a step back and the cancel button. */
@@ -33,7 +34,7 @@ export function Dialog({ title, children, picture, onClose, cancel, confirm }: D
       <h2 className={styles.title} id={titleId} tabIndex={-1}>
         {title}
       </h2>
-      {children !== undefined && <div className={styles.body}>{children}</div>}
+      <div className={styles.body}>{children}</div>
       {(cancel !== undefined || confirm !== undefined) && (
         <div className={styles.buttons}>
           {cancel !== undefined && (
