@@ -7,7 +7,7 @@ import { runNode } from '@loan/kit/runNode';
 import { counted } from '@loan/shared/format/plural';
 
 import { releasedPackages, ROOT } from './packages';
-import { bytesBelow, copyFolder, differences } from './sameBytes';
+import { bytesBelow, copyFolder, differences, firstDifference } from './sameBytes';
 
 /** Where the copy puts servers and packages; a folder of builds is where every build is. */
 const SERVERS = join('.local', 'twice', 'servers');
@@ -49,7 +49,9 @@ command(async () => {
     for (const root of [ROOT, copy]) unpack(join(root, PACKAGES));
     const folders = [...releasedPackages().map((name) => join(name, 'dist')), SERVERS, PACKAGES];
     const made = folders.map((folder) => ({ folder, here: bytesBelow(join(ROOT, folder)), there: bytesBelow(join(copy, folder)) }));
-    const faults = made.flatMap(({ folder, here, there }) => differences(here, there).map((file) => join(folder, file)));
+    const faults = made.flatMap(({ folder, here, there }) =>
+      differences(here, there).map((file) => `${join(folder, file)}, ${firstDifference(here.get(file), there.get(file))}`),
+    );
     const count = made.reduce((sum, { here }) => sum + here.size, 0);
     if (faults.length > 0)
       throw new Stop(

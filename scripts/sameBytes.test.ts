@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { bytesBelow, copyFolder, differences } from './sameBytes';
+import { bytesBelow, copyFolder, differences, firstDifference } from './sameBytes';
 
 let root: string;
 beforeEach(() => {
@@ -38,4 +38,21 @@ test('another byte, a file more and a file less are differences; when a build wa
   write('other/deep/more.js', '');
   write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"b","id":"c"}');
   expect(compare()).toEqual(['changed.js', join('deep', 'more.js'), 'less.js', 'release.json']);
+});
+
+test.each([
+  ['a\nb 1 c\nd', 'a\nb 2 c\nd', 'line 2: "b 1 c" here, "b 2 c" there'],
+  ['a', 'a\nb', 'line 2: "" here, "b" there'],
+  ['a\nb', 'a', 'line 2: "b" here, "" there'],
+  [
+    `${'x'.repeat(100)}1${'y'.repeat(100)}`,
+    'x'.repeat(100),
+    `line 1: "${'x'.repeat(60)}1${'y'.repeat(59)}" here, "${'x'.repeat(60)}" there`,
+  ],
+])('where two files part is shown, whatever is around it', (one, other, said) => {
+  expect(firstDifference(Buffer.from(one), Buffer.from(other))).toBe(said);
+});
+
+test('a file that one alone has is called so', () => {
+  expect([firstDifference(Buffer.from(''), undefined), firstDifference(undefined, Buffer.from(''))]).toEqual(['only here', 'only there']);
 });

@@ -39,3 +39,17 @@ export function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap
     return a === undefined || b === undefined || !a.equals(b);
   });
 }
+
+/** How much of a line is shown around the place where it becomes another. */
+const AROUND = 60;
+
+/** Where two files part: the line, and what each has there. */
+export function firstDifference(one: Buffer | undefined, other: Buffer | undefined): string {
+  if (one === undefined || other === undefined) return `only ${other === undefined ? 'here' : 'there'}`;
+  const [here = [], there = []] = [one, other].map((bytes) => bytes.toString('utf8').split('\n'));
+  const line = here.findIndex((text, index) => text !== there[index]);
+  const [a, b] = line === -1 ? ['', there[here.length] ?? ''] : [here[line] ?? '', there[line] ?? ''];
+  const column = Array.from(a).findIndex((_, index) => a[index] !== b[index]);
+  const shown = (text: string) => JSON.stringify(text.slice(Math.max(0, column - AROUND), Math.max(0, column) + AROUND));
+  return `line ${line === -1 ? here.length + 1 : line + 1}: ${shown(a)} here, ${shown(b)} there`;
+}
