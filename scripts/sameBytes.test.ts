@@ -44,6 +44,7 @@ test.each([
   ['a\nb 1 c\nd', 'a\nb 2 c\nd', 'line 2: "b 1 c" here, "b 2 c" there'],
   ['a', 'a\nb', 'line 2: "" here, "b" there'],
   ['a\nb', 'a', 'line 2: "b" here, "" there'],
+  ['x'.repeat(100), `${'x'.repeat(100)}1`, `line 1: "${'x'.repeat(60)}" here, "${'x'.repeat(60)}1" there`],
   [
     `${'x'.repeat(100)}1${'y'.repeat(100)}`,
     'x'.repeat(100),

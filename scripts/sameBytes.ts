@@ -49,7 +49,8 @@ export function firstDifference(one: Buffer | undefined, other: Buffer | undefin
   const [here = [], there = []] = [one, other].map((bytes) => bytes.toString('utf8').split('\n'));
   const line = here.findIndex((text, index) => text !== there[index]);
   const [a, b] = line === -1 ? ['', there[here.length] ?? ''] : [here[line] ?? '', there[line] ?? ''];
-  const column = Array.from(a).findIndex((_, index) => a[index] !== b[index]);
-  const shown = (text: string) => JSON.stringify(text.slice(Math.max(0, column - AROUND), Math.max(0, column) + AROUND));
+  let column = 0;
+  while (column < a.length && a[column] === b[column]) column += 1;
+  const shown = (text: string) => JSON.stringify(text.slice(Math.max(0, column - AROUND), column + AROUND));
   return `line ${line === -1 ? here.length + 1 : line + 1}: ${shown(a)} here, ${shown(b)} there`;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
-import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { Rows } from '@loan/shared/ui/Rows/Rows';
+import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { share } from '@loan/shared/ui/share';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -44,9 +45,7 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
       <p className={styles.product}>{receipt.product}</p>
       <div className={styles.facts}>
         <Rows>
-          {receipt.rows.map(({ label, value }, index) => (
-            <Row key={index} label={label} value={value} />
-          ))}
+          <ServerRows rows={receipt.rows} />
         </Rows>
       </div>
       <p>{receipt.lender}</p>
