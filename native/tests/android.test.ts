@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BRIDGE_ACTIONS, bridgeActions, type BridgeAction } from '@loan/shared/contracts/bridge';
 import { errorWords } from '@loan/shared/wording/errors';
 
-import { askProbe, compileAndroid } from './kotlin';
+import { askProbe, compileAndroid } from '../kotlin';
 
 const ORIGIN = 'https://loan.example';
 

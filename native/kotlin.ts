@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+import { findProgram } from '../scripts/findProgram';
+
+const ANDROID = join(__dirname, 'android');
+const MODULES = join(ANDROID, 'src');
+const BRIDGE = join(__dirname, '..', 'docs', 'bridge.md');
+const CACHE = join(__dirname, '..', '.cache', 'native');
+/** The package of the registry is the whole compiler; of its programs only the one for JavaScript is named. */
+const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
+const STDLIB = join(COMPILER, 'lib', 'kotlin-stdlib.jar');
+
+/** A Java for the Kotlin compiler: JAVA_PATH, that of JAVA_HOME, a usual place, or the one of Debian. Stops with a sentence when there is none. */
+function findJava(): string {
+  const home = process.env['JAVA_HOME'];
+  return findProgram({
+    name: 'Java',
+    variable: 'JAVA_PATH',
+    places: () => [...(home ? [join(home, 'bin', 'java')] : []), '/usr/bin/java'],
+    debian: { name: 'default-jre-headless', path: '/usr/bin/java' },
+    byHand: 'the package "default-jre-headless" of your system',
+  });
+}
+
+/** What a Java program prints; what it complains of where it fails. */
+function run(args: readonly string[], input = ''): { readonly failed: boolean; readonly stdout: string; readonly stderr: string } {
+  const { status, stdout, stderr, error } = spawnSync(findJava(), args, { encoding: 'utf8', input, maxBuffer: 2 ** 26 });
+  if (error !== undefined) throw error;
+  return { failed: status !== 0, stdout, stderr };
+}
+
+/** The Kotlin files in a folder, or the one that is named. */
+export const kotlinFiles = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.kt'))
+        .map((file) => join(path, file))
+        .sort()
+    : [path];
+
+function compile(files: readonly string[], into: string, options: readonly string[]) {
+  const compiler = ['-cp', join(COMPILER, 'lib', '*'), 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'];
+  return run([...compiler, '-no-reflect', '-kotlin-home', COMPILER, '-jvm-target', '1.8', '-d', into, ...options, ...files]);
+}
+
+/** What the sample in the documentation imports, besides the module. */
+const IMPORTS = [
+  'android.content.ActivityNotFoundException',
+  'android.content.Intent',
+  'android.net.Uri',
+  'android.os.Bundle',
+  'android.webkit.WebView',
+  'android.widget.FrameLayout',
+  'androidx.activity.ComponentActivity',
+  'androidx.core.view.ViewCompat',
+  'androidx.core.view.WindowInsetsCompat',
+  'androidx.core.view.WindowInsetsCompat.Type',
+  'loan.bridge.*',
+];
+
+/** The activity that the documentation gives, as a file to be compiled with the rest. */
+function sample(): string {
+  const [, code = ''] = /```kotlin\n([^]*?)```/.exec(readFileSync(BRIDGE, 'utf8')) ?? [];
+  if (!code.includes('class LoanActivity')) throw new Error(`${BRIDGE} has no sample of an activity.`);
+  const file = join(CACHE, 'LoanActivity.kt');
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(file, `package loan.sample\n\n${IMPORTS.map((name) => `import ${name}\n`).join('')}\n${code}`);
+  return file;
+}
+
+/**
+ * The Android module, its probe, the stubs and the sample of the documentation as one jar, compiled when one of them has
+ * changed. Throws with the compiler's words.
+ */
+export function compileAndroid(): string {
+  const files = [...kotlinFiles(ANDROID), sample()];
+  const digest = files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash('sha256').update(COMPILER));
+  const jar = join(CACHE, `${digest.digest('hex').slice(0, 16)}.jar`);
+  if (existsSync(jar)) return jar;
+  const making = jar.replace(/\.jar$/, `-${process.pid}.jar`);
+  const { failed, stderr } = compile(files, making, ['-Werror']);
+  if (failed) throw new Error(stderr);
+  renameSync(making, jar);
+  return jar;
+}
+
+/**
+ * Compiles sources of an app with the Android modules: whether it fails, and the compiler's words, each with file and line.
+ * `classpath`: the jars of the app's build; without them the stubs stand in, which have of Android what the modules and the
+ * sample of the documentation use.
+ */
+export function compileWithModules(
+  sources: readonly string[],
+  classpath: readonly string[],
+): { readonly failed: boolean; readonly words: string } {
+  const own = classpath.length > 0;
+  const jars = own ? classpath : [compileAndroid()];
+  const into = join(CACHE, `app-${process.pid}.jar`);
+  const { failed, stderr } = compile([...(own ? kotlinFiles(MODULES) : []), ...sources], into, ['-classpath', jars.join(delimiter)]);
+  rmSync(into, { force: true });
+  return { failed, words: stderr.trimEnd() };
+}
+
+/** Asks the probe (`native/android/tests/Probe.kt`): a list of fields for each question, a line for each answer. */
+export function askProbe(jar: string, questions: readonly (readonly string[])[]): readonly string[] {
+  const asked = questions.map((fields) => `${fields.join('\t')}\n`).join('');
+  const { failed, stdout, stderr } = run(['-cp', `${jar}${delimiter}${STDLIB}`, 'loan.bridge.ProbeKt'], asked);
+  if (failed) throw new Error(stderr);
+  return stdout.trimEnd().split('\n');
+}
