@@ -202,14 +202,18 @@ describe('http', () => {
     expect(mockTransmit.mock.calls[0]?.[0]).toMatchObject({ url: expect.stringContaining('?scene=banner&') });
   });
 
-  test('one-use keys differ', async () => {
+  test('one-use keys differ; that of an unknown outcome is kept for the tab', async () => {
+    const config = configOf({ headers: { idempotency: 'Once' } });
     answers({ code: 0 });
-    const { shell } = setUp({ config: configOf({ headers: { idempotency: 'Once' } }) });
-    await shell.http.send({ ...call, record: true });
-    await shell.http.send({ ...call, record: true });
+    await setUp({ config }).shell.http.send({ ...call, record: true });
+    mockTransmit.mockRejectedValueOnce(new Error('network'));
+    await setUp({ config }).shell.http.send({ ...call, record: true });
+    answers({ code: 0 });
+    await setUp({ config }).shell.http.send({ ...call, record: true });
     const keys = mockTransmit.mock.calls.map(([request]) => (request as { headers: Record<string, string> }).headers['Once']);
     expect(keys[0]).toMatch(/^[a-z0-9]{16,}$/);
     expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
   });
 });
 

@@ -229,6 +229,7 @@ describe('the first read', () => {
       online: () => true,
       untilOnline: () => Promise.resolve(true),
       oneUseKey: () => '',
+      kept: { get: () => undefined, set: () => undefined, remove: () => undefined },
     });
     return { send, transmit };
   };

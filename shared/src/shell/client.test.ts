@@ -3,6 +3,7 @@ import type { EncodedCall } from '../contracts/api/encode';
 import { configOf, sessionOf } from '../testing/visit';
 import { readCallKey } from './callKey';
 import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead, type Reply } from './client';
+import { createStorage } from './storage';
 
 const callOf = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({
   name: 'loanDetails',
@@ -43,6 +44,7 @@ function setUp(given: Partial<ClientContext> = {}) {
     online: () => true,
     untilOnline: () => Promise.resolve(true),
     oneUseKey: () => 'key-1',
+    kept: createStorage(() => undefined),
     ...given,
   };
   return { sent, send: createClient(context) };
@@ -358,6 +360,36 @@ describe('calls that move money or make a record', () => {
     void plain.send(push);
     expect(Object.values(plain.sent[0]?.request.headers ?? {})).not.toContain('key-1');
     expect(Object.keys(plain.sent[0]?.request.headers ?? {})).not.toContain('');
+  });
+
+  test('pressed again after an unknown outcome, after a reload too, the same request has the same one-use key; once it is known, another', async () => {
+    const kept = createStorage(() => sessionStorage);
+    let count = 0;
+    const oneUseKey = () => `key-${(count += 1)}`;
+    const load = () => setUp({ config: configOf({ headers: { idempotency: 'Once' } }), kept, oneUseKey });
+    const keys = ({ sent }: ReturnType<typeof load>) => sent.map(({ request }) => request.headers['Once']);
+    const first = load();
+    const lost = first.send(push, { productId: '7' });
+    first.sent[0]?.fail(new Error('network'));
+    await lost;
+    const again = first.send(push, { productId: '7' });
+    first.sent[1]?.answer({ status: 504, text: '' });
+    await again;
+    void first.send(push, { productId: '8' });
+    expect(keys(first)).toEqual(['key-1', 'key-1', 'key-2']);
+
+    const reloaded = load();
+    const third = reloaded.send(push, { productId: '7' });
+    reloaded.sent[0]?.answer(OK);
+    await third;
+    const refused = reloaded.send(push, { productId: '7' });
+    reloaded.sent[1]?.answer({ status: 200, text: '{"code":9}' });
+    await refused;
+    void reloaded.send(push, { productId: '7' });
+    // It ran when the page was loaded anew: nobody knows its outcome either.
+    void reloaded.send(push, { productId: '8' });
+    expect(keys(reloaded)).toEqual(['key-1', 'key-3', 'key-4', 'key-2']);
+    sessionStorage.clear();
   });
 });
 

@@ -1,7 +1,15 @@
-import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec, SendOptions } from '../contracts/api/call';
+import {
+  isUnknown,
+  type ApiCall,
+  type ApiFailure,
+  type ApiResult,
+  type CallFields,
+  type CallSpec,
+  type SendOptions,
+} from '../contracts/api/call';
 import { configuredCall, decodeReply, encodeCall, lostCall, type EncodedCall, type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
-import type { Market } from '../contracts/shell';
+import type { Market, ShellStorage } from '../contracts/shell';
 import { readCallKey } from './callKey';
 
 /** Time limit of one request in ms (specification §9). */
@@ -41,6 +49,8 @@ export interface ClientContext {
   /** Resolves when the device is online again, or after the time in ms. */
   readonly untilOnline: (limit: number) => Promise<boolean>;
   readonly oneUseKey: () => string;
+  /** What the tab keeps: the one-use key of a call whose outcome is not known outlives a reload. */
+  readonly kept: ShellStorage;
 }
 
 export type Send = <T>(call: ApiCall<T>, fields?: CallFields, options?: SendOptions) => Promise<ApiResult<T>>;
@@ -70,6 +80,8 @@ function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boo
 const isRefusedByStatus = ({ kind }: ApiFailure, status: number): boolean =>
   status === 401 || (kind === 'unreadable' && (status === 403 || status === 404));
 
+const keptUnder = (callKey: string) => `idempotency ${callKey}`;
+
 /** What a reply says; a failure with the reference of its request. */
 function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { config, market }: ClientContext): ApiResult<T> {
   const result = decodeReply(call, text, config, market);
@@ -83,7 +95,9 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
  * - A read of the boot script is adopted by exactly the request it made, once.
  * - A call that moves money or makes a record is single-flight: while it runs, the same call with
- *   the same fields shares its promise; it is never sent again by itself and never aborted.
+ *   the same fields shares its promise; it is never sent again by itself and never aborted. Its
+ *   one-use key, where the configuration names a header, is that of the borrower's wish: pressed
+ *   again after an unknown outcome the same request has the same key, until its outcome is known.
  * - A GET that failed while the device was offline is sent once more when it is online again.
  */
 export function createClient(context: ClientContext): Send {
@@ -112,6 +126,15 @@ export function createClient(context: ClientContext): Send {
     }
   }
 
+  function withOneUseKey(request: EncodedCall, key: string): EncodedCall {
+    const header = config.headers.idempotency;
+    if (header === '') return request;
+    const oneUse = context.kept.get(keptUnder(key)) ?? context.oneUseKey();
+    // Before it is sent: the page may be loaded anew while it runs.
+    context.kept.set(keptUnder(key), oneUse);
+    return { ...request, headers: { ...request.headers, [header]: oneUse } };
+  }
+
   return async function send<T>(given: ApiCall<T>, fields: CallFields = {}, options: SendOptions = {}): Promise<ApiResult<T>> {
     const call = configuredCall(given, config);
     const pageQuery = options.pageQuery === true ? context.pageQuery() : undefined;
@@ -121,9 +144,11 @@ export function createClient(context: ClientContext): Send {
     const key = readCallKey(encoded);
     const same = running.get(key);
     if (same !== undefined) return same as Promise<ApiResult<T>>;
-    const once = config.headers.idempotency;
-    const request = once === '' ? encoded : { ...encoded, headers: { ...encoded.headers, [once]: context.oneUseKey() } };
-    const result = run(call, request, undefined, false).finally(() => running.delete(key));
+    const result = run(call, withOneUseKey(encoded, key), undefined, false).then((answer) => {
+      running.delete(key);
+      if (answer.ok || !isUnknown(answer.failure)) context.kept.remove(keptUnder(key));
+      return answer;
+    });
     running.set(key, result);
     return result;
   };

@@ -134,6 +134,7 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
       ...around,
       ...visit,
       config,
+      kept: own.storage.session,
       pageQuery: navigation.query,
       page: navigation.page,
       isPublic: navigation.isPublic,
