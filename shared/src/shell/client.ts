@@ -80,8 +80,6 @@ function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boo
 const isRefusedByStatus = ({ kind }: ApiFailure, status: number): boolean =>
   status === 401 || (kind === 'unreadable' && (status === 403 || status === 404));
 
-const keptUnder = (callKey: string) => `idempotency ${callKey}`;
-
 /** What a reply says; a failure with the reference of its request. */
 function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { config, market }: ClientContext): ApiResult<T> {
   const result = decodeReply(call, text, config, market);
@@ -101,7 +99,7 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
  * - A GET that failed while the device was offline is sent once more when it is online again.
  */
 export function createClient(context: ClientContext): Send {
-  const { config, market, session, early } = context;
+  const { config, market, session, early, kept } = context;
   const running = new Map<string, Promise<ApiResult<unknown>>>();
 
   const transmit = (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
@@ -126,15 +124,6 @@ export function createClient(context: ClientContext): Send {
     }
   }
 
-  function withOneUseKey(request: EncodedCall, key: string): EncodedCall {
-    const header = config.headers.idempotency;
-    if (header === '') return request;
-    const oneUse = context.kept.get(keptUnder(key)) ?? context.oneUseKey();
-    // Before it is sent: the page may be loaded anew while it runs.
-    context.kept.set(keptUnder(key), oneUse);
-    return { ...request, headers: { ...request.headers, [header]: oneUse } };
-  }
-
   return async function send<T>(given: ApiCall<T>, fields: CallFields = {}, options: SendOptions = {}): Promise<ApiResult<T>> {
     const call = configuredCall(given, config);
     const pageQuery = options.pageQuery === true ? context.pageQuery() : undefined;
@@ -144,9 +133,15 @@ export function createClient(context: ClientContext): Send {
     const key = readCallKey(encoded);
     const same = running.get(key);
     if (same !== undefined) return same as Promise<ApiResult<T>>;
-    const result = run(call, withOneUseKey(encoded, key), undefined, false).then((answer) => {
+    const header = config.headers.idempotency;
+    const place = `idempotency ${key}`;
+    const oneUse = kept.get(place) ?? context.oneUseKey();
+    // Before it is sent: the page may be loaded anew while it runs.
+    if (header !== '') kept.set(place, oneUse);
+    const request = header === '' ? encoded : { ...encoded, headers: { ...encoded.headers, [header]: oneUse } };
+    const result = run(call, request, undefined, false).then((answer) => {
       running.delete(key);
-      if (answer.ok || !isUnknown(answer.failure)) context.kept.remove(keptUnder(key));
+      if (answer.ok || !isUnknown(answer.failure)) kept.remove(place);
       return answer;
     });
     running.set(key, result);
