@@ -129,7 +129,7 @@ export function ShellFrame({
       <Top host={host} hasHead={host.shell.drawsHead && !ownFrame} />
       <OwnFrame.Provider value={ownFrame}>
         {ownFrame ? (
-          <div ref={(element) => void (place.current = element)} tabIndex={-1} className={styles['place']}>
+          <div ref={(element) => void (place.current = element)} tabIndex={-1}>
             {children}
           </div>
         ) : (

@@ -1,12 +1,4 @@
-import {
-  isUnknown,
-  type ApiCall,
-  type ApiFailure,
-  type ApiResult,
-  type CallFields,
-  type CallSpec,
-  type SendOptions,
-} from '../contracts/api/call';
+import { type ApiCall, type ApiFailure, type ApiResult, type CallFields, type CallSpec, type SendOptions } from '../contracts/api/call';
 import { configuredCall, decodeReply, encodeCall, lostCall, type EncodedCall, type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { Market, ShellStorage } from '../contracts/shell';
@@ -135,13 +127,16 @@ export function createClient(context: ClientContext): Send {
     if (same !== undefined) return same as Promise<ApiResult<T>>;
     const header = config.headers.idempotency;
     const place = `idempotency ${key}`;
-    const oneUse = kept.get(place) ?? context.oneUseKey();
-    // Before it is sent: the page may be loaded anew while it runs.
-    if (header !== '') kept.set(place, oneUse);
-    const request = header === '' ? encoded : { ...encoded, headers: { ...encoded.headers, [header]: oneUse } };
+    let request = encoded;
+    if (header !== '') {
+      const oneUse = kept.get(place) ?? context.oneUseKey();
+      // Before it is sent: the page may be loaded anew while it runs.
+      kept.set(place, oneUse);
+      request = { ...encoded, headers: { ...encoded.headers, [header]: oneUse } };
+    }
     const result = run(call, request, undefined, false).then((answer) => {
       running.delete(key);
-      if (answer.ok || !isUnknown(answer.failure)) kept.remove(place);
+      if (answer.ok || answer.failure.outcome !== 'unknown') kept.remove(place);
       return answer;
     });
     running.set(key, result);

@@ -2,14 +2,14 @@ import type { ApiFailure, SendOptions } from '../contracts/api/call';
 import { configOf } from '../testing/visit';
 import { createFailurePolicy } from './failurePolicy';
 
-function toastsFor(failure: Partial<ApiFailure>, given: { page?: string; options?: SendOptions; lang?: 'en'; silent?: string[] } = {}) {
+function toastsFor(failure: Partial<ApiFailure>, given: { page?: string; options?: SendOptions; lang?: 'en'; beside?: string; silent?: string[] } = {}) {
   const toasts: unknown[] = [];
   const policy = createFailurePolicy({
     config: configOf(given.silent === undefined ? {} : { net: { silentScreens: given.silent } }),
     page: () => given.page,
     generic: 'Terjadi kesalahan.',
     sessionEnded: 'Sesi berakhir.',
-    networkError: given.lang === undefined ? { text: 'error' } : { text: 'error', lang: given.lang },
+    networkError: { text: 'error', ...(given.lang && { lang: given.lang }), ...(given.beside && { beside: given.beside }) },
     toast: (message, options) => {
       toasts.push(options === undefined || Object.keys(options).length === 0 ? message : [message, options]);
       return () => undefined;
@@ -50,4 +50,12 @@ test('a caller that shows it itself', () => {
 
 test('the language of the fixed text goes along', () => {
   expect(toastsFor({ kind: 'network' }, { lang: 'en' })).toEqual([['error', { lang: 'en' }]]);
+});
+
+test('beside it stands what failed, and nothing that says to try again what may have been done', () => {
+  const beside = 'Koneksi bermasalah. Silakan coba lagi.';
+  expect(toastsFor({ kind: 'network' }, { beside })).toEqual([['error', { beside }]]);
+  expect(toastsFor({ kind: 'unreadable' }, { beside })).toEqual([['error', { beside: 'Terjadi kesalahan.' }]]);
+  for (const kind of ['network', 'timeout', 'unreadable'] as const)
+    expect(toastsFor({ kind, outcome: 'unknown' }, { beside })).toEqual(['error']);
 });

@@ -15,8 +15,9 @@ export interface PolicyContext {
 /**
  * What a failed call shows (specification §8, decided once for all): the server's message, or the
  * market's general sentence; the fixed text 'error' when no usable answer came, except on the
- * configured silent screens; nothing when the screen was left or the caller shows it itself. What it
- * returns takes the message back.
+ * configured silent screens; nothing when the screen was left or the caller shows it itself. Beside it
+ * in the market's language: what failed, but never to try again what may have been done. What it returns
+ * takes the message back.
  */
 export function createFailurePolicy(context: PolicyContext): (failure: ApiFailure, options: SendOptions) => (() => void) | undefined {
   return (failure, options) => {
@@ -28,7 +29,7 @@ export function createFailurePolicy(context: PolicyContext): (failure: ApiFailur
     // An answer that cannot be used came through, so the connection must not be blamed.
     return context.toast(text, {
       ...how,
-      ...(beside !== undefined && { beside: failure.kind === 'unreadable' ? context.generic : beside }),
+      ...(beside !== undefined && failure.outcome !== 'unknown' && { beside: failure.kind === 'unreadable' ? context.generic : beside }),
     });
   };
 }
