@@ -97,7 +97,7 @@ test('a document that leads the frame to a site outside the policy is no agreeme
 for (const market of ['indonesia', 'india'] as const) {
   const name = { indonesia: 'Perjanjian Pinjaman', india: 'Loan agreement' }[market];
   const part = { indonesia: /^\d+% sudah dilihat$/, india: /^\d+% shown$/ }[market];
-  const end = { indonesia: 'Sudah dilihat sampai akhir', india: 'Shown to its end' }[market];
+  const end = { indonesia: 'Sudah dilihat sampai akhir', india: 'End of the text' }[market];
 
   test(`an agreement opens above the page, says how far it was shown, and goes with a step back: ${market}`, async ({ world, page }) => {
     await page.goto(world.address('loanConfirm', market, { productId: MARKETS[market].product }));

@@ -19,7 +19,7 @@ describe('loan details', () => {
     ['151', cemara('151-1'), 'Dana Sedang Dikirim'],
     ['174', melati('174-1'), 'Menunggu Pembayaran'],
     ['180', usaha('180-1'), 'Pembayaran Terlambat'],
-    ['110', melati('110-1'), 'Pengajuan Belum Disetujui'],
+    ['110', melati('110-1'), 'Pengajuan Tidak Disetujui'],
     ['200', melati('200-1'), 'Pinjaman Lunas'],
     ['170', melati('170-1'), 'Sebagian Sudah Dibayar'],
     ['3', cemara('3-1'), 'Pinjaman Berjalan'],

@@ -106,7 +106,7 @@ describe('joint login failure', () => {
 
   it('says why and offers the others', async () => {
     const reply = await joint('3101');
-    expect(reply.message).toBe('Penyedia produk ini sedang memelihara sistemnya.');
+    expect(reply.message).toBe('Penyedia produk ini sedang melakukan pemeliharaan sistem.');
     expect(reply.data.list.map(({ id }: { id: string }) => id)).toEqual(['3102', '3103', '3104', '3190']);
     expect((await joint('')).data.list).toHaveLength(5);
     expect((await joint('3101', sessionOf('indonesia', 3))).data.list).toEqual([]);

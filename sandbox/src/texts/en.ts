@@ -34,15 +34,15 @@ export const en = {
   },
   statuses: {
     '21': { headline: 'Under review', description: 'We are checking your application. You will hear from us within 1 day.' },
-    '151': { headline: 'Money on its way', description: 'Your application is approved. The money reaches your account within 1-3 days.' },
-    '174': { headline: 'Payment due', description: 'Please pay your bill before the due date.' },
-    '180': { headline: 'Payment overdue', description: 'The due date has passed. Pay soon to stop late fees.' },
+    '151': { headline: 'Money on its way', description: 'Your application is approved. The money takes 1-3 days to reach your account.' },
+    '174': { headline: 'Payment due', description: 'Please pay your bill by the due date.' },
+    '180': { headline: 'Payment overdue', description: 'The due date has passed. Please pay now.' },
     '110': { headline: 'Not approved', description: 'We could not approve this application. You can look at other offers.' },
     '200': { headline: 'Loan repaid', description: 'Thank you, everything is paid.' },
-    '170': { headline: 'Partly paid', description: 'We have received your payment. A part of the bill is still open.' },
-    '3': { headline: 'Loan running', description: 'Please pay your instalments on schedule.' },
+    '170': { headline: 'Partly paid', description: 'We have received your payment. Some instalments are still to be paid.' },
+    '3': { headline: 'Active loan', description: 'Please pay your instalments on schedule.' },
     '5': { headline: 'Instalment overdue', description: 'An instalment is past its due date.' },
-    '4': { headline: 'Loan closed', description: 'This loan is closed.' },
+    '4': { headline: 'Loan closed', description: 'All instalments are paid.' },
   },
   otherStatus: { headline: 'Status is being updated', description: 'Please open this page again in a little while.' },
   extremeDescription:
@@ -63,8 +63,8 @@ export const en = {
   offer: {
     button: 'Apply',
     closed: 'Full',
-    range: 'Maximum amount',
-    description: 'Money within 2 hours of approval',
+    range: 'Loan amount',
+    description: 'Money sent within 2 hours of approval',
     rate: (percent: string) => `Interest ${percent} a month`,
   },
   recommended: {
@@ -73,7 +73,7 @@ export const en = {
     partner: 'Partner loan',
     longDescription:
       'For market traders and home businesses that have been running for six months or longer. Applications are checked within 1 day, the money goes to the bank account registered in your name, and instalments can be paid at a bank or in a shop.',
-    jointFailure: 'The provider of this product is maintaining its systems.',
+    jointFailure: 'The provider of this product is carrying out maintenance.',
   },
   period: {
     paid: 'Paid',
@@ -105,7 +105,7 @@ export const en = {
     popIntro: 'By applying you accept these terms:',
     popRows: [
       ['Due date', 'The dates of the repayment plan'],
-      ['Late payment', 'A fee is charged once'],
+      ['Late payment', 'A one-time fee, and interest for each day'],
       ['Early repayment', 'After half of the term'],
     ],
   },

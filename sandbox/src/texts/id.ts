@@ -31,18 +31,18 @@ export const id = {
   },
   statuses: {
     '21': { headline: 'Sedang Ditinjau', description: 'Pengajuan Anda sedang diperiksa. Hasilnya kami sampaikan dalam 1 hari.' },
-    '151': { headline: 'Dana Sedang Dikirim', description: 'Pengajuan disetujui. Dana akan masuk ke rekening Anda dalam 1-3 hari.' },
-    '174': { headline: 'Menunggu Pembayaran', description: 'Bayar tagihan Anda sebelum tanggal jatuh tempo.' },
-    '180': { headline: 'Pembayaran Terlambat', description: 'Tagihan telah melewati jatuh tempo. Segera bayar untuk menghentikan denda.' },
+    '151': { headline: 'Dana Sedang Dikirim', description: 'Pengajuan disetujui. Dana sampai di rekening Anda dalam 1-3 hari.' },
+    '174': { headline: 'Menunggu Pembayaran', description: 'Bayar tagihan Anda paling lambat pada tanggal jatuh tempo.' },
+    '180': { headline: 'Pembayaran Terlambat', description: 'Tagihan telah melewati jatuh tempo. Mohon segera dibayar.' },
     '110': {
-      headline: 'Pengajuan Belum Disetujui',
-      description: 'Pengajuan ini belum dapat kami setujui. Anda dapat melihat penawaran lain.',
+      headline: 'Pengajuan Tidak Disetujui',
+      description: 'Pengajuan ini tidak dapat kami setujui. Anda dapat melihat penawaran lain.',
     },
     '200': { headline: 'Pinjaman Lunas', description: 'Terima kasih, seluruh tagihan telah dibayar.' },
-    '170': { headline: 'Sebagian Sudah Dibayar', description: 'Pembayaran Anda telah kami terima. Masih ada sisa tagihan.' },
+    '170': { headline: 'Sebagian Sudah Dibayar', description: 'Pembayaran Anda telah kami terima. Masih ada cicilan yang belum dibayar.' },
     '3': { headline: 'Pinjaman Berjalan', description: 'Bayar cicilan Anda sesuai jadwal.' },
     '5': { headline: 'Cicilan Terlambat', description: 'Ada cicilan yang melewati jatuh tempo.' },
-    '4': { headline: 'Pinjaman Selesai', description: 'Pinjaman ini sudah selesai.' },
+    '4': { headline: 'Pinjaman Selesai', description: 'Semua cicilan sudah dibayar.' },
   },
   otherStatus: { headline: 'Status Sedang Diperbarui', description: 'Silakan buka kembali halaman ini beberapa saat lagi.' },
   extremeDescription:
@@ -63,7 +63,7 @@ export const id = {
   offer: {
     button: 'Ajukan',
     closed: 'Penuh',
-    range: 'Jumlah maksimal',
+    range: 'Jumlah pinjaman',
     description: 'Dana dikirim dalam 2 jam setelah disetujui',
     rate: (percent: string) => `Bunga ${percent} per bulan`,
   },
@@ -73,7 +73,7 @@ export const id = {
     partner: 'Pinjaman Mitra',
     longDescription:
       'Untuk pedagang pasar dan usaha rumahan yang sudah berjalan sekurangnya enam bulan. Pengajuan diperiksa dalam 1 hari, dana dikirim ke rekening yang terdaftar atas nama Anda, dan cicilan dapat dibayar lewat bank maupun minimarket.',
-    jointFailure: 'Penyedia produk ini sedang memelihara sistemnya.',
+    jointFailure: 'Penyedia produk ini sedang melakukan pemeliharaan sistem.',
   },
   period: {
     paid: 'Lunas',
@@ -105,7 +105,7 @@ export const id = {
     popIntro: 'Dengan mengajukan, Anda menyetujui ketentuan berikut:',
     popRows: [
       ['Jatuh tempo', 'Tanggal yang tertera pada jadwal pembayaran'],
-      ['Keterlambatan', 'Denda dikenakan satu kali'],
+      ['Keterlambatan', 'Denda satu kali, ditambah bunga harian'],
       ['Pelunasan dipercepat', 'Setelah setengah tenor'],
     ],
   },
@@ -144,7 +144,7 @@ export const id = {
       { value: '103', title: 'Keluarga, teman, atau rekan kerja saya dihubungi' },
       { value: '104', title: 'Sudah membayar, tetapi masih ditagih' },
     ],
-    tabs: { all: 'Semua', processing: 'Diproses', answered: 'Selesai' },
+    tabs: { all: 'Semua', processing: 'Diproses', answered: 'Sudah dijawab' },
     answer: 'Terima kasih atas laporan Anda. Kami telah memeriksanya dan menghubungi bagian terkait.',
   },
   sample: 'Contoh dari lingkungan uji coba. Tidak memiliki kekuatan hukum.',

@@ -31,7 +31,7 @@ describe('the notice', () => {
     const { log, sent } = await open();
     expect(await notice()).toBeVisible();
     expect(screen.getAllByText('Produk ini belum dapat dibuka')).toHaveLength(1);
-    expect(await screen.findByText('Penyedia produk ini sedang memelihara sistemnya.')).toBeVisible();
+    expect(await screen.findByText('Penyedia produk ini sedang melakukan pemeliharaan sistem.')).toBeVisible();
     expect(log.titles.at(-1)).toBe('Produk ini belum dapat dibuka');
     expect(sent('jointList').map(({ fields }) => fields)).toEqual([{ targeted: '3101', necessity: '300', joint: '-1' }]);
     await cards();
@@ -61,7 +61,7 @@ describe('the notice', () => {
   test('India reads English', async () => {
     const { log } = await open({ market: 'india' }, { productId: '9101' });
     expect(await screen.findByText('Try again later.')).toBeVisible();
-    expect(await screen.findByText('The provider of this product is maintaining its systems.')).toBeVisible();
+    expect(await screen.findByText('The provider of this product is carrying out maintenance.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Other products' })).toBeVisible();
     expect(log.titles.at(-1)).toBe("This product can't be opened now");
     await screen.findByRole('button', { name: /^Banyan Loan/ });
@@ -143,7 +143,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent('jointList')).toHaveLength(2));
     await aWhile();
     expect(await cards()).toHaveLength(4);
-    expect(screen.getByText('Penyedia produk ini sedang memelihara sistemnya.')).toBeVisible();
+    expect(screen.getByText('Penyedia produk ini sedang melakukan pemeliharaan sistem.')).toBeVisible();
   });
 
   test.each([

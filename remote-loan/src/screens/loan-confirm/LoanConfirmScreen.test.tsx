@@ -76,7 +76,7 @@ describe('the offer', () => {
     expect(screen.getByText('Rata-rata biaya per hari').nextElementSibling).toHaveTextContent(/^0,\d\d%$/);
     expect(screen.getByText('Biaya setara per tahun').nextElementSibling).toHaveTextContent(/^\d\d,\d\d%$/);
     expect(
-      screen.getByText(/dipotong di awal; tanpa denda keterlambatan\. Per tahun: biaya per hari × 365.* dibulatkan ke atas\.$/),
+      screen.getByText(/dipotong di awal; belum termasuk denda\. Per tahun: biaya per hari × 365.* dibulatkan ke atas\.$/),
     ).toBeVisible();
     // Said once: among the key facts.
     expect(screen.queryByText('Dana diterima')).toBeNull();
@@ -111,7 +111,7 @@ describe('the offer', () => {
       [
         'unequal in the last',
         { repay_plans: plans('1.000', '1.000', '1.002'), ...first },
-        '2 × 1.000 rupiah, terakhir 1.002 rupiah, cicilan pertama 22 Des 2026',
+        '2 × 1.000 rupiah, lalu 1.002 rupiah, cicilan pertama 22 Des 2026',
       ],
       ['one', { repay_plans: plans('100'), ...first }, '100 rupiah pada 22 Des 2026'],
       ['no first day', { repay_plans: plans('100', '100'), firstPayTime: '' }, '2 × 100 rupiah, cicilan pertama 22 Okt 2026'],
@@ -160,7 +160,7 @@ describe('the offer', () => {
     expect(screen.getByText('Total semua cicilan').closest('dt')?.nextElementSibling).toHaveTextContent('700');
     await user.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
-    expect(more).toHaveTextContent(/^Tampilkan lebih sedikit$/);
+    expect(more).toHaveTextContent(/^Tampilkan Lebih Sedikit$/);
     expect([rows(), screen.getByText('Total semua cicilan').closest('dt')?.nextElementSibling?.textContent]).toEqual([
       7,
       expect.stringContaining('700'),
@@ -216,7 +216,7 @@ describe('the offer', () => {
     expect(await screen.findByRole('button', { name: 'Apply now' })).toBeVisible();
     expect(screen.getByText(/^You can cancel within 3 days/)).toBeVisible();
     expect(screen.getByText('Yearly cost (APR)').nextElementSibling).toHaveTextContent(/^\d+\.\d\d%$/);
-    expect(screen.getByText(/^Interest and fees, also those taken out first; without late fees\. APR: the daily cost × 365/)).toBeVisible();
+    expect(screen.getByText(/^All interest and fees, also those deducted upfront; late fees come on top\. APR: the daily cost × 365/)).toBeVisible();
     // A market without words for a daily rate has none.
     expect(document.querySelectorAll('dd[class*="rate"]')).toHaveLength(1);
   });

@@ -33,13 +33,10 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
     { value: 'details' as const, text: confirm.details },
   ];
   const total = planTotal(plans, market);
-  const pairs = [
-    ...shown.map((plan, index) => ({
-      label: <PlanLabel plan={plan} n={index + 1} view={view} />,
-      value: <MoneyText amount={plan.amount} />,
-    })),
-    ...(plans.length > 1 && total !== undefined ? [{ label: <b>{confirm.planTotal}</b>, value: <MoneyText amount={total} /> }] : []),
-  ];
+  const pairs = shown.map((plan, index) => ({
+    label: <PlanLabel plan={plan} n={index + 1} view={view} />,
+    value: <MoneyText amount={plan.amount} />,
+  }));
   return (
     <Card title={confirm.plan}>
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
@@ -48,6 +45,9 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
         <LinkRow expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {isOpen ? confirm.planLess : fill(confirm.planAll, { n: plans.length })}
         </LinkRow>
+      )}
+      {plans.length > 1 && total !== undefined && (
+        <Pairs pairs={[{ label: <b>{confirm.planTotal}</b>, value: <MoneyText amount={total} /> }]} />
       )}
     </Card>
   );

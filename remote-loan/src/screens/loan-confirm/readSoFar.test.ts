@@ -18,5 +18,5 @@ test('what is all in view has been shown', () => {
 });
 
 test('words: nothing before it is known, a share, the end', () => {
-  expect([undefined, 0, 99, 100].map((seen) => readWords(en.confirm, seen))).toEqual(['', '0% shown', '99% shown', 'Shown to its end']);
+  expect([undefined, 0, 99, 100].map((seen) => readWords(en.confirm, seen))).toEqual(['', '0% shown', '99% shown', 'End of the text']);
 });

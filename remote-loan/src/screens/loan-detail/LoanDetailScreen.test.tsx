@@ -17,7 +17,7 @@ describe('the order', () => {
   test('status, days to the due date, rows, order number; the title is the product name', async () => {
     const { log } = await open('174-1');
     const block = await status('Menunggu Pembayaran');
-    expect(within(block).getByText('Bayar tagihan Anda sebelum tanggal jatuh tempo.')).toBeVisible();
+    expect(within(block).getByText('Bayar tagihan Anda paling lambat pada tanggal jatuh tempo.')).toBeVisible();
     expect(within(block).getByText('3 hari lagi')).toBeVisible();
     expect(screen.getByText('Sisa tagihan')).toBeVisible();
     expect(screen.getByText('ID-174-1')).toBeVisible();
@@ -193,7 +193,7 @@ describe('button area', () => {
 
   test.each([
     ['21-1', '0', 'Sedang Ditinjau'],
-    ['110-1', '0', 'Pengajuan Belum Disetujui'],
+    ['110-1', '0', 'Pengajuan Tidak Disetujui'],
   ] as const)('%s: no button area', async (order, product, headline) => {
     await open(order, product);
     await status(headline);

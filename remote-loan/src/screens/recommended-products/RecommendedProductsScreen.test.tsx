@@ -25,7 +25,7 @@ describe('the list', () => {
     const { log, sent } = await open();
     const first = await card(0);
     expect(first).toHaveAccessibleName('Pinjaman Melati, Rp\u00a02.000.000 - 4.000.000, Ajukan');
-    for (const text of ['Pinjaman Melati', 'Ajukan', 'Jumlah maksimal', 'Bunga 2% per bulan', 'Dana dikirim dalam 2 jam setelah disetujui'])
+    for (const text of ['Pinjaman Melati', 'Ajukan', 'Jumlah pinjaman', 'Bunga 2% per bulan', 'Dana dikirim dalam 2 jam setelah disetujui'])
       expect(within(first).getByText(text)).toBeVisible();
     expect(first).toHaveAccessibleDescription(/Bunga 2% per bulan/);
     expect(first.querySelector('img')).toHaveAttribute('src', `${window.location.origin}/sandbox/pictures/melati.png`);
