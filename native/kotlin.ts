@@ -49,11 +49,13 @@ function compile(files: readonly string[], into: string, options: readonly strin
 /** What the sample in the documentation imports, besides the module. */
 const IMPORTS = [
   'android.content.ActivityNotFoundException',
+  'android.content.Context',
   'android.content.Intent',
   'android.net.Uri',
   'android.os.Bundle',
   'android.webkit.WebView',
   'android.widget.FrameLayout',
+  'android.widget.Toast',
   'androidx.activity.ComponentActivity',
   'androidx.core.view.ViewCompat',
   'androidx.core.view.WindowInsetsCompat',
@@ -89,8 +91,7 @@ export function compileAndroid(): string {
 
 /**
  * Compiles sources of an app with the Android modules: whether it fails, and the compiler's words, each with file and line.
- * `classpath`: the jars of the app's build; without them the stubs stand in, which have of Android what the modules and the
- * sample of the documentation use.
+ * `classpath`: the jars of the app's build; without them the stubs stand in, which have the everyday parts of Android.
  */
 export function compileWithModules(
   sources: readonly string[],

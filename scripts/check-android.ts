@@ -10,8 +10,11 @@ import { compileWithModules, kotlinFiles } from '../native/kotlin';
 const USAGE = `npm run check-android -- <file or folder> [more] [--classpath <jars>]
   compiles your app's Kotlin with the modules in native/android; names each fault with its file and line, exit status 1 when there is one
   file or folder  what implements ShellHost and makes ShellWeb, with what it needs of your app; paths are those of where the command is given
-  --classpath     the jars of your build (android.jar, androidx), with "${delimiter}" between them; without it there is of Android and
-                  androidx what the modules and the sample in docs/bridge.md use, and no more`;
+  --classpath     the jars of your build (android.jar, androidx), with "${delimiter}" between them; without it there are of Android and
+                  androidx the everyday parts, and no more`;
+
+const STAND_IN =
+  'The stand-in knows a part of Android: an unknown name of android.* or androidx.* may be right. --classpath with your android.jar decides.';
 
 /** npm runs a command in the repository's folder, and says where it was given. */
 const here = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
@@ -31,6 +34,10 @@ command(async () => {
   const jars = (values.classpath ?? '').split(delimiter).filter((jar) => jar !== '');
   const { failed, words } = compileWithModules(sources, jars.map(existing));
   if (words !== '') console.error(words);
-  if (failed) return 1;
+  if (failed) {
+    const errors = counted(words.split('\n').filter((line) => /: error: /.test(line)).length, 'error');
+    console.error(jars.length > 0 ? `${errors}.` : `${errors}. ${STAND_IN}`);
+    return 1;
+  }
   console.log(`${counted(sources.length, 'file')} compiled with the modules of the bridge.`);
 });

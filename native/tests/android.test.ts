@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { BRIDGE_ACTIONS, bridgeActions, type BridgeAction } from '@loan/shared/contracts/bridge';
-import { errorWords } from '@loan/shared/wording/errors';
 
 import { askProbe, compileAndroid } from '../kotlin';
 
@@ -102,11 +101,15 @@ test('where a link belongs', () => {
   expect(ask(...links.map(([address]) => ['link', address]))).toEqual(links.map(([, where]) => where));
 });
 
-test('an origin that nothing would ever be equal to is refused with a sentence; an address without a scheme has none', () => {
+test('an origin that nothing would ever be equal to, or a scheme that is no app’s, is refused with a sentence; an address without a scheme has none', () => {
   const wrong = [`${ORIGIN}/`, 'https://Loan.example', 'loan.example', 'https://loan.example:443', '//loan.example'];
   const sentence = (origin: string) => `${origin} is no origin: give scheme, host and port alone, such as https://loan.example.`;
   expect(ask(...wrong.map((origin) => ['rules', origin]))).toEqual(wrong.map(sentence));
-  expect(ask(['rules', 'http://192.0.2.2:8080'], ['origin', '//loan.example/a'])).toEqual(['http://192.0.2.2:8080', 'none']);
+  const schemes = ['loanapp:', 'LoanApp', '7app', 'javascript', 'http', 'tel', 'sms', 'blob'];
+  const words =
+    ' is no scheme of an app: give its name alone and in lower case, such as loanapp, and none that browsers or the system have.';
+  expect(ask(...schemes.map((scheme) => ['rules', ORIGIN, 'x-app+1.0', scheme]))).toEqual(schemes.map((scheme) => scheme + words));
+  expect(ask(['rules', 'http://192.0.2.2:8080', 'x-app+1.0'], ['origin', '//loan.example/a'])).toEqual(['http://192.0.2.2:8080', 'none']);
 });
 
 test('what openPage may bring: a native page, an app link, an allowed origin', () => {
@@ -116,7 +119,7 @@ test('what openPage may bring: a native page, an app link, an allowed origin', (
 });
 
 test('a link from outside brings a place and no session; the session goes to the own origin alone', () => {
-  const [place, app, coded, foreign, opaque, odd, bare, more, evil] = ask(
+  const [place, app, coded, foreign, opaque, odd, bare, more, unknown] = ask(
     ['place', `${ORIGIN}/loanDetail?orderId=ID-1&token=x&userToken=y&deviceId=z`],
     ['place', 'loanapp://open/complaintList?token=x&orderNo=7'],
     ['place', `${ORIGIN}/?%74oken=x&a=b`],
@@ -130,21 +133,29 @@ test('a link from outside brings a place and no session; the session goes to the
   expect([place, app, coded]).toEqual(['/loanDetail?orderId=ID-1', '/complaintList?orderNo=7', '/?a=b']);
   expect([foreign, opaque, odd]).toEqual(['none', 'none', 'none']);
   expect([bare, more]).toEqual([`${ORIGIN}/loanDetail?token=a+b%26c`, `${ORIGIN}/loanDetail?orderId=1&token=x`]);
-  expect(evil).toBe(`${ORIGIN}/loanDetail`);
+  expect(unknown).toBe('orderId is no parameter of the session: give ShellSettings the names of the channel as sessionParameters.');
 });
 
-test('between two sessions stands an empty document: the next page is loaded when the former has ended, and no step back leads to it', () => {
-  const [first, changed, early, gone] = ask(
-    ['between', '/a', 'visited'],
-    ['between', 'end', '/b', 'visited', 'former is there', 'empty is there', 'visited', 'visited'],
-    ['between', 'forget', 'former is there', 'visited'],
-    ['between', 'forget', 'empty is there', '/c', 'visited'],
-  );
-  expect(first).toBe('load /a');
-  expect(changed).toBe('empty, clear, load /b, clear');
-  expect(early).toBe('empty');
-  const forgotten = [`databases of ${ORIGIN}`, `${ORIGIN} a=; Max-Age=0; Path=/`, `${ORIGIN} b=; Max-Age=0; Path=/`];
-  expect(gone).toBe(['empty', ...forgotten, 'clear', 'load /c', 'clear'].join(', '));
+test('an app link is a page of the shell where it says so, and a native one else', () => {
+  const links = [
+    'loanapp://orders',
+    'loanapp://orders/7',
+    'loanapp://open',
+    'loanapp://open:80/a',
+    'loanapp://me@open/a',
+    'loanapp:open/a',
+    'other://open/a',
+  ];
+  expect(ask(...links.map((link) => ['place', link]))).toEqual(links.map(() => 'none'));
+  expect(ask(['place', 'loanapp://open/'], ['place', 'loanapp://open/repay?orderId=1#x'])).toEqual(['/', '/repay?orderId=1#x']);
+});
+
+test('a channel with other names and paths: its tokens stay in no place, and its pages for the app are not come back to', () => {
+  expect(ask(['renamed', `${ORIGIN}/a?tk=x&id=y&token=z`], ['renamed', `${ORIGIN}/start?tk=x`], ['renamed', `${ORIGIN}/login`])).toEqual([
+    `/a?token=z ${ORIGIN}/?tk=x`,
+    `/ ${ORIGIN}/?tk=x`,
+    `/login ${ORIGIN}/?tk=x`,
+  ]);
 });
 
 test('a place brings no session of its own: the one of now is the only one in the address', () => {
@@ -158,66 +169,10 @@ test('a place brings no session of its own: the one of now is the only one in th
   expect(ask(...places.map(([place]) => ['session', place, 'token', 'NEW']))).toEqual(places.map(([, whole]) => ORIGIN + whole));
 });
 
-test('a photograph outlives the activity behind the camera, and is the answer to the next question', () => {
-  const camera = (...steps: readonly string[]) => ['photographs', '', ...steps];
-  const [usual, ended, forgotten, given, full, unshared, documents, several, nobody] = ask(
-    camera('files', 'image/*', 'taken', 'done', 'image/*'),
-    camera('image/*', 'taken', 'ended', 'done', 'image/*', 'image/*'),
-    camera('image/*', 'taken', 'ended', 'done', 'forget', 'image/*', 'files'),
-    camera('image/*', 'taken', 'ended', 'cancelled', 'image/*'),
-    camera('full', 'image/*'),
-    ['photographs', 'other', 'image/*'],
-    camera('application/pdf'),
-    camera('image/png image/jpeg'),
-    ['photographs', 'none'],
-  );
-  const offered = 'image/* and 1 more';
-  expect(usual).toBe(`0, ${offered}, content:///photograph, ${offered}`);
-  expect(ended).toBe(`${offered}, content:///photograph, ${offered}`);
-  expect(forgotten).toBe(`${offered}, ${offered}, 1`);
-  expect(given).toBe(`${offered}, ${offered}`);
-  expect([full, unshared, documents]).toEqual(['image/*', 'image/*', 'application/pdf']);
-  expect(several).toBe('*/* image/png image/jpeg and 1 more');
-  expect(nobody).toMatch(/^No provider of this app has the authority none: /);
-});
-
 test('the sample of an activity follows a later link, and opens nothing over the page', () => {
   const sample = readFileSync(join(__dirname, '..', '..', 'docs/bridge.md'), 'utf8');
   expect(sample).toContain('shell?.follow(intent.data)');
   expect(sample).not.toMatch(/shell\??\.open\(null/);
-});
-
-test('the app is told what a page is called, and never its address', () => {
-  const url = `${ORIGIN}/loanDetail?token=x`;
-  expect(ask(['title', url, 'Bill details'], ['title', url, 'loan.example/loanDetail?token=x'], ['title', url, ''])).toEqual([
-    'Bill details',
-    'none',
-    'none',
-  ]);
-});
-
-test('a page that could not be loaded is hidden until one is there; a renderer that is gone again is not made anew by itself', () => {
-  const [offline, back, own, once, loop, later] = ask(
-    ['failures', '', 'failed', 'error page'],
-    ['failures', '', 'failed', 'error page', 'page', 'page'],
-    ['failures', 'own', 'failed', 'page'],
-    ['failures', '', '1000000'],
-    ['failures', '', '1000000', '1059999'],
-    ['failures', '', '1000000', '1060000'],
-  );
-  expect([offline, back]).toEqual(['hidden, panel', 'hidden, panel, shown']);
-  expect(own).toBe('hidden, reload, shown');
-  expect([once, loop, later]).toEqual(['new web view', 'new web view, hidden, panel', 'new web view, new web view']);
-});
-
-test('a page that could not be loaded is told of in the words of the page', () => {
-  const words = (['id', 'en'] as const).map((language) => Object.values(errorWords[language].offline));
-  expect(ask(['words', '2'], ['words', '1'])).toEqual([
-    [...(words[0] ?? []), 'Coba lagi'].join('|'),
-    [...(words[1] ?? []), 'Try again'].join('|'),
-  ]);
-  const swift = readFileSync(join(__dirname, '..', 'ios/Sources/LoanBridge/FailedPage.swift'), 'utf8');
-  expect(words.flat().filter((each) => !swift.includes(`"${each}"`))).toEqual([]);
 });
 
 test('an address that the web view reads is read here, too, and keeps its fragment where that gives nothing', () => {

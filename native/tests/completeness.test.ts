@@ -66,9 +66,9 @@ test.each([
   ['Kotlin', 'ShellBridge', 'if (message.type != WebMessageCompat.TYPE_STRING) return', 'ShellBridge: bytes have to be ignored'],
   [
     'Swift',
-    'ShellViewController',
+    'ShellLinks',
     '@objc(webView:decidePolicyForNavigationAction:decisionHandler:)',
-    'ShellViewController: the system has to be told where links lead',
+    'ShellLinks: the system has to be told where links lead',
   ],
   ['Kotlin', 'ShellAddress', 'ownQuery(page', 'ShellAddress: a place must not bring a session'],
   ['Swift', 'ShellAddress', '(ownQuery(', 'ShellAddress: a place must not bring a session'],
@@ -80,18 +80,41 @@ test.each([
   ['Kotlin', 'ShellWeb', '?: return false', 'ShellWeb: a foreign link must leave the page as it is'],
   ['Swift', 'ShellViewController', 'placeOf(link) else', 'ShellViewController: a foreign link must leave the page as it is'],
   ['Kotlin', 'ShellWeb', ', host::title', 'ShellWeb: the app has to be told what a page is called'],
-  ['Swift', 'ShellViewController', 'title(text)', 'ShellViewController: the app has to be told what a page is called'],
-  ['Kotlin', 'ShellWeb', '?.let(::lastingPlace)', 'ShellWeb: a page that only calls the app must not call it again'],
-  ['Swift', 'ShellViewController', '.map(lastingPlace)', 'ShellViewController: a page that only calls the app must not call it again'],
-  ['Kotlin', 'ShellAddress', '"/login", ', 'ShellAddress: /login only calls the app'],
-  ['Swift', 'ShellAddress', '"/login", ', 'ShellAddress: /login only calls the app'],
+  ['Swift', 'ShellViewController', 'title(ownTitle(text))', 'ShellViewController: the app has to be told what a page is called'],
+  ['Kotlin', 'ShellWeb', '?.let(address::lastingPlace)', 'ShellWeb: a page that only calls the app must not call it again'],
+  [
+    'Swift',
+    'ShellViewController',
+    '.map(address.lastingPlace)',
+    'ShellViewController: a page that only calls the app must not call it again',
+  ],
+  ['Kotlin', 'ShellSettings', '"/login", ', 'ShellSettings: /login only calls the app'],
+  ['Swift', 'ShellSettings', '"/login", ', 'ShellSettings: /login only calls the app'],
   ['Kotlin', 'ShellWeb', 'session != now', 'ShellWeb: another session has to have a history of its own'],
   ['Swift', 'ShellViewController', 'before != now', 'ShellViewController: another session has to have a history of its own'],
   ['Kotlin', 'ShellWeb', 'forget = true', 'ShellWeb: what a borrower leaves has to be forgotten'],
   ['Swift', 'ShellViewController', 'store.removeData(', 'ShellViewController: what a borrower leaves has to be forgotten'],
+  ['Kotlin', 'ShellWeb', ', settings.sessionParameters', 'ShellWeb: the names of the channel have to count'],
+  ['Swift', 'ShellViewController', ': settings.sessionParameters', 'ShellViewController: the names of the channel have to count'],
+  ['Kotlin', 'ShellWeb', 'allowContentAccess = false', 'ShellWeb: the page must not read what other apps share'],
+  ['Kotlin', 'ShellWeb', ', failedPage::finished', 'ShellWeb: words of a failure must not outlive their page'],
+  ['Swift', 'ShellViewController', 'else { shown() }', 'ShellViewController: words of a failure must not outlive their page'],
+  ['Swift', 'ShellViewController', 'told.forEach', 'ShellViewController: the app has to be told that it is forgotten'],
+  ['Swift', 'ShellViewController', 'next = nil', 'ShellViewController: a page that waits must not outlive a second logout'],
+  ['Swift', 'ShellViewController', 'isPath ?', 'ShellViewController: a place has to be a path'],
+  ['Swift', 'ShellViewController', 'allowsLinkPreview', 'ShellViewController: a long press must not offer an address with a token'],
+  ['Swift', 'ShellViewController', 'viewIfLoaded', 'ShellViewController: the swipe of a screen that is not there is not to be touched'],
+  ['Swift', 'ShellFailures', 'host?.loaded()', 'ShellFailures: the app has to be told that a page is there again'],
+  ['Swift', 'ShellAddress', 'sessionParameters.contains(name)', 'ShellAddress: an unknown name of the session has to be refused'],
+  ['Swift', 'ShellAddress', 'guard isOfShell', 'ShellAddress: an app link is a page of the shell only as <scheme>://open/<path>'],
+  ['Swift', 'ShellAddress', 'app.host ==', 'ShellAddress: an app link is a page of the shell only as <scheme>://open/<path>'],
+  ['Swift', 'LinkRules', '!commonSchemes', 'LinkRules: a scheme has to be an app’s own'],
+  ['Swift', 'ShellLinks', '!source.isMainFrame', 'ShellLinks: a frame opens nothing outside itself'],
+  ['Swift', 'ShellLinks', '!frame.isMainFrame', 'ShellLinks: a frame opens nothing outside itself'],
+  ['Swift', 'ShellLinks', '.backwards', 'ShellLinks: a title has the name of the app at its end'],
   ['Kotlin', 'AppActions', 'BRIDGE_CONTRACT = 1', 'AppActions: the number of the contract has to be told'],
-  ['Kotlin', 'ShellAddress', '"userToken", ', "the session's parameter userToken is not known"],
-  ['Swift', 'ShellAddress', '"userToken", ', "the session's parameter userToken is not known"],
+  ['Kotlin', 'ShellSettings', '"userToken", ', "the session's parameter userToken is not known"],
+  ['Swift', 'ShellSettings', '"userToken", ', "the session's parameter userToken is not known"],
 ] as const)('%s: %s without %s', (name, file, text, fault) => {
   expect(without(name, file, text)).toContain(fault);
 });
@@ -109,4 +132,16 @@ test('the documentation has every action, its values, and the number', () => {
   expect(values.filter((value) => !text.includes(`\`${value}\``))).toEqual([]);
   expect(text).toContain(`today it is **${BRIDGE_CONTRACT}**`);
   expect(text).toContain(`data-bridge="${BRIDGE_CONTRACT}"`);
+});
+
+test('both modules refuse the same schemes, and each that a channel may not have', () => {
+  const named = (text: string | undefined) => {
+    const [, list = ''] = /(?:common_?schemes|NEVER)\b[^=]*=\s*(?:setOf\(|\[|new Set\(\[)([^)\]]*)/i.exec(text ?? '') ?? [];
+    return [...list.matchAll(/["'](\w+)["']/g)].map(([, scheme]) => scheme);
+  };
+  const [kotlin, swift] = [named(filesOf('Kotlin')['LinkRules']), named(filesOf('Swift')['LinkRules'])];
+  expect(kotlin).toEqual(swift);
+  const never = named(readFileSync(join(__dirname, '..', '..', 'shared/src/contracts/configValues.ts'), 'utf8'));
+  expect(never).toContain('javascript');
+  expect(kotlin).toEqual(expect.arrayContaining(never));
 });

@@ -57,9 +57,12 @@ const KOTLIN: Language = {
     ['ShellClient', 'if (request.isForMainFrame) failedPage.failed()', 'a page that could not be loaded must not show its address'],
     ['ShellWeb', 'placeOf(it.toString()) } ?: return false', 'a foreign link must leave the page as it is'],
     ['ShellWeb', 'host::title', 'the app has to be told what a page is called'],
-    ['ShellWeb', '?.let(::lastingPlace)', 'a page that only calls the app must not call it again'],
+    ['ShellWeb', '?.let(address::lastingPlace)', 'a page that only calls the app must not call it again'],
     ['ShellWeb', 'session != now) between.begin(forget = false)', 'another session has to have a history of its own'],
-    ['ShellWeb', 'between.begin(forget = true)', 'what a borrower leaves has to be forgotten'],
+    ['ShellWeb', 'ShellAddress(links, settings.sessionParameters, settings.appPages)', 'the names of the channel have to count'],
+    ['ShellWeb', 'allowContentAccess = false', 'the page must not read what other apps share'],
+    ['ShellWeb', 'BetweenSessions(web, settings.shellOrigin, failedPage::finished)', 'words of a failure must not outlive their page'],
+    ['ShellWeb', 'between.begin(forget = true, done)', 'what a borrower leaves has to be forgotten'],
   ],
   never: [['addJavascriptInterface(', 'its object stands in every frame']],
 };
@@ -83,12 +86,8 @@ const SWIFT: Language = {
     ['LinkRules', String.raw`let telephone = "^\\+?[0-9]{5,15}$"`, 'a telephone number has to be what the contract says'],
     ['LinkRules', '{1,200}$', 'a short text has to be what the contract says'],
     ['LinkRules', 'private let longest = 2048', 'an address has to be what the contract says'],
-    [
-      'ShellViewController',
-      '@objc(webView:decidePolicyForNavigationAction:decisionHandler:)',
-      'the system has to be told where links lead',
-    ],
-    ['LinkRules', 'precondition(', 'an origin has to be one'],
+    ['ShellLinks', '@objc(webView:decidePolicyForNavigationAction:decisionHandler:)', 'the system has to be told where links lead'],
+    ['LinkRules', 'precondition(\n        URL(string: given).flatMap(originOf) == given,', 'an origin has to be one'],
     ['AppActions', `public let bridgeContract = ${BRIDGE_CONTRACT}\n`, 'the number of the contract has to be told'],
     ['ShellBridge', String.raw`contract: \(bridgeContract)`, 'the number of the contract has to be told'],
     ['ShellBridge', 'let sender = message.frameInfo.securityOrigin', 'the platform has to say who speaks'],
@@ -105,10 +104,45 @@ const SWIFT: Language = {
     ['ShellFailures', 'didFailProvisionalNavigation navigation', 'a page that could not be loaded must be told of'],
     ['ShellFailures', 'if again { failed() } else { reload() }', 'a page that ends its process again must not do so for ever'],
     ['ShellViewController', 'placeOf(link) else { return false }', 'a foreign link must leave the page as it is'],
-    ['ShellViewController', 'self?.host?.title(text)', 'the app has to be told what a page is called'],
-    ['ShellViewController', '.map(lastingPlace)', 'a page that only calls the app must not call it again'],
+    ['ShellViewController', 'self?.host?.title(ownTitle(text))', 'the app has to be told what a page is called'],
+    ['ShellViewController', '.map(address.lastingPlace)', 'a page that only calls the app must not call it again'],
     ['ShellViewController', 'before != now { renew() }', 'another session has to have a history of its own'],
     ['ShellViewController', 'store.removeData(ofTypes: all, for: own)', 'what a borrower leaves has to be forgotten'],
+    ['ShellViewController', 'told.forEach { $0() }', 'the app has to be told that it is forgotten'],
+    ['ShellViewController', '    waiting.append(done)\n    next = nil\n', 'a page that waits must not outlive a second logout'],
+    ['ShellViewController', 'else { shown() }', 'words of a failure must not outlive their page'],
+    ['ShellViewController', 'let path = isPath ? place : "/"', 'a place has to be a path'],
+    [
+      'ShellViewController',
+      'sessionParameters: settings.sessionParameters, appPages: settings.appPages',
+      'the names of the channel have to count',
+    ],
+    ['ShellViewController', 'web.allowsLinkPreview = false', 'a long press must not offer an address with a token'],
+    [
+      'ShellViewController',
+      'guard leaving || viewIfLoaded?.window != nil else { return }',
+      'the swipe of a screen that is not there is not to be touched',
+    ],
+    ['ShellFailures', 'host?.loaded()', 'the app has to be told that a page is there again'],
+    ['ShellAddress', 'sessionParameters.contains(name),', 'an unknown name of the session has to be refused'],
+    ['ShellAddress', 'case .app: guard isOfShell(parts)', 'an app link is a page of the shell only as <scheme>://open/<path>'],
+    [
+      'ShellAddress',
+      'app.host == "open" && app.port == nil && app.user == nil',
+      'an app link is a page of the shell only as <scheme>://open/<path>',
+    ],
+    [
+      'LinkRules',
+      'precondition(\n        matches(given, schemeName) && !commonSchemes.contains(given),',
+      'a scheme has to be an app’s own',
+    ],
+    ['ShellLinks', 'if let frame = action.targetFrame, !frame.isMainFrame {', 'a frame opens nothing outside itself'],
+    [
+      'ShellLinks',
+      'if let source = source, !source.isMainFrame { return decisionHandler(.cancel) }',
+      'a frame opens nothing outside itself',
+    ],
+    ['ShellLinks', 'text.range(of: " · ", options: .backwards)', 'a title has the name of the app at its end'],
   ],
   never: [],
 };
@@ -144,11 +178,11 @@ export function faultsOf(files: Files, name: 'Kotlin' | 'Swift', session: readon
     ...Object.entries(bridgeActions).flatMap(([action, argument]) => faultsOfAction(files, language, action, argument)),
     ...language.holds.filter(([file, text]) => !(files[file] ?? '').includes(text)).map(([file, , fault]) => `${file}: ${fault}`),
     ...Object.values(hostPages)
-      .filter(({ path }) => !(files['ShellAddress'] ?? '').includes(`"${path}"`))
-      .map(({ path }) => `ShellAddress: ${path} only calls the app`),
+      .filter(({ path }) => !(files['ShellSettings'] ?? '').includes(`"${path}"`))
+      .map(({ path }) => `ShellSettings: ${path} only calls the app`),
     ...language.never.filter(([text]) => all.includes(text)).map(([text, fault]) => `${text}: ${fault}`),
     ...session
-      .filter((each) => !(files['ShellAddress'] ?? '').includes(`"${each}"`))
+      .filter((each) => !(files['ShellSettings'] ?? '').includes(`"${each}"`))
       .map((each) => `the session's parameter ${each} is not known`),
   ];
 }

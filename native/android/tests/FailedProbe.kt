@@ -42,6 +42,10 @@ internal fun failures(own: Boolean, steps: List<String>): String {
 
       override fun openAppLink(address: String) = Unit
 
+      override fun loaded() {
+        told += "loaded"
+      }
+
       override fun failed(retry: () -> Unit): Boolean {
         if (own) retry()
         return own

@@ -23,7 +23,12 @@ private class Phone(val told: MutableList<String>, override val cacheDir: File) 
 
   override val packageManager =
     object : PackageManager() {
-      override fun resolveContentProvider(authority: String, flags: Int) = if (authority == "none") null else ProviderInfo()
+      override fun resolveContentProvider(authority: String, flags: Int) =
+        when (authority) {
+          "none", "unseen" -> null
+          "gallery" -> ProviderInfo("gallery.app")
+          else -> ProviderInfo(packageName)
+        }
 
       override fun hasSystemFeature(name: String) = true
     }
@@ -60,8 +65,9 @@ internal fun titleOf(url: String, text: String): String {
   return told
 }
 
-/** What becomes of photographs on a phone, step by step. */
+/** What becomes of photographs on a phone, step by step. An address is what the chooser answers at the next `picks`. */
 internal fun photographs(authority: String, steps: List<String>): String {
+  val picked = ArrayDeque(steps.filter { ':' in it })
   val told = mutableListOf<String>()
   val cache = Files.createTempDirectory("probe").toFile()
   val folder = File(cache, "photographs").also { it.mkdirs() }
@@ -71,9 +77,10 @@ internal fun photographs(authority: String, steps: List<String>): String {
   val answer = ValueCallback<Array<Uri>> { told += it?.joinToString() ?: "nothing" }
   try {
     var files = ShellFiles(phone, authority)
-    for (step in steps)
+    for (step in steps.filter { ':' !in it })
       when (step) {
         "taken" -> folder.listFiles().orEmpty().forEach { it.writeText("picture") }
+        "picks" -> phone.results?.onActivityResult(ActivityResult(-1, Intent("", Uri.parse(picked.removeFirst()))))
         "done" -> phone.results?.onActivityResult(ActivityResult(-1, null))
         "cancelled" -> phone.results?.onActivityResult(ActivityResult(0, null))
         "full" -> folder.deleteRecursively().also { folder.writeText("no folder") }

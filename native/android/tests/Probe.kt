@@ -1,6 +1,7 @@
 package loan.bridge
 
 import android.content.Context
+import android.webkit.CookieManager
 import android.webkit.ValueCallback
 import android.webkit.WebStorage
 import android.webkit.WebView
@@ -8,6 +9,7 @@ import android.webkit.WebView
 private const val ORIGIN = "https://loan.example"
 private val LINKS = LinkRules(ORIGIN, setOf("https://pay.example"), setOf("loanapp"))
 private val ADDRESS = ShellAddress(LINKS)
+private val RENAMED = ShellAddress(LINKS, setOf("tk", "id"), setOf("/start"))
 
 private fun actions(without: String, heard: (String) -> Unit): AppActions {
   fun none(name: String) = if (name == without) null else ({ heard(name) })
@@ -22,8 +24,8 @@ private fun actions(without: String, heard: (String) -> Unit): AppActions {
 /** Reads the texts of a flat object; Android's own reader is not here. */
 private fun field(json: String, name: String): String? = Regex("\"$name\":\"([^\"]*)\"").find(json)?.groupValues?.get(1)
 
-/** A web view that writes down what it is told. [empty]: the empty document is the one that is there. */
-private class Recording(val told: MutableList<String>, var empty: Boolean = false) : WebView(object : Context() {}) {
+/** A web view that writes down what it is told. [state]: what the empty document says of itself. It is asked again at once. */
+private class Recording(val told: MutableList<String>, var state: String = "before") : WebView(object : Context() {}) {
   override fun loadUrl(url: String) {
     told += "load $url"
   }
@@ -37,23 +39,28 @@ private class Recording(val told: MutableList<String>, var empty: Boolean = fals
   }
 
   override fun evaluateJavascript(script: String, result: ValueCallback<String>?) {
-    result?.onReceiveValue(empty.toString())
+    result?.onReceiveValue("\"$state\"")
+  }
+
+  override fun postDelayed(action: Runnable, millis: Long): Boolean {
+    told += "wait"
+    action.run()
+    return true
   }
 }
 
 private fun between(steps: List<String>): String {
   val told = WebStorage.told.also { it.clear() }
   val web = Recording(told)
-  val between = BetweenSessions(web, ORIGIN)
+  val between = BetweenSessions(web, ORIGIN) { told += "stays empty" }
   for (step in steps)
     when (step) {
       "end" -> between.begin(forget = false)
-      "forget" -> between.begin(forget = true)
+      "forget" -> between.begin(forget = true) { told += "done" }
+      "written" -> CookieManager.write()
       "former is there" -> between.finished()
-      "empty is there" -> {
-        web.empty = true
-        between.finished()
-      }
+      "empty is there" -> web.also { it.state = "empty" }.let { between.finished() }
+      "empty waits" -> web.also { it.state = "waits" }.let { between.finished() }
       "visited" -> between.visited()
       else -> between.load(step)
     }
@@ -71,27 +78,33 @@ private fun answer(line: List<String>): String =
     "link" -> LINKS.of(line[1]).let { if (it is Link.Page) "Page" else if (it is Link.Refused) "Refused" else it.toString() }
     "origin" -> originOf(line[1]) ?: "none"
     "rules" -> try {
-      LinkRules(line[1]).shellOrigin
+      LinkRules(line[1], schemes = line.drop(2).toSet()).shellOrigin
     } catch (wrong: IllegalArgumentException) {
       wrong.message.orEmpty()
     }
     "open" -> LINKS.mayOpen(line[1]).toString()
     "place" -> ADDRESS.placeOf(line[1]) ?: "none"
-    "session" -> ADDRESS.withSession(line[1], mapOf(line[2] to line[3]))
+    "renamed" -> "${RENAMED.placeOf(line[1])?.let(RENAMED::lastingPlace)} ${RENAMED.withSession("/", mapOf("tk" to "x"))}"
+    "session" -> try {
+      ADDRESS.withSession(line[1], mapOf(line[2] to line[3]))
+    } catch (wrong: IllegalArgumentException) {
+      wrong.message.orEmpty()
+    }
+    "visit" -> visits(line[1] == "own", line[2] == "link", line[3])
     "script" -> bridgeScript(actions(line[1].removePrefix("-")) {}.names).replace("\n", " ")
     "between" -> between(line.drop(1))
     "photographs" -> photographs(line[1], line.drop(2))
     "failures" -> failures(line[1] == "own", line.drop(2))
     "words" -> failedWords(line[1]).joinToString("|")
     "title" -> titleOf(line[1], line[2])
-    "lasting" -> lastingPlace(line[1])
+    "lasting" -> ADDRESS.lastingPlace(line[1])
     "betweenScript" -> betweenScript(line[1] == "forget").replace("\n", " ")
     else -> "no such question"
   }
 
 /**
  * Runs what needs no Android, for the tests: a line in, a line out, fields parted by tabs.
- * `message <origin> <main> <have> <message>` what was called; `origin <address>`; `rules <origin>`; `link <address>`; `open <address>`; `place <address>`;
+ * `message <origin> <main> <have> <message>` what was called; `origin <address>`; `rules <origin> <scheme>…`; `visit <own> <link> <address>` where an address ends up; `renamed <address>` where the channel has other names; `link <address>`; `open <address>`; `place <address>`;
  * `lasting <place>`; `title <address> <title>`; `failures <own> <step>…`; `words <market>`; `photographs <authority> <step>…`; `between <step>…` what the web view is told between two sessions; `betweenScript <forget>`; `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
  */
 fun main() = generateSequence(::readlnOrNull).forEach { println(answer(it.split('\t'))) }

@@ -12,5 +12,9 @@ object device {
 }
 
 object account {
-  const val token = ""
+  /** None where nobody has logged in. */
+  val token: String? = null
+
+  /** Somebody has logged out, and what was kept is not gone yet. */
+  var mustForget = false
 }

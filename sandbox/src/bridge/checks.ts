@@ -13,7 +13,7 @@ export interface Check {
   /** A link instead. */
   readonly link?: string;
   /** What the page finds out by itself. */
-  readonly by?: 'photograph' | 'back' | 'ownFrame' | 'foreignFrame';
+  readonly by?: 'contract' | 'photograph' | 'back' | 'process' | 'ownFrame' | 'foreignFrame';
 }
 
 /** A number that reaches nobody. */
@@ -40,6 +40,14 @@ const actionChecks: readonly Check[] = BRIDGE_ACTIONS.map((action) => {
   return { id: action, title: action, expected, want: 'act', call: { action, text } };
 });
 
+const contractCheck: Check = {
+  id: 'contract',
+  title: 'The number of the contract',
+  expected: 'The app tells a whole number, or none. Another one than that of the page is fine.',
+  want: 'act',
+  by: 'contract',
+};
+
 const hostile = (id: string, title: string, action: string, text: string): Check => ({
   id,
   title,
@@ -49,7 +57,7 @@ const hostile = (id: string, title: string, action: string, text: string): Check
 });
 
 const hostileChecks: readonly Check[] = [
-  hostile('unknown', 'An action that there is not', 'noSuchAction', ''),
+  hostile('unknown', 'An unknown action', 'noSuchAction', ''),
   hostile('code', 'A number that a phone takes for a command', 'callPhone', '*100#'),
   hostile('script', 'A script as an address', 'openPage', 'javascript:document.title=1'),
   hostile('intent', 'An intent as an address', 'openPage', 'intent://x#Intent;scheme=tel;end'),
@@ -74,7 +82,7 @@ const deviceChecks: readonly Check[] = [
   {
     id: 'photograph',
     title: 'A photograph for a complaint',
-    expected: 'The choice offers pictures of the device and the camera; what was taken arrives here.',
+    expected: 'Tap, take a photograph. You should be offered the camera and your pictures; afterwards this item turns green.',
     want: 'act',
     by: 'photograph',
   },
@@ -104,13 +112,16 @@ const deviceChecks: readonly Check[] = [
   {
     id: 'process',
     title: 'State after the process was ended',
-    expected: 'Put the app to the back, let the system end its process, open it again: this page comes back, with a session.',
+    expected:
+      'Tap, put the app to the back, let the system end its process, open it again: this page comes back by itself, with a session. This item then turns green or red.',
     want: 'act',
+    by: 'process',
   },
 ];
 
 /** The check list, by what it is about. */
 export const CHECKS: readonly (readonly [title: string, checks: readonly Check[]])[] = [
+  ['The contract', [contractCheck]],
   ['The twelve actions', actionChecks],
   ['What must do nothing', hostileChecks],
   ['Frames', frameChecks],

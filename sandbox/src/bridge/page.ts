@@ -4,7 +4,8 @@ import { BRIDGE_CONTRACT } from '@loan/shared/contracts/bridge';
 
 import { pageResponse, type Html } from '../htmlPage';
 import { CHECKS, DIALLED, type Check } from './checks';
-import { bridgeScript, frameScript } from './pageScript';
+import { frameScript } from './frameScript';
+import { bridgeScript } from './pageScript';
 
 const mark = 'Sandbox: open this page in the web view of the app.';
 
@@ -13,7 +14,10 @@ export function bridgePage(): Promise<Response> {
   const body = html`
     <p><output id="counts"></output></p>
     <pre id="facts"></pre>
-    <p>Some actions leave this page. Come back to it: what was found is kept on the device. What the page cannot see, it asks.</p>
+    <p>
+      Some actions leave this page. Come back to it: what was found is kept on the device. Where the page cannot see the result, it asks
+      you.
+    </p>
     ${CHECKS.map(
       ([title, checks]) =>
         html`<h2>${title}</h2>
@@ -42,7 +46,7 @@ export function bridgeFrame(): Promise<Response> {
   return pageResponse({ lang: 'en', title: 'A frame', mark, body: html``, framed: true, script: frameScript(DIALLED) });
 }
 
-const question = { act: 'Was that to be seen?', nothing: 'Did anything happen?' } as const;
+const question = { act: 'Did you see it?', nothing: 'Did anything happen?' } as const;
 
 function checkBlock(check: Check): Html {
   const { id, title, expected, want, call, by } = check;
@@ -54,17 +58,17 @@ function checkBlock(check: Check): Html {
     ${by === undefined ? '' : html`data-by="${by}"`}
   >
     <h3>${title}</h3>
-    ${call === undefined ? '' : html`<p><code>AppBridge.${call.action}(${JSON.stringify(call.text)})</code></p>`}
+    ${call === undefined ? '' : html`<p><code data-part="call">AppBridge.${call.action}(${JSON.stringify(call.text)})</code></p>`}
     <p>${expected}</p>
-    <p>${starter(check)}</p>
+    ${by === 'contract' ? '' : html`<p>${starter(check)}</p>`}
     <p role="status" data-part="result"></p>
     <p data-part="confirm" hidden>${question[want]} <button data-part="yes">Yes</button> <button data-part="no">No</button></p>
   </section>`;
 }
 
-function starter({ id, title, call, link, by }: Check): Html {
+function starter({ title, call, link, by }: Check): Html {
   if (by === 'photograph') return html`<input type="file" accept="image/*" multiple data-part="start" aria-label="${title}" />`;
   if (link !== undefined) return html`<a href="${link}" data-part="start">${link}</a>`;
-  const word = call === undefined ? (id === 'process' ? 'I have tried it' : 'Try') : 'Send';
+  const word = call === undefined ? 'Try' : 'Send';
   return html`<button data-part="start" aria-label="${word}: ${title}">${word}</button>`;
 }

@@ -1,3 +1,5 @@
+import { nextOpening } from './nextOpening';
+
 /**
  * The script of the bridge page. It calls the native app as the product's own page does: the Android object, then the
  * iOS handler. Results are kept on the device, since some actions leave the page. Written as text since it runs in the
@@ -13,6 +15,7 @@ export const bridgeScript = `
   var kept = read();
   var asked = null;
 
+  // A web view may have no storage at all.
   function read() {
     try { return JSON.parse(localStorage.getItem(KEY)) || {}; } catch (error) { return {}; }
   }
@@ -25,6 +28,10 @@ export const bridgeScript = `
     var found = window[OBJECT];
     return found && (typeof found === 'object' || typeof found === 'function') && !(found instanceof Node) ? found : undefined;
   }
+  function isAndroid() {
+    var object = android();
+    return !!object && Object.keys(object).some(function (name) { return name !== 'contract'; });
+  }
   function handlers() { return window.webkit && window.webkit.messageHandlers; }
   function methodOf(action) {
     var object = android();
@@ -36,7 +43,7 @@ export const bridgeScript = `
   function show(section) {
     var result = kept[section.getAttribute('data-check')] || { verdict: 'open', said: 'Not tried.' };
     section.setAttribute('data-verdict', result.verdict);
-    part(section, 'result').textContent = { open: '', green: 'Green. ', red: 'Red. ', eye: 'Confirm by eye. ' }[result.verdict] + result.said;
+    part(section, 'result').textContent = { open: '', green: 'Green. ', red: 'Red. ', left: 'Left out. ', eye: '' }[result.verdict] + result.said;
     part(section, 'confirm').hidden = result.verdict !== 'eye';
   }
   function settle(section, verdict, said) {
@@ -57,22 +64,30 @@ export const bridgeScript = `
   }
   document.addEventListener('visibilitychange', function () { if (document.hidden) covered(); });
 
+  // An action that no object has a method for still goes over the channel under it.
+  function raw(action) {
+    var channel = window.AppBridgeChannel;
+    if (channel && typeof channel.postMessage === 'function') return function (text) { channel.postMessage(action + ':' + text); };
+  }
   function call(section) {
     var action = section.getAttribute('data-action');
-    var method = methodOf(action);
+    var text = section.getAttribute('data-text');
     var nothing = section.getAttribute('data-want') === 'nothing';
-    if (!method) {
-      settle(section, nothing ? 'green' : 'red', 'Nothing was sent: the app has no ' + action + '.' + (nothing ? '' : ' Where that is meant, it is right: the page then does what it does in a browser.'));
+    var ways = [methodOf(action), section.getAttribute('data-check') === 'unknown' ? raw(action) : undefined].filter(Boolean);
+    if (ways.length === 0) {
+      settle(section, nothing ? 'green' : 'left', 'The app has no ' + action + (nothing ? ': nothing was sent.' : '. The page then does what it does in a browser.'));
       return;
     }
-    var sent = 'Sent ' + action + '(' + JSON.stringify(section.getAttribute('data-text')) + '), ';
+    var sent = 'Sent ' + action + '(' + JSON.stringify(text) + ')';
     // Kept before the call, which may leave the page.
-    byEye(section, sent + 'and the page was left.');
-    try {
-      byEye(section, sent + 'came back: ' + String(method(section.getAttribute('data-text'))) + '.');
-    } catch (error) {
-      settle(section, nothing ? 'eye' : 'red', sent + 'thrown: ' + String(error) + '.');
-    }
+    byEye(section, sent + '.');
+    ways.forEach(function (send) {
+      try {
+        send(text);
+      } catch (error) {
+        settle(section, nothing ? 'eye' : 'red', sent + ', thrown: ' + String(error) + '.');
+      }
+    });
   }
 
   function frame(section, own) {
@@ -93,21 +108,16 @@ export const bridgeScript = `
     section.appendChild(inner);
   }
 
-  function back(section) {
-    history.pushState('bridge-check', '');
-    settle(section, 'open', 'Now go back once.');
-    window.addEventListener('popstate', function stepped() {
-      window.removeEventListener('popstate', stepped);
-      settle(section, 'green', 'One step back, and the page is here.');
-    });
-  }
-
+${nextOpening}
   function run(section) {
+    delete kept.asked;
     var by = section.getAttribute('data-by');
     if (by === 'foreignFrame' || by === 'ownFrame') frame(section, by === 'ownFrame');
     else if (by === 'back') back(section);
+    else if (by === 'process') process(section);
+    else if (by === 'photograph') byEye(section, 'Asked for a picture.');
     else if (section.hasAttribute('data-action')) call(section);
-    else byEye(section, 'Tried.');
+    else byEye(section, 'Tapped.');
   }
 
   function chosen(section, files) {
@@ -116,39 +126,54 @@ export const bridgeScript = `
     else settle(section, pictures.length === files.length ? 'green' : 'red', pictures.length + ' of ' + files.length + ' arrived as a picture.');
   }
 
+  function contract() {
+    var section = document.querySelector('[data-by=contract]');
+    var object = android();
+    var own = object && object.contract;
+    var page = Number(document.querySelector('[data-bridge]').getAttribute('data-bridge'));
+    if (own === undefined) settle(section, 'left', 'The app tells none.');
+    else if (typeof own === 'string') settle(section, 'red', 'The app tells ' + JSON.stringify(own) + ' as text: it has to be a number.');
+    else if (typeof own !== 'number' || own % 1 !== 0) settle(section, 'red', 'The app tells ' + String(own) + ': it has to be a whole number.');
+    else settle(section, 'green', own === page ? 'App and page have ' + page + '.' : 'The app has ' + own + ', the page ' + page + ': the ' + (own > page ? 'app' : 'page') + ' is newer, which is fine.');
+  }
   function facts() {
     var object = android();
     var own = object && object.contract;
-    var by = object && Object.keys(object).length > 1 ? 'the Android object ' + OBJECT : handlers() ? 'iOS handlers' : object ? 'the object ' + OBJECT : 'none: this is a plain browser';
+    var by = isAndroid() ? 'the Android object ' + OBJECT : handlers() ? 'iOS handlers' : object ? 'the object ' + OBJECT : 'none: this is a plain browser';
     return [
       'App: ' + by,
       'Contract: page ' + document.querySelector('[data-bridge]').getAttribute('data-bridge') + ', app ' + (own === undefined ? 'tells none' : own),
       'Origin: ' + location.origin,
+      'Token: ' + token(),
       'Device: ' + navigator.userAgent
     ];
   }
   function summary() {
-    var counts = { green: 0, red: 0, eye: 0, open: 0 };
+    var counts = { green: 0, red: 0, left: 0, eye: 0, open: 0 };
+    var red = [];
     var lines = sections.map(function (section) {
       var result = kept[section.getAttribute('data-check')] || { verdict: 'open', said: '' };
       counts[result.verdict]++;
+      if (result.verdict === 'red') red.push(section.getAttribute('data-title'));
       return result.verdict + '\\t' + section.getAttribute('data-title') + (result.said ? '\\t' + result.said : '');
     });
-    var counted = counts.green + ' green, ' + counts.red + ' red, ' + counts.eye + ' to confirm, ' + counts.open + ' not tried';
+    var counted = counts.green + ' green, ' + counts.red + ' red, ' + counts.left + ' left out, ' + counts.eye + ' to confirm, ' + counts.open + ' not tried';
     document.getElementById('counts').textContent = counted;
     document.getElementById('facts').textContent = facts().join('\\n');
-    document.getElementById('text').value = ['Bridge check, ' + new Date().toISOString()].concat(facts(), counted, lines).join('\\n');
+    document.getElementById('text').value = ['Bridge check, ' + new Date().toISOString()].concat(facts(), counted, lines, red.length ? 'Red: ' + red.join(', ') + '.' : 'Nothing is red.').join('\\n');
   }
 
   sections.forEach(function (section) {
     var start = part(section, 'start');
-    if (start.type === 'file') start.addEventListener('change', function () { chosen(section, start.files); });
-    else start.addEventListener('click', function () { run(section); });
+    if (start) start.addEventListener('click', function () { run(section); });
+    if (start && start.type === 'file') start.addEventListener('change', function () { chosen(section, start.files); });
     part(section, 'yes').addEventListener('click', function () { confirmed(section, true); });
     part(section, 'no').addEventListener('click', function () { confirmed(section, false); });
     show(section);
   });
   function confirmed(section, acted) {
+    // That a picture has arrived is seen here.
+    if (acted && section.getAttribute('data-by') === 'photograph') return settle(section, 'red', 'Seen: yes. No picture has arrived.');
     var said = kept[section.getAttribute('data-check')].said + ' Seen: ' + (acted ? 'yes.' : 'no.');
     settle(section, acted === (section.getAttribute('data-want') === 'act') ? 'green' : 'red', said);
   }
@@ -162,32 +187,22 @@ export const bridgeScript = `
     kept = {};
     keep();
     sections.forEach(show);
-    summary();
+    look();
   });
-  summary();
-  // The object may be put in a moment later.
-  setTimeout(summary, 1000);
-})();
-`;
-
-/** The script of the framed page: it tries what a frame finds of the native app, and says what that was. */
-export const frameScript = (number: string): string => `
-(function () {
-  var reached = [];
-  function attempt(name, send) {
-    try {
-      if (send() !== false) reached.push(name);
-    } catch (error) {
-      reached.push(name);
-    }
+  // What the app is, and how it is called.
+  function look() {
+    sections.forEach(function (section) {
+      var shown = part(section, 'call');
+      if (!shown) return;
+      var action = section.getAttribute('data-action');
+      var text = '(' + JSON.stringify(section.getAttribute('data-text')) + ')';
+      shown.textContent = !isAndroid() && handlers() ? 'webkit.messageHandlers.' + action + '.postMessage' + text : OBJECT + '.' + action + text;
+    });
+    contract();
   }
-  attempt('AppBridge', function () { return window.AppBridge ? window.AppBridge.callPhone('${number}') : false; });
-  attempt('AppBridgeChannel', function () { return window.AppBridgeChannel ? window.AppBridgeChannel.postMessage('callPhone:${number}') : false; });
-  attempt('webkit.messageHandlers', function () {
-    var handlers = window.webkit && window.webkit.messageHandlers;
-    return handlers && handlers.callPhone ? handlers.callPhone.postMessage('${number}') : false;
-  });
-  document.body.appendChild(document.createTextNode(reached.length ? 'Found: ' + reached.join(', ') : 'Nothing of the app is here.'));
-  parent.postMessage({ reached: reached }, '*');
+  opened();
+  look();
+  // The object may be put in a moment later.
+  setTimeout(look, 1000);
 })();
 `;

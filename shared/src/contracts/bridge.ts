@@ -27,7 +27,7 @@ const ACTIONS = {
   closeWebView: NONE,
   openPageWithParam: {
     kind: 'json',
-    pattern: '^\\{[^]{0,4096}\\}$',
+    pattern: '^\\{[\\s\\S]{0,4096}\\}$',
     fields: { category: ['public', 'personal', 'job', 'ext', 'bank', 'enum', 'txt', 'city select', 'day'], parameter: 'any' },
   },
   goHome: NONE,

@@ -1,6 +1,6 @@
 package android.content.pm
 
-class ProviderInfo
+class ProviderInfo(@JvmField val packageName: String)
 
 abstract class PackageManager {
   abstract fun resolveContentProvider(authority: String, flags: Int): ProviderInfo?

@@ -15,6 +15,8 @@ open class View(val context: Context) {
   var layoutParams: ViewGroup.LayoutParams? = null
   val resources: Resources get() = Resources()
 
+  open fun postDelayed(action: Runnable, millis: Long): Boolean = true
+
   fun setPadding(left: Int, top: Int, right: Int, bottom: Int) = Unit
 
   fun setOnClickListener(listener: OnClickListener?) {
@@ -29,6 +31,7 @@ open class View(val context: Context) {
 
   companion object {
     const val VISIBLE = 0
+    const val INVISIBLE = 4
     const val GONE = 8
   }
 }
@@ -36,11 +39,18 @@ open class View(val context: Context) {
 open class ViewGroup(context: Context) : View(context), ViewParent {
   open fun addView(view: View) = Unit
 
+  fun addView(view: View, params: LayoutParams?) = Unit
+
   open fun addView(view: View, index: Int, params: LayoutParams?) = Unit
 
   open fun indexOfChild(view: View): Int = 0
 
   open fun removeView(view: View) = Unit
 
-  open class LayoutParams
+  open class LayoutParams(val width: Int, val height: Int) {
+    companion object {
+      const val MATCH_PARENT = -1
+      const val WRAP_CONTENT = -2
+    }
+  }
 }

@@ -29,6 +29,8 @@ abstract class WebSettings {
   abstract var javaScriptEnabled: Boolean
   abstract var domStorageEnabled: Boolean
   abstract var allowFileAccess: Boolean
+  abstract var allowContentAccess: Boolean
+  abstract var userAgentString: String?
   abstract var mixedContentMode: Int
 
   abstract fun setSupportMultipleWindows(support: Boolean)
@@ -50,6 +52,8 @@ open class WebView(context: Context) : View(context) {
 
   open fun loadDataWithBaseURL(base: String?, data: String, mime: String?, encoding: String?, history: String?) = Unit
 
+  open fun stopLoading() = Unit
+
   open fun clearHistory() = Unit
 
   fun clearFormData() = Unit
@@ -65,6 +69,10 @@ open class WebView(context: Context) : View(context) {
   fun onPause() = Unit
 
   fun destroy() = Unit
+
+  companion object {
+    fun setWebContentsDebuggingEnabled(enabled: Boolean) = check(enabled || !enabled)
+  }
 }
 
 open class WebViewClient {
@@ -113,9 +121,17 @@ object CookieManager {
 
   fun getCookie(url: String): String? = "a=1; b=2".takeIf { url.isNotEmpty() }
 
-  fun setCookie(url: String, value: String) {
+  private val written = mutableListOf<ValueCallback<Boolean>>()
+
+  fun setCookie(url: String, value: String, done: ValueCallback<Boolean>?) {
     WebStorage.told += "$url $value"
+    if (done != null) written += done
   }
 
-  fun flush() = Unit
+  /** What was written is on its way until a test says that it is there. */
+  fun write() = written.toList().also { written.clear() }.forEach { it.onReceiveValue(true) }
+
+  fun flush() {
+    WebStorage.told += "flush"
+  }
 }

@@ -24,6 +24,11 @@ private let mail = "^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{1,190}$"
 private let forbidden = "[\\x00-\\x1F\\x7F-\\x9F\\\\]"
 private let longest = 2048
 private let nativePages: Set<String> = ["order", "setting"]
+private let schemeName = "^[a-z][a-z0-9+.-]*$"
+/// Of browsers and of the system: never an app's own.
+private let commonSchemes: Set<String> = [
+  "http", "https", "javascript", "vbscript", "data", "file", "content", "intent", "about", "blob", "tel", "mailto", "sms",
+]
 
 /// Whether the whole text is what the pattern says. `$` alone would also let a line break at the end pass.
 func matches(_ text: String, _ pattern: String) -> Bool {
@@ -46,6 +51,12 @@ public struct LinkRules {
       precondition(
         URL(string: given).flatMap(originOf) == given,
         "\(given) is no origin: give scheme, host and port alone, such as https://loan.example."
+      )
+    }
+    for given in schemes {
+      precondition(
+        matches(given, schemeName) && !commonSchemes.contains(given),
+        "\(given) is no scheme of an app: give its name alone and in lower case, such as loanapp, and none that browsers or the system have."
       )
     }
     self.shellOrigin = shellOrigin

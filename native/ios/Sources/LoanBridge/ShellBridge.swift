@@ -2,16 +2,18 @@ import WebKit
 
 /// The app around the web view. All of it is called on the main thread.
 public protocol ShellHost: AnyObject {
-  /// The session of now, under the names in `sessionParameters`. Asked for each time that a page is loaded by the app.
+  /// The session of now, under the names in `ShellSettings.sessionParameters`. Asked for each time that a page is loaded by the app.
   func session() -> [String: String]
   /// A web page, a chat, a telephone number or a letter that a link in the page or `openPage` leads to: `UIApplication.open`, or a Safari view.
   func openOutside(_ url: URL)
   /// A native page for a link to one of the app's own schemes that was tapped in the page.
   func openAppLink(_ url: URL)
   /// The page could not be loaded (offline, unreachable, a wrong certificate), or its process ends again and again. True: the
-  /// app shows its own screen for it until `retry`. False: the module shows a few words and a button.
+  /// app shows its own screen for it until `loaded`, with a button that calls `retry`. False: the module shows a few words and a button.
   func failed(_ retry: @escaping () -> Void) -> Bool
-  /// What the open page is called: for a bar of the app's own.
+  /// After `failed`, a page is there again: the app's own screen for it goes.
+  func loaded()
+  /// What the open page is called, without the name of the app: for a bar of the app's own.
   func title(_ text: String)
   /// The number of the contract that the page tells, once for each document that does. Higher than `bridgeContract`: the page
   /// is newer than the app, and still takes it as it is.
@@ -23,6 +25,7 @@ public protocol ShellHost: AnyObject {
 extension ShellHost {
   public func title(_ text: String) {}
   public func failed(_ retry: @escaping () -> Void) -> Bool { false }
+  public func loaded() {}
   public func pageContract(_ contract: Int) {}
   public func report(_ json: String) {}
 }

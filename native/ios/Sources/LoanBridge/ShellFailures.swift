@@ -26,6 +26,7 @@ extension ShellViewController {
   private func failed() {
     panel?.removeFromSuperview()
     panel = nil
+    hasFailed = true
     web.isHidden = true
     let retry: () -> Void = { [weak self] in self?.reload() }
     if host?.failed(retry) == true { return }
@@ -51,8 +52,16 @@ extension ShellViewController {
   }
 
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+    shown()
+  }
+
+  /// A page is there again, or the empty screen after `forget`.
+  func shown() {
+    guard hasFailed else { return }
+    hasFailed = false
     panel?.removeFromSuperview()
     panel = nil
     web.isHidden = false
+    host?.loaded()
   }
 }

@@ -4,7 +4,7 @@ import WebKit
 /// The front end in a web view. Make it with the app's facts, then call `open`. A photograph for a complaint needs no code:
 /// the web view shows the system's choice, and asks for the camera with the words of `NSCameraUsageDescription`.
 public final class ShellViewController: UIViewController, WKNavigationDelegate, WKUIDelegate {
-  private let links: LinkRules
+  let settings: ShellSettings
   private let address: ShellAddress
   private let app: AppActions
   var web: WKWebView
@@ -15,19 +15,22 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   private var session: [String: String]?
   /// What the pages keep is being forgotten: the next load waits for its end.
   private var forgetting = false
+  private var waiting: [() -> Void] = []
   private var next: String?
   var panel: FailedPage?
+  /// No page could be loaded, and none is there since.
+  var hasFailed = false
   var lastLost = Date.distantPast
   /// The process ended while nobody looked: the page is loaded again when the app comes back.
   var isStale = false
   private var following: [NSKeyValueObservation] = []
 
-  public init(links: LinkRules, app: AppActions, host: ShellHost) {
-    self.links = links
+  public init(settings: ShellSettings, app: AppActions, host: ShellHost) {
+    self.settings = settings
     self.app = app
     self.host = host
-    address = ShellAddress(links: links)
-    web = ShellViewController.made(links, app, host)
+    address = ShellAddress(links: settings.links, sessionParameters: settings.sessionParameters, appPages: settings.appPages)
+    web = ShellViewController.made(settings.links, app, host)
     super.init(nibName: nil, bundle: nil)
     listen()
   }
@@ -62,15 +65,18 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
 
   /// A page of the shell, by path and query, with the session of now. After another session no step back leads before it.
   public func load(_ place: String) {
+    let isPath = place.hasPrefix("/")
+    assert(isPath, "A place is a path of the shell.")
+    let path = isPath ? place : "/"
     guard !forgetting else {
-      next = place
+      next = path
       return
     }
     let now = host?.session() ?? [:]
-    guard let url = address.withSession(place, now) else { return }
+    guard let url = address.withSession(path, now) else { return }
     if let before = session, before != now { renew() }
     session = now
-    lastPlace = place
+    lastPlace = path
     web.load(URLRequest(url: url))
   }
 
@@ -81,32 +87,39 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
 
   /// After a logout, and before another borrower's first page: the open page ends, and with it all that the shell's pages keep
   /// on the device (drafts, cookies, the session of the tab), and the history. The screen stays empty until the next
-  /// `load`, `open` or `reload`, which begins anew at `/`.
-  public func forget() {
-    guard !forgetting, let shell = URL(string: links.shellOrigin)?.host?.lowercased() else { return }
+  /// `load`, `open` or `reload`, which begins anew at `/`. `done` is called once when all of it is gone, and never where the app ends
+  /// before.
+  public func forget(_ done: @escaping () -> Void = {}) {
+    waiting.append(done)
+    next = nil
+    guard !forgetting, let shell = URL(string: settings.links.shellOrigin)?.host?.lowercased() else { return }
     forgetting = true
     session = nil
     renew()
     let all = WKWebsiteDataStore.allWebsiteDataTypes()
     let store = WKWebsiteDataStore.default()
-    store.fetchDataRecords(ofTypes: all) { [weak self] records in
+    // The screen may be gone before the end: it is kept until then.
+    store.fetchDataRecords(ofTypes: all) { records in
       // A record has the name of a whole site: `loan.example` for `m.loan.example`, too.
       let own = records.filter { shell == $0.displayName || shell.hasSuffix("." + $0.displayName) }
-      store.removeData(ofTypes: all, for: own) { self?.forgotten() }
+      store.removeData(ofTypes: all, for: own) { self.forgotten() }
     }
   }
 
   private func forgotten() {
     forgetting = false
+    let told = waiting
+    waiting = []
     let place = next
     next = nil
-    if let place = place { load(place) }
+    if let place = place { load(place) } else { shown() }
+    told.forEach { $0() }
   }
 
   /// The open page, to be kept when the app goes to the back. Path and query only: `interactionState` would keep the tokens
   /// of every address.
   public var place: String? {
-    (web.url.flatMap(address.placeOf) ?? lastPlace).map(lastingPlace)
+    (web.url.flatMap(address.placeOf) ?? lastPlace).map(address.lastingPlace)
   }
 
   /// Whether `back` stays in the web view.
@@ -127,7 +140,8 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     web.stopLoading()
     web.removeFromSuperview()
     guard let host = host else { return }
-    web = ShellViewController.made(links, app, host)
+    web = ShellViewController.made(settings.links, app, host)
+    web.isHidden = hasFailed
     listen()
     if isViewLoaded { show() }
     applyInspectable()
@@ -144,13 +158,15 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     web.uiDelegate = self
     // The way back of iOS. An open dialog, list or picture of the page has an entry of its own in the history.
     web.allowsBackForwardNavigationGestures = true
+    // A long press would offer to copy and to share the address of a link, in which the tokens are.
+    web.allowsLinkPreview = false
     following = [
       web.observe(\.url) { [weak self] web, _ in
         guard let self = self, let place = web.url.flatMap(self.address.placeOf) else { return }
         self.lastPlace = place
       },
       web.observe(\.title) { [weak self] web, _ in
-        if let text = web.title, !text.isEmpty { self?.host?.title(text) }
+        if let text = web.title, !text.isEmpty { self?.host?.title(ownTitle(text)) }
       },
       web.observe(\.canGoBack) { [weak self] _, _ in self?.shareEdge() },
     ]
@@ -158,6 +174,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
 
   /// The swipe from the edge is the page's while it has a step back; then the navigation controller's, which leaves.
   private func shareEdge(leaving: Bool = false) {
+    guard leaving || viewIfLoaded?.window != nil else { return }
     navigationController?.interactivePopGestureRecognizer?.isEnabled = leaving || !web.canGoBack
   }
 
@@ -185,44 +202,5 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
 
   private func applyInspectable() {
     if #available(iOS 16.4, *) { web.isInspectable = isInspectable }
-  }
-
-  /// Where links lead: only the shell's own origin stays in the web view that has the bridge. Under the very name that WebKit
-  /// calls: an optional method whose type differs from that of a newer system's headers would silently not be called.
-  @objc(webView:decidePolicyForNavigationAction:decisionHandler:)
-  public func webView(
-    _ webView: WKWebView,
-    decidePolicyFor action: WKNavigationAction,
-    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
-  ) {
-    guard let url = action.request.url else { return decisionHandler(.cancel) }
-    // A frame shows other people's documents: web pages, and it opens nothing outside itself.
-    if let frame = action.targetFrame, !frame.isMainFrame {
-      return decisionHandler(originOf(url) == nil && url.scheme != "about" ? .cancel : .allow)
-    }
-    switch links.link(url.absoluteString) {
-    case .page:
-      // A link to a new window has no frame to go into: it opens here.
-      if action.targetFrame == nil { webView.load(action.request) }
-      return decisionHandler(action.targetFrame == nil ? .cancel : .allow)
-    case .outside(let outside), .chat(let outside): host?.openOutside(outside)
-    case .dial, .mail: host?.openOutside(url)
-    case .app(let link): host?.openAppLink(link)
-    case .refused: break
-    }
-    decisionHandler(.cancel)
-  }
-
-  /// Nothing on the page asks for camera or microphone by script.
-  @available(iOS 15.0, *)
-  @objc(webView:requestMediaCapturePermissionForOrigin:initiatedByFrame:type:decisionHandler:)
-  public func webView(
-    _ webView: WKWebView,
-    requestMediaCapturePermissionFor origin: WKSecurityOrigin,
-    initiatedByFrame frame: WKFrameInfo,
-    type: WKMediaCaptureType,
-    decisionHandler: @escaping (WKPermissionDecision) -> Void
-  ) {
-    decisionHandler(.deny)
   }
 }

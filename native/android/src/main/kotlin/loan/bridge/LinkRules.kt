@@ -32,6 +32,10 @@ private val FORBIDDEN = Regex("""[\u0000-\u001F\u007F-\u009F\\]""")
 private val MAIL = Regex("""[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{1,190}""")
 private val NUMBER = Regex("""\+?[0-9]{5,15}""")
 private val NATIVE_PAGES = setOf("order", "setting")
+private val SCHEME = Regex("""[a-z][a-z0-9+.-]*""")
+/** Of browsers and of the system: never an app's own. */
+private val COMMON_SCHEMES =
+  setOf("http", "https", "javascript", "vbscript", "data", "file", "content", "intent", "about", "blob", "tel", "mailto", "sms")
 
 /**
  * What may become of an address that the page, a link in it or the system brings. Needs nothing of Android.
@@ -43,6 +47,10 @@ class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = e
     // With a slash at its end, or a capital letter, nothing would ever be the shell's.
     for (origin in webOrigins + shellOrigin)
       require(originOf(origin) == origin) { "$origin is no origin: give scheme, host and port alone, such as https://loan.example." }
+    for (scheme in schemes)
+      require(SCHEME.matches(scheme) && scheme !in COMMON_SCHEMES) {
+        "$scheme is no scheme of an app: give its name alone and in lower case, such as loanapp, and none that browsers or the system have."
+      }
   }
 
   /** Whether `openPage` may be given this: a native page by its name, an app link, or a web address of an allowed origin. */

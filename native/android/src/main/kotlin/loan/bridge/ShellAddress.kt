@@ -3,21 +3,19 @@ package loan.bridge
 import java.net.URLDecoder
 import java.net.URLEncoder
 
-/** The query parameters that are the session. Only the app gives them: from a link they are dropped, and none is kept on the device. */
-val SESSION_PARAMETERS: Set<String> =
-  setOf(
-    "deviceId", "market", "version", "type", "deviceName", "osVersion", "gid", "platform", "adId",
-    "token", "sessionId", "userToken", "deviceToken",
-  )
+/**
+ * Makes the addresses that the web view loads. Needs nothing of Android. [links] knows the shell's origin and the app's schemes.
+ * [sessionParameters]: only the app gives them; from a link they are dropped, and none is kept on the device. [appPages]: loaded
+ * again they would call the app again.
+ */
+class ShellAddress(
+  private val links: LinkRules,
+  private val sessionParameters: Set<String> = SESSION_PARAMETERS,
+  private val appPages: Set<String> = APP_PAGES,
+) {
+  /** A place that the borrower can come back to: the home instead of a page that only calls the app. */
+  fun lastingPlace(place: String): String = if (place.substringBefore('#').substringBefore('?').trimEnd('/') in appPages) "/" else place
 
-/** The shell's own pages, which only call the app: loaded again they would call it again. */
-private val APP_PAGES = setOf("/main", "/login", "/order", "/setting", "/productDetail", "/product", "/bindCard")
-
-/** A place that the borrower can come back to: the home instead of a page that only calls the app. */
-fun lastingPlace(place: String): String = if (place.substringBefore('#').substringBefore('?').trimEnd('/') in APP_PAGES) "/" else place
-
-/** Makes the addresses that the web view loads. Needs nothing of Android. [links] knows the shell's origin and the app's schemes. */
-class ShellAddress(private val links: LinkRules) {
   /**
    * The page at [place] (path, query and fragment) with the session of now, and no other: session parameters of the place
    * are dropped. The one place where tokens meet an address: what comes out goes into the web view that has the bridge, and
@@ -25,8 +23,10 @@ class ShellAddress(private val links: LinkRules) {
    */
   fun withSession(place: String, session: Map<String, String>): String {
     require(place.startsWith("/")) { "A place is a path of the shell." }
-    val known = session.filterKeys { it in SESSION_PARAMETERS }.filterValues { it.isNotEmpty() }
-    val added = known.map { (name, value) -> "$name=${URLEncoder.encode(value, "UTF-8")}" }
+    // Under a name that is not known, a token would stay in what is kept on the device.
+    for (name in session.keys)
+      require(name in sessionParameters) { "$name is no parameter of the session: give ShellSettings the names of the channel as sessionParameters." }
+    val added = session.filterValues { it.isNotEmpty() }.map { (name, value) -> "$name=${URLEncoder.encode(value, "UTF-8")}" }
     val page = place.substringBefore('#')
     val query = (ownQuery(page.substringAfter('?', "")) + added).joinToString("&")
     return links.shellOrigin + page.substringBefore('?') + prefixed('?', query) + prefixed('#', place.substringAfter('#', ""))
@@ -35,17 +35,15 @@ class ShellAddress(private val links: LinkRules) {
   /**
    * Path, query and fragment of a page of the shell, without any session parameter; null when the address is not the shell's.
    * For what is kept when the app goes to the back, and for links from outside: `https://<shell>/<path>` and
-   * `<scheme>://<anything>/<path>`.
+   * `<scheme>://open/<path>`. Any other app link is a native page's.
    */
   fun placeOf(address: String): String? {
-    val belongs = when (links.of(address)) {
-      is Link.Page, is Link.App -> true
-      else -> false
-    }
-    if (!belongs) return null
+    val link = links.of(address)
+    if (link !is Link.Page && link !is Link.App) return null
     val uri = uriOf(address) ?: return null
     val path = uri.rawPath.orEmpty()
     if (path.startsWith("//") || uri.isOpaque) return null
+    if (link is Link.App && (uri.rawAuthority != "open" || path.isEmpty())) return null
     // A fragment in which something is given could bring a session, or keep one.
     val fragment = uri.rawFragment.orEmpty().takeIf { '=' !in it && '%' !in it }.orEmpty()
     return path.ifEmpty { "/" } + prefixed('?', ownQuery(uri.rawQuery.orEmpty()).joinToString("&")) + prefixed('#', fragment)
@@ -54,7 +52,7 @@ class ShellAddress(private val links: LinkRules) {
   private fun prefixed(sign: Char, text: String): String = if (text.isEmpty()) "" else "$sign$text"
 
   /** The pairs of a query that are not the session's. */
-  private fun ownQuery(query: String): List<String> = query.split('&').filter { it.isNotEmpty() && nameOf(it) !in SESSION_PARAMETERS }
+  private fun ownQuery(query: String): List<String> = query.split('&').filter { it.isNotEmpty() && nameOf(it) !in sessionParameters }
 
   private fun nameOf(pair: String): String? =
     try {

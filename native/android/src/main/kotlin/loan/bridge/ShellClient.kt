@@ -32,15 +32,21 @@ internal class ShellClient(
       is Link.Page -> return false
       is Link.Dial -> context.start(Intent(Intent.ACTION_DIAL, Uri.fromParts("tel", link.number, null)))
       is Link.Mail -> context.start(Intent(Intent.ACTION_SENDTO, Uri.fromParts("mailto", link.address, null)))
-      is Link.Chat -> context.start(browsing(link.address))
-      is Link.Outside -> context.start(browsing(link.address))
+      is Link.Chat -> context.outside(host, link.address)
+      is Link.Outside -> context.outside(host, link.address)
       is Link.App -> host.openAppLink(link.address)
       is Link.Refused -> Unit
     }
     return true
   }
 
-  override fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) = bridge.documentIsThere(view)
+  /** What no link led to, such as where a form was sent to, must not show another origin either. */
+  override fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) {
+    if (!url.startsWith("http") || originOf(url) == links.shellOrigin) return bridge.documentIsThere(view)
+    view.stopLoading()
+    val link = links.of(url)
+    if (link is Link.Outside || link is Link.Chat) context.outside(host, url)
+  }
 
   override fun onPageFinished(view: WebView, url: String) {
     bridge.documentIsThere(view)
@@ -68,6 +74,11 @@ internal class ShellClient(
 }
 
 internal fun browsing(address: String): Intent = Intent(Intent.ACTION_VIEW, Uri.parse(address)).addCategory(Intent.CATEGORY_BROWSABLE)
+
+/** A web page or a chat leaves the web view that has the bridge: the app opens it as it likes, else the browser. */
+internal fun Context.outside(host: ShellHost, address: String) {
+  if (!host.openOutside(address)) start(browsing(address))
+}
 
 /** A device without a telephone, or without a mail program, does nothing. */
 internal fun Context.start(intent: Intent) {

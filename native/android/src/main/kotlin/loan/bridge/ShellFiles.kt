@@ -71,9 +71,9 @@ internal class ShellFiles(
     return true
   }
 
-  /** A document without a title has its address as one, which holds the session. */
+  /** A document without a title has its address as one, which holds the session. After the last ` · ` stands the name of the app. */
   override fun onReceivedTitle(view: WebView, text: String?) {
-    if (!text.isNullOrEmpty() && text !in view.url.orEmpty()) title(text)
+    if (!text.isNullOrEmpty() && text !in view.url.orEmpty()) title(text.substringBeforeLast(" · "))
   }
 
   /** Nothing on the page asks for camera, microphone or location by script. */
@@ -130,14 +130,22 @@ internal class ShellFiles(
     val data = result.data
     val clip = data?.clipData
     val picked = if (clip != null) (0 until clip.itemCount).mapNotNull { clip.getItemAt(it).uri } else listOfNotNull(data?.data)
-    // Another app answers: only what it may hand out, never a file of this app's.
-    val good = picked.filter { it.scheme == "content" && it.authority != authority }
+    val good = picked.filter(::isOfAnother)
     if (result.resultCode != Activity.RESULT_OK) photo = null
     // The page that asked has ended: its photograph waits for the next question.
     if (waiting == null && good.isEmpty()) return
     val taken = photo?.let(::taken)
     photo = null
     answer(if (result.resultCode != Activity.RESULT_OK) emptyList() else good.ifEmpty { listOfNotNull(taken) })
+  }
+
+  /**
+   * Another app answers: only what it may hand out, never a file of this app's, whichever of its providers has it. Before an `@`
+   * stands a user of the device. A provider of another app may not be seen; those of the own one are.
+   */
+  private fun isOfAnother(file: Uri): Boolean {
+    val provider = file.authority?.substringAfterLast('@') ?: return false
+    return file.scheme == "content" && activity.packageManager.resolveContentProvider(provider, 0)?.packageName != activity.packageName
   }
 
   private fun answer(files: List<Uri>) {

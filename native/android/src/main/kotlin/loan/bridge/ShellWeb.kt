@@ -10,24 +10,16 @@ import androidx.activity.OnBackPressedCallback
 
 private const val PLACE = "loan.bridge.place"
 
-/** Facts of the app. [fileAuthority]: of the FileProvider in its manifest. The rest as in [LinkRules]. */
-class ShellSettings(
-  val shellOrigin: String,
-  val fileAuthority: String,
-  val webOrigins: Set<String> = emptySet(),
-  val schemes: Set<String> = emptySet(),
-)
-
 /**
  * The front end in a web view of an activity. Make it in `onCreate`; then call [open], and [save], [resume] and [pause]
  * where the activity has methods of that meaning.
  */
 class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: ShellSettings, app: AppActions, private val host: ShellHost) {
   private val links = LinkRules(settings.shellOrigin, settings.webOrigins, settings.schemes)
-  private val address = ShellAddress(links)
+  private val address = ShellAddress(links, settings.sessionParameters, settings.appPages)
   private val failedPage = FailedPage(web, host, ::reload)
   private val files = ShellFiles(activity, settings.fileAuthority, host::title)
-  private val between = BetweenSessions(web, settings.shellOrigin)
+  private val between = BetweenSessions(web, settings.shellOrigin, failedPage::finished)
   private var session: Map<String, String>? = null
   private var lastPlace: String? = null
 
@@ -37,11 +29,13 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
       // Off by default; without it nothing outlives a page.
       domStorageEnabled = true
       allowFileAccess = false
+      // Chosen pictures come by the chooser's grant.
+      allowContentAccess = false
       mixedContentMode = WebSettings.MIXED_CONTENT_NEVER_ALLOW
       setSupportMultipleWindows(false)
       setGeolocationEnabled(false)
     }
-    val bridge = ShellBridge(links, app, host) { activity.start(browsing(it)) }
+    val bridge = ShellBridge(links, app, host) { activity.outside(host, it) }
     bridge.addTo(web)
     web.webViewClient = ShellClient(activity, links, bridge, between, failedPage, host)
     web.webChromeClient = files
@@ -82,13 +76,14 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
   /**
    * After a logout, and before another borrower's first page: the open page ends, and with it all that the shell's pages keep
    * on the device (drafts, the session of the tab), cookies of the shell's origin, and the history. The screen stays
-   * empty until the next [load], [open] or [reload], which begins anew at `/`.
+   * empty until the next [load], [open] or [reload], which begins anew at `/`. [done] is called once when all of it is gone, and
+   * never where the app ends before.
    */
-  fun forget() {
+  fun forget(done: () -> Unit = {}) {
     session = null
     lastPlace = null
     files.forget()
-    between.begin(forget = true)
+    between.begin(forget = true, done)
   }
 
   /** In `onSaveInstanceState`. Path and query only: `WebView.saveState` would keep the tokens of every address. */
@@ -119,5 +114,5 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
    */
   fun back() = if (canGoBack()) web.goBack() else host.leave()
 
-  private fun place(): String? = (if (between.under) lastPlace else web.url?.let(address::placeOf) ?: lastPlace)?.let(::lastingPlace)
+  private fun place(): String? = (if (between.under) lastPlace else web.url?.let(address::placeOf) ?: lastPlace)?.let(address::lastingPlace)
 }

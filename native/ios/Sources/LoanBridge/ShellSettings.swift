@@ -1,0 +1,29 @@
+/// Facts of the app and of its channel.
+public struct ShellSettings {
+  /// The usual names of the query parameters that are the session.
+  public static let sessionParameters: Set<String> = [
+    "deviceId", "market", "version", "type", "deviceName", "osVersion", "gid", "platform", "adId",
+    "token", "sessionId", "userToken", "deviceToken",
+  ]
+
+  /// The usual paths of the shell's own pages which only call the app.
+  public static let appPages: Set<String> = ["/main", "/login", "/order", "/setting", "/productDetail", "/product", "/bindCard"]
+
+  let links: LinkRules
+  let sessionParameters: Set<String>
+  let appPages: Set<String>
+
+  /// `sessionParameters` and `appPages`: the whole list, where the channel has other names (`query.names`) or paths (`routes`). The
+  /// rest as in `LinkRules`.
+  public init(
+    shellOrigin: String,
+    webOrigins: Set<String> = [],
+    schemes: Set<String> = [],
+    sessionParameters: Set<String> = ShellSettings.sessionParameters,
+    appPages: Set<String> = ShellSettings.appPages
+  ) {
+    links = LinkRules(shellOrigin: shellOrigin, webOrigins: webOrigins, schemes: schemes)
+    self.sessionParameters = sessionParameters
+    self.appPages = appPages
+  }
+}
