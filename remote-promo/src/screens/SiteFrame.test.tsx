@@ -194,3 +194,11 @@ test('/Loan is the agreement text', async () => {
   expect(screen.getByRole('heading', { name: '5. Late payment' })).toBeInTheDocument();
   expect(screen.getByText(/Perjanjian yang berlaku untuk pinjaman Anda/)).toBeInTheDocument();
 });
+
+test.each([
+  ['indonesia', true],
+  ['india', false],
+] as const)('/Loan says in %s that its penalty in rupees is that of India alone: %s', async (market, said) => {
+  await open('siteLoan', { market });
+  expect(screen.getByRole('main').textContent?.includes('Nominal dalam Rs. hanya berlaku untuk India')).toBe(said);
+});

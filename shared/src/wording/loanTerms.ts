@@ -57,7 +57,7 @@ export const aroundLoanTerms = {
   id: {
     title: 'Syarat dan Ketentuan Pinjaman',
     above:
-      'Perjanjian yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi. Teks di bawah ini berbahasa Inggris.',
+      'Perjanjian yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi. Nominal dalam Rs. hanya berlaku untuk India; denda Anda tertera di perjanjian Anda. Teks di bawah ini berbahasa Inggris.',
     contents: 'Di halaman ini',
     toTop: 'Kembali ke atas',
   },
