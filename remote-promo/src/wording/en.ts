@@ -6,7 +6,7 @@ export const en: Wording = {
     title: 'Apply in a few minutes',
     name: 'Promotion',
     range: '{from} to {to}',
-    within: 'Within {hours} {hours:hour|hours}',
+    within: 'Money within {hours} {hours:hour|hours} of approval',
     sub: 'Loans of {from} to {to}, within {hours} {hours:hour|hours}',
     users: 'Over {users} million users',
     mobile: { label: 'Mobile number', hint: '{n} {n:digit|digits}' },

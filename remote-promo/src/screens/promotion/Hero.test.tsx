@@ -7,8 +7,8 @@ import { Hero } from './Hero';
 const pictures = { logo: '', banner: '' };
 
 test.each([
-  ['india', '₹2,000 to ₹80,000', 'Within 2 hours', 'Over 3 million users'],
-  ['indonesia', 'Rp 1.000.000 hingga Rp 15.000.000', 'Dalam 2 jam', 'Lebih dari 3 juta pengguna'],
+  ['india', '₹2,000 to ₹80,000', 'Money within 2 hours of approval', 'Over 3 million users'],
+  ['indonesia', 'Rp 1.000.000 hingga Rp 15.000.000', 'Dana diterima dalam 2 jam setelah disetujui', 'Lebih dari 3 juta pengguna'],
 ] as const)('a design without words of its own says the figures of %s', (market, range, sub, users) => {
   renderUi(<Hero texts={{ title: '', sub: '', users: '' }} pictures={pictures} />, { market });
   expect(screen.getByText(range)).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('a design that says the page’s own sentence says the sum once', () => {
     market: 'india',
   });
   expect(screen.getAllByText(/₹80,000/)).toHaveLength(1);
-  expect(screen.getByText('Within 2 hours')).toBeInTheDocument();
+  expect(screen.getByText('Money within 2 hours of approval')).toBeInTheDocument();
 });
 
 const words = { title: '', sub: '', users: '' };
