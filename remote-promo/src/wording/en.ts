@@ -5,7 +5,7 @@ export const en: Wording = {
   reg: {
     title: 'Apply in a few minutes',
     name: 'Promotion',
-    range: '{from} to {to}',
+    upTo: 'to',
     within: 'Money within {hours} {hours:hour|hours} of approval',
     sub: 'Loans of {from} to {to}, within {hours} {hours:hour|hours}',
     users: 'Over {users} million users',
@@ -18,7 +18,7 @@ export const en: Wording = {
       captchaWrong: "The characters don't match. Here is a new picture.",
       sms: 'Type the code we sent by SMS.',
     },
-    agree: 'By applying you accept the {agreement}.',
+    agree: 'By applying, you accept the {agreement}.',
     agreement: 'service agreement',
     apply: 'Apply now',
     busy: 'Sending…',
