@@ -3,7 +3,7 @@ export const id = {
   reg: {
     title: 'Ajukan dalam beberapa menit',
     name: 'Promo',
-    range: '{from} hingga {to}',
+    upTo: 'hingga',
     within: 'Dana diterima dalam {hours} jam setelah disetujui',
     sub: 'Pinjaman {from} hingga {to}, dalam {hours} jam',
     users: 'Lebih dari {users} juta pengguna',
