@@ -18,11 +18,11 @@ export function LoanRange({ word }: { readonly word: string }) {
 
 /** Never wrapped; a symbol that stands apart is small. One that does not is a part of the word, to whoever hears it. */
 function Sum({ shown }: { readonly shown: string }) {
-  const apart = shown.indexOf('\u00A0');
+  const apart = shown.indexOf('\u00A0') + 1;
   return (
     <span className={styles.sum}>
       {apart > 0 && <span className={styles.symbol}>{shown.slice(0, apart)}</span>}
-      {shown.slice(Math.max(apart, 0))}
+      {shown.slice(apart)}
     </span>
   );
 }
