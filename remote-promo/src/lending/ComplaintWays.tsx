@@ -7,6 +7,7 @@ import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 import { ComplainPicture } from './LendingPictures';
 import { Reach } from './Reach';
+import { Regulator } from './Regulator';
 import { useChannels } from './useChannels';
 
 /** How to complain, and to whom next: us, the grievance officer, the regulator; the last two where they are configured. */
@@ -15,8 +16,14 @@ export function ComplaintWays() {
   const { hours, regulator } = useTrust();
   const { complain } = useLendingWording();
   return (
-    <Card title={complain.title}>
-      <ComplainPicture />
+    <Card
+      title={
+        <>
+          <ComplainPicture />
+          {complain.title}
+        </>
+      }
+    >
       <ol className={styles.ways}>
         <li>
           {fill(complain.first, { days: REPLY_DAYS })} {hours}
@@ -28,7 +35,11 @@ export function ComplaintWays() {
             <Reach {...officer} />
           </li>
         )}
-        {regulator !== '' && <li>{regulator}</li>}
+        {regulator !== '' && (
+          <li>
+            <Regulator />
+          </li>
+        )}
       </ol>
     </Card>
   );

@@ -11,21 +11,31 @@ import { useChannels } from './useChannels';
 /** What nobody of us asks for, and how somebody is told that he is us. */
 export function FraudWarning() {
   const { download } = useShell().config;
-  const { phones, emails } = useChannels();
+  const { channels } = useChannels();
   const { pay, otp } = useTrust();
   const { fraud } = useLendingWording();
   return (
-    <Card title={fraud.title}>
-      <FraudPicture />
+    <Card
+      title={
+        <>
+          <FraudPicture />
+          {fraud.title}
+        </>
+      }
+    >
       <p className={styles.point}>{pay}</p>
       <p className={styles.point}>{otp}</p>
       <p className={styles.point}>{fraud.channels}</p>
-      {phones.map((phone) => (
-        <Reach key={phone} phone={phone} email="" />
-      ))}
-      {emails.map((email) => (
-        <Reach key={email} phone="" email={email} />
-      ))}
+      <dl>
+        {channels.map(({ who, ...ways }) => (
+          <div key={who}>
+            <dt className={styles.small}>{fraud[who]}</dt>
+            <dd>
+              <Reach {...ways} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {download.url !== '' && (
         <a href={download.url} className={styles.reach}>
           {fraud.app}

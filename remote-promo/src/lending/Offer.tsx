@@ -2,6 +2,7 @@ import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { TERM } from '@loan/shared/wording/loanFigures';
 
+import { LoanRange } from '../LoanRange';
 import { useFacts } from '../screens/siteFacts';
 import { Unbroken } from '../Unbroken';
 import { useLendingWording } from '../wording/useLendingWording';
@@ -17,7 +18,7 @@ export function Offer() {
   return (
     <section aria-labelledby="site-offer">
       <h2 id="site-offer" className={styles.title}>
-        <span className={styles.kicker}>{offer.title}</span> <span className={styles.range}>{facts(offer.range)}</span>
+        <span className={styles.kicker}>{offer.title}</span> <LoanRange word={offer.upTo} />
       </h2>
       <ul className={styles.facts}>
         <li>{fill(offer.term, { min: TERM.from, max: TERM.to })}</li>

@@ -39,12 +39,7 @@ const rowsOf = (place: HTMLElement) =>
 describe('the home says', () => {
   test.each([
     ['india', 'Loans ₹2,000 to ₹80,000', 'For 91 to 365 days', 'Lender: Sample NBFC'],
-    [
-      'indonesia',
-      'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000',
-      'Jangka waktu 91 hingga 365 hari',
-      'Pemberi pinjaman: Sample NBFC',
-    ],
+    ['indonesia', 'Pinjaman Rp 1.000.000 hingga Rp 15.000.000', 'Tenor 91 hingga 365 hari', 'Pemberi pinjaman: Sample NBFC'],
   ] as const)('how much, how long, and who lends under which licence: %s', async (market, range, term, lender) => {
     await open('siteHome', market);
     const offer = region(range);
@@ -63,9 +58,9 @@ describe('the home says', () => {
         ['Loan amount', '₹20,000'],
         ['Fees kept back at the start', '₹1,000'],
         ['You receive', '₹19,000'],
-        ['Payments', '4 × ₹5,400'],
+        ['Instalments', '4\u00A0× ₹5,400'],
         ['You repay in total', '₹21,600'],
-        ['Total cost (interest and all fees)', '₹2,600'],
+        ['Total cost', '₹2,600'],
         ['Yearly cost (APR)', '63.30%'],
       ],
     ],
@@ -73,20 +68,22 @@ describe('the home says', () => {
       'indonesia',
       'Contoh biaya',
       [
-        ['Jumlah pinjaman', 'Rp\u00A04.000.000'],
+        ['Jumlah Pinjaman', 'Rp\u00A04.000.000'],
         ['Biaya yang dipotong di awal', 'Rp\u00A0200.000'],
-        ['Anda terima', 'Rp\u00A03.800.000'],
-        ['Pembayaran', '4 × Rp\u00A01.080.000'],
-        ['Total yang dibayar', 'Rp\u00A04.320.000'],
-        ['Total biaya (bunga dan semua biaya)', 'Rp\u00A0520.000'],
-        ['Tingkat biaya per hari', '0,18%'],
+        ['Dana Diterima', 'Rp\u00A03.800.000'],
+        ['Cicilan', '4\u00A0× Rp\u00A01.080.000'],
+        ['Total yang Harus Dibayar', 'Rp\u00A04.320.000'],
+        ['Total Biaya', 'Rp\u00A0520.000'],
+        ['Rata-rata biaya per hari', '0,18%'],
       ],
     ],
   ] as const)('what a loan costs, with every figure and how it is reckoned: %s', async (market, title, rows) => {
     await open('siteHome', market);
     expect(rowsOf(region(title))).toEqual(rows);
     expect(region(title)).toHaveTextContent(
-      market === 'india' ? /Every 30 days.*times 365\./ : /Setiap 30 hari.*bunga berbunga setiap hari\./,
+      market === 'india'
+        ? /Every 30 days.*Interest and all fees, without late fees.*times 365\./
+        : /Setiap 30 hari.*Bunga dan semua biaya, tanpa denda.*bunga berbunga setiap hari\./,
     );
   });
 
@@ -144,19 +141,25 @@ describe('the pages behind it say', () => {
     const ours = hrefs('Beware of fraud');
     expect(ours).toEqual([
       'tel:02150000000',
+      'mailto:help@company.example',
       'tel:18002222222',
       'tel:18001111111',
-      'mailto:help@company.example',
       'mailto:asha@company.example',
       'https://download.example/app',
     ]);
+    expect(rowsOf(region('Beware of fraud'))).toEqual([
+      ['Office', '02150000000help@company.example'],
+      ['Customer service', '18002222222'],
+      ['Grievance officer', '18001111111asha@company.example'],
+    ]);
     // Whom a complaint is sent to is never called a fraud.
-    expect(ours).toEqual(expect.arrayContaining(hrefs('How to complain')));
+    expect([...ours, 'https://cms.rbi.org.in']).toEqual(expect.arrayContaining(hrefs('How to complain')));
   });
 
   test('a channel that is ours twice, once', async () => {
     await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18001111111' } });
     expect(within(region('Beware of fraud')).getAllByRole('link', { name: '18001111111' })).toHaveLength(1);
+    expect(rowsOf(region('Beware of fraud')).at(-1)).toEqual(['Grievance officer', 'asha@company.example']);
   });
 
   test.each([
@@ -204,6 +207,18 @@ describe('the way to the app', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://download.example/app', 'https://download.example/app']);
     expect(screen.getByRole('banner')).toContainElement(links[0] as HTMLElement);
     expect(links[1]?.closest('[data-footer]')).not.toBeNull();
+  });
+
+  test('leaves the foot of a page with a form to the form, and stands in its menu and in the head', async () => {
+    await open('siteContact', 'india');
+    const links = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Download the app' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://download.example/app', 'https://download.example/app']);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main menu' }))
+        .getAllByRole('link')
+        .at(-1),
+    ).toBe(links[0]);
+    expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   test('is gone inside the app', async () => {

@@ -1,16 +1,25 @@
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-const known = (values: readonly string[]): readonly string[] => [...new Set(values)].filter((value) => value !== '');
+/** Who of us is reached by a channel: a key of the texts. */
+type Who = 'office' | 'service' | 'officer';
 
 /** How we are reached: by what, and whom. The one place that says which channels are ours, as far as they are configured. */
 export function useChannels() {
   const { company, service, trust } = useShell().config;
   const { officer } = trust;
+  const told = new Set(['']);
+  const once = (value: string) => {
+    if (told.has(value)) return '';
+    told.add(value);
+    return value;
+  };
+  const of = (who: Who, phone: string, email: string) => ({ who, phone: once(phone), email: once(email) });
+  const all = [of('office', company.phone, company.email), of('service', service.phone, ''), of('officer', officer.phone, officer.email)];
   return {
     /** Whom to ask first. */
     support: { phone: service.phone || company.phone, email: company.email },
     officer,
-    phones: known([company.phone, service.phone, officer.phone]),
-    emails: known([company.email, officer.email]),
+    /** All that are ours, each once. */
+    channels: all.filter(({ phone, email }) => phone !== '' || email !== ''),
   };
 }

@@ -2,6 +2,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import { Reach } from '../lending/Reach';
+import { Regulator } from '../lending/Regulator';
 import { Unbroken } from '../Unbroken';
 import { useSiteWording } from '../wording/useSiteWording';
 import styles from './SiteFrame.module.css';
@@ -12,7 +13,7 @@ export function SiteFooter() {
   const { address, phone, email } = useShell().config.company;
   const { lender, licence, regulator, otp, wise } = useTrust();
   const { footer, contact } = useSiteWording();
-  const lines = [lender, licence, regulator, otp, wise].filter((line) => line !== '');
+  const lines = { lender, licence: licence && <Unbroken>{licence}</Unbroken>, regulator: regulator && <Regulator />, otp, wise };
   return (
     <footer className={styles.footer}>
       <div className={styles.footerBody}>
@@ -31,11 +32,7 @@ export function SiteFooter() {
           </dl>
         </address>
         <div className={styles.trust}>
-          {lines.map((line) => (
-            <p key={line}>
-              <Unbroken>{line}</Unbroken>
-            </p>
-          ))}
+          {Object.entries(lines).map(([key, line]) => line !== '' && <p key={key}>{line}</p>)}
           <SiteLink to="siteContact" className={styles.reach}>
             {contact.title}
           </SiteLink>

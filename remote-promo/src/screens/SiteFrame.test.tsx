@@ -145,8 +145,19 @@ describe('the footer', () => {
     unmount();
     await open('siteUser', { market: 'india', config: { trust: { lender: 'Sample NBFC', licence: 'Licence 1', regulator: true } } });
     const footer = screen.getByRole('contentinfo');
+    const said = [...footer.querySelectorAll('p')].map(({ textContent }) => textContent);
     for (const line of ['Lender: Sample NBFC', 'Licence 1', 'Not resolved within 30 days? You may write to the RBI: cms.rbi.org.in'])
-      expect(within(footer).getByText(line)).toBeInTheDocument();
+      expect(said).toContain(line);
+  });
+
+  test.each([
+    ['indonesia', '157', 'tel:157'],
+    ['india', 'cms.rbi.org.in', 'https://cms.rbi.org.in'],
+  ] as const)('the way to the regulator of %s is a link', async (market, name, href) => {
+    await open('siteUser', { market, config: { trust: { regulator: true } } });
+    const link = within(screen.getByRole('contentinfo')).getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    expect(link.parentElement?.querySelectorAll('a')).toHaveLength(1);
   });
 
   test.each([
@@ -193,4 +204,12 @@ test('/Loan is the agreement text', async () => {
   await open('siteLoan');
   expect(screen.getByRole('heading', { name: '5. Late payment' })).toBeInTheDocument();
   expect(screen.getByText(/Perjanjian yang berlaku untuk pinjaman Anda/)).toBeInTheDocument();
+});
+
+test.each([
+  ['indonesia', true],
+  ['india', false],
+] as const)('/Loan says in %s that its penalty in rupees is that of India alone: %s', async (market, said) => {
+  await open('siteLoan', { market });
+  expect(screen.getByRole('main').textContent?.includes('Nominal dalam Rs. hanya berlaku untuk India')).toBe(said);
 });

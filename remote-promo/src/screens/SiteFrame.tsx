@@ -19,13 +19,15 @@ export interface SiteFrameProps {
   readonly title?: Text;
   /** The heading is for assistive technology only. */
   readonly quiet?: boolean;
+  /** The page's action is that of a form: the way to the app leaves the foot of a phone to it and stands in the menu. */
+  readonly hasForm?: boolean;
   readonly children?: ReactNode;
 }
 
 const CONTENT = 'site-content';
 
 /** A page of the public site (specification §2): navigation, one main region with one heading, footer. */
-export function SiteFrame({ page, title, quiet = false, children }: SiteFrameProps) {
+export function SiteFrame({ page, title, quiet = false, hasForm = false, children }: SiteFrameProps) {
   const shell = useShell();
   const facts = useFacts();
   const { skip, description } = useSiteWording();
@@ -44,7 +46,7 @@ export function SiteFrame({ page, title, quiet = false, children }: SiteFramePro
       <a href={`#${CONTENT}`} className={styles.skip} onClick={toContent}>
         {skip}
       </a>
-      <SiteNav page={page} />
+      <SiteNav page={page} hasApp={hasForm} />
       <main ref={main} id={CONTENT} tabIndex={-1} className={styles.main}>
         <h1 className={quiet ? undefined : styles.title}>
           {quiet ? <VisuallyHidden>{heading.text}</VisuallyHidden> : <FixedText of={heading} />}
@@ -52,7 +54,7 @@ export function SiteFrame({ page, title, quiet = false, children }: SiteFramePro
         {children}
       </main>
       <SiteFooter />
-      <GetApp bar={styles.getBar} className={styles.get} />
+      {!hasForm && <GetApp bar={styles.getBar} className={styles.get} />}
     </div>
   );
 }

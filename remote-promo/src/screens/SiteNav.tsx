@@ -11,8 +11,8 @@ import { GetApp } from './GetApp';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
 
-/** The four links; on a narrow window behind a button. Escape closes the menu and gives the focus back to it. */
-export function SiteNav({ page }: { readonly page: PageKey }) {
+/** The four links; on a narrow window behind a button, with `hasApp` the way to the app among them. Escape closes the menu and gives the focus back to it. */
+export function SiteNav({ page, hasApp }: { readonly page: PageKey; readonly hasApp: boolean }) {
   const { menu, menuName, fixed } = useSiteWording();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,6 +56,11 @@ export function SiteNav({ page }: { readonly page: PageKey }) {
                 </SiteLink>
               </li>
             ))}
+            {hasApp && (
+              <li className={styles.getInMenu}>
+                <GetApp className={styles.link} />
+              </li>
+            )}
           </ul>
         </nav>
         <GetApp className={styles.getInHead} />

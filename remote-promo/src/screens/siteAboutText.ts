@@ -11,7 +11,7 @@ export const aboutText = {
     benefits: {
       quick: { name: 'Cepat', text: 'Ajukan dari ponsel dalam beberapa menit.' },
       flexible: { name: 'Pembayaran fleksibel', text: 'Pilih tenor dan bayar sekaligus atau dengan cicilan.' },
-      safe: { name: 'Aman', text: 'Data Anda dienkripsi dan hanya digunakan untuk pinjaman Anda.' },
+      safe: { name: 'Aman', text: 'Data Anda dienkripsi saat dikirim dan hanya digunakan sesuai kebijakan privasi kami.' },
       service: { name: 'Layanan pelanggan', text: 'Petugas kami menjawab pertanyaan Anda melalui telepon, chat, dan email.' },
     },
     products: 'Produk kami',
@@ -32,7 +32,7 @@ export const aboutText = {
     benefits: {
       quick: { name: 'Quick', text: 'Apply from your phone in a few minutes.' },
       flexible: { name: 'Flexible repayment', text: 'Choose a term and pay in one or several instalments.' },
-      safe: { name: 'Safe', text: 'Your data is encrypted and used only for your loan.' },
+      safe: { name: 'Safe', text: 'Your data is encrypted on its way to us and used only as our privacy policy says.' },
       service: { name: 'Customer service', text: 'People answer your questions by phone, chat and email.' },
     },
     products: 'Our products',

@@ -3,8 +3,8 @@ export const id = {
   reg: {
     title: 'Ajukan dalam beberapa menit',
     name: 'Promo',
-    range: '{from} hingga {to}',
-    within: 'Dalam {hours} jam',
+    upTo: 'hingga',
+    within: 'Dana diterima dalam {hours} jam setelah disetujui',
     sub: 'Pinjaman {from} hingga {to}, dalam {hours} jam',
     users: 'Lebih dari {users} juta pengguna',
     mobile: { label: 'Nomor ponsel', hint: '{n} digit' },

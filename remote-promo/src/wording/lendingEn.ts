@@ -4,7 +4,7 @@ import type { LendingWording } from './lendingId';
 export const en = {
   offer: {
     title: 'Loans',
-    range: '{from} to {to}',
+    upTo: 'to',
     term: 'For {min} to {max} {max:day|days}',
   },
   example: {
@@ -12,10 +12,11 @@ export const en = {
     borrow: 'Loan amount',
     kept: 'Fees kept back at the start',
     received: 'You receive',
-    plan: 'Payments',
+    plan: 'Instalments',
     every: 'Every {days} {days:day|days}',
     total: 'You repay in total',
-    cost: 'Total cost (interest and all fees)',
+    cost: 'Total cost',
+    costHint: 'Interest and all fees, without late fees',
     rate: 'Yearly cost (APR)',
     how: 'The yearly cost counts interest and all fees, with every payment on time: the percentage for one day, times 365. Your own offer may differ.',
   },
@@ -34,11 +35,19 @@ export const en = {
     more: 'All steps to complain',
     second: 'Not settled? Turn to our grievance officer: {name}.',
   },
-  fraud: { title: 'Beware of fraud', more: 'Our official channels', channels: 'Only these are ours:', app: 'Download the app' },
+  fraud: {
+    title: 'Beware of fraud',
+    more: 'Our official channels',
+    channels: 'These are our only official channels:',
+    office: 'Office',
+    service: 'Customer service',
+    officer: 'Grievance officer',
+    app: 'Download the app',
+  },
   data: {
     title: 'Your data',
     points: [
-      'Used to assess and run your loan, prevent fraud and meet legal duties. For nothing else.',
+      'Used to assess and run your loan, prevent fraud, find errors, know which advertisement brought you here and meet legal duties. For nothing else.',
       'We do not sell your data.',
       'You can see it and correct it, have data erased that we no longer need, and withdraw consent at any time.',
       'You can close the account when no loan is outstanding.',

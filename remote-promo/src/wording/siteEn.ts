@@ -24,7 +24,7 @@ export const en = {
     message: 'Message',
     send: 'Submit',
     required: 'required',
-    missing: 'This is required.',
+    missing: { name: 'Enter your name.', telephone: 'Enter your telephone number.', message: 'Enter your message.' },
     mail: 'You can also write to {email}.',
   },
 } satisfies SiteWording;

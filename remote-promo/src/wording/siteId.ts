@@ -24,7 +24,7 @@ export const id = {
     message: 'Pesan',
     send: 'Kirim',
     required: 'wajib diisi',
-    missing: 'Wajib diisi.',
+    missing: { name: 'Isi nama Anda.', telephone: 'Isi nomor telepon Anda.', message: 'Isi pesan Anda.' },
     mail: 'Anda juga dapat menulis ke {email}.',
   },
 };

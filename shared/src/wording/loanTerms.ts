@@ -12,6 +12,9 @@ const FIGURES = { decision: 1, credit: { from: 1, to: 3 }, prepayment: { notBefo
 const { decision, credit, prepayment } = FIGURES;
 const [first, second, third] = interest;
 
+/** From one figure to another, on one line: some browsers break behind a hyphen between digits. */
+const range = (from: number, to: string | number) => `${from}-\u2060${to}`;
+
 export interface TermsSection {
   readonly title: string;
   readonly text: string;
@@ -25,7 +28,7 @@ export const loanTerms: readonly TermsSection[] = [
   { title: 'Term', text: `${term.from} to ${counted(term.to, 'day')}.` },
   {
     title: 'Decision and credit',
-    text: `The provider decides within ${counted(decision, 'day')}. The amount is credited within ${credit.from}-${counted(credit.to, 'calendar day')} after approval.`,
+    text: `The provider decides within ${counted(decision, 'day')}. The amount is credited within ${range(credit.from, counted(credit.to, 'calendar day'))} after approval.`,
   },
   {
     title: 'Repayment',
@@ -35,13 +38,13 @@ export const loanTerms: readonly TermsSection[] = [
     title: 'Late payment',
     text:
       `A late penalty of ${rupees(penalty.newClients)} (new clients) or ${rupees(penalty.repeatClients)} (repeat clients) is charged once. ` +
-      `Interest on the unpaid amount is ${first.percent}% a day on days ${first.from}-${first.to}, ` +
-      `${second.percent}% on days ${second.from}-${second.to} and ${third.percent}% from day ${third.from}.`,
+      `Interest on the unpaid amount is ${first.percent}% a day on days ${range(first.from, first.to)}, ` +
+      `${second.percent}% on days ${range(second.from, second.to)} and ${third.percent}% from day ${third.from}.`,
     rows: [
       { label: 'Late penalty, new clients, once', value: rupees(penalty.newClients) },
       { label: 'Late penalty, repeat clients, once', value: rupees(penalty.repeatClients) },
-      { label: `Interest a day, days ${first.from}-${first.to}`, value: `${first.percent}%` },
-      { label: `Interest a day, days ${second.from}-${second.to}`, value: `${second.percent}%` },
+      { label: `Interest a day, days ${range(first.from, first.to)}`, value: `${first.percent}%` },
+      { label: `Interest a day, days ${range(second.from, second.to)}`, value: `${second.percent}%` },
       { label: `Interest a day, from day ${third.from}`, value: `${third.percent}%` },
     ],
   },
@@ -57,7 +60,7 @@ export const aroundLoanTerms = {
   id: {
     title: 'Syarat dan Ketentuan Pinjaman',
     above:
-      'Perjanjian yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi. Teks di bawah ini berbahasa Inggris.',
+      'Perjanjian yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi. Nominal dalam Rs. hanya berlaku untuk India; denda Anda tertera di perjanjian Anda. Teks di bawah ini berbahasa Inggris.',
     contents: 'Di halaman ini',
     toTop: 'Kembali ke atas',
   },

@@ -7,15 +7,17 @@ import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { PromoTemplate } from '../../api/promo';
+import { LoanRange } from '../../LoanRange';
 import { useWording } from '../../wording/useWording';
 import styles from './Hero.module.css';
 
-/** What a design says above the form; of what it does not say, the page's own words. How much is lent is said by every design, in the largest letters. */
+/** What a design says above the form, under the page's title; of what else it does not say, the page's own words. How much is lent is said by every design, in the largest letters. */
 export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'pictures'>) {
   const shell = useShell();
   const { reg } = useWording();
   const figures = { ...figuresOf(shell.market) };
-  // Said by a design, the page's own sentence would say the sum twice.
+  // Said by a design, the page's own title and its own sentence would be there twice.
+  const title = texts.title === reg.title ? '' : texts.title;
   const sub = texts.sub === fill(reg.sub, figures) ? '' : texts.sub;
   return (
     <div className={styles.hero}>
@@ -28,8 +30,10 @@ export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'picture
         {shell.config.app.names.en}
       </p>
       <Banner address={pictures.banner} />
-      <p className={styles.title}>{texts.title || reg.title}</p>
-      <p className={styles.range}>{fill(reg.range, figures)}</p>
+      {title && <p className={styles.title}>{title}</p>}
+      <p>
+        <LoanRange word={reg.upTo} />
+      </p>
       <p>{sub || fill(reg.within, figures)}</p>
       <p className={styles.users}>{texts.users || fill(reg.users, figures)}</p>
     </div>

@@ -54,7 +54,7 @@ export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSecti
     },
     {
       title: 'Pertanyaan dan pengaduan',
-      text: 'Tulis ke {email}. Kami membalas dalam 3 hari kerja. Hukum negara Anda berlaku; ketentuan yang bersifat wajib didahulukan dari teks ini.',
+      text: 'Tulis ke {email}. Kami membalas dalam 3 hari kerja. Hukum negara Anda berlaku; ketentuan hukum yang bersifat memaksa tetap berlaku dan diutamakan atas teks ini.',
     },
   ],
 };

@@ -2,10 +2,17 @@ import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 
 import type { PromoTemplate } from '../../api/promo';
 
+const WHITE = '#FFFFFF';
+
+/** A colour under a dark layer, as one colour. Rounded down: never lighter than the layer was reckoned for. */
+const under = (shade: number, colour: string) =>
+  `rgb(${[1, 3, 5].map((at) => Math.floor(Number.parseInt(colour.slice(at, at + 2), 16) * (1 - shade))).join(',')})`;
+
 /**
  * The colours of a design as tokens for the page. Checked like configured colours: text on the
- * gradient gets a dark layer until it can be read, a colour that cannot be read on white is not
- * taken. What is left out stays as configured.
+ * gradient gets a dark layer until it can be read; in place of an action's colour that cannot be
+ * read on white stands that of the gradient's beginning, darkened until it can. What is left out
+ * stays as configured.
  */
 export function designTokens({ from, to, on, action }: PromoTemplate['colours']): Readonly<Record<string, string>> {
   const tokens: Record<string, string> = {};
@@ -15,6 +22,7 @@ export function designTokens({ from, to, on, action }: PromoTemplate['colours'])
     tokens['--brand-gradient'] = `${layer}linear-gradient(135deg,${from} 0%,${to} 100%)`;
     tokens['--brand-on'] = on;
   }
-  if (action !== '' && isReadable(action, '#FFFFFF')) tokens['--brand'] = action;
+  if (action !== '' && isReadable(action, WHITE)) tokens['--brand'] = action;
+  else if (action !== '' && from !== '') tokens['--brand'] = under(shadeFor(WHITE, [from]) ?? 0, from);
   return tokens;
 }

@@ -104,8 +104,29 @@ describe('colours', () => {
     expect(designTokens({ ...colours, on: '#000000', from: '#000000' })).toEqual({ '--brand': '#0B5FA5' });
   });
 
-  test('a colour that cannot be read on white is not taken', () => {
-    expect(designTokens({ ...colours, action: '#FFD54F' })).not.toHaveProperty('--brand');
+  const brand = (given: Partial<typeof colours>) => designTokens({ ...colours, ...given })['--brand'];
+  const hex = (colour = '') => `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+
+  test('a colour of the action that cannot be read on white: that of the gradient, as it is where it can', () => {
+    expect(brand({ action: '#FFD54F' })).toBe('rgb(10,79,143)');
+    expect(brand({ action: '#767676' })).toBe('#767676');
+  });
+
+  test.each(['#F59E0B', '#777777', '#FFFF00', '#FFFFFF', '#00FFFF'])(
+    'that of the gradient is %s: darkened, until it can be read',
+    (from) => {
+      const taken = hex(brand({ from, action: '#FFD54F' }));
+      expect(taken).toMatch(/^#[\da-f]{6}$/);
+      expect(isReadable(taken, '#FFFFFF')).toBe(true);
+      expect(taken).not.toBe('#000000');
+    },
+  );
+
+  test.each([
+    ['', '#F59E0B'],
+    ['#FFD54F', ''],
+  ])('an action %p with a gradient from %p: as configured', (action, from) => {
+    expect(brand({ action, from })).toBeUndefined();
   });
 });
 

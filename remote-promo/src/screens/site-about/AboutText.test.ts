@@ -46,7 +46,7 @@ test.each([
   const { log } = await open('aboutUs', market);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(log.titles.at(-1)).toBe(title);
-  // Whose app it is: the logo, and a picture.
-  expect(document.querySelectorAll('main svg')).toHaveLength(2);
+  // Whose app it is: the logo.
+  expect(document.querySelectorAll('main svg')).toHaveLength(1);
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });

@@ -2,7 +2,6 @@ import { Card } from '@loan/shared/ui/Card/Card';
 
 import { useAboutText, useFacts } from '../siteFacts';
 import { SiteSteps } from '../SiteSteps';
-import { PeoplePicture } from '../SlidePictures';
 import styles from './AboutText.module.css';
 
 /** What the app is, why, its products and how to start (specification §1), from level 2 of the headings on. */
@@ -12,7 +11,6 @@ export function AboutText() {
   return (
     <div className={styles.about}>
       <section className={styles.intro}>
-        <PeoplePicture />
         <h2 className={styles.heading}>{facts(about.title)}</h2>
         <p>{facts(about.intro)}</p>
       </section>

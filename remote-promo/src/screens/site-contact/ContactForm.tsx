@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { isBlank } from '@loan/shared/format/isBlank';
@@ -18,9 +18,9 @@ const missingOf = (values: Values) => FIELDS.filter((field) => isBlank(values[fi
 
 /**
  * The contact form (specification §5): all three fields, then a success that nothing is sent for and
- * nothing is kept of. What was typed is lost by success only.
+ * nothing is kept of. What was typed is lost by success only. `children` stand under its button.
  */
-export function ContactForm() {
+export function ContactForm({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
   const { contact, fixed } = useSiteWording();
   const [values, setValues] = useState(EMPTY);
@@ -49,7 +49,7 @@ export function ContactForm() {
     ),
     value: values[field],
     required: true,
-    reason: missing.includes(field) ? contact.missing : undefined,
+    reason: missing.includes(field) ? contact.missing[field] : undefined,
     onType: (value: string) => setValues({ ...values, [field]: value }),
   });
   return (
@@ -58,6 +58,7 @@ export function ContactForm() {
       <TextField {...propsOf('telephone')} autoComplete="tel" inputMode="tel" onEnter={submit} />
       <TextField {...propsOf('message')} rows={5} />
       <Button onPress={submit}>{contact.send}</Button>
+      {children}
     </div>
   );
 }

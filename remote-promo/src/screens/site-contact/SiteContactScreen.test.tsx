@@ -5,8 +5,20 @@ import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import * as remote from '../../remote';
 
 const LABELS = {
-  indonesia: { name: /^Nama/, telephone: /^Telepon/, message: /^Pesan/, send: 'Kirim', missing: 'Wajib diisi.' },
-  india: { name: /^Name/, telephone: /^Telephone/, message: /^Message/, send: 'Submit', missing: 'This is required.' },
+  indonesia: {
+    name: /^Nama/,
+    telephone: /^Telepon/,
+    message: /^Pesan/,
+    send: 'Kirim',
+    missing: { name: 'Isi nama Anda.', telephone: 'Isi nomor telepon Anda.', message: 'Isi pesan Anda.' },
+  },
+  india: {
+    name: /^Name/,
+    telephone: /^Telephone/,
+    message: /^Message/,
+    send: 'Submit',
+    missing: { name: 'Enter your name.', telephone: 'Enter your telephone number.', message: 'Enter your message.' },
+  },
 };
 type Field = 'name' | 'telephone' | 'message';
 const TYPED: Readonly<Record<Field, string>> = { name: 'Budi', telephone: '081234567890', message: 'Halo' };
@@ -35,7 +47,7 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
     expect(the.log.beside).toEqual([market === 'india' ? undefined : 'Silakan lengkapi semua informasi!']);
     expect(the.field(left)).toHaveFocus();
     expect(the.field(left)).toBeInvalid();
-    expect(the.field(left)).toHaveAccessibleDescription(the.labels.missing);
+    expect(the.field(left)).toHaveAccessibleDescription(the.labels.missing[left]);
     for (const name of given) {
       expect(the.field(name)).toBeValid();
       expect(the.field(name)).toHaveValue(TYPED[name]);
@@ -56,7 +68,7 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
     const the = await open({ market });
     await the.user.click(the.send);
     await the.type(FIELDS);
-    expect(screen.queryByText(the.labels.missing)).toBeNull();
+    for (const reason of Object.values(the.labels.missing)) expect(screen.queryByText(reason)).toBeNull();
     await the.user.click(the.send);
     const lang = market === 'india' ? {} : { lang: 'en' };
     expect(the.log.toasts.at(-1)).toEqual({ message: 'Submit successfully！', options: lang });
@@ -80,11 +92,13 @@ test('copy.fixed shows both sentences in the market’s language', async () => {
   ]);
 });
 
-test('a person who needs an answer has a way: the e-mail stands beside the form', async () => {
+test('a person who needs an answer has a way: the e-mail stands under the button of the form', async () => {
   await open({ market: 'india' });
   const main = screen.getByRole('main');
   expect(main).toHaveTextContent('You can also write to help@company.example.');
-  expect(main.querySelector('a')).toHaveAttribute('href', 'mailto:help@company.example');
+  const mail = main.querySelector('a')!;
+  expect(mail).toHaveAttribute('href', 'mailto:help@company.example');
+  expect(screen.getByRole('button', { name: 'Submit' }).compareDocumentPosition(mail)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('the fields say what they are for, to browser and keyboard; Enter submits where a line ends', async () => {

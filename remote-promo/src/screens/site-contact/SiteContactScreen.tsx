@@ -8,21 +8,22 @@ import { SiteFrame } from '../SiteFrame';
 import styles from './contact.module.css';
 import { ContactForm } from './ContactForm';
 
-/** /Contact: the form of the specification, which sends nothing, and beside it a way that reaches somebody. */
+/** /Contact: the form of the specification, which sends nothing, and under it a way that reaches somebody. */
 export function SiteContactScreen() {
   const { email } = useShell().config.company;
   const { contact } = useSiteWording();
   const [before, after] = contact.mail.split('{email}');
   return (
-    <SiteFrame page="siteContact" title={{ text: contact.title }}>
+    <SiteFrame page="siteContact" title={{ text: contact.title }} hasForm>
       <div className={styles.columns}>
         <div>
-          <p className={styles.mail}>
-            {before}
-            <EmailLink email={email} />
-            {after}
-          </p>
-          <ContactForm />
+          <ContactForm>
+            <p className={styles.mail}>
+              {before}
+              <EmailLink email={email} />
+              {after}
+            </p>
+          </ContactForm>
         </div>
         <div className={styles.ways}>
           <ComplaintWays />

@@ -26,9 +26,9 @@ export function CostExample({ className }: { readonly className?: string | undef
           <Row label={example.borrow} value={money(terms.amount)} strong />
           <Row label={example.kept} value={money(kept)} strong />
           <Row label={example.received} value={money(terms.received)} strong />
-          <Row label={example.plan} value={`${times} × ${money(instalment)}`} strong note={fill(example.every, { days })} />
+          <Row label={example.plan} value={`${times}\u00A0× ${money(instalment)}`} strong note={fill(example.every, { days })} />
           <Row label={example.total} value={money(total)} strong />
-          <Row label={example.cost} value={money(cost)} strong />
+          <Row label={example.cost} value={money(cost)} strong note={example.costHint} />
           {rate !== undefined && <Row label={example.rate} value={rate} strong />}
         </Rows>
         <p className={styles.how}>{example.how}</p>

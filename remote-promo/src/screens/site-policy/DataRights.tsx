@@ -8,8 +8,14 @@ import styles from './PolicyText.module.css';
 export function DataRights() {
   const { data } = useLendingWording();
   return (
-    <Card title={data.title}>
-      <DataPicture />
+    <Card
+      title={
+        <>
+          <DataPicture />
+          {data.title}
+        </>
+      }
+    >
       <ul className={styles.points}>
         {data.points.map((point) => (
           <li key={point}>{point}</li>

@@ -60,7 +60,7 @@ describe.each(PATHS)('%s', (path) => {
       'Withdrawing consent',
       'Complaint',
     ]);
-    expect(rights).toHaveTextContent('Cancelling the accountpossible when no loan is outstanding.');
+    expect(rights).toHaveTextContent('Cancelling the accountPossible when no loan is outstanding.');
     expect(rights).toHaveTextContent('Write to help@company.example; we answer without undue delay.');
     expect(within(rights).getByRole('link')).toHaveAttribute('href', 'mailto:help@company.example');
   });
@@ -69,6 +69,8 @@ describe.each(PATHS)('%s', (path) => {
 /** What each topic has to say (specification §1). */
 test.each([
   [1, /assess your application, send the money, collect repayments, prevent fraud/],
+  // What the agreement of registering and the topic of cookies say is part of it.
+  [1, /the way you reached us .* find errors in our service, know which advertisement brought you here .* for nothing else\./],
   [2, /We do not sell your data\./],
   [3, /cookies and local storage to keep you signed in, remember your payment choice and measure errors/],
   [4, /encrypted in transit, access is limited to those who need it/],

@@ -14,7 +14,7 @@ export interface PolicyTopic {
 export const privacyPolicy: readonly PolicyTopic[] = [
   {
     title: 'How we use information',
-    text: 'We use the details you give us and the technical data of your device to identify you, assess your application, send the money, collect repayments, prevent fraud, answer you and meet legal duties. We use it for nothing else.',
+    text: 'We use the details you give us, the technical data of your device and the way you reached us to identify you, assess your application, send the money, collect repayments, prevent fraud, answer you, find errors in our service, know which advertisement brought you here and meet legal duties. We use it for nothing else.',
   },
   {
     title: 'Disclosure',
@@ -36,13 +36,13 @@ export const privacyPolicy: readonly PolicyTopic[] = [
     title: 'Your rights',
     text: 'You have these rights:',
     rights: [
-      { name: 'Access', text: 'ask which data we hold.' },
-      { name: 'Correction', text: 'have wrong data changed.' },
-      { name: 'Erasure', text: 'have data deleted that we no longer need.' },
-      { name: 'Cancelling the account', text: 'possible when no loan is outstanding.' },
-      { name: 'Objection and restriction', text: 'ask us to stop or limit a use.' },
-      { name: 'Withdrawing consent', text: 'at any time, for the future.' },
-      { name: 'Complaint', text: 'to us first, and to the authority of your country.' },
+      { name: 'Access', text: 'Ask which data we hold.' },
+      { name: 'Correction', text: 'Have wrong data changed.' },
+      { name: 'Erasure', text: 'Have data deleted that we no longer need.' },
+      { name: 'Cancelling the account', text: 'Possible when no loan is outstanding.' },
+      { name: 'Objection and restriction', text: 'Ask us to stop or limit a use.' },
+      { name: 'Withdrawing consent', text: 'At any time, for the future.' },
+      { name: 'Complaint', text: 'To us first, and to the authority of your country.' },
     ],
     after: 'Write to {email}; we answer without undue delay.',
   },

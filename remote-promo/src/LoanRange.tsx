@@ -1,0 +1,28 @@
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { figuresOf } from '@loan/shared/wording/figures';
+
+import styles from './LoanRange.module.css';
+
+/** The least and the most that is lent in the market, and the word between them. */
+export function LoanRange({ word }: { readonly word: string }) {
+  const { from, to } = figuresOf(useShell().market);
+  return (
+    <span className={styles.range}>
+      <Sum shown={from} />{' '}
+      <span className={styles.rest}>
+        <span className={styles.word}>{word}</span> <Sum shown={to} />
+      </span>
+    </span>
+  );
+}
+
+/** Never wrapped; a symbol that stands apart is small. One that does not is a part of the word, to whoever hears it. */
+function Sum({ shown }: { readonly shown: string }) {
+  const apart = shown.indexOf('\u00A0') + 1;
+  return (
+    <span className={styles.sum}>
+      {apart > 0 && <span className={styles.symbol}>{shown.slice(0, apart)}</span>}
+      {shown.slice(apart)}
+    </span>
+  );
+}
