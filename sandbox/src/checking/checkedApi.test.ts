@@ -126,6 +126,9 @@ describe('an answer against the contract is named by call, field, expected and g
     const captcha = { method: 'GET', address: new URL(`${H5}${calls.captcha.path}?sid=1&t=1`), status: 200, body: '{}' };
     expect(check({ ...captcha, type: 'application/json' })).toMatchObject([{ call: 'captcha', expected: 'an image' }]);
     expect(check({ ...captcha, type: 'image/png' })).toEqual([]);
+    const bytes = new TextEncoder().encode('no picture');
+    expect(check({ ...captcha, type: 'image/png', bytes })).toMatchObject([{ field: 'body', expected: 'a picture' }]);
+    expect(check({ ...captcha, type: 'image/gif', bytes: new TextEncoder().encode('GIF89a') })).toEqual([]);
   });
 });
 

@@ -120,7 +120,7 @@ export async function startCheckedApi(options: CheckedApiOptions): Promise<Check
     found.clear();
     return c.redirect('/sandbox', 303);
   });
-  app.route('/', apiPages(config));
+  app.route('/', apiPages(config, { samples: true }));
   app.all('*', async (c) => {
     const { raw } = c.req;
     const { method, headers: given } = raw;

@@ -75,7 +75,7 @@ describe('a virtual account is held against its request', () => {
 
   test('who has not chosen gets any bank; what the server has no words for is none', async () => {
     expect(await of(over({ payCode: 'Mandiri', amount: '', specificNum: '', payStep: [], expiryTime: '' }), { payCode: '' })).toEqual([]);
-    expect(await of(({ expiryTime: _, ...data }) => data)).toEqual([]);
+    expect(await of(over({ expiryTime: undefined }))).toEqual([]);
   });
 
   test('the fields are those that the configuration names', async () => {
