@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { OpenAPIBackend } from 'openapi-backend';
 
 import { allCalls } from '@loan/api/calls';
+import { BILL_LABELS, DATE_LABEL } from '@loan/remote-loan/api/recognisedRows';
 import { apiDocument, callUnder, plainConfig, type ApiDocument } from '@loan/sandbox/document/document';
 import { filledIn } from '@loan/sandbox/document/requests';
 import { createSandbox } from '@loan/sandbox/inProcess';
@@ -103,6 +104,16 @@ test('two fields of one name have each their own words', async () => {
     'The title of the page.',
     'Shown.',
   ]);
+});
+
+test('labels that mean something to a page stand in it, as the page has them', async () => {
+  const config = changed({ confirm: { netLabels: ['Dana cair'] } });
+  const { schemas } = (await apiDocument(config)).components;
+  const { userOrderDetail } = (schemas['loanDetails'] as Schema).properties ?? {};
+  const { details } = (schemas['loanConfirm'] as Schema).properties ?? {};
+  for (const label of BILL_LABELS) expect(userOrderDetail?.properties?.['detail']?.description).toContain(`\`${label}\``);
+  expect(userOrderDetail?.properties?.['detail']?.description).toContain(DATE_LABEL.source);
+  expect(details?.description).toContain('"Dana cair"');
 });
 
 test('a configuration changes paths, styles, names and headers', async () => {

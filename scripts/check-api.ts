@@ -2,24 +2,29 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
+import { FRONT_END_WAITS } from '@loan/sandbox/checking/checkedApi';
 import { MARKETS } from '@loan/sandbox/document/document';
 import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
 import { chosenApi, whySilent } from './apiTarget';
-import { conformance, type Verdict } from './conformance';
+import { conformance, PATIENCE, type Verdict } from './conformance';
 import { sampleSeeds } from './sampleSeeds';
 import { readSeeds } from './seeds';
+import { hasToken } from './sessions';
 import { startConfig } from './startConfig';
 
-const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records] [--json]
-  makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it
+const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records] [--verbose] [--json]
+  makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it.
+  An answer may take ${PATIENCE / 1000} s (pages wait ${FRONT_END_WAITS / 1000} s). What a borrower reads is asked twice more, without a token and with one that nobody
+  has: both have to be answered that the session has ended
   --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox.
              A call without a seed is not made: begin with one
   --config   the configuration that the API is spoken under, as CONFIG of npm start
   --pages    the origin of your pages: what addresses of answers may be of, besides hosts of the configuration; the API is told it in X-Forwarded-Host
   --records  makes also the calls that make a record or leave a file; without it none is made
-  --json     prints the results as JSON for a program: per call market, call, result, asked, why; the words go to the standard error
+  --verbose  names also the calls that are not made
+  --json     prints the results as JSON for a program: per call market, call, result, asked, why, notes; the words go to the standard error
 npm run check-api -- --sample-seeds
   prints the seeds of the sandbox, to be changed into your own`;
 
@@ -33,6 +38,7 @@ function chosen() {
       config: text,
       pages: text,
       records: flag,
+      verbose: flag,
       json: flag,
       'sample-seeds': flag,
       help: flag,
@@ -51,17 +57,22 @@ function contentOf(file: string): unknown {
   }
 }
 
-const line = (market: string, { call, asked, result, why }: Verdict) =>
-  [`  ${market.padEnd(11)}${call.padEnd(20)}${result}`, ...(why.length === 0 ? [] : [asked, ...why])].join('\n      ');
+function line(market: string, { call, asked, result, why, notes }: Verdict): string {
+  const more = [...why, ...notes.map((note) => `note: ${note}`)];
+  return [`  ${market.padEnd(11)}${call.padEnd(20)}${result}`, ...(more.length === 0 ? [] : [asked, ...more])].join('\n      ');
+}
 
-/** What was made, and in a line for each reason what was not. */
-function told(market: string, verdicts: readonly Verdict[]): readonly string[] {
+/** What was made, and in a line for each reason how much was not; `names`: also what. */
+function told(market: string, verdicts: readonly Verdict[], names: boolean): readonly string[] {
   const left = verdicts.filter(({ result }) => result === 'not run');
   const reasons = [...new Set(left.map(({ why }) => why.join('; ')))];
   const leftFor = (reason: string) => left.flatMap(({ call, why }) => (why.join('; ') === reason ? call : []));
   return [
     ...verdicts.filter(({ result }) => result !== 'not run').map((verdict) => line(market, verdict)),
-    ...reasons.map((reason) => `  ${market.padEnd(11)}not run (${reason}): ${leftFor(reason).join(', ')}`),
+    ...reasons.map(
+      (reason) =>
+        `  ${market.padEnd(11)}not run (${reason}): ${names ? leftFor(reason).join(', ') : counted(leftFor(reason).length, 'call')}`,
+    ),
   ];
 }
 
@@ -94,7 +105,8 @@ command(async () => {
       waiting,
       ...(pages !== undefined && { pages: new URL(pages).origin }),
     });
-    say(told(market, verdicts).join('\n'));
+    say(told(market, verdicts, values.verbose).join('\n'));
+    if (!hasToken(seeds)) say(`  ${market.padEnd(11)}sessions not tried: the seeds have no token`);
     all.push(...verdicts.map((verdict) => ({ market, ...verdict })));
   }
   const count = (result: Verdict['result']) => all.filter((one) => one.result === result).length;

@@ -17,6 +17,7 @@ import { startApi } from './localServer';
 import { ROOT } from './packages';
 import { sampleSeeds } from './sampleSeeds';
 import type { Seeds } from './seeds';
+import { uploadedImageFault } from './uploadedImage';
 import { faultsOf } from './verdictLines';
 
 jest.setTimeout(120_000);
@@ -189,6 +190,78 @@ test('an API that hangs is named with how long it was waited for, and, while it 
   });
   hanging.closeAllConnections();
   await new Promise((closed) => hanging.close(closed));
+});
+
+test('an API that answers whoever asks is told of each read; without a token in the seeds nothing is tried', async () => {
+  // Whatever token a request has, the sandbox gets the good one.
+  const open = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const address = new URL(`${sandbox.url}${request.url}`);
+      address.searchParams.set('token', sampleSeeds('india').session['token'] ?? '');
+      const headers = {
+        'content-type': request.headers['content-type'] ?? '',
+        'x-forwarded-host': 'pages.example',
+        'x-forwarded-proto': 'https',
+      };
+      void fetch(address, { method: request.method ?? 'GET', headers, ...(request.method === 'POST' && { body: Buffer.concat(parts) }) })
+        .then((answer) => answer.text())
+        .then((text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text));
+    });
+  });
+  await new Promise<void>((listening) => open.listen(0, '127.0.0.1', listening));
+  const { session, calls } = sampleSeeds('india');
+  const chosen = { loanDetails: calls['loanDetails'] ?? {}, channelTemplate: calls['channelTemplate'] ?? {} };
+  const asked = {
+    api: `http://127.0.0.1:${(open.address() as AddressInfo).port}`,
+    config: plainConfig(),
+    market: 'india',
+    records: false,
+  } as const;
+  const told = async (seeds: Seeds) => failures(await conformance({ ...asked, seeds })).filter(([, result]) => result === 'failed');
+  const ended = 'expected that the session has ended (401, 4001, or a code of codes.sessionEnded in CONFIG), got a success';
+  expect(await told({ session, calls: chosen })).toEqual([
+    ['loanDetails', 'failed', `without a token: ${ended}`, `with a token that nobody has: ${ended}`],
+  ]);
+  expect(await told({ session: { ...session, token: '' }, calls: chosen })).toEqual([]);
+  await new Promise((closed) => {
+    open.close(closed);
+    open.closeAllConnections();
+  });
+});
+
+test('an uploaded image has to be where its address says, and a picture', async () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const store = createServer(({ url }, response) => {
+    if (url === '/gone') response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': url === '/page' ? 'text/html' : 'image/png' }).end(url === '/empty' ? '' : png);
+  });
+  await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
+  const api = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const pages = 'https://pages.example';
+  const fault = (address: string) => uploadedImageFault(address, { api, pages });
+  expect([await fault(`${api}/a.png`), await fault(`${pages}/a.png`)]).toEqual([undefined, undefined]);
+  expect([await fault(`${api}/gone`), await fault(`${api}/page`), await fault(`${api}/empty`)]).toEqual([
+    expect.stringMatching(/got HTTP status 404$/),
+    expect.stringMatching(/got text\/html, no picture$/),
+    expect.stringMatching(/got image\/png, no picture$/),
+  ]);
+  await new Promise((closed) => {
+    store.close(closed);
+    store.closeAllConnections();
+  });
+});
+
+test('of a content type it is said which, and which was got', () => {
+  const address = new URL('https://pages.example/byfhns/v3/loan-details/google-score');
+  const body = JSON.stringify({ code: 0, message: '', data: null });
+  const call = allCalls.find(({ name }) => name === 'rating') as (typeof allCalls)[number];
+  const step = { checks: [{ name: 'content-type check', status: 'error' }] };
+  const exchange = { method: 'POST', address, status: 200, type: 'text/plain; charset=utf-8', body };
+  expect(faultsOf(call, step, exchange, { config: plainConfig(), market: 'india' })).toEqual([
+    'content-type: expected application/json, got text/plain',
+  ]);
 });
 
 test('equal entries of a list are one line', () => {

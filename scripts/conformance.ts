@@ -6,20 +6,22 @@ import { join } from 'node:path';
 import { allCalls } from '@loan/api/calls';
 import { Stop } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
-import type { Exchange } from '@loan/sandbox/checking/answerFaults';
-import { startCheckedApi } from '@loan/sandbox/checking/checkedApi';
+import { isLoopback, LATE, startCheckedApi } from '@loan/sandbox/checking/checkedApi';
+import type { Exchange } from '@loan/sandbox/checking/exchange';
 import { apiDocument, callUnder, type ApiDocument } from '@loan/sandbox/document/document';
 import { isAsked } from '@loan/sandbox/document/operation';
 import { COMMON } from '@loan/shared/contracts/api/common';
 import { fieldsOf, type Call } from '@loan/shared/contracts/api/declare';
 import { callPath } from '@loan/shared/contracts/api/encode';
-import { wireNames } from '@loan/shared/contracts/api/wireNames';
+import { renamed, wireNames } from '@loan/shared/contracts/api/wireNames';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { ROOT } from './packages';
 import type { Seeds } from './seeds';
-import { faultsOf, type Step } from './verdictLines';
+import { hasToken, readsOfBorrower, sessionFaults } from './sessions';
+import { uploadedImageFault } from './uploadedImage';
+import { faultsOf, notesOf, type Step } from './verdictLines';
 
 export interface Asked {
   readonly api: string;
@@ -39,9 +41,7 @@ export interface Asked {
 /** Stands for the origin of the pages where none is given. */
 const SAMPLE_PAGES = 'https://pages.example';
 /** Most ms that a call may take: the runner gives up after 40 s. */
-const PATIENCE = 20_000;
-/** After so many ms it is said what is being waited for. */
-const SILENT = 3000;
+export const PATIENCE = 20_000;
 
 export interface Verdict {
   readonly call: string;
@@ -50,6 +50,8 @@ export interface Verdict {
   readonly asked: string;
   /** Why it was not run, or what is against the contract; never a borrower's value. */
   readonly why: readonly string[];
+  /** What is against nothing, and yet seldom meant. */
+  readonly notes: readonly string[];
 }
 
 interface Report {
@@ -182,7 +184,7 @@ async function exchanges(document: ApiDocument, calls: readonly Call[], asked: A
       waiting?.(withBase(next, asked.api));
     }
     before = next ?? '';
-  }, SILENT);
+  }, LATE / 2);
   try {
     return { answers, ...(await run(document, calls, { ...asked, api: between.url })) };
   } finally {
@@ -206,12 +208,29 @@ export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
   const steps = new Map(
     Object.values(files).flatMap((file) => file.executedWorkflows.map((flow) => [flow.workflowId, flow.executedSteps.at(-1)])),
   );
-  return all.map((call): Verdict => {
+  const verdicts: Verdict[] = [];
+  for (const call of all) {
     const path = askedAs(call, config);
     const told = { call: call.name, asked: withBase(path, asked.api) };
     const not = whyNot(call, asked);
-    if (not !== undefined) return { ...told, result: 'not run', why: [not] };
-    const why = faultsOf(call, steps.get(call.name), answers.get(path), asked);
-    return { ...told, result: why.length === 0 ? 'passed' : 'failed', why };
-  });
+    const exchange = answers.get(path);
+    const judged = { ...asked, shows: isLoopback(asked.api) };
+    const found = not === undefined ? faultsOf(call, steps.get(call.name), exchange, judged) : [not];
+    const why = found.length === 0 && exchange !== undefined ? await faultsAfterwards(call, exchange, asked) : found;
+    const result = not === undefined ? (why.length === 0 ? 'passed' : 'failed') : 'not run';
+    verdicts.push({ ...told, result, why, notes: not === undefined ? notesOf(exchange, judged) : [] });
+  }
+  return verdicts;
+}
+
+/** What is against an API whose answer is good: it answers whoever asks, or a picture is not where it says. */
+async function faultsAfterwards(call: Call, exchange: Exchange, asked: Asked): Promise<readonly string[]> {
+  const { api, config, market, seeds, pages = SAMPLE_PAGES, patience = PATIENCE } = asked;
+  if (readsOfBorrower(call) && hasToken(seeds))
+    return sessionFaults(call, callUnder(call, config).style, exchange, { api, config, market, seeds, pages, patience });
+  if (call.name !== 'uploadProblemImage') return [];
+  const { toLogical } = wireNames(config, market);
+  const { data } = renamed(JSON.parse(exchange.body), toLogical) as { readonly data: { readonly url: string } };
+  const fault = await uploadedImageFault(data.url, { api, pages });
+  return fault === undefined ? [] : [fault];
 }

@@ -4,7 +4,8 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 /** The addresses of all pages, or of one package's, with a name in braces where a value of the API has to stand: what to open when the orders are not the sandbox's. */
 export function pageTemplates({ routes, query }: CheckedConfig, origin: string, owner?: string): readonly string[] {
   const common = `${query.names.market}={1: India, 2: Indonesia}`;
-  const session = [query.names.token, query.names.deviceId].map((name) => `${name}={${name}}`);
+  const { token, sessionId, userToken, deviceToken, deviceId } = query.names;
+  const session = [token, sessionId, userToken, deviceToken, deviceId].map((name) => `${name}={${name}}`);
   return allPages
     .filter(([, spec]) => owner === undefined || spec.owner === owner)
     .map(([key, spec]) => {

@@ -1,5 +1,6 @@
 import { refusalsOf } from '@loan/sandbox/api/refusals';
-import { createAnswerCheck, type AnswerFault, type Exchange } from '@loan/sandbox/checking/answerFaults';
+import { createAnswerCheck } from '@loan/sandbox/checking/answerFaults';
+import type { AnswerFault, Exchange } from '@loan/sandbox/checking/exchange';
 import { kindOfFault } from '@loan/sandbox/checking/faultList';
 import type { Call } from '@loan/shared/contracts/api/declare';
 import { isSuccess } from '@loan/shared/contracts/api/encode';
@@ -29,15 +30,33 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   404: 'There is no such thing.',
 };
 
+interface Judged {
+  readonly config: CheckedConfig;
+  readonly market: Market;
+  /** Whether amounts and times are told as they are. */
+  readonly shows?: boolean;
+}
+
+/** What an answer says that is seldom meant, and against nothing. */
+export function notesOf(exchange: Exchange | undefined, { config, shows = false }: Judged): readonly string[] {
+  const found = exchange === undefined ? [] : createAnswerCheck(config, { shows })(exchange);
+  return linesOf(found.filter(({ note }) => note === true));
+}
+
+/** A check of the runner in words, where its own name is none. */
+function runnerText(name: string, { type }: Exchange): string {
+  return name === 'content-type check' ? `content-type: expected application/json, got ${type.split(';', 1)[0] || 'nothing'}` : name;
+}
+
 /** What an answer says against the contract, in words of the contract; nothing: the runner's own word. */
 export function faultsOf(
   call: Call,
   step: Step | undefined,
   exchange: Exchange | undefined,
-  { config, market }: { readonly config: CheckedConfig; readonly market: Market },
+  { config, market, shows = false }: Judged,
 ): readonly string[] {
   if (exchange === undefined) return ['no answer'];
-  const found = linesOf(createAnswerCheck(config)(exchange));
+  const found = linesOf(createAnswerCheck(config, { shows })(exchange).filter(({ note }) => note !== true));
   if (found.length > 0 || exchange.type.startsWith('image/')) return found;
   const { toWire } = wireNames(config, market);
   const code = (JSON.parse(exchange.body) as Readonly<Record<string, unknown>>)[toWire('code')];
@@ -48,5 +67,7 @@ export function faultsOf(
       exchange.status === 200 ? `${toWire('code')}: refused with ${String(code)}` : `HTTP status: refused with ${exchange.status}`;
     return [`${how}${meaning === undefined ? '' : ` (${meaning})`} Give a seed that fits.`];
   }
-  return (step?.checks ?? []).filter(({ status }) => status !== 'success' && status !== 'warning').map(({ name }) => name);
+  return (step?.checks ?? [])
+    .filter(({ status }) => status !== 'success' && status !== 'warning')
+    .map(({ name }) => runnerText(name, exchange));
 }

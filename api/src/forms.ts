@@ -1,3 +1,4 @@
+import { MAIL } from '@loan/remote-chat/api/chat';
 import type { Market } from '@loan/shared/contracts/shell';
 
 /**
@@ -10,25 +11,28 @@ export interface Form {
   readonly words: string;
   readonly pattern?: RegExp;
   readonly values?: readonly [string, ...string[]] | readonly [number, ...number[]];
+  /** What a pattern cannot say. */
+  readonly holds?: (text: string) => boolean;
+  /** A sum or a time: who builds an API on his own machine is told what he wrote. */
+  readonly mayBeShown?: true;
   /** The list of origins in the configuration that the address has to be of. */
   readonly origins?: 'allowed' | 'images';
 }
 
-const GROUPED: Readonly<Record<Market, Form>> = {
-  indonesia: {
-    words: 'whole rupiah, nothing behind them, with dots between groups of three digits or without (1.250.000)',
-    pattern: /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/,
-  },
-  india: {
-    words: 'whole rupees, nothing behind them, with commas in Indian groups or without (12,500; 1,25,000)',
-    pattern: /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})$/,
-  },
-};
-
-const EITHER_MARKET: Form = {
-  words: `${GROUPED.indonesia.words}; in India ${GROUPED.india.words}`,
-  pattern: /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})$/,
-};
+/** Sums without a sign; `least`: in words, the least that they may be. */
+function sums(least: '0' | '1'): Readonly<Record<Market | 'either', Form>> {
+  const ahead = least === '0' ? '' : '(?=.*[1-9])';
+  const form = (words: string, ...kinds: readonly string[]): Form => ({
+    words: least === '0' ? words : `${words}, more than 0`,
+    pattern: new RegExp(`^${ahead}(?:${['\\d+', ...kinds].join('|')})$`),
+    mayBeShown: true,
+  });
+  const [dots, commas] = ['\\d{1,3}(?:\\.\\d{3})+', '\\d{1,2}(?:,\\d{2})*,\\d{3}'];
+  const rupiah = 'whole rupiah, nothing behind them, with dots between groups of three digits or without (1.250.000)';
+  const rupees = 'whole rupees, nothing behind them, with commas in Indian groups or without (12,500; 1,25,000)';
+  return { indonesia: form(rupiah, dots), india: form(rupees, commas), either: form(`${rupiah}; in India ${rupees}`, dots, commas) };
+}
+const SUMS = { amount: sums('1'), paidAmount: sums('0') };
 
 /** The same form, or ''. */
 const orEmpty = ({ words, pattern, ...form }: Form): Form => ({
@@ -39,8 +43,20 @@ const orEmpty = ({ words, pattern, ...form }: Form): Form => ({
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const HOUR = '(?:[01]\\d|2[0-3])(?::[0-5]\\d){2}';
-const time: Form = { words: 'a time, yyyy-mm-dd hh:mm:ss', pattern: new RegExp(`^${DAY} ${HOUR}$`) };
-const day: Form = { words: 'a day, yyyy-mm-dd, or a time, yyyy-mm-dd hh:mm:ss', pattern: new RegExp(`^${DAY}(?: ${HOUR})?$`) };
+/** No 30 February. */
+const isInCalendar = (text: string): boolean => {
+  const [year = 0, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number);
+  return text === '' || new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+};
+const moment = { holds: isInCalendar, mayBeShown: true } as const;
+const time: Form = { words: 'a time of the calendar, yyyy-mm-dd hh:mm:ss', pattern: new RegExp(`^${DAY} ${HOUR}$`), ...moment };
+const day: Form = {
+  words: 'a day of the calendar, yyyy-mm-dd, or a time, yyyy-mm-dd hh:mm:ss',
+  pattern: new RegExp(`^${DAY}(?: ${HOUR})?$`),
+  ...moment,
+};
+const filled: Form = { words: 'a text that is not empty', pattern: /\S/ };
+const mail: Form = { words: 'an e-mail address', pattern: MAIL };
 const address: Form = { words: 'a whole address, https://…', pattern: /^https?:\/\/[^\s/]+\S*$/ };
 const page: Form = { ...address, origins: 'allowed' };
 const picture: Form = { ...address, origins: 'images' };
@@ -50,8 +66,9 @@ const phone: Form = { words: '5 to 15 digits with at most one leading +', patter
 const colour: Form = { words: '#rrggbb', pattern: /^#[0-9a-fA-F]{6}$/ };
 
 const FORMS = {
-  amount: EITHER_MARKET,
-  amountOrEmpty: orEmpty(EITHER_MARKET),
+  amount: SUMS.amount.either,
+  amountOrEmpty: orEmpty(SUMS.amount.either),
+  paidAmount: SUMS.paidAmount.either,
   time,
   timeOrEmpty: orEmpty(time),
   day,
@@ -67,6 +84,13 @@ const FORMS = {
     origins: 'allowed',
   },
   phoneOrEmpty: orEmpty(phone),
+  phoneOrPage: {
+    words: `5 to 15 digits with at most one leading +, a whole address, https://…, or ''`,
+    pattern: /^(?:\+?(?:[ ().-]*\d){5,15}|https?:\/\/[^\s/]+\S*)?$/,
+  },
+  mailOrEmpty: orEmpty(mail),
+  filled,
+  action: { words: `'4' (hands over), other digits, or ''`, pattern: /^\d{0,4}$/ },
   colourOrEmpty: orEmpty(colour),
   flag,
   bit,
@@ -91,9 +115,10 @@ const FORM_OF: Readonly<Record<string, keyof typeof FORMS>> = {
   firstPayTime: 'dayOrEmpty',
   isPopType: 'flag',
   popAgreementUrl: 'pageOrEmpty',
-  lendDetailsUrl: 'pageOrEmpty',
+  lendDetailsUrl: 'page',
   contract_url: 'page',
   totalAmount: 'amount',
+  'instalmentPlan.repayPlanDetail.repayYetDetail.totalAmount': 'paidAmount',
   canClick: 'bit',
   check: 'bit',
   periodStatus: 'digits',
@@ -116,6 +141,27 @@ const FORM_OF: Readonly<Record<string, keyof typeof FORMS>> = {
   'jointApply.url': 'way',
   'legacyHuichao.url': 'pageOrEmpty',
   'uploadProblemImage.url': 'picture',
+  productName: 'filled',
+  bankName: 'filled',
+  'contracts.title': 'filled',
+  'loanDetails.recProducts.id': 'filled',
+  'recommendList.id': 'filled',
+  'jointList.list.id': 'filled',
+  'legacyWay.bankCards.id': 'filled',
+  'legacyWay.bankCards.cardNo': 'filled',
+  'problemInit.problemType.title': 'filled',
+  'problemInitPlain.problemType.title': 'filled',
+  'problemInit.problemSonType.title': 'filled',
+  'problemInitPlain.problemSonType.title': 'filled',
+  orderNo: 'filled',
+  'problemList.tabs.title': 'filled',
+  'problemList.tabs.list.id': 'filled',
+  'qaList.question.id': 'filled',
+  'qaList.question.title_local': 'filled',
+  action_type: 'action',
+  smWa: 'phoneOrPage',
+  email: 'mailOrEmpty',
+  sid: 'filled',
   'channelTemplate.template.colours.from': 'colourOrEmpty',
   'channelTemplate.template.colours.to': 'colourOrEmpty',
   'channelTemplate.template.colours.on': 'colourOrEmpty',
@@ -141,6 +187,6 @@ export function formOf(call: string, path: readonly string[], market?: Market): 
   const name = key === undefined ? undefined : FORM_OF[key];
   if (name === undefined) return undefined;
   if (market === undefined) return FORMS[name];
-  if (name === 'amount') return GROUPED[market];
-  return name === 'amountOrEmpty' ? orEmpty(GROUPED[market]) : FORMS[name];
+  if (name === 'amount' || name === 'paidAmount') return SUMS[name][market];
+  return name === 'amountOrEmpty' ? orEmpty(SUMS.amount[market]) : FORMS[name];
 }

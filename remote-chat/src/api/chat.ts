@@ -29,7 +29,7 @@ const qaAnswer = mapped(
     id: text(64),
     /** The answer, as it is shown. */
     text: at('title_local', text(ANSWER_LENGTH)),
-    /** The borrower is handed over to a person after it. */
+    /** '4': the borrower is handed over to a person after it; any other, as '': not. */
     handOver: at('action_type', handOver),
   }),
   (read, raw) => ({
@@ -57,7 +57,7 @@ const qaEntry = mapped(
     title: at('title_local', text(TITLE_LENGTH)),
     /** Shown where `title_local` is ''. */
     alias: at('title_local_alias', text(TITLE_LENGTH)),
-    /** Choosing it hands the borrower over to a person. */
+    /** '4': choosing it hands the borrower over to a person; any other, as '': not. */
     handOver: at('action_type', handOver),
     /** The entry's own answer; empty: it has to be asked for with `pid` = id. */
     answers: at('answerList', qaAnswers),
@@ -127,7 +127,8 @@ export const qaRecord = call({
 });
 export type QaRecord = RequestOf<typeof qaRecord>;
 
-const MAIL = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/;
+/** An e-mail address that is fit for `mailto:` as it is. */
+export const MAIL = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/;
 /** What a text of the server is once trimmed, if it is of this form; else ''. */
 const matching = (form: RegExp, longest = Infinity): Shape<string, string> =>
   mapped(address, (given) => (given.trim().length <= longest && form.test(given.trim()) ? given.trim() : ''));

@@ -118,11 +118,11 @@ export const problemInitPlain = call({
 const statusWords = mapped(text(80), (words) => (/\p{L}/u.test(words) ? words : ''));
 
 const item = object({
-  /** The complaint's number. '' when the server sent none: it cannot be opened. */
+  /** The complaint's number: without it, it cannot be opened. */
   id: text(64),
   /** How it stands, in words; '' when the server does not say it. */
   status: at(['statusText', 'status'], statusWords),
-  /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. */
+  /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. The page’s own "We reply within 3 weekdays" stands where a complaint is made, whatever is promised. */
   promised: at('promiseTime', text(40)),
   /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's own time. */
   time: text(40),
@@ -168,7 +168,7 @@ export const problemDetail = call({
     number: at('problemId', exact),
     /** How it stands, in words; '' when the server does not say it. */
     status: at(['statusText', 'status'], statusWords),
-    /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. */
+    /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. The page’s own "We reply within 3 weekdays" stands where a complaint is made, whatever is promised. */
     promised: at('promiseTime', text(40)),
     /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's own time; '' when the server does not say it. */
     time: text(40),

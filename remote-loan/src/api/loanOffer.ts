@@ -15,7 +15,7 @@ const repayPlan = object({
   description: text(300),
   /** Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. */
   amount: text(40),
-  /** When it is due, `yyyy-mm-dd`. */
+  /** When it is due, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss`: to come, and after the one above it. */
   payTime: at('pay_time', text(40)),
 });
 export type RepayPlan = ReadOf<typeof repayPlan>;
@@ -35,11 +35,11 @@ export const loanConfirm = call({
     productName: text(120),
     /** Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. It is sent back with the application, digits only. */
     amount: text(40),
-    /** How many, as a text; sent back with the application. */
+    /** How many, as a text; sent back with the application. Of months there are as many plans. */
     periods: text(8),
     /** Of what, in the market's language; sent back with the application. */
     termUnit: text(16),
-    /** Fees and charges. */
+    /** Fees and charges, and the sum received. */
     rows: at('details', rows),
     /** A note below the fees; '' when there is none. */
     detail1: text(),
@@ -50,13 +50,13 @@ export const loanConfirm = call({
       'repay_plans',
       list(repayPlan, (_, raw) => isFilled(raw)),
     ),
-    /** When the first is due, `yyyy-mm-dd`. */
+    /** When the first is due, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss`; '' when there are none. */
     firstPayTime: text(40),
-    /** The day of the first, in words; '' when there are none. */
+    /** The day of the first, in words, shown beside its date where it has letters; a number, as the days until then, is not shown. */
     firstPeriodDay: text(40),
     /** The interest, as it is shown. */
     rate: at('pRateDsc', text(200)),
-    /** A reduced interest, as it is shown; '' when there is none. */
+    /** A reduced interest, as it is shown; '' when there is none, and not shown where it has neither a letter nor %. */
     specialRate: at('sp_rate', text(200)),
     /** Without effect. */
     sendSms: kept,

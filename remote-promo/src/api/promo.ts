@@ -2,7 +2,6 @@ import { call, constant, id, input, type RequestOf } from '@loan/shared/contract
 import { callPath, configuredCall } from '@loan/shared/contracts/api/encode';
 import {
   address,
-  ANY,
   either,
   kept,
   mapped,
@@ -14,6 +13,7 @@ import {
   type ReadOf,
   type Shape,
   type Wire,
+  type WireOf,
 } from '@loan/shared/contracts/api/reply';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
@@ -34,7 +34,7 @@ const colour: Shape<string, string> = {
 /** The design of a promotion as data; of each part that is missing or wrong, ''. */
 const design = mapped(
   object({
-    /** A design under a name that nobody knows is the default one. */
+    /** Without effect: no design is known by a name. */
     name: kept,
     /** The gradient, the text on it, links and buttons. */
     colours: object({ from: colour, to: colour, on: colour, action: colour }),
@@ -47,7 +47,7 @@ const design = mapped(
     }),
     /** The three lines above the form, no longer than what fits there on a small phone. */
     texts: object({
-      /** The first; '' for the page's own. */
+      /** The first; '' for the page's own, which names the app and what it lends. */
       title: text(80),
       /** The second; '' for the page's own. */
       sub: text(160),
@@ -62,7 +62,7 @@ export type PromoTemplate = ReadOf<typeof design>;
 /** What stands where no design is known: every part is the page's own. */
 export const noTemplate: PromoTemplate = design.read({}, { index: 0 });
 
-/** Reads the design of a promotion; null: the promotion is gone. */
+/** Reads the design of a promotion. One that is gone is refused with a code, as 4018. */
 export const channelTemplate = call({
   ...json,
   name: 'channelTemplate',
@@ -72,12 +72,11 @@ export const channelTemplate = call({
     /** Of the page's address. */
     templateId: input({ min: 1, max: 512 }),
   },
-  // What a design of an unknown kind looks like is tried too.
   reply: mapped(
     object({
       id: kept,
-      /** The design. null in the place of `data`: the promotion is gone. */
-      template: written(either(design.wire as Wire, ANY), design),
+      /** The design, or the name of one as a text: no name is known today, and every one is the page's own design. */
+      template: written(either(design.wire as Wire<WireOf<typeof design>>, TEXT), design),
     }),
     ({ template }, raw) => (raw === undefined || raw === null || raw === '' ? null : template),
   ),
@@ -115,10 +114,10 @@ export const trackClick = call({
   fields: { ...page, phone },
 });
 
-/** Goes with the request of the picture, and back with what it shows. */
+/** Goes with the request of the picture, and back with what it shows, never ''. */
 const sid = text(64);
 
-/** The session that a captcha picture belongs to; '' when the server named none. */
+/** The session that a captcha picture belongs to. */
 export const captchaSid = call({
   ...json,
   name: 'captchaSid',
@@ -127,7 +126,7 @@ export const captchaSid = call({
   reply: only('sid', sid),
 });
 
-/** The captcha picture: an image element asks for it, so it has no envelope and no headers of ours. */
+/** The captcha picture: an image element asks for it, so it has no envelope and no headers of ours. Each request has another picture, which takes the place of the one before; answer it with `Cache-Control: no-store`. One reading of it, in capitals or not, serves `smsCode` and `register` both; a wrong one, and a registration, use it up. */
 export const captcha = call({
   ...json,
   name: 'captcha',
@@ -136,7 +135,7 @@ export const captcha = call({
   fields: {
     /** Of `captchaSid`. */
     sid: id,
-    /** The time in ms since 1970: another one asks for another picture. */
+    /** The time in ms since 1970, so that no cache answers; it means nothing else. */
     t: input({ pattern: /^\d{1,16}$/ }),
   },
 });

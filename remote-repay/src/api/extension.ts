@@ -18,7 +18,11 @@ import { row } from '@loan/shared/contracts/api/row';
 
 /** Order details; those whose value is '' or '0' are hidden (compared trimmed, as text: '0.00' is shown). */
 const orderRows = list(
-  object({ ...row, value: written(either(TEXT, INTEGER, NULL), row.value) }),
+  object({
+    ...row,
+    /** The value, as it is shown: a text, a whole number, or null as ''. */
+    value: written(either(TEXT, INTEGER, NULL), row.value),
+  }),
   ({ value }) => value !== '' && value !== '0',
 );
 

@@ -27,9 +27,9 @@ const count = written(
 const period = object({
   /** Its number, from 1, as it is shown. */
   no: at('periodNo', written(INTEGER, text(12))),
-  /** What is to be paid for it. Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. */
+  /** What is to be paid for it, late fees included. Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. */
   amount: at('totalAmount', text(40)),
-  /** What is shown in its place; the same text, unless another one is meant. */
+  /** What is shown in its place: the same sum, or words. */
   display: at('displayAmount', text(40)),
   /** 1: the row may be tapped; 0: not. */
   canClick: written(
@@ -38,7 +38,7 @@ const period = object({
   ),
   /** 1: it starts ticked; 0: not. */
   check: written(INTEGER, flag),
-  /** '2', '180': shown as overdue; any other, as '1': as `dueTime` says. */
+  /** '2', '180': shown as overdue; '3': paid; any other, as '1': as `dueTime` says. */
   status: at('periodStatus', text(32)),
   /** A word about the due time, as it is shown. */
   label: at('repayDes', text(200)),
@@ -66,7 +66,7 @@ export const instalmentPlan = call({
     object({
       /** Shown. */
       productName: text(120),
-      /** How many are left to pay. With 0 and an empty list everything is repaid. */
+      /** How many are left to pay: the length of `repayWaitDetail`. With 0 and an empty list everything is repaid. */
       left: at('repayWaitCount', count),
       /** Shown below the list; '' when there is nothing to say. */
       note: text(),
@@ -125,20 +125,20 @@ const accountReply = mapped(
   object({
     /** What is to be paid. Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. '' when there is none. */
     amount: text(40),
-    /** Virtual account number of a bank, payment code of a market; '' when there is none. */
+    /** Virtual account number of a bank, payment code of a market; never ''. */
     number: at('vcode', bareNumber),
     /** Number of the bill, shown beside it; '' when there is none. */
     bill: at('cardNo', bareNumber),
     /** 1: bank; 2: mini market. */
     payType: written(INTEGER, text(4)),
-    /** The bank or market. */
+    /** The bank or market: the one that was asked for, where one was. */
     channel: at('payCode', text(64)),
     /** How to pay: of a bank a list of methods with their steps, of a mini market a list of steps. */
     bankSteps: at('payStep', written(instructions, bankSteps)),
     marketSteps: at('payStep', written(instructions, steps)),
     /** The bank's method, as its place in the list of `payTypes` counted from 1; '' when there is none. */
     specificNum: mapped(text(8), (num) => (/^[1-9]\d{0,2}$/.test(num) ? num : '')),
-    /** Until when the number can be paid to: a text as received, `yyyy-mm-dd hh:mm:ss`; '' when the server sends none. */
+    /** Until when the number can be paid to, `yyyy-mm-dd hh:mm:ss` in the borrower's own time, not in the past; may be left out, or '', when nobody knows. */
     expiry: at(['expiryTime', 'expireTime', 'expiredTime'], optional(text(40))),
     /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
@@ -151,7 +151,7 @@ const accountReply = mapped(
   },
 );
 
-/** The virtual account for a payment. The same order, amount and method should get the same number again: the page asks whenever it is opened. Which field of the reply is which, `va.fields` of the configuration may say otherwise. */
+/** The virtual account for a payment: of the amount, the bank or market and the kind that are asked for. The same order, amount and method get the same number again as long as it is unpaid and not expired, since the page asks whenever it is opened; after a payment a new one: the next instalment is often of the same amount. Which field of the reply is which, `va.fields` of the configuration may say otherwise. */
 export const virtualAccount = call({
   name: 'virtualAccount',
   path: '/v3/loan-details/generate-vcode',
@@ -159,7 +159,7 @@ export const virtualAccount = call({
   fields: {
     productId: anyId,
     orderId: anyId,
-    /** Whole rupiah or rupees, digits only. */
+    /** Whole rupiah or rupees, digits only: the sum of `totalAmount` of the first entries of `repayWaitDetail`, one or more, which says how many are paid. The page adds nothing: late fees are part of `totalAmount`. With `is_display` '1' it is `delayShouldPayAmount`. */
     amount: input({ pattern: /^\d{1,13}$/ }),
     /** Bank or market by its name in `payTypes`; '' before the borrower has chosen: the first of the list. */
     payCode: anyId,

@@ -10,9 +10,10 @@ export type FormAt = (path: readonly string[]) => Form | undefined;
 
 const anyForm: FormAt = () => undefined;
 
-function textSchema({ words, pattern, values }: Form): z.ZodType {
+function textSchema({ words, pattern, values, holds }: Form): z.ZodType {
   if (values !== undefined) return z.literal([...values], { error: words });
-  return pattern === undefined ? z.string() : z.string().regex(pattern, { error: words });
+  const text = pattern === undefined ? z.string() : z.string().regex(pattern, { error: words, abort: true });
+  return holds === undefined ? text : text.refine(holds, { error: words });
 }
 
 /** The canonical form of a value as a schema. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { allCalls } from '@loan/api/calls';
+import { formOf } from '@loan/api/forms';
 import type { Call } from '@loan/shared/contracts/api/declare';
 import { callPath, isSuccess } from '@loan/shared/contracts/api/encode';
 import { renamed, wireNames } from '@loan/shared/contracts/api/wireNames';
@@ -12,31 +13,13 @@ import { refusalsOf } from '../api/refusals';
 import { replySchema } from '../api/schema';
 import { callUnder } from '../document/document';
 import { marketOf } from '../texts/texts';
+import type { AnswerFault, Exchange } from './exchange';
 import { strangeAddresses } from './origins';
-import { codeText, formText, issuesOf, kindOf, textInPlaceOfJson, valueAt, type Path } from './values';
-
-/** What an answer has that the contract has not. Never a borrower's value: what was got is said by its kind, length and form. */
-export interface AnswerFault {
-  readonly call: string;
-  /** Where, by the names on the wire: `data.rows[2].text`. */
-  readonly field: string;
-  readonly expected: string;
-  readonly got: string;
-}
-
-/** An answer of the API, or that there was none, and what was asked. */
-export interface Exchange {
-  readonly method: string;
-  readonly address: URL;
-  /** Origin of the pages that asked; default: that of the address. */
-  readonly pages?: string;
-  readonly status: number;
-  /** Content type. */
-  readonly type: string;
-  readonly body: string;
-  /** Why no answer came, where none did. */
-  readonly none?: string;
-}
+import { pictureFault } from './pictureFault';
+import type { Contradiction } from './rules/rule';
+import { ruleOf } from './rules/rules';
+import { sentFields } from './sentFields';
+import { codeText, issuesOf, kindOf, saidAs, textInPlaceOfJson, valueAt, type Path } from './values';
 
 /** What the front end knows without a configuration: the session ended, not allowed, gone. */
 const STATUS_CODES = ['401', '403', '404'];
@@ -83,20 +66,29 @@ interface Around {
   readonly market: Market;
   readonly pages: string;
   readonly config: CheckedConfig;
+  readonly exchange: Exchange;
+  readonly now: number;
+  /** Whether amounts and times are told as they are. */
+  readonly shows: boolean;
 }
 
-/** What is against the data of a success. */
-function dataFaults({ call, replies }: Known, data: unknown, { market, pages, config }: Around) {
+/** What is against the data of a success: each field by itself, then against the request and the other fields. */
+function dataFaults({ call, replies }: Known, data: unknown, around: Around): readonly Contradiction[] {
+  const { market, pages, config, exchange, now, shows } = around;
   const issues = replies[market].safeParse(data).error?.issues ?? [];
-  return [
-    ...issues
-      .flatMap((issue) => issuesOf(issue))
-      .map(({ path, expected, form }) => {
-        const value = valueAt(data, path);
-        return { path, expected, got: form === true ? formText(value) : kindOf(value) };
-      }),
-    ...strangeAddresses(call.name, data, pages, config),
-  ];
+  const ofForm = issues
+    .flatMap((issue) => issuesOf(issue))
+    .map(({ path, expected, form }) => {
+      const value = valueAt(data, path);
+      const names = path.filter((key) => typeof key === 'string');
+      const isShown = shows && formOf(call.name, names)?.mayBeShown === true;
+      return { path, expected, got: form === true ? saidAs(value, isShown) : kindOf(value) };
+    });
+  const fields = sentFields(exchange.address, exchange.sent, wireNames(config, market));
+  const said = (value: unknown) => saidAs(value, shows);
+  const ofRule = ruleOf(call.name)?.(data, { fields, market, now, config, say: said }) ?? [];
+  const known = new Set(ofForm.map(({ path }) => path.join()));
+  return [...ofForm, ...ofRule.filter(({ path }) => !known.has(path.join())), ...strangeAddresses(call.name, data, pages, config)];
 }
 
 /** What is against a JSON answer with a status that the contract has. */
@@ -105,22 +97,28 @@ function replyFaults(known: Known, body: unknown, around: Around): readonly Foun
   const { toWire, toLogical, plain } = wireNames(around.config, around.market);
   const { code, message, data } = (plain ? body : renamed(body, toLogical)) as Readonly<Record<string, unknown>>;
   const faults: Found[] = [];
-  const wrong = (path: Path, expected: string, got: string) => {
+  const wrong = (path: Path, expected: string, got: string, note?: true) => {
     const steps = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${toWire(String(key))}`));
-    faults.push({ field: steps.join('').replace(/^\./, ''), expected, got });
+    faults.push({ field: steps.join('').replace(/^\./, ''), expected, got, ...(note && { note }) });
   };
   if (typeof message !== 'string') wrong(['message'], 'text', kindOf(message));
   const codes = refusalCodes(call.name, around.config);
   const success = call.success === '00' ? '"00"' : '0';
   if (isSuccess(code, call.success))
-    for (const { path, expected, got } of dataFaults(known, data, around)) wrong(['data', ...path], expected, got);
-  else if (!codes.includes(String(code))) wrong(['code'], codesText(success, codes), codeText(code));
+    for (const { path, expected, got, note } of dataFaults(known, data, around)) wrong(['data', ...path], expected, got, note);
+  else if (!codes.includes(String(code)) && !isOwnRefusal(code, message, data)) wrong(['code'], codesText(success, codes), codeText(code));
   else if (data !== null) wrong(['data'], 'null beside a refusal', kindOf(data));
   return faults;
 }
 
 const codesText = (success: string, codes: readonly string[]) =>
-  `${success}, or one of ${codes.join(', ')} (if the code is yours, give it its meaning in CONFIG: codes.sessionEnded, notAllowed or gone; any other is shown as its message)`;
+  `${success}, or one of ${codes.join(', ')}, or a code of your own, with a message for the borrower and data null (CONFIG: codes says what it means besides)`;
+
+/** A code that the document does not list says nothing to the front end: the borrower reads the message. */
+function isOwnRefusal(code: unknown, message: unknown, data: unknown): boolean {
+  const isCode = (typeof code === 'string' && code.trim() !== '') || typeof code === 'number';
+  return isCode && typeof message === 'string' && message.trim() !== '' && data === null;
+}
 
 const isObject = (value: unknown): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -143,24 +141,66 @@ function statusFault(status: number, reply: unknown, type: string): Found | unde
   return { field, expected: '200, or 401, 403, 404 with code, message and data', got };
 }
 
-/** Holds answers against the contract as a configuration speaks it. What is no call of it is not looked at. */
-export function createAnswerCheck(config: CheckedConfig): (exchange: Exchange) => readonly AnswerFault[] {
+export interface CheckOptions {
+  /** Default: that of this machine. */
+  readonly clock?: () => number;
+  /** Amounts and times are told as they are: of an API on this machine. Default: by their form. */
+  readonly shows?: boolean;
+}
+
+/** An answer as it was judged. */
+export interface Judgement {
+  /** Undefined: it is no call of the contract, and was not looked at. */
+  readonly call: string | undefined;
+  /** Whether it was read to its end, as a success of its call. */
+  readonly succeeded: boolean;
+  readonly faults: readonly AnswerFault[];
+}
+
+export interface Judge {
+  /** The call that is asked so, if there is one. */
+  nameOf(method: string, address: URL): string | undefined;
+  of(exchange: Exchange): Judgement;
+}
+
+/** Holds answers against the contract as a configuration speaks it. */
+export function createAnswerJudge(config: CheckedConfig, options: CheckOptions = {}): Judge {
+  const { clock = Date.now, shows = false } = options;
   const calls = callsByAddress(config);
-  const found = (known: Known, { address, status, type, body, none, pages = address.origin }: Exchange): readonly Found[] => {
+  const found = (known: Known, exchange: Exchange): readonly Found[] => {
+    const { address, status, type, body, none, pages = address.origin } = exchange;
     if (none !== undefined) return [{ field: 'answer', expected: 'one', got: none }];
     const reply = parsed(body);
     const ofStatus = known.isImage && status !== 200 ? { field: 'HTTP status', expected: '200', got: String(status) } : undefined;
     const fault = ofStatus ?? statusFault(status, reply, type);
     if (fault !== undefined) return [fault];
-    if (known.isImage) return type.startsWith('image/') ? [] : [{ field: 'Content-Type', expected: 'an image', got: type || 'nothing' }];
+    if (known.isImage) return pictureFault(exchange) ?? [];
     if (!isObject(reply)) {
       const got = typeof reply === 'string' ? textInPlaceOfJson(body, type) : kindOf(reply);
       return [{ field: 'body', expected: 'JSON object', got }];
     }
-    return replyFaults(known, reply, { market: marketIn(address, config), pages, config });
+    return replyFaults(known, reply, { market: marketIn(address, config), pages, config, exchange, now: clock(), shows });
   };
-  return (exchange) => {
-    const known = calls.get(`${exchange.method} ${exchange.address.pathname}`);
-    return known === undefined ? [] : found(known, exchange).map((fault) => ({ call: known.call.name, ...fault }));
+  const succeeded = ({ call, isImage }: Known, { address, status, body }: Exchange): boolean => {
+    const reply = parsed(body);
+    if (isImage || status !== 200 || !isObject(reply)) return isImage && status === 200;
+    const code = wireNames(config, marketIn(address, config)).toWire('code');
+    return isSuccess((reply as Readonly<Record<string, unknown>>)[code], call.success);
   };
+  const knownBy = (method: string, { pathname }: URL) => calls.get(`${method} ${pathname}`);
+  return {
+    nameOf: (method, address) => knownBy(method, address)?.call.name,
+    of(exchange) {
+      const known = knownBy(exchange.method, exchange.address);
+      if (known === undefined) return { call: undefined, succeeded: false, faults: [] };
+      const call = known.call.name;
+      return { call, succeeded: succeeded(known, exchange), faults: found(known, exchange).map((fault) => ({ call, ...fault })) };
+    },
+  };
+}
+
+/** The same, for whom what is against an answer is enough. */
+export function createAnswerCheck(config: CheckedConfig, options?: CheckOptions): (exchange: Exchange) => readonly AnswerFault[] {
+  const judge = createAnswerJudge(config, options);
+  return (exchange) => judge.of(exchange).faults;
 }

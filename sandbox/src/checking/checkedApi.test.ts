@@ -10,8 +10,9 @@ import { filledIn, goodRequests } from '../document/requests';
 import { H5, requestOf } from '../encodedRequest';
 import { createSandbox, type Sandbox } from '../inProcess';
 import { sessionOf } from '../links';
-import { createAnswerCheck, type AnswerFault } from './answerFaults';
+import { createAnswerCheck } from './answerFaults';
 import { startCheckedApi, type CheckedApi } from './checkedApi';
+import type { AnswerFault } from './exchange';
 import { createFaultList } from './faultList';
 
 type Change = (reply: { code: unknown; message: unknown; data: Record<string, unknown> }) => unknown;
@@ -56,23 +57,30 @@ describe('an answer against the contract is named by call, field, expected and g
   });
 
   test('the codes that are said to be good are those of the call and those that any call may have', async () => {
-    const [fault] = await faultsAfter((reply) => ({ ...reply, code: '7', data: null }));
-    const meaning =
-      ' (if the code is yours, give it its meaning in CONFIG: codes.sessionEnded, notAllowed or gone; any other is shown as its message)';
-    expect(fault?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404${meaning}`);
+    const [fault] = await faultsAfter((reply) => ({ ...reply, code: '7', message: '', data: null }));
+    const own = ', or a code of your own, with a message for the borrower and data null (CONFIG: codes says what it means besides)';
+    expect(fault?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404${own}`);
     const codes = { ...plainConfig().codes, captchaOnSms: '777', wrongCode: '778', gone: ['779'] };
-    const [other] = await faultsAfter((reply) => ({ ...reply, code: '7', data: null }), { ...plainConfig(), codes });
-    expect(other?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404, 779${meaning}`);
+    const [other] = await faultsAfter((reply) => ({ ...reply, code: '7', message: '', data: null }), { ...plainConfig(), codes });
+    expect(other?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404, 779${own}`);
   });
 
   test('a code that is configured, and any text of zeros, are none', async () => {
-    const refused =
-      (code: string): Change =>
-      () => ({ code, message: 'x', data: null });
     const config = { ...plainConfig(), codes: { ...plainConfig().codes, gone: ['777'] } };
-    expect(await faultsAfter(refused('777'), config)).toEqual([]);
-    expect(await faultsAfter(refused('777'))).toHaveLength(1);
+    expect(await faultsAfter(() => ({ code: '777', message: '', data: null }), config)).toEqual([]);
     expect(await faultsAfter((reply) => ({ ...reply, code: '000' }))).toEqual([]);
+  });
+
+  test.each<[refusal: { code: unknown; message: unknown; data: unknown }, fields: string[]]>([
+    [{ code: '777', message: 'Sudah ada pengajuan ID-21-1.', data: null }, []],
+    [{ code: 777, message: 'x', data: null }, []],
+    [{ code: '777', message: '', data: null }, ['code']],
+    [{ code: '777', message: ' ', data: null }, ['code']],
+    [{ code: '777', message: 'x', data: {} }, ['code']],
+    [{ code: '', message: 'x', data: null }, ['code']],
+    [{ code: true, message: 'x', data: null }, ['code']],
+  ])('a code of the API’s own refuses where a borrower has something to read: %j', async (refusal, fields) => {
+    expect((await faultsAfter(() => refusal)).map(({ field }) => field)).toEqual(fields);
   });
 
   test('a value with several forms is named where it comes nearest to one', async () => {
@@ -118,6 +126,9 @@ describe('an answer against the contract is named by call, field, expected and g
     const captcha = { method: 'GET', address: new URL(`${H5}${calls.captcha.path}?sid=1&t=1`), status: 200, body: '{}' };
     expect(check({ ...captcha, type: 'application/json' })).toMatchObject([{ call: 'captcha', expected: 'an image' }]);
     expect(check({ ...captcha, type: 'image/png' })).toEqual([]);
+    const bytes = new TextEncoder().encode('no picture');
+    expect(check({ ...captcha, type: 'image/png', bytes })).toMatchObject([{ field: 'body', expected: 'a picture' }]);
+    expect(check({ ...captcha, type: 'image/gif', bytes: new TextEncoder().encode('GIF89a') })).toEqual([]);
   });
 });
 
@@ -130,11 +141,11 @@ describe('an answer of the right kind and the wrong form hurts a borrower: it is
     const request = requestOf(calls[name], goodRequests(market)[name], sessionOf(market));
     const reply = (await (await sandbox.handle(request.clone())).json()) as { data: object };
     const amounts = market === 'india' ? '12,500' : '1.250.000';
-    const row = { ...bill, totalAmount: amounts, displayAmount: amounts, ...over };
+    const row = { ...bill, totalAmount: amounts, displayAmount: 'totalAmount' in over ? over.totalAmount : amounts, ...over };
     const data =
       name === 'loanDetails'
         ? { ...reply.data, ...order, ...over }
-        : { ...reply.data, repayPlanDetail: { repayWaitDetail: [row], repayYetDetail: [] } };
+        : { ...reply.data, repayWaitCount: 1, repayPlanDetail: { repayWaitDetail: [row], repayYetDetail: [] } };
     const exchange = { method: 'POST', address: new URL(request.url), status: 200, type: '', body: JSON.stringify({ ...reply, data }) };
     return createAnswerCheck(plainConfig())(exchange).map(({ field, got }) => `${field.split('.').at(-1)} ${got}`);
   }
@@ -171,30 +182,73 @@ describe('an answer of the right kind and the wrong form hurts a borrower: it is
   });
 });
 
-test('each kind of fault is told once, another value of the same kind not again; one that comes back after a minute is', () => {
-  let now = 0;
-  const told: string[] = [];
-  const list = createFaultList(
-    (sentence) => told.push(sentence),
-    () => now,
-  );
+describe('what was found', () => {
+  let now: number;
+  let told: string[];
+  const listed = () =>
+    createFaultList(
+      (sentence) => told.push(sentence),
+      () => now,
+    );
   const fault = (got: string, field = 'code') => ({ call: 'loanDetails', field, expected: '0', got });
+  const bad = (...faults: AnswerFault[]) => ({ call: 'loanDetails', succeeded: true, faults });
   const asked = { asked: 'POST /a', reference: '' };
-  list.add([fault('"9999"'), fault('text of 5', 'data.rows[0].text'), fault('text of 7', 'data.rows[1].text')], asked);
-  list.add([fault('"200"')], { ...asked, reference: 'id-1' });
-  now = 59_000;
-  list.add([fault('"200"')], asked);
-  now = 120_000;
-  list.add([fault('"200"')], asked);
-  expect(told).toEqual([
-    'API answer, loanDetails: code: expected 0, got "9999" (POST /a)',
-    'API answer, loanDetails: data.rows[0].text: expected 0, got text of 5 (POST /a)',
-    'API answer, loanDetails: code: expected 0, got "200" (POST /a, X-Request-Id id-1)',
-    'API answer, loanDetails: code: expected 0, got "200" (POST /a)',
-  ]);
-  expect(list.all()[0]).toMatchObject({ got: '"200"', times: 3, last: 120_000 });
-  list.clear();
-  expect(list.all()).toEqual([]);
+  const CODE = 'API answer, loanDetails: code: expected 0, got "200" (POST /a)';
+  beforeEach(() => {
+    now = 0;
+    told = [];
+  });
+
+  test('is told once of each kind, another value of the same kind not again; one that comes back after a minute is', () => {
+    const list = listed();
+    list.add(bad(fault('"9999"'), fault('text of 5', 'data.rows[0].text'), fault('text of 7', 'data.rows[1].text')), asked);
+    list.add({ ...bad(fault('"200"')), succeeded: false }, { ...asked, reference: 'id-1' });
+    now = 59_000;
+    list.add({ ...bad(fault('"200"')), succeeded: false }, asked);
+    now = 120_000;
+    list.add({ ...bad(fault('"200"')), succeeded: false }, asked);
+    expect(told).toEqual([
+      'API answer, loanDetails: code: expected 0, got "9999" (POST /a)',
+      'API answer, loanDetails: data.rows[0].text: expected 0, got text of 5 (POST /a)',
+      'API answer, loanDetails: code: expected 0, got "200" (POST /a, X-Request-Id id-1)',
+      `${CODE}, 3 times so far`,
+    ]);
+    expect(list.all()[0]).toMatchObject({ got: '"200"', times: 3, last: 120_000 });
+    list.clear();
+    expect(list.all()).toEqual([]);
+  });
+
+  test('is told again with its count after a while, however often it is seen', () => {
+    const list = listed();
+    for (now = 0; now <= 330_000; now += 30_000) list.add(bad(fault('"200"')), asked);
+    expect(told).toEqual([CODE, `${CODE}, 11 times so far`]);
+  });
+
+  test('passes when a later answer of the call is without it; a refusal, and another call, say nothing of it', () => {
+    const list = listed();
+    list.add(bad(fault('"200"')), asked);
+    list.add({ call: 'loanDetails', succeeded: false, faults: [] }, asked);
+    list.add({ call: 'rating', succeeded: true, faults: [] }, asked);
+    expect(told).toEqual([CODE]);
+    list.add(bad(), asked);
+    list.add(bad(), asked);
+    list.add(bad(fault('"200"')), asked);
+    expect(told).toEqual([CODE, 'API answer, loanDetails: now passes: code', `${CODE}, 2 times so far`]);
+  });
+
+  test('is of one kind whichever values it tells, and a note says that it is one', () => {
+    const list = listed();
+    const wrong = (asked_: string, got: string) => ({
+      ...fault(got, 'data.amount'),
+      expected: `the amount that was asked for, text "${asked_}"`,
+    });
+    list.add(bad(wrong('1', 'text "2"')), asked);
+    list.add(bad(wrong('3', 'text "4"'), { ...fault('none', 'data.details'), note: true }), asked);
+    expect(told).toEqual([
+      'API answer, loanDetails: data.amount: expected the amount that was asked for, text "1", got text "2" (POST /a)',
+      'API answer, loanDetails: note: data.details: expected 0, got none (POST /a)',
+    ]);
+  });
 });
 
 test.each(['india', 'indonesia'] as const)('the sandbox answers every call as the contract says, %s', async (market) => {
@@ -282,6 +336,25 @@ describe('before an API', () => {
     const action = /action="([^"]+)"/.exec(await page())?.[1] ?? '';
     await fetch(`${checked.url}${action}`, { method: 'POST' });
     expect(await page()).toContain('Nothing so far');
+  });
+
+  test('a call that takes long is named while it is waited for', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: Date.now() });
+    const target = `http://127.0.0.1:${(api.address() as AddressInfo).port}/hangs`;
+    const slow = await startCheckedApi({ target, config: plainConfig(), report: (one) => reported.push(one) });
+    const { url, method, headers } = details();
+    const { pathname, search } = new URL(url);
+    const came = new Promise((resolve) => api.once('request', resolve));
+    const asking = fetch(`${slow.url}${pathname}${search}`, { method, headers, body: 'a=1' }).catch(() => undefined);
+    await came;
+    jest.advanceTimersByTime(4999);
+    expect(reported).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(reported).toEqual([expect.stringMatching(/^API, loanDetails: waits since 5 s \(POST \/hangs\/byfhns\//)]);
+    jest.useRealTimers();
+    api.closeAllConnections();
+    await asking;
+    await slow.close();
   });
 
   test('an API that does not answer, or not in time, is told by its name and why', async () => {

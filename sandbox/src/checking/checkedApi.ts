@@ -8,9 +8,11 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
 import { h5Origin } from '../api/addresses';
 import { apiPages } from '../document/apiPage';
-import { createAnswerCheck, type Exchange } from './answerFaults';
+import { createAnswerJudge } from './answerFaults';
+import type { Exchange } from './exchange';
 import { createFaultList, type SeenFault } from './faultList';
 import { CLEAR, faultPage } from './faultPage';
+import type { SentBody } from './sentFields';
 
 export interface CheckedApiOptions {
   /** The API: an origin, with a path prefix if need be. */
@@ -27,7 +29,9 @@ export interface CheckedApiOptions {
 }
 
 /** How long the front end waits for an answer, in ms. */
-const FRONT_END_WAITS = 60_000;
+export const FRONT_END_WAITS = 60_000;
+/** After so many ms it is said what is being waited for. */
+export const LATE = 5000;
 
 export interface CheckedApi {
   /** Origin under which the API is asked and checked. */
@@ -69,9 +73,19 @@ function whyNone(fault: unknown, asker: AbortSignal, patience: number): string |
   return `none: the connection broke (${cause?.code ?? cause?.message ?? message})`;
 }
 
+/** Whether an address is of this machine: what it answers was written by whoever reads here. */
+export const isLoopback = (address: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+
+/** A body as it is read for what was asked; a file is nothing to read. */
+function sentBody(headers: Headers, body: ArrayBuffer): SentBody {
+  const type = headers.get('Content-Type') ?? '';
+  return { type, text: type.startsWith('multipart/') ? '' : Buffer.from(body).toString() };
+}
+
 /** Hands a request on to the API as it is. A text: why there is no answer, or not to the end; undefined: nobody waits for it. */
 async function passOn(
   request: Request,
+  body: ArrayBuffer | undefined,
   { target, pages, patience = FRONT_END_WAITS }: CheckedApiOptions,
 ): Promise<Answer | string | undefined> {
   const api = new URL(target);
@@ -83,7 +97,6 @@ async function passOn(
     headers.set('X-Forwarded-Proto', new URL(pages).protocol.slice(0, -1));
   }
   const { method } = request;
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer();
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
   try {
     const answer = await fetch(address, { method, headers, redirect: 'manual', signal, ...(body && { body }) });
@@ -99,7 +112,7 @@ async function passOn(
  */
 export async function startCheckedApi(options: CheckedApiOptions): Promise<CheckedApi> {
   const { target, config, report, answered, pages } = options;
-  const check = createAnswerCheck(config);
+  const judge = createAnswerJudge(config, { shows: isLoopback(target) });
   const found = createFaultList(report);
   const app = new Hono();
   app.get('/sandbox', () => faultPage(target, found.all()));
@@ -107,22 +120,25 @@ export async function startCheckedApi(options: CheckedApiOptions): Promise<Check
     found.clear();
     return c.redirect('/sandbox', 303);
   });
-  app.route('/', apiPages(config));
+  app.route('/', apiPages(config, { samples: true }));
   app.all('*', async (c) => {
     const { raw } = c.req;
-    const answer = await passOn(raw, options);
-    const none = typeof answer === 'string' ? { status: 502, type: '', body: '', none: answer } : undefined;
+    const { method, headers: given } = raw;
+    const sent = method === 'GET' || method === 'HEAD' ? undefined : await raw.arrayBuffer();
     const address = new URL(raw.url);
-    const asked = { method: raw.method, address, pages: pages ?? h5Origin(raw) };
+    const path = `${method} ${new URL(target).pathname.replace(/\/$/, '')}${address.pathname}`;
+    const late = setTimeout(() => report(`API, ${judge.nameOf(method, address) ?? path}: waits since ${LATE / 1000} s (${path})`), LATE);
+    const answer = await passOn(raw, sent, options).finally(() => clearTimeout(late));
+    const none = typeof answer === 'string' ? { status: 502, type: '', body: '', none: answer } : undefined;
+    const asked = { method, address, pages: pages ?? h5Origin(raw), ...(sent !== undefined && { sent: sentBody(given, sent) }) };
     const tell = (exchange: Exchange) => {
       answered?.(exchange);
-      const path = `${raw.method} ${new URL(target).pathname.replace(/\/$/, '')}${address.pathname}`;
-      found.add(check(exchange), { asked: path, reference: raw.headers.get('X-Request-Id') ?? '' });
+      found.add(judge.of(exchange), { asked: path, reference: given.get('X-Request-Id') ?? '' });
     };
     if (none !== undefined) tell({ ...asked, ...none });
     if (answer === undefined || typeof answer === 'string') return c.json({ code: '502', message: '' }, 502);
     const { status, headers, body } = answer;
-    tell({ ...asked, status, type: headers.get('Content-Type') ?? '', body: body.toString() });
+    tell({ ...asked, status, type: headers.get('Content-Type') ?? '', body: body.toString(), bytes: body });
     const isEmpty = [204, 205, 304].includes(status) || raw.method === 'HEAD';
     return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: withoutHeaders(headers, OF_A_HOP) });
   });

@@ -10,12 +10,15 @@ import type { SeenFault } from './faultList';
 /** Where the list is emptied. */
 export const CLEAR = '/sandbox/checked/clear';
 
+/** After so many s the page asks for itself again: it stands open beside those that are tried. */
+const REFRESH = 5;
+
 /** What was found against the contract: when last, how often, of which request; with a button that empties it. */
 export async function faultPage(target: string, faults: readonly SeenFault[]): Promise<Response> {
   const rows = faults.map(
-    ({ call, field, expected, got, asked, reference, times, last }) =>
+    ({ call, field, expected, got, note, passes, asked, reference, times, last }) =>
       html`<li>
-        <p><strong>${call}</strong> ${field}: expected ${expected}, got ${got}</p>
+        <p>${passes ? 'Now passes: ' : ''}${note ? 'Note: ' : ''}<strong>${call}</strong> ${field}: expected ${expected}, got ${got}</p>
         <p>
           ${counted(times, 'time')}, last <time>${timeText(last)}</time>, ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
         </p>
@@ -23,7 +26,7 @@ export async function faultPage(target: string, faults: readonly SeenFault[]): P
   );
   const found =
     rows.length === 0
-      ? html`<p>Nothing so far: open pages, and load this one again.</p>`
+      ? html`<p>Nothing so far: open pages.</p>`
       : html`<form method="post" action="${CLEAR}"><button>Clear</button></form>
           <ul>
             ${rows}
@@ -36,5 +39,8 @@ export async function faultPage(target: string, faults: readonly SeenFault[]): P
       ${found}
     </section>`;
   const { origin, pathname } = new URL(target);
-  return pageResponse({ lang: 'en', title: 'API check', mark: `API: ${origin}${pathname.replace(/\/$/, '')}`, body, framed: false });
+  const mark = `API: ${origin}${pathname.replace(/\/$/, '')}`;
+  const page = await pageResponse({ lang: 'en', title: 'API check', mark, body, framed: false });
+  page.headers.set('Refresh', String(REFRESH));
+  return page;
 }

@@ -20,6 +20,12 @@ const maskOf = (text: string): string => text.slice(0, LONGEST).replace(/\p{N}/g
 export const formText = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? `text like ${JSON.stringify(maskOf(value))}` : kindOf(value);
 
+/** A value as somebody may be told it who asks a machine of his own: as it is; else by its kind and form. */
+export function saidAs(value: unknown, isShown: boolean): string {
+  if (!isShown || (typeof value !== 'string' && typeof value !== 'number')) return formText(value);
+  return typeof value === 'string' ? `text ${JSON.stringify(value.slice(0, LONGEST))}` : `number ${value}`;
+}
+
 /** A code is nobody's secret, unless it is no code. */
 export const codeText = (code: unknown): string =>
   typeof code === 'number' || (typeof code === 'string' && /^[-\w]{0,16}$/.test(code)) ? JSON.stringify(code) : kindOf(code);
@@ -28,6 +34,7 @@ export const codeText = (code: unknown): string =>
 export const sortOf = (got: string): string =>
   got
     .replace(/ of \d+/g, '')
+    .replace(/\btext "(?:[^"\\]|\\.)*"/g, 'text')
     .replace(/(?<= like ").*(?=")/, (mask) => mask.replace(/9+/g, '9').replace(/a+/g, 'a'))
     .replace(/(?<=, begins ).*/, '')
     .replace(/position \d+/, '');

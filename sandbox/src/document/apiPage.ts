@@ -77,7 +77,7 @@ body { margin: 0; }
 const marketOf = (text: string | undefined): Market | undefined => (text === 'india' || text === 'indonesia' ? text : undefined);
 const address = (market: Market | undefined) => `${API_PAGE}/openapi.json${market === undefined ? '' : `?market=${market}`}`;
 
-async function page(config: CheckedConfig, asked: Market | undefined): Promise<string> {
+async function page(config: CheckedConfig, asked: Market | undefined, samples: boolean): Promise<string> {
   // Of one market, so that what is tried begins with values that fit together.
   const market = asked ?? 'indonesia';
   return String(
@@ -98,6 +98,7 @@ async function page(config: CheckedConfig, asked: Market | undefined): Promise<s
               >openapi.json${speaksAlike(config) ? ', both markets' : ''}</a
             >
           </nav>
+          ${samples ? html`<p class="documents">The forms hold samples of the sandbox: your API knows other ids and another session.</p>` : ''}
           <div id="api"></div>
           <script src="${API_PAGE}/swagger-ui-bundle.js"></script>
           <script src="${API_PAGE}/start.js" data-document="${address(market)}"></script>
@@ -106,8 +107,8 @@ async function page(config: CheckedConfig, asked: Market | undefined): Promise<s
   );
 }
 
-/** The API document as a configuration speaks it, readable and to be tried, and the document itself. Nothing comes from elsewhere. */
-export function apiPages(config: CheckedConfig): Hono {
+/** The API document as a configuration speaks it, readable and to be tried, and the document itself. Nothing comes from elsewhere. `samples`: another API than the sandbox answers what is tried. */
+export function apiPages(config: CheckedConfig, { samples = false } = {}): Hono {
   const app = new Hono();
   const api = config.api.base === '' ? '' : ` ${new URL(config.api.base).origin}`;
   const policy = [
@@ -123,7 +124,7 @@ export function apiPages(config: CheckedConfig): Hono {
   ].join('; ');
   const text = (body: string, type: string) => new Response(body, { headers: { ...COMMON, 'Content-Type': `${type}; charset=utf-8` } });
   app.get(API_PAGE, async (c) => {
-    const response = text(await page(config, marketOf(c.req.query('market'))), 'text/html');
+    const response = text(await page(config, marketOf(c.req.query('market')), samples), 'text/html');
     response.headers.set('Content-Security-Policy', policy);
     return response;
   });

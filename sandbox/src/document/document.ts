@@ -12,6 +12,8 @@ import { endpoints } from '../api/endpoints';
 import { sessionOf } from '../links';
 import { recordExamples, type Examples } from './examples';
 import { isAsked, operationOf, perMarket } from './operation';
+import { overview } from './overview';
+import { recognisedWords } from './recognised';
 import { dataSchema, type JsonSchema } from './schemas';
 
 /** An OpenAPI document; its schemas are JSON Schemas of draft 2020-12. */
@@ -24,24 +26,6 @@ export interface ApiDocument {
 }
 
 export const MARKETS = ['indonesia', 'india'] as const;
-
-const OVERVIEW = `What the loan front end asks of an API. Your own answers are held against it by \`npm run check-api\`, and those that open pages get by \`npm start\` with \`API_TARGET\`.
-
-**Every request** has nine common parameters in its address; one without a value is there as empty text. Fields are texts, whatever they hold. Every field that stands here is sent, and no other; the address of \`jump\` has the query of its page besides. The front end waits 60 seconds. The gateway adds \`X-Request-Id\`: written into your log, it is the reference that a borrower reads out.
-
-**Who asks** says the address that the native app opened: its \`token\` and \`deviceId\` go on every request as parameters, and its tokens as headers, two by each style: \`token\` and \`sessionId\` with JSON, \`userToken\` and \`deviceToken\` with a form. One that the app did not give is no header. Which of them you believe is yours to decide. Cookies go neither way.
-
-**Two styles.** The form style sends \`application/x-www-form-urlencoded\`, the JSON style one JSON object. A call with a file is \`multipart/form-data\`. A GET has its fields in the address.
-
-**Every answer** has HTTP status 200 and \`code\`, \`message\`, \`data\`. The code says whether the call succeeded; with any other code \`data\` is null and the borrower reads the message, in the language of the market. Status 400 is for a request that breaks this document, and never meant for a borrower. Any other answer (another status but the three below, no JSON, no code) counts as none: the outcome of a call that makes a record is then unknown.
-
-**Codes.** Those of each call are the sandbox's; yours may be others. The front end knows 401 (the session has ended: log in again), 403 (not allowed) and 404 (no such order, product or complaint), as a code or as a status; \`codes\` of the configuration says which codes of yours mean the same, and \`check-api --config\` then takes them. With any other one the message alone counts.
-
-**Values.** Every field of an answer is there; one that has nothing to say is '' or [], and null only where the schema has it. What stands here besides is ignored. Amounts are whole rupiah or rupees: digits only in requests, in answers a text with the market's groups (\`1.250.000\`, in India \`12,500\`); the legacy repayment alone is asked for hundredths. Times are \`yyyy-mm-dd hh:mm:ss\` in the borrower's own time, without a zone. Addresses are whole (\`https://…\`), and nothing comes of one whose origin the configuration does not have in \`hosts\`. Texts are shown as they are (HTML only in \`popContent\`), and cut where they are far too long.
-
-**Calls that make a record** are marked \`x-makes-record\`. The front end sends one once; it never repeats one by itself. The borrower may, after an outcome that is unknown: where \`headers.idempotency\` of the configuration names a header, each has a key of its own there.
-
-The front end reads more than it asks for: a number where a text belongs, a missing field. What stands here is the form to send.`;
 
 /** A configuration that leaves everything as it is, but for what is said of the wire. */
 export const plainConfig = (wire?: CheckedConfig['wire']): CheckedConfig =>
@@ -94,16 +78,31 @@ function parametersOf(config: CheckedConfig, markets: readonly Market[], toWire:
     ]),
   );
   const { idempotency } = config.headers;
-  const key = { name: idempotency, in: 'header', required: true, description: 'Another one for each record.', schema: text };
+  const key = {
+    name: idempotency,
+    in: 'header',
+    required: true,
+    description: 'A key of its own for each record; the same one again when, after an unknown outcome, the same fields are sent again.',
+    schema: text,
+  };
+  const requestId = {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Of the gateway: the reference that a borrower reads out.',
+    schema: text,
+  };
   const requestedWith = {
     name: 'X-Requested-With',
     in: 'header',
+    required: true,
+    example: 'XMLHttpRequest',
     description: 'On every request but that of the captcha picture.',
     schema: { type: 'string', const: 'XMLHttpRequest' },
   };
   return Object.fromEntries([
     ...common,
     ['requestedWith', requestedWith],
+    ['requestId', requestId],
     ...tokens,
     ...(idempotency === '' ? [] : [['idempotency', key]]),
   ]);
@@ -149,20 +148,37 @@ export async function apiDocument(config: CheckedConfig, market?: Market): Promi
   const { toWire } = names;
   const schemas = calls
     .filter(({ name }) => name !== 'captcha')
-    .map((call) => [call.name, dataSchema(call, { toWire, comments: callComments[call.name]?.reply ?? {} }, market)] as const);
+    .map(
+      (call) =>
+        [
+          call.name,
+          dataSchema(call, { toWire, comments: { ...callComments[call.name]?.reply, ...recognisedWords(call.name, config) } }, market),
+        ] as const,
+    );
   const areas = [...new Set(calls.map(({ name }) => callComments[name]?.area ?? 'other'))].sort();
   return {
     openapi: '3.1.1',
     info: {
       title: `Loan API${market === undefined ? '' : `, ${market}`}`,
       version: CONTRACT,
-      description: OVERVIEW,
+      description: overview(config, markets[0] as Market),
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: config.api.base === '' ? '/' : config.api.base }],
     tags: areas.map((name) => ({ name, description: `Calls of the area ${name}.` })),
     paths: pathsOf(calls, { config, markets, examples: await recordExamples() }),
     components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'query', name: toWire(config.query.names.token), description: 'As the app gave it.' },
+        ...Object.fromEntries(
+          (['json', 'form'] as const).flatMap((style) =>
+            Object.entries(config.headers[style]).map(([name, header]) => [
+              `${style}-${name}`,
+              { type: 'apiKey', in: 'header', name: header, description: `\`${name}\` of the address that the app opened.` },
+            ]),
+          ),
+        ),
+      },
       parameters: parametersOf(config, markets, toWire),
       responses: { contractBroken: contractBroken(toWire) },
       schemas: Object.fromEntries(schemas),

@@ -1,3 +1,4 @@
+import type { CallName } from '@loan/api/calls';
 import { callComments } from '@loan/api/comments';
 import { COMMON } from '@loan/shared/contracts/api/common';
 import { fieldsOf, type Call } from '@loan/shared/contracts/api/declare';
@@ -24,7 +25,17 @@ export interface OperationParts {
 }
 
 const RECORD =
-  'Makes a record: the front end sends it once, and never again by itself. Where the answer is lost, it says that the outcome is unknown and reads the page’s data anew.';
+  'Makes a record: the front end sends it once, and never again by itself. Where the answer is lost, it says that the outcome is unknown, reads the page’s data anew, and lets the borrower try again.';
+const TWICE: Readonly<Partial<Record<CallName, string>>> = {
+  loanPush:
+    'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, answers the first result, and `loanConfirm` of a product that has one is refused with a code of your own and a message that names the order. (The sandbox answers the first result while the order is under review, and refuses no offer.)',
+  productApply:
+    'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, answers the first result.',
+  problemSave:
+    'An equal request within some minutes, or one with the same idempotency header, answers the number of the first. (The sandbox makes another complaint.)',
+};
+/** Calls whose message is shown beside a success, too. */
+const MESSAGE_SHOWN: ReadonlySet<string> = new Set<CallName>(['jointList']);
 const EVENT = 'Only tells what happened: nobody waits for the answer, and a refusal is not shown.';
 export const MARKET_NAMES = { india: 'India', indonesia: 'Indonesia' } as const;
 
@@ -40,13 +51,26 @@ export function isAsked({ name }: Pick<Call, 'name'>, market: Market, config: Ch
   return startsPlain(market, config) === (name === 'problemInitPlain');
 }
 
+/** Fields that hold a visitor's number. */
+const MOBILES = ['phone', 'userName'];
+/** What such a number looks like; the page takes no other. */
+function mobileForm({ validation: { mobile } }: CheckedConfig): string {
+  const forms = {
+    specified: '11 digits that begin with 1 and 3 to 9, without a country code',
+    indonesia: '10 to 13 digits that begin with 08, without a country code',
+    india: '10 digits that begin with 6 to 9, without a country code or a leading 0',
+  };
+  return `As \`validation.mobile\` of the configuration has it, here \`${mobile}\`: ${forms[mobile]}.`;
+}
+
 /** Request fields by the names that they have on the wire, with what is said of each. */
 function wireFields({ call, config, toWire }: OperationParts): readonly (readonly [logical: string, name: string, schema: JsonSchema])[] {
   const names = Object.keys(fieldsOf(call.fields, {}, config));
   const wireName = new Map(Object.keys(call.fields).map((key, index) => [key, toWire(names[index] ?? key)]));
   const said = callComments[call.name]?.fields ?? {};
   return Object.entries(requestFields(call)).map(([key, schema]) => {
-    const description = said[key] ?? (key === call.file ? 'One file.' : undefined);
+    const form = MOBILES.includes(key) && call.name !== 'captcha' ? mobileForm(config) : '';
+    const description = [said[key] ?? (key === call.file ? 'One file.' : ''), form].join(' ').trim() || undefined;
     return [key, wireName.get(key) ?? toWire(key), { ...schema, ...(description !== undefined && { description }) }];
   });
 }
@@ -79,7 +103,14 @@ function parametersOf(parts: OperationParts): readonly object[] {
   if (endpoint.plainAddress === true) return own;
   const tokens = Object.keys(config.headers[call.style]).map((name) => ref('parameters', `${call.style}-${name}`));
   const key = call.record === true && config.headers.idempotency !== '' ? [ref('parameters', 'idempotency')] : [];
-  return [...COMMON.map((name) => ref('parameters', name)), ref('parameters', 'requestedWith'), ...tokens, ...key, ...own];
+  return [
+    ...COMMON.map((name) => ref('parameters', name)),
+    ref('parameters', 'requestedWith'),
+    ref('parameters', 'requestId'),
+    ...tokens,
+    ...key,
+    ...own,
+  ];
 }
 
 function bodyOf(parts: OperationParts): object | undefined {
@@ -133,14 +164,15 @@ function answersOf(parts: OperationParts): object {
   const refused = refusalsOf(call.name, endpoint.anonymous === true);
   const codes: JsonSchema = {
     type: 'string',
-    enum: refused.map(({ code }) => code),
-    description: refused.map(({ code, meaning }) => `${code}: ${meaning}`).join(' '),
+    // Yours may be others, and those of HTTP: whatever is no success.
+    pattern: '^(?!0+$)[\\s\\S]+$',
+    description: `${refused.map(({ code, meaning }) => `${code}: ${meaning} `).join('')}Or 401, 403, 404, or a code of yours with a message.`,
     'x-enumDescriptions': Object.fromEntries(refused.map(({ code, meaning }) => [code, meaning])),
   };
   const success = envelope(
     toWire,
     successCode(call.success),
-    'Shown where the page says so; else nobody reads it.',
+    MESSAGE_SHOWN.has(call.name) ? 'Shown above the list.' : 'Nobody reads it.',
     ref('schemas', call.name),
   );
   const refusal = envelope(toWire, codes, 'What the borrower reads, in the market’s language.', { type: 'null' });
@@ -149,9 +181,13 @@ function answersOf(parts: OperationParts): object {
     (market) => renamed(examples[market]?.reply, toWire),
   );
   const ended = (market: Market) => renamed({ code: refusals.session.code, message: textsOf[market].refusals.session, data: null }, toWire);
-  const [market = 'indonesia'] = markets;
-  const sessionEnded = endpoint.anonymous === true ? {} : { sessionEnded: { summary: 'The session has ended', value: ended(market) } };
-  const schema = refused.length === 0 ? success : { anyOf: [success, refusal] };
+  const sessionEnded = Object.fromEntries(
+    (endpoint.anonymous === true ? [] : markets).map((market) => [
+      `sessionEnded-${market}`,
+      { summary: `The session has ended, ${MARKET_NAMES[market]}`, value: ended(market) },
+    ]),
+  );
+  const schema = { anyOf: [success, refusal] };
   return {
     '200': {
       description: `The answer, or a refusal: its code says which. Success is ${call.success === '00' ? 'the text 00' : '0'}.`,
@@ -159,6 +195,13 @@ function answersOf(parts: OperationParts): object {
     },
     '400': ref('responses', 'contractBroken'),
   };
+}
+
+/** A session goes by its token in the address, and by the headers of the style that the app gave; visitors have none. */
+function securityOf({ call, endpoint, config }: OperationParts): readonly object[] {
+  if (endpoint.anonymous === true) return [{}];
+  const headers = Object.keys(config.headers[call.style]).map((name) => [`${call.style}-${name}`, []]);
+  return [{ session: [] }, { session: [], ...Object.fromEntries(headers) }];
 }
 
 /** One call of the API as an operation. */
@@ -173,6 +216,7 @@ export function operationOf(parts: OperationParts): object {
   const notes = [
     rest.charAt(0).toUpperCase() + rest.slice(1),
     call.record === true ? RECORD : '',
+    TWICE[call.name as CallName] ?? '',
     call.event === true ? EVENT : '',
     only,
   ].filter((note) => note !== '');
@@ -186,6 +230,7 @@ export function operationOf(parts: OperationParts): object {
     ...(call.event === true && { 'x-event': true }),
     ...(asked.length < markets.length && { 'x-markets': asked }),
     parameters: parametersOf(parts),
+    security: securityOf(parts),
     ...(body !== undefined && { requestBody: body }),
     responses: answersOf(parts),
   };

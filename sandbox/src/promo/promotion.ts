@@ -1,10 +1,14 @@
 import { calls } from '@loan/api/calls';
 import type { SentOf } from '@loan/shared/contracts/api/declare';
+import { ANY, kept, object, written } from '@loan/shared/contracts/api/reply';
 
 import { anonymousEndpoint, Refusal, type AnonymousContext } from '../api/endpoint';
 import { templateOf } from './templates';
 
-export const channelTemplate = anonymousEndpoint(calls.channelTemplate, async ({ market, own }, { templateId }) => {
+/** What a design of an unknown kind looks like is tried too: the sandbox may answer what the contract has not. */
+const anyTemplate = { ...calls.channelTemplate, reply: object({ id: kept, template: written(ANY, kept) }) };
+
+export const channelTemplate = anonymousEndpoint(anyTemplate, async ({ market, own }, { templateId }) => {
   const template = templateOf(templateId, market, own);
   if (template === undefined) throw new Refusal('promotionGone');
   return { id: templateId, template };

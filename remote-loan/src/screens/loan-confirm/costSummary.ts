@@ -4,6 +4,7 @@ import { dailyRate, rateText } from '@loan/shared/format/dailyRate';
 import { calendarDay, readTime } from '@loan/shared/format/date';
 
 import type { LoanOffer } from '../../api/loanOffer';
+import { receivedRow } from '../../api/recognisedRows';
 
 /** What the loan costs, as far as it can be said honestly. Sums are digits, whole rupiah or rupees. */
 export interface CostSummary {
@@ -23,13 +24,6 @@ const figure = (text: string, market: Market): number | undefined => {
   const amount = readAmount(text, market);
   return amount.ok ? Number(amount.digits) : undefined;
 };
-
-/** The one row that holds the sum received; undefined: none, more than one, or no sum in it. */
-function receivedRow({ rows }: LoanOffer, market: Market, netLabels: readonly string[]): LoanOffer['rows'][number] | undefined {
-  const wanted = new Set(netLabels.map((label) => label.trim().toLowerCase()));
-  const [row, second] = rows.filter(({ label }) => wanted.has(label.toLowerCase()));
-  return row !== undefined && second === undefined && figure(row.value, market) !== undefined ? row : undefined;
-}
 
 /** Sum of a repayment plan, as digits; undefined when an amount of it cannot be read, or there is none. */
 export function planTotal(plans: LoanOffer['plans'], market: Market): string | undefined {
@@ -68,7 +62,7 @@ export function planShape(plans: LoanOffer['plans'], market: Market): PlanShape 
  */
 export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number | undefined): CostSummary {
   const total = planTotal(offer.plans, market);
-  const row = receivedRow(offer, market, netLabels);
+  const row = receivedRow(offer.rows, market, netLabels);
   const sum = row && figure(row.value, market);
   const known = {
     fees: offer.rows.filter((each) => each !== row),

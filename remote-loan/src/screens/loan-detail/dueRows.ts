@@ -1,47 +1,11 @@
 import { dueIn, type Due } from '@loan/shared/format/dueIn';
-import { splitSymbol } from '@loan/shared/format/money';
 
 import type { LoanDetail } from '../../api/loan';
+import { isBill, isDueDate, onlyRow } from '../../api/recognisedRows';
 import { footerAction } from './footerAction';
 
 type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;
 type Row = LoanDetail['rows'][number];
-
-/** How servers name the row of the due date, in either market's language. */
-const DATE_LABEL = /jatuh tempo|due date/i;
-/**
- * How servers name what is to be paid next: whole labels, since a word more may make another sum of it
- * ("Sisa tagihan" is the rest of the loan, "Denda tagihan" a fee).
- */
-const AMOUNT_LABEL = new RegExp(
-  `^(?:${[
-    '(?:(?:jumlah|total|nominal) )?tagihan(?: (?:berikutnya|saat ini|bulan ini|jatuh tempo|anda))?',
-    '(?:cicilan|angsuran) berikutnya',
-    '(?:(?:jumlah|total|nominal) )?(?:yang )?(?:harus|perlu) dibayar',
-    '(?:jumlah|nominal) jatuh tempo',
-    '(?:your )?(?:next|current) (?:bill|payment|instal?lment|emi)(?: amount)?',
-    '(?:(?:total|next|current) )?(?:amount due|due amount)(?: now| today)?',
-    '(?:bill|repayment|payable|emi) amount',
-    'amount (?:payable|to pay|to repay)',
-    'total due',
-  ].join('|')}) ?:?$`,
-  'i',
-);
-
-/** One sum of money that is not nothing; no range, no text. */
-export function isSum(value: string): boolean {
-  const { symbol, figure } = splitSymbol(value.trim());
-  return symbol !== '' && /^[\d.,]*[1-9][\d.,]*$/.test(figure);
-}
-
-/** Whether a row names what is to be paid next, with a sum. */
-export const isBill = ({ label, value }: Row): boolean => AMOUNT_LABEL.test(label.trim()) && isSum(value);
-
-/** The one row that is meant; undefined when there is none, or more than one. */
-export function onlyRow(rows: readonly Row[], isMeant: (row: Row) => boolean): Row | undefined {
-  const [row, second] = rows.filter(isMeant);
-  return second === undefined ? row : undefined;
-}
 
 /**
  * The rows that say what an order owes next and until when, as the server wrote them: only for an order that
@@ -52,7 +16,7 @@ export function dueRows(order: Order): { readonly amount: Row | undefined; reado
   if (action !== 'repay' && action !== 'repayOrDelay') return { amount: undefined, date: undefined };
   return {
     amount: onlyRow(order.rows, isBill),
-    date: onlyRow(order.rows, ({ label, value }) => DATE_LABEL.test(label) && value !== '' && !isSum(value)),
+    date: onlyRow(order.rows, isDueDate),
   };
 }
 

@@ -1,7 +1,7 @@
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 import type { LoanDetail } from '../../api/loan';
-import { isBill, isSum, onlyRow } from './dueRows';
+import { isBill, isSum, onlyRow } from '../../api/recognisedRows';
 import { footerAction } from './footerAction';
 
 type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;

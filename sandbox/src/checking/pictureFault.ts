@@ -1,0 +1,16 @@
+import { imageKindOf } from '@loan/remote-complaint/api/imageKind';
+
+import type { Exchange } from './exchange';
+
+const GIF = [0x47, 0x49, 0x46, 0x38];
+
+/** Whether bytes begin as those of a picture do that a browser draws. */
+export const isPicture = (bytes: Uint8Array): boolean =>
+  imageKindOf(bytes) !== undefined || GIF.every((byte, index) => bytes[index] === byte);
+
+/** What is against an answer that has to be a picture; undefined: nothing. */
+export function pictureFault({ type, bytes }: Pick<Exchange, 'type' | 'bytes'>) {
+  if (!type.startsWith('image/')) return [{ field: 'Content-Type', expected: 'an image', got: type || 'nothing' }];
+  if (bytes === undefined || type.startsWith('image/svg+xml') || isPicture(bytes)) return undefined;
+  return [{ field: 'body', expected: 'a picture', got: `${bytes.length} bytes that are no JPEG, PNG, WebP, HEIC or GIF` }];
+}

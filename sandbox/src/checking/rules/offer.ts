@@ -1,0 +1,55 @@
+import { receivedRow } from '@loan/remote-loan/api/recognisedRows';
+import { fieldsOf } from '@loan/shared/contracts/api/read';
+import { rows } from '@loan/shared/contracts/api/row';
+
+import { endOf } from './moment';
+import { figureOf, rowsIn, type Asked, type Contradiction, type Rule } from './rule';
+
+/** Units of a term of which each has its instalment. */
+const MONTHS = /^(?:bulan|months?)$/i;
+
+/** What the sum received has against the amount; a note where no row is known to hold it. */
+function receivedFault(offer: Readonly<Record<string, unknown>>, { market, config, say }: Asked): readonly Contradiction[] {
+  const { netLabels } = config.confirm;
+  const path = ['details'];
+  if (netLabels.length === 0 || !Array.isArray(offer['details'])) return [];
+  const row = receivedRow(rows.read(offer['details'], { index: 0 }), market, netLabels);
+  if (row === undefined) {
+    const labels = netLabels.map((label) => `"${label}"`).join(', ');
+    const expected = `one row with a sum that confirm.netLabels names (${labels})`;
+    return [{ path, expected, got: 'none: the page shows neither the sum received nor what the loan costs', note: true }];
+  }
+  const [amount, received] = [figureOf(offer['amount'], market), figureOf(row.value, market)];
+  if (amount === undefined || received === undefined || received <= amount) return [];
+  return [{ path, expected: `a sum received of at most the amount, ${say(offer['amount'])}`, got: say(row.value) }];
+}
+
+/** Dates of a plan that are over, or before the one above them. */
+function dateFaults(offer: Readonly<Record<string, unknown>>, { market, now, say }: Asked): readonly Contradiction[] {
+  const times = rowsIn(offer['repay_plans']).map((plan) => plan['pay_time']);
+  return times.flatMap((time, index): readonly Contradiction[] => {
+    const [before, end] = [endOf(times[index - 1], market), endOf(time, market)];
+    const path = ['repay_plans', index, 'pay_time'];
+    if (end === undefined) return [];
+    if (end < now) return [{ path, expected: 'a day to come', got: say(time) }];
+    return before !== undefined && end < before ? [{ path, expected: 'a day after that of the plan above it', got: say(time) }] : [];
+  });
+}
+
+/** An offer pays out no more than it lends, has an instalment for each month, and asks for them in time's order. */
+export const offerRule: Rule = (data, asked) => {
+  const offer = fieldsOf(data);
+  const { repay_plans: plans, periods, termUnit } = offer;
+  const isMonthly = typeof termUnit === 'string' && MONTHS.test(termUnit.trim());
+  const count: Contradiction[] =
+    isMonthly && Array.isArray(plans) && Number(periods) !== plans.length
+      ? [
+          {
+            path: ['repay_plans'],
+            expected: 'a plan for each month of periods',
+            got: `${String(periods)} months and ${plans.length} plans`,
+          },
+        ]
+      : [];
+  return [...receivedFault(offer, asked), ...count, ...dateFaults(offer, asked)];
+};

@@ -1,0 +1,20 @@
+import { isPicture } from '@loan/sandbox/checking/pictureFault';
+
+/**
+ * Asks for the image that an upload answered. What is against it; undefined: it is a picture.
+ * An address of the pages is asked of the API, which is behind them.
+ */
+export async function uploadedImageFault(address: string, { api, pages }: { readonly api: string; readonly pages: string }) {
+  const given = new URL(address);
+  const asked = given.origin === pages ? new URL(`${given.pathname}${given.search}`, api) : given;
+  const expected = 'url: expected the address of the picture that was sent, got';
+  try {
+    const answer = await fetch(asked, { signal: AbortSignal.timeout(5000) });
+    const type = answer.headers.get('Content-Type') ?? 'no content type';
+    if (answer.status !== 200) return `${expected} HTTP status ${answer.status}`;
+    const isOne = type.startsWith('image/') && isPicture(new Uint8Array(await answer.arrayBuffer()));
+    return isOne ? undefined : `${expected} ${type.split(';', 1)[0]}, no picture`;
+  } catch {
+    return `${expected} no answer from ${asked.origin}`;
+  }
+}
