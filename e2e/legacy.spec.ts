@@ -148,7 +148,7 @@ test('Huichao: begun once, and when it is paid there the period is', async ({ wo
   await world.sandbox.payHuichao(1);
   expect((await begun())[0]?.paid_at).not.toBeNull();
   await page.goto(world.address('repay', 'indonesia', { productId: '3101', orderId: 'ID-174-1' }));
-  await expect(button(page, 'Lihat cicilan yang sudah dibayar (2)')).toBeVisible();
+  await expect(button(page, 'Cicilan yang sudah dibayar (2)')).toBeVisible();
 });
 
 for (const [how, script] of Object.entries(STORAGES)) {

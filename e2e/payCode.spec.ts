@@ -102,7 +102,7 @@ for (const market of ['indonesia', 'india'] as const)
     await expect(button(page, MARKETS[market].paid)).toBeVisible();
     const over = page
       .getByRole('alert')
-      .filter({ hasText: market === 'india' ? 'The time to pay is over.' : 'Batas waktu bayar sudah lewat.' });
+      .filter({ hasText: market === 'india' ? 'This number has expired.' : 'Nomor ini sudah tidak berlaku.' });
     await expect(over).toBeVisible();
     late.letGo();
     await expect(button(page, market === 'india' ? 'Payment problem? Tell us' : 'Ada kendala pembayaran? Laporkan')).toBeVisible();
@@ -128,7 +128,7 @@ test('what comes after the number moves nothing when it is late; when it does no
   const sick = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'status', status: 500 });
   await page.reload();
   await expect(button(page, MARKETS.indonesia.paid)).toBeVisible();
-  await expect(page.getByText('Terangkan layar')).toHaveCount(0);
+  await expect(page.getByText('Naikkan kecerahan layar')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(await vcodeOf(world));
   await expect(page.getByRole('alert')).toHaveCount(0);
   // How to pay did not come either: a tap fetches it, and where to turn is there at once.

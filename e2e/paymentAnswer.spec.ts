@@ -22,7 +22,7 @@ const WORDS = {
     once: /^Jangan membayar dua kali/,
     change: /Ubah$/,
     want: 'SAYA INGIN MEMBAYAR',
-    paidList: 'Lihat cicilan yang sudah dibayar (2)',
+    paidList: 'Cicilan yang sudah dibayar (2)',
   },
   india: {
     ...MARKETS.india,
@@ -32,7 +32,7 @@ const WORDS = {
     once: /^Don't pay twice/,
     change: /Change$/,
     want: 'I WANT TO PAY',
-    paidList: 'Show paid instalments (2)',
+    paidList: 'Paid instalments (2)',
   },
 } as const;
 const DUE = /^\d{1,2} \p{Lu}\p{Ll}{2} \d{4}$/u;

@@ -14,7 +14,7 @@ const SUMS = { indonesia: [1_080_000, 2_160_000], india: [5_400, 10_800] } as co
 const CHANGE = { indonesia: /Ubah$/, india: /Change$/ } as const;
 const LOST = { indonesia: 'Nomor pembayaran gagal dimuat', india: "The payment number couldn't be loaded" } as const;
 const WANT = { indonesia: 'SAYA INGIN MEMBAYAR', india: 'I WANT TO PAY' } as const;
-const PAID_LIST = { indonesia: 'Lihat cicilan yang sudah dibayar (2)', india: 'Show paid instalments (2)' } as const;
+const PAID_LIST = { indonesia: 'Cicilan yang sudah dibayar (2)', india: 'Paid instalments (2)' } as const;
 const BANK = {
   indonesia: { name: 'BRI', method: 'ATM BRI' },
   india: { name: 'State Bank of India', method: 'Net banking' },

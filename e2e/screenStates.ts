@@ -184,7 +184,7 @@ const REPAY_STATES: readonly State[] = [
     pictureOnly: true,
     act: async (page, market) => {
       await page.getByRole('checkbox').first().check({ force: true });
-      await button(/Lihat cicilan/, /Show paid/)(page, market).tap();
+      await button(/Cicilan yang sudah dibayar/, /Paid instalment/)(page, market).tap();
     },
   },
   failed('repay 174-1', { kind: 'malformed', call: 'instalmentPlan' }, { pictureOnly: true }),

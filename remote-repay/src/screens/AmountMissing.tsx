@@ -1,13 +1,15 @@
-import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useCommonWording } from '@loan/shared/ui/ShellContext';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
-/** In the place of a page whose address has no amount that can be paid: nothing is requested. */
+import { useWording } from '../wording/useWording';
+
+/** In the place of a page whose address has no amount that can be paid: nothing is requested, and reading it again cannot help. */
 export function AmountMissing({ title }: { readonly title: string }) {
-  const { common } = useCommonWording();
+  const { ErrorPanel } = useShell();
+  const { va } = useWording();
   return (
     <PageFrame title={title}>
-      <DeadEnd reason={common.errorAmount} />
+      <ErrorPanel kind="gone" {...va.noAmount} steps={['home']} />
     </PageFrame>
   );
 }

@@ -12,8 +12,8 @@ export interface BillFailedProps {
   readonly failure: Partial<ApiFailure> | undefined;
   readonly ids: OrderIds;
   readonly onRetry: () => unknown;
-  /** In the place of the words for a lost reply: nothing was sent to pay. */
-  readonly lost?: { readonly title: string; readonly body: string };
+  /** A lost reply leaves nobody in doubt about money: it is said that nothing was taken, then what is known of why. */
+  readonly lost?: Readonly<Record<'title' | 'none' | 'offline' | 'fault', string>>;
 }
 
 /** In the place of a bill that did not come. One that the server refuses may be gone: its order says what became of it. */
@@ -21,10 +21,12 @@ export function BillFailed({ failure = {}, ids, onRetry, lost }: BillFailedProps
   const { ErrorPanel } = useShell();
   const { inst } = useWording();
   const { common } = useCommonWording();
-  if (lost !== undefined && isUnknown(failure))
-    return <ErrorPanel kind={errorKind(failure)} {...lost} onRetry={onRetry} reference={failure.reference} />;
-  if (errorKind(failure) !== 'refused' || ids.productId === '' || ids.orderId === '')
-    return <FailedLoad failure={failure} onRetry={onRetry} />;
+  const kind = errorKind(failure);
+  if (lost !== undefined && isUnknown(failure)) {
+    const why = { offline: lost.offline, session: common.errorSession }[kind as string] ?? lost.fault;
+    return <ErrorPanel kind={kind} title={lost.title} body={`${lost.none} ${why}`} onRetry={onRetry} reference={failure.reference} />;
+  }
+  if (kind !== 'refused' || ids.productId === '' || ids.orderId === '') return <FailedLoad failure={failure} onRetry={onRetry} />;
   return (
     <ErrorPanel
       kind="gone"

@@ -3,8 +3,8 @@ import { classNames } from '@loan/shared/ui/classNames';
 import styles from './ChannelMark.module.css';
 import { markTone, monogram } from './monogram';
 
-/** How large the letters are by their number, from none to four, in the 40 units of the box: as wide as it in any font. */
-const SIZES = [20, 20, 16, 13, 10];
+/** How large the letters are by their number, from none to three, in the 40 units of the box: none under 11 px in a mark of 32. */
+const SIZES = [20, 20, 16, 14];
 
 export interface ChannelMarkProps {
   /** Of the bank or store, which stands beside it in words. */

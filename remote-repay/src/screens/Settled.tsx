@@ -34,7 +34,7 @@ export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly
 /** To the order's own page. */
 export function ToLoan({ ids: { productId, orderId } }: { readonly ids: OrderIds }) {
   const shell = useShell();
-  const { legacy } = useWording();
+  const { inst } = useWording();
   const leaveOnce = useLeaveOnce();
-  return <Button onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>{legacy.order}</Button>;
+  return <Button onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>{inst.loan}</Button>;
 }

@@ -8,10 +8,10 @@ import { markTone, monogram, TONES } from './monogram';
 test.each([
   ['BCA', 'BCA'],
   ['UPI', 'UPI'],
-  ['OCBC', 'OCBC'],
+  ['OCBC', 'OCB'],
   ['Bank DKI', 'DKI'],
-  ['HDFC Bank', 'HDFC'],
-  ['CIMB Niaga', 'CIMB'],
+  ['HDFC Bank', 'HDF'],
+  ['CIMB Niaga', 'CIM'],
   ['State Bank of India', 'SBI'],
   ['Bank of Baroda', 'BB'],
   ['Bank Pembangunan Daerah Nusa Tenggara Barat dan Kalimantan Barat', 'BPD'],

@@ -1,11 +1,12 @@
 /** Texts of the extension, Indonesia. */
 export const id = {
   fee: 'Biaya Perpanjangan',
+  notBill: 'Ini biaya perpanjangan, bukan pembayaran tagihan.',
   until: 'Bayar sebelum {date}',
   left: { hours: 'Sisa {d} hari {h} jam', minutes: 'Sisa {m} menit' },
   leftSaid: { hours: 'Sisa waktu {d} hari {h} jam', minutes: 'Sisa waktu {m} menit' },
   over: 'Batas waktu perpanjangan ini sudah lewat.',
-  ended: 'Berakhir {date}',
+  ended: 'Sudah berakhir {date}',
   order: 'Rincian Pinjaman',
   help: 'Ada pertanyaan? Hubungi {phone}',
 };

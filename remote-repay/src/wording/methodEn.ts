@@ -14,4 +14,5 @@ export const en: MethodWording = {
   all: 'Show all banks ({n})',
   search: 'Search bank',
   searchNone: 'No bank found',
+  searchClear: 'Clear search',
 };

@@ -12,6 +12,7 @@ export const id = {
   all: 'Lihat semua bank ({n})',
   search: 'Cari bank',
   searchNone: 'Bank tidak ditemukan',
+  searchClear: 'Hapus Pencarian',
 };
 
 export type MethodWording = typeof id;

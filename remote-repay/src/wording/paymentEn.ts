@@ -14,11 +14,11 @@ export const en: PaymentWording = {
   notYet: {
     title: 'Payment not recorded yet',
     once: "Don't pay twice. Keep the slip or the proof of transfer.",
-    wait: "Not recorded yet doesn't mean that it failed. Check again in a while.",
+    wait: "Not recorded yet doesn't mean that it failed. Check again in a few minutes.",
     proof: 'If the money has left your account, tell us and attach the proof of payment.',
     until: 'Pay before',
   },
-  lost: { title: "The status couldn't be checked", body: 'No answer has come yet. Check again in a while.' },
+  lost: { title: "The status couldn't be checked", body: "We haven't had an answer yet. Check again in a few minutes." },
   paid: { title: 'Payment received', body: 'Thank you for paying.' },
   extended: { title: 'Extension confirmed', body: 'Thank you for paying.' },
   total: 'Left to pay',

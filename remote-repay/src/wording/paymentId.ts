@@ -1,7 +1,7 @@
 /** Texts of a payment that come after its number, Indonesia: what stands below it, and what looks after it. */
 export const id = {
   title: 'Memeriksa pembayaran Anda',
-  said: 'Anda menyatakan sudah membayar pada {time}.',
+  said: 'Pada {time}, Anda menyatakan sudah membayar.',
   hour: 'pukul {time}',
   strip: 'Anda menyatakan sudah membayar tagihan ini. Jangan membayar dua kali.',
   look: 'Lihat Status',
@@ -12,11 +12,11 @@ export const id = {
   notYet: {
     title: 'Pembayaran belum tercatat',
     once: 'Jangan membayar dua kali. Simpan struk atau bukti transfer.',
-    wait: 'Belum tercatat tidak berarti gagal. Periksa lagi beberapa saat lagi.',
+    wait: 'Belum tercatat tidak berarti gagal. Periksa kembali beberapa saat lagi.',
     proof: 'Jika dana sudah keluar dari rekening Anda, laporkan dan lampirkan bukti pembayaran.',
     until: 'Bayar sebelum',
   },
-  lost: { title: 'Status belum dapat diperiksa', body: 'Kami belum mendapat jawaban. Periksa lagi beberapa saat lagi.' },
+  lost: { title: 'Status belum dapat diperiksa', body: 'Kami belum mendapat jawaban. Periksa kembali beberapa saat lagi.' },
   paid: { title: 'Pembayaran diterima', body: 'Terima kasih atas pembayaran Anda.' },
   extended: { title: 'Perpanjangan berlaku', body: 'Terima kasih atas pembayaran Anda.' },
   total: 'Sisa tagihan',

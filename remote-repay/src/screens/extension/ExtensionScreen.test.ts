@@ -52,6 +52,7 @@ describe('what is shown', () => {
     expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
     expect(log.titles).toEqual(['Detail Tagihan']);
     expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
+    expect(screen.getByText('Ini biaya perpanjangan, bukan pembayaran tagihan.')).toBeVisible();
     expect(screen.getByText('150.000 rupiah')).toBeInTheDocument();
     expect(screen.getByText(/^Bayar sebelum \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}$/)).toBeVisible();
     expect(screen.getByText(/^Sisa 1 hari [34] jam$/)).toBeVisible();
@@ -97,6 +98,7 @@ describe('what is shown', () => {
     });
     await payButton();
     expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
+    expect(screen.getByText('Ini biaya perpanjangan, bukan pembayaran tagihan.')).toBeVisible();
     expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();
     expect(Array.from(container.querySelectorAll('p')).map(({ textContent }) => textContent)).not.toContain('');
   });
@@ -193,7 +195,7 @@ describe('the time left', () => {
     const toLoan = await screen.findByRole('button', { name: 'Rincian Pinjaman' });
     const [note] = screen.getAllByText('Batas waktu perpanjangan ini sudah lewat.');
     expect(note).toBeInTheDocument();
-    expect(screen.getByText(/^Berakhir \d{1,2} [A-Z][a-z]{2} \d{4}/)).toBeVisible();
+    expect(screen.getByText(/^Sudah berakhir \d{1,2} [A-Z][a-z]{2} \d{4}/)).toBeVisible();
     expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Bayar Segera' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));

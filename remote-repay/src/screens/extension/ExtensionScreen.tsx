@@ -98,7 +98,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
                 </div>
               )}
               <FeeCard extension={extension} over={expiry.over} left={expiry.left} />
-              <Order rows={extension.rows} over={expiry.over} />
+              <Order rows={extension.rows} />
               {phone !== '' && (
                 <Card>
                   <LinkRow icon={<Icon of={Phone} />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
@@ -114,18 +114,16 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
   );
 }
 
-/** The loan that is extended; muted when nothing of it holds any more. */
-function Order({ rows, over }: { readonly rows: Extension['rows']; readonly over: boolean }) {
+/** The loan that is extended: it stands, whatever becomes of the offer. */
+function Order({ rows }: { readonly rows: Extension['rows'] }) {
   const { market } = useShell();
   const ext = useExtensionWording();
   if (rows.length === 0) return null;
   return (
     <Card title={ext.order}>
-      <div className={over ? styles.over : undefined}>
-        <Rows>
-          <ServerRows rows={rows.map((row) => ({ ...row, value: dayText(row.value, market) ?? row.value }))} />
-        </Rows>
-      </div>
+      <Rows>
+        <ServerRows rows={rows.map((row) => ({ ...row, value: dayText(row.value, market) ?? row.value }))} />
+      </Rows>
     </Card>
   );
 }

@@ -26,20 +26,23 @@ export function FeeCard({ extension, over, left }: FeeCardProps) {
   const until = fill(over ? ext.ended : ext.until, { date: day ?? expiry });
   return (
     <Card>
-      {productName !== '' && (
-        <div className={styles.product}>
-          <Logo address={productLogo} />
-          <p className={styles.name}>{productName}</p>
-        </div>
-      )}
-      <p className={styles.label}>{ext.fee}</p>
-      {fee !== '' && (
-        <p className={over ? styles.over : undefined}>
-          <MoneyText amount={fee} size="amount" />
-        </p>
-      )}
-      {expiry !== '' && <p className={styles.until}>{day === undefined ? until : <time dateTime={expiry.trim()}>{until}</time>}</p>}
-      {left !== '' && <p className={styles.left}>{left ?? '\u00a0'}</p>}
+      <div className={over ? styles.over : undefined}>
+        {productName !== '' && (
+          <div className={styles.product}>
+            <Logo address={productLogo} />
+            <p className={styles.name}>{productName}</p>
+          </div>
+        )}
+        <p className={styles.label}>{ext.fee}</p>
+        {fee !== '' && (
+          <p>
+            <MoneyText amount={fee} size="amount" />
+          </p>
+        )}
+        <p>{ext.notBill}</p>
+        {expiry !== '' && <p className={styles.until}>{day === undefined ? until : <time dateTime={expiry.trim()}>{until}</time>}</p>}
+        {left !== '' && <p className={styles.left}>{left ?? '\u00a0'}</p>}
+      </div>
     </Card>
   );
 }

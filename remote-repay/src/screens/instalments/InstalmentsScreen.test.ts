@@ -50,7 +50,7 @@ describe('what is shown', () => {
 
   test('paid periods are closed at first, with their count', async () => {
     const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
-    const paid = await screen.findByRole('button', { name: 'Lihat cicilan yang sudah dibayar (1)' });
+    const paid = await screen.findByRole('button', { name: 'Cicilan yang sudah dibayar (1)' });
     expect(screen.queryByText('Cicilan ke-1')).not.toBeInTheDocument();
     await user.click(paid);
     expect(screen.getByText('Cicilan ke-1')).toBeVisible();
@@ -100,11 +100,23 @@ describe('what is shown', () => {
     expect(boxes()[0]!.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test('a note on what is to pay is not shown where nothing is', async () => {
+    const plan = {
+      ...planOf(),
+      repayWaitCount: 0,
+      note: 'Bayar tepat waktu.',
+      repayPlanDetail: { repayWaitDetail: [], repayYetDetail: [period(1)] },
+    };
+    await openPage(remote, 'repay', PATH, { server: answering(plan) });
+    expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
+    expect(screen.queryByText('Bayar tepat waktu.')).not.toBeInTheDocument();
+  });
+
   test('all paid', async () => {
     await openPage(remote, 'repay', '?productId=3101&orderId=ID-200-1', { server: sandbox });
     expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Bayar Segera' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Lihat cicilan yang sudah dibayar (4)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cicilan yang sudah dibayar (4)' })).toBeVisible();
   });
 
   test('a plan without periods that does not say it is settled is no good news', async () => {
@@ -181,6 +193,8 @@ describe('ticking', () => {
     await user.click(boxes()[0]!);
     expect(ticks()).toEqual([true, false]);
     expect(boxes()[1]).toHaveAttribute('aria-disabled', 'true');
+    expect(boxes()[1]?.closest('li')).toHaveTextContent('Cicilan dibayar secara berurutan.');
+    expect(screen.getAllByText('Cicilan dibayar secara berurutan.')).toHaveLength(1);
     expect(log.toasts.map(({ message }) => message)).toEqual(Array(2).fill('Cicilan dibayar secara berurutan.'));
   });
 

@@ -6,17 +6,17 @@ import { toneOf } from '@loan/shared/ui/tones/meanings';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { Period } from '../../api/repay';
-import { useWording } from '../../wording/useWording';
+import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import styles from './Periods.module.css';
 import { PeriodText } from './PeriodText';
 
 /** What is paid already: closed, with its count. */
 export function PaidPeriods({ periods }: { readonly periods: readonly Period[] }) {
-  const { inst } = useWording();
+  const inst = useInstalmentWording();
   const [open, setOpen] = useState(false);
   return (
     <Card>
-      <Accordion title={fill(inst.showPaid, { n: periods.length })} open={open} onToggle={() => setOpen(!open)}>
+      <Accordion title={fill(inst.paid, { n: periods.length })} open={open} onToggle={() => setOpen(!open)}>
         <ul className={styles.list}>
           {periods.map((period, index) => (
             <li key={index} className={`${styles.period} ${styles.paid}`}>

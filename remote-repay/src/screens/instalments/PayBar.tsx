@@ -8,6 +8,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
+import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import { useWording } from '../../wording/useWording';
 import styles from './PayBar.module.css';
 import type { Selection } from './useSelection';
@@ -21,7 +22,8 @@ export interface PayBarProps {
 /** The sum of the ticked periods and the way to pay it. With a sum of 0, or none, nothing happens but that it says why. */
 export function PayBar({ selection: { sum, paysSome }, onPay }: PayBarProps) {
   const { market } = useShell();
-  const { inst, fixed } = useWording();
+  const inst = useInstalmentWording();
+  const { fixed } = useWording();
   const { common, spoken } = useCommonWording();
   const reasonId = useId();
   return (

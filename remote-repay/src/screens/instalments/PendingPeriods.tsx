@@ -8,7 +8,7 @@ import { toneOf } from '@loan/shared/ui/tones/meanings';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { Period } from '../../api/repay';
-import { useWording } from '../../wording/useWording';
+import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import { Note } from '../Note';
 import styles from './Periods.module.css';
 import { PeriodText } from './PeriodText';
@@ -26,7 +26,7 @@ export interface PendingPeriodsProps {
 /** The periods to pay, in order, with their boxes and pay-all, and what is left when the ticked ones are paid. Of one alone there is nothing to choose. */
 export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsProps) {
   const shell = useShell();
-  const { inst } = useWording();
+  const inst = useInstalmentWording();
   const { common, spoken } = useCommonWording();
   const { count, payable, rest } = selection;
   const isOne = periods.length === 1;
@@ -34,6 +34,9 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
   const spokenName = ({ no, display, due }: Period) =>
     fill(spoken.instalment, { n: no, amount: showMoney(display, shell.market), date: dayText(due, shell.market) ?? due });
   const refuse = useRefusal(count);
+  const isOpen = (index: number) => canTap(periods, index, payable);
+  const whyLocked = (index: number) => (index < payable ? inst.order : common.errorAmount);
+  const firstLocked = periods.findIndex((_, index) => !isOpen(index));
 
   return (
     <Card
@@ -51,7 +54,7 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
         )
       }
     >
-      {!isOne && <p className={styles.hint}>{inst.order}</p>}
+      {!isOne && firstLocked === -1 && <p className={styles.hint}>{inst.order}</p>}
       {!allPayable && <Note tone="danger">{common.errorAmount}</Note>}
       <ul className={styles.list}>
         {periods.map((period, index) => {
@@ -61,21 +64,22 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
               <Checkbox
                 checked={index < count}
                 onChange={() => selection.tap(index)}
-                disabled={!canTap(periods, index, payable)}
-                onRefused={() => refuse(index < payable ? inst.order : common.errorAmount)}
+                disabled={!isOpen(index)}
+                onRefused={() => refuse(whyLocked(index))}
                 {...(period.due === '' ? {} : { label: spokenName(period) })}
               >
                 <PeriodText period={period} tone={tone} mark={period.label || (tone === toneOf.overdue ? inst.over : '')} />
+                {index === firstLocked && <span className={styles.due}>{whyLocked(index)}</span>}
               </Checkbox>
             </li>
           );
         })}
       </ul>
       {!isOne && selection.paysSome && (
-        <>
-          <p className={styles.hint}>{fill(inst.sel, { n: count })}</p>
-          {rest.ok && <p className={styles.hint}>{fill(inst.rest, { amount: showMoney(rest.digits, shell.market) })}</p>}
-        </>
+        <div className={styles.sums}>
+          <p>{fill(inst.sel, { n: count })}</p>
+          {rest.ok && <p>{fill(inst.rest, { amount: showMoney(rest.digits, shell.market) })}</p>}
+        </div>
       )}
     </Card>
   );

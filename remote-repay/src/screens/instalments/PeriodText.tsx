@@ -8,7 +8,7 @@ import type { Tone } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { Period } from '../../api/repay';
-import { useWording } from '../../wording/useWording';
+import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import styles from './Periods.module.css';
 
 /** What a state is known by besides its colour. Every one has a sign: its words stay where they are when the device says the day. */
@@ -28,7 +28,7 @@ export interface PeriodTextProps {
 /** What one period says: number and amount, due time and how it stands. */
 export function PeriodText({ period: { no, display, due }, mark, tone }: PeriodTextProps) {
   const { market } = useShell();
-  const { inst } = useWording();
+  const inst = useInstalmentWording();
   const day = dayText(due, market);
   return (
     <>

@@ -36,7 +36,7 @@ export function PlanView({ plan, ids, readAt, selection, onReload }: PlanViewPro
       ) : (
         <Settled plan={plan} ids={ids} />
       )}
-      {plan.note !== '' && <Note tone="info">{plan.note}</Note>}
+      {plan.note !== '' && !plan.settled && <Note tone="info">{plan.note}</Note>}
       {plan.paid.length > 0 && <PaidPeriods periods={plan.paid} />}
     </>
   );

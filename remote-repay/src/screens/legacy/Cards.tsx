@@ -3,7 +3,7 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Landmark } from '@loan/shared/ui/icons';
 
 import type { BankCard } from '../../api/legacy';
-import { useWording } from '../../wording/useWording';
+import { useLegacyWording } from '../../wording/useLegacyWording';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import styles from './legacy.module.css';
 
@@ -17,7 +17,7 @@ export interface CardsProps {
 
 /** The bank cards to choose from; of a number only its end. */
 export function Cards({ cards, chosen, onChoose, reason }: CardsProps) {
-  const { legacy } = useWording();
+  const legacy = useLegacyWording();
   return (
     <Card title={legacy.card}>
       <ChoiceGroup label={legacy.card} value={chosen} onChange={onChoose}>

@@ -7,7 +7,7 @@ import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { BankCard } from '../../api/legacy';
-import { useWording } from '../../wording/useWording';
+import { useLegacyWording } from '../../wording/useLegacyWording';
 import { CardEnd } from './Cards';
 import styles from './legacy.module.css';
 import type { CardPayment } from './useCardPayment';
@@ -23,7 +23,8 @@ export interface CodeEntryProps {
 
 /** The SMS code of the bank: typed, or asked for again once its time is over. */
 export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
-  const { legacy, fixed } = useWording();
+  const legacy = useLegacyWording();
+  const { smsCount, smsReady } = legacy.fixed;
   const [inputId, reasonId] = [useId(), useId()];
   const seconds = useCountdown(until) / 1000;
   const isEarly = seconds > 0;
@@ -32,14 +33,17 @@ export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
 
   return (
     <Card>
-      <p>
-        <span className={styles.words}>{card.bankName}</span> <CardEnd cardNo={card.cardNo} />
-      </p>
-      <div className={styles.textButton}>
-        <Button kind="text" onPress={payment.backToCards}>
-          {legacy.card}
-        </Button>
+      <div className={styles.card}>
+        <p className={styles.bank}>
+          <span className={styles.words}>{card.bankName}</span> <CardEnd cardNo={card.cardNo} />
+        </p>
+        <span className={styles.change}>
+          <Button kind="text" onPress={payment.backToCards}>
+            {legacy.change}
+          </Button>
+        </span>
       </div>
+      <p className={styles.sent}>{legacy.sent}</p>
       <label htmlFor={inputId} className={styles.label}>
         {legacy.code}
       </label>
@@ -65,11 +69,7 @@ export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
           busy={payment.committing}
           {...(isEarly && { label: fill(legacy.wait, { n: seconds }) })}
         >
-          {isEarly ? (
-            <FixedText of={{ ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) }} />
-          ) : (
-            <FixedText of={fixed.smsReady} />
-          )}
+          {isEarly ? <FixedText of={{ ...smsCount, text: fill(smsCount.text, { n: seconds }) }} /> : <FixedText of={smsReady} />}
         </Button>
       </div>
       {reason !== undefined && (

@@ -112,7 +112,8 @@ describe('the cards', () => {
     'an amount that is no cents (%s): nothing is requested',
     async (amount) => {
       const { log } = await show(`?productId=3101&orderId=ID-174-1${amount}`);
-      expect(await screen.findByText('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.')).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
+      expect(screen.getByText('Buka kembali halaman ini dari aplikasi.')).toBeVisible();
       expect(log.requests).toEqual([]);
     },
   );
@@ -121,6 +122,14 @@ describe('the cards', () => {
     const shown = await show(`?orderId=ID-174-1&amount=%20${AMOUNT}%09`);
     await payWith(shown, 'BCA');
     await waitFor(() => expect(sent('legacyCommit').map(({ fields }) => fields['amount'])).toEqual([AMOUNT]));
+  });
+
+  test('an answer that cannot be used does not blame the connection', async () => {
+    sandbox.control.setFault({ call: 'legacyWay', kind: 'malformed', times: 1 });
+    const { log } = await show();
+    expect(await screen.findByText(/bukan dari ponsel atau koneksi Anda/)).toBeVisible();
+    const beside = 'Terjadi kesalahan. Silakan coba lagi.';
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en', beside } }]);
   });
 
   test('cards that cannot be read: the reason, or the fixed text without one; a tap reads again', async () => {
@@ -219,7 +228,7 @@ describe('paying', () => {
     const { handle, letGo } = heldCommit();
     const shown = await show(`${PATH}&userId=u1`, { server: { ...sandbox, handle } });
     await payWith(shown, 'BCA');
-    await shown.user.click(screen.getByRole('button', { name: 'Huichao' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Bayar lewat Huichao' }));
     await letGo();
     await waitFor(() => expect(shown.log.opened).toHaveLength(1));
     expect(sent('legacyHuichao')).toEqual([]);
@@ -232,7 +241,7 @@ describe('paying', () => {
     await payWith(shown, 'BCA');
     await elsewhere(shown);
     await act(() => shown.router.navigate(`/legacyRepay${path}`));
-    await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Bayar lewat Huichao' }));
     await letGo();
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
     expect(sent('legacyHuichao')).toEqual([]);
@@ -241,7 +250,7 @@ describe('paying', () => {
   test('back in front within the tap: the payment goes on, and nothing else pays beside it', async () => {
     const shown = await show(`${PATH}&userId=u1`);
     await shown.user.click(await cardOf('BCA'));
-    const [pay, other] = [await payButton(), screen.getByRole('button', { name: 'Huichao' })];
+    const [pay, other] = [await payButton(), screen.getByRole('button', { name: 'Bayar lewat Huichao' })];
     act(() => {
       pay.click();
       shown.resume(1_000);
@@ -294,7 +303,7 @@ describe('paying', () => {
     const { user } = await show(`${PATH}&userId=u1`);
     await user.click(await payButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Pilih kartu bank terlebih dahulu.');
-    await user.click(screen.getByRole('button', { name: 'Huichao' }));
+    await user.click(screen.getByRole('button', { name: 'Bayar lewat Huichao' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -456,12 +465,12 @@ describe('the SMS code', () => {
   test('another card can be chosen, with a fresh token', async () => {
     const { user, log } = await toCode();
     await user.type(field(), '123');
-    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
     await payWith({ user }, 'Mandiri');
     await confirmButton();
     expect(field()).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(3));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
@@ -472,7 +481,7 @@ describe('the SMS code', () => {
     let isHeld = false;
     const { user, release } = await toCode(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
     isHeld = true;
-    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
     await user.click(await cardOf('BCA'));
     await user.click(await screen.findByRole('button', { name: /Sedang diproses/ }));
     expect(sent('legacyCommit')).toHaveLength(1);
@@ -526,7 +535,7 @@ describe('the SMS code', () => {
     await user.type(field(), 'xxxxxx');
     await user.click(await confirmButton());
     await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['verification code error']));
-    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
@@ -773,7 +782,7 @@ describe('a reply that was lost', () => {
   test('is past once another call was answered, whichever it was', async () => {
     const shown = await show(`${PATH}&userId=u1`);
     sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'before', times: 1 });
-    await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Bayar lewat Huichao' }));
     await screen.findByText(unknown);
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
     await payWith(shown, 'BNI');
@@ -804,7 +813,7 @@ describe('a reply that was lost', () => {
     await user.type(field(), await lastCode());
     await user.click(await confirmButton());
     await screen.findByText(unknown);
-    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
     await user.click(await cardOf('BCA'));
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
     await user.click(await payButton());
@@ -821,7 +830,7 @@ describe('a reply that was lost', () => {
     await user.type(field(), await lastCode());
     await user.click(await confirmButton());
     expect(await screen.findByText('Pembayaran ini sudah dikirim.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
     expect(new Set(tokens()).size).toBe(1);
@@ -833,12 +842,12 @@ describe('Huichao', () => {
   test('not without a user', async () => {
     await show();
     await payButton();
-    expect(screen.queryByRole('button', { name: 'Huichao' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Bayar lewat Huichao' })).not.toBeInTheDocument();
   });
 
   test('a row of its own; leads to an allowed address; a triple tap is one request', async () => {
     const { user, log, resume } = await show(`${PATH}&userId=u1`);
-    const row = await screen.findByRole('button', { name: 'Huichao' });
+    const row = await screen.findByRole('button', { name: 'Bayar lewat Huichao' });
     await user.tripleClick(row);
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['page']));
     expect(log.followed[0]?.address).toMatch(/^http:\/\/localhost\/sandbox\/huichao/);
@@ -857,7 +866,7 @@ describe('Huichao', () => {
     const handle = async (request: Request) =>
       request.url.includes('repayment-huichao') ? Response.json({ code: 0, data: { url: 'payapp://pay' } }) : sandbox.handle(request);
     const shown = await show(`${PATH}&userId=u1`, { server: { ...sandbox, handle }, native, config: { schemes: ['payapp'] } });
-    await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Bayar lewat Huichao' }));
     await waitFor(() => expect(shown.log.followed.map(({ result }) => result)).toEqual(['bridge']));
     await payWith(shown, 'BCA');
     await waitFor(async () => expect(await payments()).toHaveLength(paid));
@@ -869,7 +878,7 @@ describe('Huichao', () => {
 
   test('a hostile address is refused by the gate', async () => {
     const { user, log } = await show(`${PATH}&userId=hostile`);
-    await user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await user.click(await screen.findByRole('button', { name: 'Bayar lewat Huichao' }));
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
     expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
   });
@@ -877,7 +886,7 @@ describe('Huichao', () => {
   test('a lost reply is unknown, and nothing pays until the cards were read again', async () => {
     sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'after', times: 1 });
     const { user, log } = await show(`${PATH}&userId=u1`);
-    const row = await screen.findByRole('button', { name: 'Huichao' });
+    const row = await screen.findByRole('button', { name: 'Bayar lewat Huichao' });
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
     await user.click(row);
     expect(await screen.findByText(/Belum diketahui/)).toBeVisible();

@@ -12,8 +12,8 @@ import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
 import { useLegacyWayQuery } from '../../repayApi';
-import { fixed as literals } from '../../wording/fixed';
-import { useWording } from '../../wording/useWording';
+import { fixed as literals } from '../../wording/legacyFixed';
+import { useLegacyWording } from '../../wording/useLegacyWording';
 import { AmountMissing } from '../AmountMissing';
 import { Settled } from '../Settled';
 import { useBill } from '../useBill';
@@ -24,7 +24,7 @@ import { useFailureToast } from './useFailureToast';
 
 /** Legacy repayment with a bank card (specification §4, §7), reachable by address only. */
 export function LegacyScreen(query: PageParameters<typeof pages.legacyRepay>) {
-  const { legacy } = useWording();
+  const legacy = useLegacyWording();
   const cents = centsOf(query.amount);
   if (cents === undefined || cents === 0) return <AmountMissing title={legacy.title} />;
   return <LegacyPage query={{ ...query, amount: query.amount.trim() }} cents={cents} />;
@@ -32,7 +32,7 @@ export function LegacyScreen(query: PageParameters<typeof pages.legacyRepay>) {
 
 function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly cents: Cents }) {
   const { market, config } = useShell();
-  const { legacy, fixed } = useWording();
+  const legacy = useLegacyWording();
   const failureToast = useFailureToast();
   const read = useLegacyWayQuery({ orderId: query.orderId });
   const { currentData: way, error, isFetching, refetch } = read;
@@ -44,8 +44,8 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
     // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
   }, [payment.refused]);
   useEffect(() => {
-    if (error !== undefined && !isFetching) failureToast(error, fixed.legacyCards);
-  }, [error, isFetching, failureToast, fixed]);
+    if (error !== undefined && !isFetching) failureToast(error, legacy.fixed.cards);
+  }, [error, isFetching, failureToast, legacy]);
 
   // Cents, unless the configuration says otherwise (`money.cents`); sent as it came either way.
   const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);
@@ -79,7 +79,7 @@ interface CardsFailedProps {
 function CardsFailed({ failure = {}, onRetry }: CardsFailedProps) {
   const { language } = useShell();
   const hasReason = failure.message || errorKind(failure) !== 'refused';
-  return <FailedLoad failure={hasReason ? failure : { ...failure, message: literals.legacyCards[language] }} onRetry={onRetry} />;
+  return <FailedLoad failure={hasReason ? failure : { ...failure, message: literals.cards[language] }} onRetry={onRetry} />;
 }
 
 function LegacySkeleton() {

@@ -2,6 +2,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
+import { useLegacyWording } from '../../wording/useLegacyWording';
 import { useWording } from '../../wording/useWording';
 import styles from './legacy.module.css';
 import type { CardPayment } from './useCardPayment';
@@ -15,10 +16,11 @@ export interface PaymentFooterProps {
 
 /** The one main action of the step: pay, confirm, or go on when it is paid. */
 export function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProps) {
-  const { legacy } = useWording();
+  const legacy = useLegacyWording();
+  const { inst } = useWording();
   const { common } = useCommonWording();
   const { pending, locked, pay, confirm } = payment;
-  if (payment.paid) return <Button onPress={payment.leave}>{hasProduct ? legacy.order : common.toHome}</Button>;
+  if (payment.paid) return <Button onPress={payment.leave}>{hasProduct ? inst.loan : common.toHome}</Button>;
   if (pending !== undefined) {
     return (
       <Button onPress={confirm} onRefused={() => void confirm()} disabled={locked} busy={payment.confirming} record>

@@ -1,14 +1,15 @@
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
-import { Landmark, ReceiptText } from '@loan/shared/ui/icons';
+import { ReceiptText, Wallet } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { LegacyWay } from '../../api/legacy';
-import { fixed as literals } from '../../wording/fixed';
+import { fixed as literals } from '../../wording/legacyFixed';
+import { useLegacyWording } from '../../wording/useLegacyWording';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import { useLeaveOnce } from '../useLeaveOnce';
@@ -27,17 +28,18 @@ export interface PaymentStepsProps {
 
 /** Beside a field a fixed text is repeated in the market's language. */
 const BESIDE = {
-  card: literals.legacyNoCard,
-  code: literals.legacyNoCode,
-  wrong: literals.legacyCodeWrong,
+  card: literals.noCard,
+  code: literals.noCode,
+  wrong: literals.codeWrong,
   again: literals.smsAgain,
-  twice: literals.legacyTwice,
+  twice: literals.twice,
 } as const satisfies Record<Reason, unknown>;
 
 /** The amount, then the cards, or the code that a card asks for. */
 export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps) {
   const shell = useShell();
-  const { legacy, va, pm } = useWording();
+  const legacy = useLegacyWording();
+  const { inst, va, pm } = useWording();
   const leaveOnce = useLeaveOnce();
   const { card, pending, reason, paid } = payment;
   const { productId, orderId, userId } = query;
@@ -59,7 +61,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
           )}
           {userId !== '' && (
             <Card>
-              <LinkRow icon={<Icon of={Landmark} />} onPress={() => void payment.payElsewhere()} record>
+              <LinkRow icon={<Icon of={Wallet} />} onPress={() => void payment.payElsewhere()} record>
                 {legacy.elsewhere}
               </LinkRow>
             </Card>
@@ -70,7 +72,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
       {productId !== '' && !paid && (
         <Card>
           <LinkRow icon={<Icon of={ReceiptText} />} onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>
-            {legacy.order}
+            {inst.loan}
           </LinkRow>
         </Card>
       )}

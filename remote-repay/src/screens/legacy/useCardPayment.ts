@@ -5,7 +5,7 @@ import type { FixedText } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { paymentOf, type BankCard, type LegacyCommit, type LegacyWay } from '../../api/legacy';
-import { useWording } from '../../wording/useWording';
+import { useLegacyWording } from '../../wording/useLegacyWording';
 import { isRefused } from '../useBill';
 import { useLeaving, type Leaving } from '../useLeaveOnce';
 import { CODE_EVERY, useKeptPayment, useRepayToken, type KeptPayment, type RepayToken } from './useKeptPayment';
@@ -32,7 +32,7 @@ export type CardPayment = ReturnType<typeof useCardPayment>;
 /** Paying with a card (specification §4, legacy repayment): choose, commit, where asked for the SMS code, then the borrow detail. */
 export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, read: PageRead) {
   const { orderId, amount, couponId, userId } = query;
-  const { fixed } = useWording();
+  const { fixed } = useLegacyWording();
   const kept = useKeptPayment(orderId, paymentOf(query));
   const token = useRepayToken(paymentOf(query), way?.repayToken ?? '');
   const [code, setCode] = useState('');
@@ -53,7 +53,7 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
   };
   const confirm = () => {
     const verifyCode = code.replace(/\s/g, '');
-    if (verifyCode.length < CODE_LENGTH) return refuse('code', fixed.legacyNoCode);
+    if (verifyCode.length < CODE_LENGTH) return refuse('code', fixed.noCode);
     return calls.send(() => calls.confirm({ orderId, verifyCode, repaymentRecordId: pending?.recordId ?? '' }), token.refused);
   };
   const change = (act: () => void) => {
@@ -75,7 +75,7 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     leave,
     choose: (id: string) => change(() => kept.chooseCard(id)),
     type: (text: string) => change(() => setCode(text)),
-    pay: () => (card === undefined ? refuse('card', fixed.legacyNoCard) : charge(card, '0')),
+    pay: () => (card === undefined ? refuse('card', fixed.noCard) : charge(card, '0')),
     askAgain: (isEarly: boolean) => (isEarly ? refuse('again', fixed.smsAgain) : card && charge(card, '1')),
     confirm,
     payElsewhere: () => calls.send(() => calls.huichao({ userId, orderId, amount })),
@@ -121,7 +121,7 @@ interface PaymentState {
  */
 function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token, read, leaving }: PaymentState) {
   const shell = useShell();
-  const { fixed } = useWording();
+  const { fixed } = useLegacyWording();
   const [paid, setPaid] = useState(false);
   const leave = () => {
     setPaid(true);
@@ -136,7 +136,7 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
     if (recordId !== '') return kept.setPending({ recordId, until: at + CODE_EVERY }, payment);
     // A code, and nothing that it could confirm.
     token.drop();
-    shell.toast(fixed.legacyFail);
+    shell.toast(fixed.fail);
     return void read.refetch();
   });
   useSuccess(calls.confirmState, leave);

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { FixedText } from '@loan/shared/contracts/shell';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
-import { useWording } from '../../wording/useWording';
+import { useLegacyWording } from '../../wording/useLegacyWording';
 
 /** A failure that has a text of its own, besides the server's message. */
 export type KnownFailure = 'wrong' | 'twice' | undefined;
@@ -22,19 +22,24 @@ export function knownFailure(failure: Partial<ApiFailure>, codes: PublicConfig['
  */
 export function useFailureToast(): (failure: Partial<ApiFailure>, fallback: FixedText) => void {
   const shell = useShell();
-  const { fixed } = useWording();
+  const { fixed } = useLegacyWording();
+  const { common } = useCommonWording();
   return useCallback(
     (failure, fallback) => {
       const { codes, net } = shell.config;
       if (failure.kind !== 'code') {
-        if (!net.silentScreens.includes('legacyRepay')) shell.toast(fixed.netError);
+        if (net.silentScreens.includes('legacyRepay')) return;
+        const { netError } = fixed;
+        // An answer that cannot be used came through, so the connection must not be blamed.
+        const isAnswered = failure.kind === 'unreadable' && netError.beside !== undefined;
+        shell.toast(isAnswered ? { ...netError, beside: common.errorGeneric } : netError);
         return;
       }
-      const own = { wrong: fixed.legacyCodeWrong, twice: fixed.legacyTwice };
+      const own = { wrong: fixed.codeWrong, twice: fixed.twice };
       const known = knownFailure(failure, codes);
       if (known !== undefined) shell.toast(own[known]);
       else shell.toast(failure.message ? { text: failure.message } : fallback);
     },
-    [shell, fixed],
+    [shell, fixed, common],
   );
 }

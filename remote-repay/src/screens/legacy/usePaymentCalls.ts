@@ -9,7 +9,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useLegacyCommitMutation, useLegacyConfirmMutation, useLegacyHuichaoMutation } from '../../repayApi';
-import { useWording } from '../../wording/useWording';
+import { useLegacyWording } from '../../wording/useLegacyWording';
 import type { Leaving } from '../useLeaveOnce';
 import { knownFailure, useFailureToast, type KnownFailure } from './useFailureToast';
 
@@ -30,7 +30,7 @@ interface PaymentCallsOptions {
 export function usePaymentCalls(orderId: string, { read, leaving, onFailure }: PaymentCallsOptions) {
   const { codes } = useShell().config;
   const { common } = useCommonWording();
-  const { fixed } = useWording();
+  const { fixed } = useLegacyWording();
   const failureToast = useFailureToast();
   const mounted = useMounted();
   const [commit, commitState] = useLegacyCommitMutation({ fixedCacheKey: `legacyCommit ${orderId}` });
@@ -56,7 +56,7 @@ export function usePaymentCalls(orderId: string, { read, leaving, onFailure }: P
     const known = knownFailure(failure, codes);
     if (failure.kind === 'code') onRefused?.(known);
     if (!mounted.current) return;
-    failureToast(failure, fixed.legacyFail);
+    failureToast(failure, fixed.fail);
     onFailure(known);
   };
   return { commit, confirm, huichao, commitState, confirmState, huichaoState, unknown, locked, send };

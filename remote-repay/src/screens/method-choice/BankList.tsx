@@ -52,7 +52,7 @@ export function BankList({ banks, choice }: BankListProps) {
     <Card title={pm.bank}>
       {method.payCode === '' && <p className={styles.hint}>{pm.bankHint}</p>}
       {searched && <Search sought={sought} onType={setSought} none={found.length === 0} />}
-      <div ref={list} className={searched ? styles.searched : undefined}>
+      <div ref={list} className={searched && found.length > 0 ? styles.searched : undefined}>
         <ChoiceGroup label={pm.bank} value={method.payCode} onChange={choose}>
           {found.map((bank) => (
             <div key={bank.name} className={styles.bank}>
@@ -84,8 +84,14 @@ interface SearchProps {
 /** Narrows the list down. */
 function Search({ sought, onType, none }: SearchProps) {
   const pm = useMethodWording();
+  const place = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onType('');
+    // The button goes: whoever reads with a keyboard goes on in the field.
+    place.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={styles.search}>
+    <div ref={place} className={styles.search}>
       <TextField
         label={pm.search}
         value={sought}
@@ -100,6 +106,13 @@ function Search({ sought, onType, none }: SearchProps) {
       <p role="status" className={styles.none}>
         {none && pm.searchNone}
       </p>
+      {none && (
+        <div className={styles.all}>
+          <Button kind="text" onPress={clear}>
+            {pm.searchClear}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -75,7 +75,7 @@ describe('what is asked and shown', () => {
       const { log, user } = await openPage(remote, 'repayOrNotChoose', `?productId=3101&orderId=ID-174-1${amount}`, {
         server: sandbox,
       });
-      expect(await screen.findByText(/Nominal tidak valid/)).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'SAYA INGIN MEMBAYAR' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
       expect(log.bridge.map(({ action }) => action)).toEqual(['goHome']);
@@ -200,7 +200,9 @@ describe('a bank', () => {
     expect(within(screen.getByRole('radiogroup', { name: 'Bank' })).queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByText('Bank tidak ditemukan')).toHaveAttribute('role', 'status');
     await expectAccessible(container);
-    await user.clear(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('button', { name: 'Hapus Pencarian' }));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
     await user.type(screen.getByRole('searchbox'), 'Kalimantan');
     await user.click(await bank(LONG));
     expect(await bank(LONG)).toBeChecked();
@@ -504,11 +506,11 @@ describe('replies that are none', () => {
     const { user, container } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await screen.findByRole('heading', { name: 'Belum ada metode pembayaran yang tersedia.' })).toBeVisible();
     await expectAccessible(container);
-    await user.click(confirm());
-    expect(toasts(fake)).toEqual([INCOMPLETE]);
+    expect(screen.queryByRole('button', { name: 'SAYA INGIN MEMBAYAR' })).not.toBeInTheDocument();
     data = [{ bankName: 'BCA', method: ['m-BCA'] }];
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
     expect(await bank()).toBeVisible();
+    expect(confirm()).toBeVisible();
   });
 
   test.each([[null], ['BCA'], [{ list: [] }], [[null, 7, {}]]])(

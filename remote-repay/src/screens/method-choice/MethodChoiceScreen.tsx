@@ -45,6 +45,8 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
   const leaveOnce = useLeaveOnce();
   const choice = useMethod({ productId, orderId });
   const { query, method } = choice;
+  // While a list comes, the button stays where it is; where none came, or an empty one, there is nothing to confirm.
+  const isNone = query.currentData === undefined ? query.isError : query.currentData.channels.length === 0;
   const refuse = useRefusal(`${method.payType} ${method.payCode} ${method.specificNum}`);
 
   const confirm = () => {
@@ -62,9 +64,11 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
     <PageFrame
       title={pm.title}
       footer={
-        <Button onPress={confirm}>
-          <FixedText of={fixed.payConfirm} />
-        </Button>
+        !isNone && (
+          <Button onPress={confirm}>
+            <FixedText of={fixed.payConfirm} />
+          </Button>
+        )
       }
     >
       <Card>

@@ -23,6 +23,8 @@ export interface AccountCardProps {
   readonly account: VirtualAccount;
   /** Its last moment has come. */
   readonly over: boolean;
+  /** It was said to be paid: nobody is asked to pay it. */
+  readonly said: boolean;
   /** That moment comes now. */
   readonly onOver: () => void;
   /** Asks the server for the number again. */
@@ -31,11 +33,11 @@ export interface AccountCardProps {
 
 /** What to pay and where to: amount, until when, bank or store, number, bill number. All of it is the server's. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, over } = props;
+  const { account, over, said } = props;
   const shell = useShell();
   const { va } = useWording();
   const { common } = useCommonWording();
-  const { number, bill, expiry } = account;
+  const { number, bill, expiry, payType } = account;
 
   const shareIt = async () => {
     const amount = showMoney(account.amount, shell.market);
@@ -45,8 +47,8 @@ export function AccountCard(props: AccountCardProps) {
 
   return (
     <Card>
-      <Amount amount={account.amount} />
-      {expiry !== '' && <PayBySpace expiry={expiry} over={over} onOver={props.onOver} onReread={props.onReread} />}
+      <Amount amount={account.amount} over={over} said={said} />
+      {expiry !== '' && <PayBySpace isBank={payType === '1'} expiry={expiry} over={over} onOver={props.onOver} onReread={props.onReread} />}
       <hr className={styles.line} />
       <Destination account={account} over={over} />
       {bill !== '' && (
@@ -54,7 +56,7 @@ export function AccountCard(props: AccountCardProps) {
           <Row label={va.bill} value={bill} />
         </Rows>
       )}
-      {number !== '' && (
+      {number !== '' && !over && (
         <div className={styles.textButton}>
           <Button kind="text" onPress={shareIt}>
             {common.share}
@@ -65,8 +67,8 @@ export function AccountCard(props: AccountCardProps) {
   );
 }
 
-/** The sum, to be copied as digits where it is one. */
-function Amount({ amount }: { readonly amount: string }) {
+/** The sum, to be copied as digits where it is one. Of a number that is over nothing is copied. */
+function Amount({ amount, over, said }: Pick<AccountCardProps, 'over' | 'said'> & { readonly amount: string }) {
   const { market } = useShell();
   const { va } = useWording();
   const { common, spoken } = useCommonWording();
@@ -82,13 +84,13 @@ function Amount({ amount }: { readonly amount: string }) {
             <span className={styles.whole}>
               <MoneyText amount={amount} size="amount" />
             </span>
-            {exact.ok && (
+            {exact.ok && !over && (
               <span className={styles.textButton}>
                 <CopyButton text={exact.digits} label={spoken.copyAmount} copied={va.amountCopied} />
               </span>
             )}
           </div>
-          <p className={styles.hint}>{va.exact}</p>
+          {!over && !said && <p className={styles.hint}>{va.exact}</p>}
         </>
       )}
     </>
@@ -113,15 +115,17 @@ function Destination({ account: { channel, number, payType }, over }: Pick<Accou
       ) : (
         <>
           <p className={styles.label}>{isBank ? va.number : va.code}</p>
-          <div className={classNames(styles.figure, over && styles.past)}>
-            <span className={isBank ? styles.whole : styles.code}>
-              <CopyNumber value={number} spoken={isBank ? spoken.accountNumber : `${va.code} {digits}`} />
-            </span>
-            <span className={styles.textButton}>
-              <CopyButton text={number} label={isBank ? spoken.copyNumber : va.copyNumber} copied={va.numberCopied} />
-            </span>
+          <div className={classNames(!isBank && styles.code, over && styles.past)}>
+            <CopyNumber value={number} spoken={isBank ? spoken.accountNumber : `${va.code} {digits}`} />
           </div>
-          {!isBank && <BarcodeSpace code={number} />}
+          {!over && (
+            <div className={styles.copy}>
+              <CopyButton kind="secondary" text={number} label={isBank ? spoken.copyNumber : va.copyNumber} copied={va.numberCopied}>
+                {va.copyNumber}
+              </CopyButton>
+            </div>
+          )}
+          {!isBank && !over && <BarcodeSpace code={number} />}
         </>
       )}
     </>

@@ -14,10 +14,12 @@ const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */
 export interface BelowProps {
   readonly account: VirtualAccount;
   readonly request: VirtualAccountRequest;
+  /** Nobody is to pay now: the steps are there when they are opened. */
+  readonly closed: boolean;
 }
 
 /** What stands under the number: how to pay, fetched once the number is here, and where to turn. It comes at once or not at all, so that nothing in it moves. */
-export function Below({ account, request }: BelowProps) {
+export function Below({ account, request, closed }: BelowProps) {
   const { va } = useWording();
   const { common } = useCommonWording();
   const { Part, again } = useLate(load, true);
@@ -35,7 +37,7 @@ export function Below({ account, request }: BelowProps) {
           </Button>
         </div>
       ) : (
-        <Part account={account} chosen={request.specific_num} />
+        <Part account={account} chosen={request.specific_num} closed={closed} />
       )}
       <Help orderId={request.orderId} telephone={account.telephone} />
     </>

@@ -2,11 +2,11 @@ import { Instructions, type InstructionsProps } from './Instructions';
 import { Notes } from './Notes';
 
 /** How to pay, and what to know before and after. */
-export function Guidance({ account, chosen }: InstructionsProps) {
+export function Guidance(props: InstructionsProps) {
   return (
     <>
-      <Instructions account={account} chosen={chosen} />
-      <Notes account={account} />
+      <Instructions {...props} />
+      <Notes account={props.account} />
     </>
   );
 }

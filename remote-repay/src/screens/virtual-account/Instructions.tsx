@@ -14,17 +14,22 @@ export interface InstructionsProps {
   readonly account: VirtualAccount;
   /** The stored method number (position + 1), or ''. */
   readonly chosen: string;
+  /** Nothing is open before it is asked for. */
+  readonly closed: boolean;
 }
 
 /** How to pay: one accordion a method of a bank, the chosen one first and open; one list for a market. */
-export function Instructions({ account, chosen }: InstructionsProps) {
+export function Instructions({ account, chosen, closed }: InstructionsProps) {
   const { va } = useWording();
   const words = usePaymentWording();
   const { bankSteps, marketSteps, channel } = account;
   const first = openAtFirst(chosen, account);
-  const [open, setOpen] = useState(first);
+  const [toggled, setOpen] = useState<number>();
+  const open = toggled ?? (closed ? -1 : first);
+  // One list has nothing to choose from, but may be closed.
+  const lists = closed && marketSteps.length > 0 ? [{ name: channel, steps: marketSteps }] : bankSteps;
   // Each keeps its place in the server's list as its number.
-  const methods = bankSteps
+  const methods = lists
     .map((method, index) => ({ ...method, index }))
     .sort((one, other) => Number(other.index === first) - Number(one.index === first));
   return (
@@ -39,7 +44,7 @@ export function Instructions({ account, chosen }: InstructionsProps) {
           {steps.length > 0 ? <Steps items={steps} /> : <p>{words.noSteps}</p>}
         </Accordion>
       ))}
-      {marketSteps.length > 0 && <Steps items={marketSteps} />}
+      {marketSteps.length > 0 && !closed && <Steps items={marketSteps} />}
       {bankSteps.length === 0 && marketSteps.length === 0 && <p>{words.noSteps}</p>}
     </Card>
   );

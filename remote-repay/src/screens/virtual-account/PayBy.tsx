@@ -10,6 +10,8 @@ import { PayByLines } from './PayByLines';
 const MINUTE = 60_000;
 
 export interface PayByProps {
+  /** What the moment is, in words. */
+  readonly until: string;
   /** As the server wrote it. */
   readonly expiry: string;
   /** The time is over, by the clock of the device: never for a text that is no date. */
@@ -17,12 +19,12 @@ export interface PayByProps {
 }
 
 /** Until when it can be paid, in the words of the market; says when that is over. */
-export function PayBy({ expiry, onOver }: PayByProps) {
+export function PayBy({ until, expiry, onOver }: PayByProps) {
   const { market } = useShell();
   const deadline = lastMoment(expiry);
   const isOver = useCountdown(deadline, MINUTE) === 0 && deadline !== undefined;
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  return <PayByLines day={dayText(expiry, market) ?? ''} exact={expiry} />;
+  return <PayByLines until={until} day={dayText(expiry, market) ?? ''} exact={expiry} />;
 }

@@ -10,6 +10,7 @@ import { useLate } from './useLate';
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './PayBy')).PayBy;
 
 export interface PayBySpaceProps {
+  readonly isBank: boolean;
   /** As the server wrote it. */
   readonly expiry: string;
   /** That moment has come. */
@@ -21,24 +22,28 @@ export interface PayBySpaceProps {
 }
 
 /**
- * Until when it can be paid: the server's own text at once, the words of the market when they are here, in space that is
+ * Until when the number holds, which is not when the bill is due: the server's own text at once, the words of the market when they are here, in space that is
  * kept for them. When that is over, what to do first, which waits for nothing: it would move the number under the thumb.
  */
-export function PayBySpace({ expiry, over, onOver, onReread }: PayBySpaceProps) {
+export function PayBySpace({ isBank, expiry, over, onOver, onReread }: PayBySpaceProps) {
   const { va } = useWording();
   const { common } = useCommonWording();
   const { Part } = useLate(load, true);
+  const { until, over: ended } = isBank ? va.ofNumber : va.ofCode;
   if (over)
     return (
       <div className={styles.over}>
         <Note tone="danger">
-          {va.over} <span className={styles.line}>{expiry}</span>
+          {ended}
+          <span className={styles.line}>
+            {until} {expiry}
+          </span>
         </Note>
         <Button onPress={onReread} busyText={common.loading}>
           {common.reload}
         </Button>
       </div>
     );
-  if (Part === undefined) return <PayByLines day={'\u00a0'} exact={expiry} />;
-  return Part === 'missing' ? <PayByLines day="" exact={expiry} /> : <Part expiry={expiry} onOver={onOver} />;
+  if (Part === undefined) return <PayByLines until={until} day={'\u00a0'} exact={expiry} />;
+  return Part === 'missing' ? <PayByLines until={until} day="" exact={expiry} /> : <Part until={until} expiry={expiry} onOver={onOver} />;
 }

@@ -89,14 +89,14 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
           {() =>
             account && (
               <>
-                <AccountCard account={account} over={over} onOver={lookAgain} onReread={refetch} />
+                <AccountCard account={account} over={over} said={said !== undefined} onOver={lookAgain} onReread={refetch} />
                 {/* The server's amount is the one that is shown; the address only asked for one. */}
                 <MethodRow
                   request={request}
                   amount={amountToPay(account.amount, shell.market) ?? request.amount}
                   name={methodName(account)}
                 />
-                <Below account={account} request={request} />
+                <Below account={account} request={request} closed={over || said !== undefined} />
               </>
             )
           }

@@ -21,6 +21,7 @@ const MARKETS = {
     settled: 'Semua cicilan sudah lunas',
     notYet: 'Pembayaran belum tercatat',
     noFault: /^Belum tercatat tidak berarti gagal/,
+    report: /^Jika dana sudah keluar/,
     lost: 'Status belum dapat diperiksa',
     again: 'Periksa Lagi',
     number: 'Kembali ke Nomor',
@@ -41,6 +42,7 @@ const MARKETS = {
     settled: 'All instalments are paid',
     notYet: 'Payment not recorded yet',
     noFault: /^Not recorded yet doesn't mean/,
+    report: /^If the money has left/,
     lost: "The status couldn't be checked",
     again: 'Check again',
     number: 'Back to the number',
@@ -147,6 +149,8 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     await wholeRound();
     expect(await heading(words.notYet)).toBeVisible();
     expect(screen.getByText(words.noFault)).toBeVisible();
+    // When to report is read before the way to report.
+    expect(screen.getByText(words.report).compareDocumentPosition(await button(words.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(words.due)).toBeVisible();
     await expectAccessible(container);
     const looks = asked();
@@ -196,6 +200,8 @@ test('a step back and the button lead to the number, which says that it was said
   expect(asked()).toBe(looks);
   expect(screen.getByText(/^Anda menyatakan sudah membayar tagihan ini\. Jangan membayar dua kali\.$/)).toBeVisible();
   // What is asked first of whoever may have paid is not the same again.
+  expect(screen.queryByText(/hingga digit terakhir/)).toBeNull();
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   const bar = (await button('Lihat Status')).closest('[data-footer]') as HTMLElement;
   expect(
     within(bar)

@@ -85,7 +85,8 @@ describe('the request', () => {
       const { log, user } = await openPage(remote, 'repayOrNot', `?productId=3101&orderId=ID-174-1${amount}`, {
         server: sandbox,
       });
-      expect(await screen.findByText(/Nominal tidak valid/)).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
+      expect(screen.getByText('Buka kembali halaman ini dari aplikasi.')).toBeVisible();
       expect(log.requests).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
       expect(log.bridge[0]?.action).toBe('goHome');
@@ -277,7 +278,7 @@ describe('until when it can be paid', () => {
   test('in the words of the market, with the text of the server under it', async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: '2099-08-25 18:00:00' })) });
     expect(await screen.findByText('25 Agu 2099 18:00')).toBeVisible();
-    expect(screen.getByText('Bayar paling lambat')).toBeVisible();
+    expect(screen.getByText('Nomor berlaku sampai')).toBeVisible();
     expect(screen.getByText('2099-08-25 18:00:00')).toBeVisible();
     expect(reread()).not.toBeInTheDocument();
   });
@@ -290,31 +291,50 @@ describe('until when it can be paid', () => {
   test('nothing is said where the server sends none, and what is no date is said as it came', async () => {
     const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
-    expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/berlaku sampai/)).not.toBeInTheDocument();
     first.unmount();
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: 'besok pagi' })) });
     await ready();
     // Neither words of the market nor space for them.
-    await waitFor(() => expect(screen.getByText('Bayar paling lambat').parentElement?.children).toHaveLength(2));
+    await waitFor(() => expect(screen.getByText('Nomor berlaku sampai').parentElement?.children).toHaveLength(2));
     expect(screen.getAllByText(/besok pagi/)).toHaveLength(1);
+  });
+
+  test('a code of a store that is over: so it is called, no bars to scan, its steps closed', async () => {
+    const store = { payType: 2, payCode: 'ALFAMART', payStep: ['Datang ke kasir'], expiryTime: '2020-01-01 10:00:00' };
+    const { user } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply(store)) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Kode ini sudah tidak berlaku. Muat ulang sebelum membayar. Kode berlaku sampai 2020',
+    );
+    expect(screen.queryByText(/kecerahan layar/)).not.toBeInTheDocument();
+    const steps = await screen.findByRole('button', { name: 'Langkah untuk ALFAMART' });
+    expect(screen.queryByText('Datang ke kasir')).not.toBeInTheDocument();
+    await user.click(steps);
+    expect(screen.getByText('Datang ke kasir')).toBeVisible();
   });
 
   test('it ends while the bill is open: that is said without a tap', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: written(Date.now() + 2 * HOUR) })) });
-    expect(await screen.findByText('Bayar paling lambat')).toBeVisible();
+    expect(await screen.findByText('Nomor berlaku sampai')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(HOUR));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(HOUR + 1_000));
-    expect(screen.getByRole('alert')).toHaveTextContent('Batas waktu bayar sudah lewat.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nomor ini sudah tidak berlaku.');
     jest.useRealTimers();
   });
 
   test('when it is over it says so, keeps the number, and asks again by a tap', async () => {
     let expiryTime = written(Date.now() - HOUR);
     const { user, container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(() => reply({ expiryTime })) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Batas waktu bayar sudah lewat. Muat ulang sebelum membayar. ${expiryTime}`);
-    expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Nomor ini sudah tidak berlaku. Muat ulang sebelum membayar. Nomor berlaku sampai ${expiryTime}`,
+    );
+    // Neither copied, nor sent on, nor followed step by step.
+    expect(screen.queryByRole('button', { name: /^(Salin|Bagikan)/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/hingga digit terakhir/)).not.toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Petunjuk Pembayaran' });
+    expect(screen.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
     expect(container.textContent).toContain('8808123456789012');
     // The number is not what to act on, and neither is having paid to it.
     expect(container.querySelector('.past')).toHaveTextContent('8808');
@@ -323,7 +343,8 @@ describe('until when it can be paid', () => {
     await expectAccessible(container);
     expiryTime = written(Date.now() + HOUR);
     await user.click(reread() as HTMLElement);
-    expect(await screen.findByText(/paling lambat/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Bagikan' })).toBeVisible();
+    expect(screen.getByRole('button', { expanded: true })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(container.querySelector('.past')).toBeNull();
     expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveClass('primary');
@@ -340,7 +361,7 @@ describe('the barcode of a payment code', () => {
   test('stands under it, with what makes it easier to scan', async () => {
     const { container } = await openPage(remote, 'repayOrNot', PATH, { server: atStore({ vcode: '770110000000001' }) });
     expect(await bars()).toBeVisible();
-    expect(screen.getByText(/Terangkan layar/)).toBeVisible();
+    expect(screen.getByText(/Naikkan kecerahan layar/)).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -348,14 +369,14 @@ describe('the barcode of a payment code', () => {
     const { log } = await openPage(remote, 'repayOrNot', PATH, { server: atStore({ vcode }) });
     await ready();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    expect(screen.queryByText(/Terangkan layar/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Naikkan kecerahan layar/)).not.toBeInTheDocument();
     expect(log.toasts).toEqual([]);
   });
 
   test('a number of a bank has none', async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
-    expect(screen.queryByText(/Terangkan layar/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Naikkan kecerahan layar/)).not.toBeInTheDocument();
   });
 });
 
@@ -415,7 +436,10 @@ describe('copying and sharing', () => {
     });
     await ready();
     const writeText = clipboard();
-    await user.click(screen.getByRole('button', { name: 'Salin nomor Virtual Account' }));
+    const copy = screen.getByRole('button', { name: 'Salin nomor Virtual Account' });
+    expect(copy).toHaveClass('secondary');
+    expect(copy).toHaveTextContent('Salin Nomor');
+    await user.click(copy);
     await user.click(screen.getByRole('button', { name: 'Salin nominal' }));
     expect(writeText.mock.calls).toEqual([['8808123456789012'], ['1080000']]);
     expect(log.toasts.map(({ message }) => message)).toEqual(['Nomor berhasil disalin', 'Nominal berhasil disalin']);
@@ -548,7 +572,7 @@ describe('coming back and failures', () => {
     loseReply();
     const { user, resume, log, container } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await screen.findByText('Nomor pembayaran gagal dimuat')).toBeVisible();
-    expect(screen.getByText(/Membuka halaman ini tidak membayar apa pun/)).toBeVisible();
+    expect(screen.getByText(/^Tidak ada dana yang ditarik saat Anda membuka halaman ini\. Periksa koneksi internet Anda/)).toBeVisible();
     expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument();
     await expectAccessible(container);
     await act(async () => resume(3_600_000));
@@ -558,6 +582,13 @@ describe('coming back and failures', () => {
     expect(sent()).toHaveLength(2);
     // The same number as the reply that was lost.
     expect((await sandbox.control.state()).virtual_accounts).toHaveLength(1);
+  });
+
+  test('a first reply that cannot be used says the same, and does not blame the connection', async () => {
+    sandbox.control.setFault({ call: 'virtualAccount', kind: 'status', status: 502, times: 1 });
+    await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
+    expect(await screen.findByText(/^Tidak ada dana yang ditarik saat .* Gangguan ini dari pihak kami\./)).toBeVisible();
+    expect(screen.queryByText(/koneksi/)).not.toBeInTheDocument();
   });
 
   test('a later reply that was lost: the page stays, and only a tap asks again', async () => {

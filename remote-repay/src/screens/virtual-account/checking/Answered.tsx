@@ -30,7 +30,7 @@ export interface AnsweredProps {
 /** The payment has arrived: what is left and when, and the way to the loan, which takes the place of the bill. */
 export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
   const shell = useShell();
-  const { fixed, inst, legacy } = useWording();
+  const { fixed, inst } = useWording();
   const checking = usePaymentWording();
   const { common } = useCommonWording();
   const leaveOnce = useLeaveOnce();
@@ -49,7 +49,7 @@ export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
       title={fixed.vaTitle.text}
       footer={
         <>
-          <Button onPress={toLoan}>{legacy.order}</Button>
+          <Button onPress={toLoan}>{inst.loan}</Button>
           <Button kind="text" onPress={() => shell.bridge.goHome()}>
             {common.toHome}
           </Button>

@@ -64,6 +64,8 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
             <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
               {checking.notYet.once}
             </Note>
+            {/* When to report stands where it is reported, and before it. */}
+            <p className={styles.report}>{checking.notYet.proof}</p>
             {help}
             <Details said={said} lookedAt={checks.lookedAt} />
           </>
@@ -108,7 +110,7 @@ function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoun
   const figures = (
     <Rows>
       {until !== '' && <Row strong label={label} value={dayText(until, market) ?? until} />}
-      {said.amount !== '' && <Row label={va.amount} value={<MoneyText amount={said.amount} />} />}
+      {said.amount !== '' && <Row strong label={va.amount} value={<MoneyText amount={said.amount} />} />}
     </Rows>
   );
   return lookedAt === undefined ? (
@@ -140,7 +142,6 @@ function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: n
   return (
     <Card>
       {hours > 0 && <p className={styles.step}>{fill(checking.afterHours, { n: hours })}</p>}
-      <p className={styles.step}>{checking.notYet.proof}</p>
       <SaidNumber said={said} />
       <p className={styles.times}>
         {saidAt} {lookedAt !== undefined && fill(checking.last, { time: timeText(lookedAt, market, checking.hour) })}

@@ -1,0 +1,16 @@
+import { foreign } from '@loan/shared/wording/fixed';
+import { smsTexts } from '@loan/shared/wording/smsTexts';
+
+/** Texts of the legacy repayment that the specification fixes to the letter (§4, §5, §8). */
+export const fixed = {
+  ...smsTexts,
+  noCard: foreign('zh', '请先选择付款银行卡！', { en: 'Choose a bank card first.', id: 'Pilih kartu bank terlebih dahulu.' }),
+  noCode: foreign('zh', '请输入正确的验证码', { en: 'Enter the correct code.', id: 'Masukkan kode yang benar.' }),
+  codeWrong: foreign('en', 'verification code error', { en: 'The code is wrong.', id: 'Kode verifikasi salah.' }),
+  twice: foreign('en', 'do not submit payment request twice', {
+    en: 'This payment was already submitted.',
+    id: 'Pembayaran ini sudah dikirim.',
+  }),
+  cards: foreign('en', 'query card list failed', { en: "The card list couldn't be loaded.", id: 'Daftar kartu gagal dimuat.' }),
+  fail: foreign('en', 'processing failed', { en: "The payment couldn't be processed.", id: 'Pembayaran gagal diproses.' }),
+};
