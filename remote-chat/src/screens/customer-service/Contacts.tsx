@@ -4,13 +4,14 @@ import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
-import { Mail } from '@loan/shared/ui/icons';
+import { Mail, MessageCircle, Phone } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { Contact } from '../../api/chat';
 import { useWording } from '../../wording/useWording';
 import styles from './Contacts.module.css';
+import { EmailText } from './EmailText';
 import { waysToCall } from './waysToCall';
 
 /** Number, chat and e-mail: only what is clean can be tapped, and nothing happens without a tap. */
@@ -48,6 +49,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
             {telephone !== '' && (
               <div className={styles.way}>
                 <Button kind="secondary" href={`tel:${telephone}`} onPress={() => void shell.bridge.callPhone(telephone)}>
+                  <Icon of={Phone} className={styles.icon} size={20} />
                   {cs.call}
                 </Button>
               </div>
@@ -60,7 +62,9 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
                   href={shell.admit(chat, 'link') ?? chat}
                   onPress={() => void shell.follow(chat, number === '' ? {} : { test: 'chat' })}
                 >
-                  {cs.whatsapp}
+                  <Icon of={MessageCircle} className={styles.icon} size={20} />
+                  {/* Beside the telephone there is no room for more. */}
+                  {both ? common.whatsapp : cs.whatsapp}
                 </Button>
               </div>
             )}
@@ -70,7 +74,9 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
       {email !== '' && (
         <Card title={common.email}>
           <div className={styles.value}>
-            <span className={styles.email}>{email}</span>
+            <span className={styles.email}>
+              <EmailText of={email} />
+            </span>
             <CopyButton text={email} label={`${common.copy} ${common.email}`} />
           </div>
           {/* The decoder let nothing through that a mail program reads as more than a recipient. */}

@@ -39,6 +39,14 @@ test('India: English, and ten digits get their country code', async () => {
   expect(screen.getByRole('link', { name: 'Call' })).toBeVisible();
 });
 
+test('beside the telephone the chat is called by its name alone', async () => {
+  const { unmount } = await open();
+  expect(await screen.findByRole('link', { name: /^Chat WhatsApp/ })).toHaveTextContent(/^WhatsApp$/);
+  unmount();
+  await open({ config: { ...WA, support: { kind: 'whatsapp' } } });
+  expect(await screen.findByRole('link', { name: /^Chat WhatsApp/ })).toHaveTextContent(/^Chat WhatsApp$/);
+});
+
 test('nothing happens without a tap', async () => {
   const { log } = await open();
   await screen.findByRole('link', { name: 'Telepon' });
@@ -194,7 +202,20 @@ describe('trust lines', () => {
     );
     expect(screen.getByRole('link', { name: '02150000000' })).toHaveAttribute('href', 'tel:02150000000');
     expect(screen.getByRole('link', { name: 'officer@company.example' })).toHaveAttribute('href', 'mailto:officer@company.example');
-    expect(screen.getByText(/OJK di 157/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '157' })).toHaveAttribute('href', 'tel:157');
+    expect(screen.getByText(/Kontak OJK di/)).toHaveTextContent(/^Belum terselesaikan\? Hubungi Kontak OJK di 157\.$/);
+  });
+
+  test.each([
+    ['the gate lets it through: a link', ['https://cms.rbi.org.in'], 1],
+    ['it does not: words', [], 0],
+  ])('the site of the regulator, %s', async (_, allowed, links) => {
+    const { user, log } = await open({ market: 'india', config: { hosts: { allowed }, trust: { regulator: true } } });
+    expect(await screen.findByText(/You may write to the RBI/)).toHaveTextContent(/: cms\.rbi\.org\.in$/);
+    const link = screen.queryAllByRole('link', { name: 'cms.rbi.org.in' });
+    expect(link).toHaveLength(links);
+    for (const one of link) await user.click(one);
+    expect(log.followed.map(({ address }) => address)).toEqual(allowed);
   });
 
   test('inside the app the telephone of the officer is the app’s', async () => {

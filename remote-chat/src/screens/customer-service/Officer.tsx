@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
+import { EmailText } from './EmailText';
 import styles from './Officer.module.css';
 
 /** Who answers for complaints, and how to reach them, where that is configured. */
@@ -16,7 +17,7 @@ export function Officer() {
   };
   return (
     <Card title={trust.officer.replace(/:\s*$/, '')}>
-      {name !== '' && <p>{name}</p>}
+      {name !== '' && <p className={styles.name}>{name}</p>}
       {phone !== '' && (
         <a className={styles.way} href={`tel:${phone}`} onClick={call}>
           {phone}
@@ -24,7 +25,7 @@ export function Officer() {
       )}
       {email !== '' && (
         <a className={styles.way} href={`mailto:${email}`}>
-          {email}
+          <EmailText of={email} />
         </a>
       )}
     </Card>

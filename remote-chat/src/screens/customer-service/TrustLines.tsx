@@ -1,5 +1,6 @@
 import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
+import { Regulator } from './Regulator';
 import styles from './TrustLines.module.css';
 
 /** Hours and the regulator, each only when configured, and what nobody of us asks for. */
@@ -11,7 +12,7 @@ export function TrustLines() {
         (line) =>
           line !== '' && (
             <span key={line} className={styles.line}>
-              {line}
+              {line === regulator ? <Regulator sentence={line} /> : line}
             </span>
           ),
       )}

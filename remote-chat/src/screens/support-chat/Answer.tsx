@@ -1,4 +1,5 @@
 import { Button } from '@loan/shared/ui/Button/Button';
+import { classNames } from '@loan/shared/ui/classNames';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Check } from '@loan/shared/ui/icons';
@@ -22,17 +23,18 @@ export function Answer({ answer: { text, vote, voting }, onVote }: AnswerProps) 
       busy={voting === of}
       onPress={() => onVote(of)}
     >
-      {vote === of && <Icon of={Check} className={styles.chosen} size={20} />}
+      {vote === of && <Icon of={Check} className={styles.tick} size={16} strokeWidth={3} />}
       <FixedText of={fixed[of]} />
     </Button>
   );
+  const place = (of: Vote) => <div className={classNames(styles.vote, vote === of && styles.chosen)}>{choice(of)}</div>;
   return (
     <>
       <p>{text}</p>
       <p className={styles.ask}>{chat.ask}</p>
       <div className={styles.votes}>
-        <div className={styles.vote}>{choice('yes')}</div>
-        <div className={styles.vote}>{choice('no')}</div>
+        {place('yes')}
+        {place('no')}
       </div>
     </>
   );

@@ -226,11 +226,13 @@ test('the categories could not be read: a panel to try again; the message field 
   });
   await screen.findByText('Ada gangguan pada halaman ini');
   expect(screen.queryByRole('log')).toBeNull();
+  expect(screen.queryByText(/^Tentang pesanan/)).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hubungi CS' })).toBeVisible();
   sandbox.control.clearFaults();
   await user.click(await button('Muat Ulang'));
   await button('Pembayaran');
+  expect(screen.getByText(/^Tentang pesanan/)).toBeVisible();
 });
 
 test("the categories were refused: the server's reason stays", async () => {

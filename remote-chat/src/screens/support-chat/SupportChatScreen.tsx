@@ -7,7 +7,6 @@ import { RatingDialog } from '@loan/shared/ui/RatingDialog/RatingDialog';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { fill } from '@loan/shared/wording/fill';
 
 import { CATEGORIES_PID } from '../../api/chat';
 import type { pages } from '../../api/pages';
@@ -53,8 +52,12 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
       >
         {topics && (shell.drawsHead ? <TopBar>{topics}</TopBar> : topics)}
         {/* What was kept is no news when the page wakes: another log opens with it, at its end. */}
-        {orderNo !== '' && <p className={styles.about}>{fill(words.about, { order: orderNo })}</p>}
-        {failed && fresh ? null : <Log key={String(woken)} chat={chat} shown={shown} />}
+        {failed && fresh ? null : (
+          <>
+            {orderNo !== '' && <About orderNo={orderNo} />}
+            <Log key={String(woken)} chat={chat} shown={shown} />
+          </>
+        )}
       </Waiting>
       {rating && (
         <RatingDialog
@@ -68,6 +71,19 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
         />
       )}
     </PageFrame>
+  );
+}
+
+/** Which order it is about: its number in one piece. */
+function About({ orderNo }: { readonly orderNo: string }) {
+  const { chat } = useWording();
+  const [before, after] = chat.about.split('{order}');
+  return (
+    <p className={styles.about}>
+      {before}
+      <span className={styles.order}>{orderNo}</span>
+      {after}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { complaintState } from '../complaintState';
 import { Regulator } from '../Regulator';
 import styles from './ComplaintView.module.css';
 import { Images } from './Images';
+import { ServiceRow } from './ServiceRow';
 import { StatusCard } from './StatusCard';
 
 export interface ComplaintViewProps {
@@ -35,6 +36,7 @@ export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
             {answer !== '' && <p className={styles.text}>{answer}</p>}
             <Images addresses={answerImages} onView={onView} />
           </div>
+          <ServiceRow>{detail.unsatisfied}</ServiceRow>
         </Card>
       )}
       <Card title={detail.text}>

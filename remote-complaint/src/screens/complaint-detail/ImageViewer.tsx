@@ -27,7 +27,8 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   const [shown, setShown] = useState(start);
   const [broken, setBroken] = useState<readonly number[]>([]);
   const count = images.length;
-  const name = (index: number) => fill(detail.view, { n: index + 1, m: count });
+  const place = (index: number) => ({ n: index + 1, m: count });
+  const name = (index: number) => fill(detail.view, place(index));
   const [before, after] = [(shown + count - 1) % count, (shown + 1) % count];
   const swipe = useSwipe(
     () => setShown(before),
@@ -45,7 +46,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
       <div className={styles.viewer} onKeyDown={onKeyDown}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title} tabIndex={-1} aria-live="polite">
-            {name(shown)}
+            {fill(detail.image, place(shown))}
           </h2>
           <IconButton label={common.close} onPress={onClose}>
             <Icon of={X} />
@@ -53,7 +54,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
         </div>
         <div className={styles.stage} {...swipe}>
           {broken.includes(shown) ? (
-            <Icon of={ImageOff} size={48} className={styles.missing} />
+            <Icon of={ImageOff} size={48} />
           ) : (
             <img
               key={shown}

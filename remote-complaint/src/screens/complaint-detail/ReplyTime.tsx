@@ -1,9 +1,7 @@
 import { readTime } from '@loan/shared/format/date';
-import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { useWording } from '../../wording/useWording';
-import { Day } from '../Day';
-import { isOver, replyDue } from './replyDue';
+import { Late } from '../Late';
 import styles from './StatusCard.module.css';
 
 export interface ReplyTimeProps {
@@ -11,21 +9,19 @@ export interface ReplyTimeProps {
   readonly sent: string;
   /** By when the server promises an answer; '' when it does not. */
   readonly promised: string;
+  /** Undefined until the device's clock is known. */
+  readonly isLate: boolean | undefined;
 }
 
-/** That an answer comes, or, once its time is over by the device's clock, since when there is none. Of a complaint that waits. */
-export function ReplyTime({ sent, promised }: ReplyTimeProps) {
-  const { form, detail } = useWording();
-  const woken = useWoken();
-  const due = readTime(promised) ?? replyDue(sent);
-  const isLate = woken && due !== undefined && isOver(due);
-  if (isLate && readTime(sent) !== undefined)
+/** That an answer comes, or, once its time is over, since when there is none. Of a complaint that waits. */
+export function ReplyTime({ sent, promised, isLate }: ReplyTimeProps) {
+  const { form } = useWording();
+  if (isLate === true && readTime(sent) !== undefined)
     return (
       <p className={`${styles.note} ${styles.late}`}>
-        {/* The day alone: nobody counts the hours. */}
-        <Day date={sent.trim().slice(0, 10)} around={detail.late} />
+        <Late sent={sent} />
       </p>
     );
   if (promised !== '') return null;
-  return <p className={styles.note}>{(woken || due === undefined) && form.note}</p>;
+  return <p className={styles.note}>{isLate !== undefined && form.note}</p>;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { createSandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
@@ -34,13 +34,13 @@ const rows = () => screen.queryAllByRole('term').map((term) => [term.textContent
 const toneOf = (words: string) => screen.getByText(words).className;
 
 test('status, number and promised date as the server sends them; the number is copied without spaces', async () => {
-  const { user, log } = await open({ statusText: 'Diproses', problemId: '3001', promiseTime: '2026-11-25 23:59:59' });
+  const { user, log } = await open({ statusText: 'Diproses', problemId: '3001', promiseTime: '2126-11-25 23:59:59' });
   expect(rows()).toEqual([
     ['Status', 'Diproses'],
     ['Nomor pengaduan', '3001Salin'],
-    ['Dibalas paling lambat', '25 Nov 2026'],
+    ['Dibalas paling lambat', '25 Nov 2126'],
   ]);
-  expect(screen.getByText('25 Nov 2026')).toHaveAttribute('datetime', '2026-11-25 23:59:59');
+  expect(screen.getByText('25 Nov 2126')).toHaveAttribute('datetime', '2126-11-25 23:59:59');
   expect(toneOf('Diproses')).toContain('info');
   expect(screen.queryByText(SOON)).toBeNull();
   await expectAccessible();
@@ -52,7 +52,7 @@ test('status, number and promised date as the server sends them; the number is c
 
 test('a date in another form stays as it came, said once', async () => {
   await open({ promiseTime: 'besok sore' }, 'india');
-  expect(rows()).toContainEqual(['Reply promised by', 'besok sore']);
+  expect(rows()).toContainEqual(['Reply by', 'besok sore']);
   expect(screen.getAllByText('besok sore')).toHaveLength(1);
 });
 
@@ -63,10 +63,10 @@ const before = (days: number) => {
 };
 
 test.each([
-  ['sent today: the promise', { time: before(0), promiseTime: '' }, SOON, /^Belum dijawab sejak/],
-  ['its time is over: since when', { time: before(30), promiseTime: '' }, /^Belum dijawab sejak \d+ \w+ \d{4}\.$/, SOON],
-  ['the promised day is over', { time: before(2), promiseTime: before(1) }, /^Belum dijawab sejak \d+ \w+ \d{4}\.$/, SOON],
-  ['a time that is no date: the promise', { time: 'kemarin', promiseTime: '' }, SOON, /^Belum dijawab sejak/],
+  ['sent today: the promise', { time: before(0), promiseTime: '' }, SOON, /^Belum ada balasan/],
+  ['its time is over: since when', { time: before(30), promiseTime: '' }, /^Belum ada balasan, dikirim \d+ \w+ \d{4}$/, SOON],
+  ['the promised day is over', { time: before(2), promiseTime: before(1) }, /^Belum ada balasan, dikirim \d+ \w+ \d{4}$/, SOON],
+  ['a time that is no date: the promise', { time: 'kemarin', promiseTime: '' }, SOON, /^Belum ada balasan/],
 ])('%s', async (_, fields, said, unsaid) => {
   await open({ statusText: 'Diproses', ...fields });
   const whole = (words: string | RegExp) => (__: string, one: Element | null) =>
@@ -76,7 +76,22 @@ test.each([
   expect(rows().map(([label]) => label)).toContain('Dikirim pada');
 });
 
-test('while it waits there is a way to a person, and whom to turn to next; once answered the latter', async () => {
+test.each([
+  ['late', before(30), 'Diproses · belum dijawab', 'warn'],
+  ['in time', before(0), 'Diproses', 'info'],
+])('the status of one that is %s says so', async (_, time, words, tone) => {
+  await open({ statusText: 'Diproses', time, promiseTime: '' });
+  expect(rows()).toContainEqual(['Status', words]);
+  expect(toneOf(words)).toContain(tone);
+});
+
+test('one that has ended is not late', async () => {
+  await open({ statusText: 'Selesai', time: before(30) });
+  expect(rows()).toContainEqual(['Status', 'Selesai']);
+  expect(screen.queryByText(/Belum ada balasan/)).toBeNull();
+});
+
+test('while it waits there is a way to a person, and whom to turn to next; and once it has ended', async () => {
   const regulator = () => screen.queryByText(/Kontak OJK di/);
   const { user, log, unmount } = await open({ statusText: 'Diproses', promiseTime: '' }, 'indonesia', { regulator: true });
   expect(regulator()).toHaveTextContent('Belum terselesaikan? Hubungi Kontak OJK di 157.');
@@ -86,7 +101,14 @@ test('while it waits there is a way to a person, and whom to turn to next; once 
   unmount();
   await open({ statusText: 'Selesai' }, 'indonesia', { regulator: true });
   expect(regulator()).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Layanan Pelanggan' })).toBeNull();
+  await screen.findByRole('button', { name: 'Belum puas? Layanan Pelanggan' });
+});
+
+test('under an answer, once, the way to a person', async () => {
+  const { user, log } = await open({ statusText: 'Selesai', disposeDetail: 'Sudah.' });
+  await user.click(within(screen.getByRole('region', { name: 'Hasil Penanganan' })).getByRole('button'));
+  expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
+  expect(screen.getAllByRole('button', { name: /Layanan Pelanggan/ })).toHaveLength(1);
 });
 
 test.each([
@@ -121,13 +143,13 @@ test.each([
   ['words of an end stay with a reply', { statusText: 'Selesai', disposeDetail: 'Sudah.' }, 'Selesai', 'ok'],
   ['unknown words stay, without a meaning', { statusText: 'Menunggu dokumen' }, 'Menunggu dokumen', 'neutral'],
 ] as const)('%s', async (_, fields, words, tone) => {
-  await open({ promiseTime: '2026-11-25', ...fields });
+  await open({ promiseTime: '2126-11-25', ...fields });
   expect(rows()).toContainEqual(['Status', words]);
   expect(toneOf(words)).toContain(tone);
 });
 
 test.each([{ disposeDetail: 'Sudah.' }, { statusText: 'Selesai' }])('%j: nothing is promised any more', async (fields) => {
-  await open({ promiseTime: '2026-11-25', ...fields });
+  await open({ promiseTime: '2126-11-25', ...fields });
   expect(screen.queryByText(/25 Nov/)).toBeNull();
   expect(screen.queryByText(SOON)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
-import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { TriangleAlert } from '@loan/shared/ui/icons';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { toneClass } from '@loan/shared/ui/tones/tones';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+import { fill } from '@loan/shared/wording/fill';
 
 import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
@@ -12,7 +12,9 @@ import { complaintState, STATE_ICON, STATE_TONE } from '../complaintState';
 import { Day } from '../Day';
 import { NumberRow } from '../NumberRow';
 import { Regulator } from '../Regulator';
+import { useIsLate } from '../useIsLate';
 import { ReplyTime } from './ReplyTime';
+import { ServiceRow } from './ServiceRow';
 import styles from './StatusCard.module.css';
 
 export interface StatusCardProps {
@@ -23,13 +25,14 @@ export interface StatusCardProps {
   readonly waits: boolean;
 }
 
-/** How the complaint stands, its number, since when and until when: only what the server says. While it waits, the ways on. */
+/** How the complaint stands, its number, since when and until when: only what the server says. Where no answer stands below, the ways on. */
 export function StatusCard({ complaint: { number, status, promised, time }, isAnswered, waits }: StatusCardProps) {
-  const shell = useShell();
   const { detail } = useWording();
   // An answer that is there counts more than a status which was not brought up to date.
   const words = isAnswered && (status === '' || complaintState(status) === 'open') ? detail.answered : status;
   const state = isAnswered ? 'ended' : complaintState(status);
+  const late = useIsLate(time, promised);
+  const isLate = waits && late === true;
   if (words === '' && number === '' && time === '' && !waits) return null;
   return (
     <Card>
@@ -39,9 +42,9 @@ export function StatusCard({ complaint: { number, status, promised, time }, isAn
             <dt>
               <VisuallyHidden>{detail.status}</VisuallyHidden>
             </dt>
-            <dd className={`${styles.words} ${toneClass(STATE_TONE[state])}`}>
-              <Icon of={STATE_ICON[state]} size={20} className={styles.icon} />
-              {words}
+            <dd className={`${styles.words} ${toneClass(isLate ? 'warn' : STATE_TONE[state])}`}>
+              <Icon of={isLate ? TriangleAlert : STATE_ICON[state]} size={20} className={styles.icon} />
+              {isLate ? fill(detail.noReply, { status: words }) : words}
             </dd>
           </div>
         )}
@@ -51,11 +54,11 @@ export function StatusCard({ complaint: { number, status, promised, time }, isAn
       </Rows>
       {waits && (
         <>
-          <ReplyTime sent={time} promised={promised} />
+          <ReplyTime sent={time} promised={promised} isLate={late} />
           {promised === '' && <Regulator />}
-          <LinkRow onPress={() => shell.open('customerService')}>{detail.service}</LinkRow>
         </>
       )}
+      {!isAnswered && <ServiceRow>{waits ? detail.service : detail.unsatisfied}</ServiceRow>}
     </Card>
   );
 }

@@ -39,7 +39,7 @@ const up = (count: number) =>
   waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(0)).then(() =>
     expect(screen.getAllByRole('img')).toHaveLength(count),
   );
-const UNKNOWN = /^Belum diketahui apakah permintaan ini berhasil\./;
+const UNKNOWN = /^Belum diketahui apakah (permintaan ini berhasil|pengaduan Anda terkirim)\./;
 const failedImage = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
 const complaints = async ({ server: sandbox }: Awaited<ReturnType<typeof open>>) => (await sandbox.control.state()).complaints;
 const fault = (kind: 'drop' | 'status', call: 'problemSave' | 'uploadProblemImage', more: object = {}): OpenOptions => ({
@@ -170,11 +170,11 @@ describe('words', () => {
       const { user, log, sent } = await open();
       fireEvent.change(await box(), { target: { value } });
       await user.click(send());
-      expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Jelaskan kendala Anda terlebih dahulu.');
       expect(log.toasts).toEqual([{ message: 'Please fill in your comments and suggestions', options: { lang: 'en' } }]);
       expect(await box()).toHaveFocus();
       expect(await box()).toBeInvalid();
-      expect(await box()).toHaveAccessibleDescription(`Silakan isi komentar dan saran Anda ${value.length}/200`);
+      expect(await box()).toHaveAccessibleDescription(`Jelaskan kendala Anda terlebih dahulu. ${value.length}/200`);
       expect(sent('problemSave')).toHaveLength(0);
       await user.type(await box(), 'Tolong');
       expect(screen.queryByRole('alert')).toBeNull();
@@ -248,7 +248,7 @@ describe('images', () => {
     await user.upload(adder(), photo());
     await failedImage();
     await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Jelaskan kendala Anda terlebih dahulu.');
     await aWhile();
     expect(sent('uploadProblemImage')).toHaveLength(1);
   });
@@ -446,7 +446,7 @@ describe('images', () => {
       await without();
       await user.clear(await box());
       await user.click(await without());
-      expect(await screen.findByText('Silakan isi komentar dan saran Anda')).toBeVisible();
+      expect(await screen.findByText('Jelaskan kendala Anda terlebih dahulu.')).toBeVisible();
       expect(sent('problemSave')).toEqual([]);
     });
   });
@@ -481,7 +481,7 @@ describe('sending', () => {
     await screen.findByText('Mengirim…');
     await user.clear(await box());
     await act(async () => release());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Jelaskan kendala Anda terlebih dahulu.');
     expect(log.toasts.at(-1)?.message).toBe('Please fill in your comments and suggestions');
     expect(sent('problemSave')).toHaveLength(0);
     await user.type(await box(), 'Lain.');
@@ -652,12 +652,15 @@ describe('sending', () => {
     expect(send()).toHaveAttribute('aria-disabled', 'true');
     await user.click(send());
     expect(log.toasts.at(-1)?.message).toMatch(UNKNOWN);
+    expect(screen.getByText(UNKNOWN)).toHaveTextContent(/Kami sedang memeriksa statusnya\.$/);
     await aWhile();
     expect([sent('problemSave').length, sent('problemList').length]).toEqual([1, 1]);
 
     await act(async () => release());
     await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
     expect(await box()).toHaveValue('Tolong.');
+    // Nothing checks any more: it is for the borrower to look.
+    expect(screen.getByText(UNKNOWN)).toHaveTextContent(/terkirim\. Periksa My complaints sebelum mengirim lagi\.$/);
     await user.click(screen.getByRole('button', { name: 'My complaints' }));
     expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
     await user.click(send());

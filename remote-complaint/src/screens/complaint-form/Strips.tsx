@@ -4,6 +4,7 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
+import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import type { Sending } from './useSend';
@@ -35,7 +36,7 @@ export function Strips({ isBack, onDrop, sending }: StripsProps) {
     <>
       {sending.unknown && (
         <Strip tone="warn" icon={<Icon of={TriangleAlert} size={20} />} action={sending.locked ? check : look}>
-          {common.errorUnknown}
+          {sending.locked ? common.errorUnknown : fill(form.unknown, { mine: fixed.mine.text })}
         </Strip>
       )}
       {isBack && (

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, type ChangeEvent, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
@@ -21,16 +21,26 @@ export interface TextBoxProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** As high as its words are now. */
+function fit(input: HTMLTextAreaElement | null): void {
+  if (input === null) return;
+  input.style.height = 'auto';
+  input.style.height = `${input.scrollHeight}px`;
+}
+
 /** The borrower's words: grows with them, takes 200 characters, ignores what is more. */
 export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
   const { form } = useWording();
   const id = useId();
-  useLayoutEffect(() => {
-    const input = inputRef.current;
-    if (input === null) return;
-    input.style.height = 'auto';
-    input.style.height = `${input.scrollHeight}px`;
-  }, [text, inputRef]);
+  const label = useRef<HTMLLabelElement>(null);
+  useLayoutEffect(() => fit(inputRef.current), [text, inputRef]);
+  useEffect(() => {
+    // The phone is turned, the text gets larger: both change the size of the label, which the words of the box do not.
+    if (label.current === null || typeof ResizeObserver === 'undefined') return undefined;
+    const sizes = new ResizeObserver(() => fit(inputRef.current));
+    sizes.observe(label.current);
+    return () => sizes.disconnect();
+  }, [inputRef]);
 
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     const taken = limitText(text, target.value, TEXT_LIMIT);
@@ -46,7 +56,7 @@ export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
   const spoken = text.length >= TEXT_LIMIT ? TEXT_LIMIT : NEARLY_FULL;
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label ref={label} htmlFor={id} className={styles.label}>
         {form.text}
       </label>
       <div className={missing ? styles.missing : styles.box}>

@@ -2,8 +2,7 @@ import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 
 import { classNames } from '@loan/shared/ui/classNames';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
-import { ImagePlus, RefreshCw, X } from '@loan/shared/ui/icons';
-import { useCommonWording } from '@loan/shared/ui/ShellContext';
+import { ImagePlus, TriangleAlert, X } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -84,15 +83,14 @@ interface UploadedImageProps {
 
 function UploadedImage({ image: { state, percent }, preview, name, onRetry }: UploadedImageProps) {
   const { form } = useWording();
-  const { common } = useCommonWording();
   if (state === 'failed') {
     return (
       <button type="button" className={classNames(styles.box, styles.failed)} onClick={onRetry}>
         <span className={styles.stack}>
           <Preview address={preview} name={name} />
           <span className={styles.words}>
-            <Icon of={RefreshCw} size={16} />
-            <span aria-hidden="true">{common.retry}</span>
+            <Icon of={TriangleAlert} size={16} />
+            <span aria-hidden="true">{form.failedTile}</span>
             <VisuallyHidden>{form.failed}</VisuallyHidden>
           </span>
         </span>

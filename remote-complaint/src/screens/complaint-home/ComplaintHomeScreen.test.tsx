@@ -156,7 +156,7 @@ describe('another order', () => {
     const { user, sent, router } = await open({ orderNo: 'ID-180-1', orderId: 'ID-180-1', token: 'token-1' });
     await user.click(await screen.findByRole('button', { name: 'All' }));
     const sheet = screen.getByRole('dialog', { name: 'Pilih pinjaman' });
-    expect(within(sheet).getByRole('button', { pressed: true })).toHaveTextContent('ID-180-1');
+    expect(within(sheet).getByRole('button', { pressed: true })).toHaveTextContent(/ID-180-1.*6\.500\.000 rupiah · \d+ \w+ \d{4}/);
     await user.click(within(sheet).getByRole('button', { name: /ID-200-1/ }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(within(await orderCard()).getByText('ID-200-1')).toBeVisible();
@@ -170,6 +170,35 @@ describe('another order', () => {
       token: 'token-1',
     });
     expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test.each([
+    ['a sum alone', [{ title: 'Jumlah', value: 'Rp 7.000' }], 'ID-1Rp 7.0007.000 rupiah'],
+    ['a date alone', [{ title: 'Tanggal', value: '2026-08-07' }], 'ID-17 Agu 2026'],
+    ['neither', [{ title: 'Tenor', value: '3 bulan' }], 'ID-1'],
+  ])('an order of which its rows say %s', async (_, rows, said) => {
+    const order = { orderNo: 'ID-1', productName: 'Pinjaman', status: '', rows };
+    const { user } = await open(
+      {},
+      { replies: { problemInit: withData((data) => ({ ...data, orderDetail: order, orderList: [order] })) } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'All' }));
+    expect(within(screen.getByRole('dialog')).getByRole('button', { pressed: true })).toHaveTextContent(
+      new RegExp(`^PinjamanNomor pesanan ${said}$`),
+    );
+  });
+
+  test('the chosen one is in view when they are opened', async () => {
+    const shown: (string | null)[] = [];
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element) {
+        shown.push(this.textContent);
+      },
+    });
+    const { user } = await open({ orderNo: 'ID-180-1' });
+    await user.click(await screen.findByRole('button', { name: 'All' }));
+    expect(shown).toEqual([expect.stringContaining('ID-180-1')]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   test('a failed read leaves the page and the choice as they are', async () => {
@@ -234,7 +263,7 @@ describe('types', () => {
     const { user } = await open(undefined, { config: { trust: { collectionHours: '08.00-20.00' } } });
     await types();
     await user.click(row('Penagihan'));
-    expect(screen.getByRole('group')).toHaveTextContent('Penagihan hanya boleh dilakukan pada 08.00-20.00.');
+    expect(screen.getByRole('group')).toHaveTextContent('Penagihan hanya boleh dilakukan pukul 08.00-20.00.');
   });
 
   test.each([
@@ -245,11 +274,12 @@ describe('types', () => {
     await types();
     await user.tripleClick(row('Penagihan'));
     expect(log.toasts).toEqual([1, 2, 3].map(() => ({ message, options })));
-    expect(row('Penagihan')).toHaveAttribute('aria-expanded', 'false');
+    // Open is what stands under it: not the kinds.
+    expect(row('Penagihan')).toHaveAttribute('aria-expanded', 'true');
     expect(screen.queryByRole('group')).toBeNull();
     expect(log.opened).toEqual([]);
     // The message goes; the way on stays.
-    expect(screen.getByText(/Anda masih ditagih\?/)).toBeVisible();
+    expect(screen.getByText(/Masih ditagih\?/)).toBeVisible();
     await user.click(row('Layanan Pelanggan'));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
   });

@@ -1,4 +1,8 @@
+import { dayText } from '@loan/shared/format/dayText';
+import { splitSymbol } from '@loan/shared/format/money';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
 
@@ -9,22 +13,26 @@ import { orderMeaning } from './orderMeaning';
 
 export interface OrderHeadProps {
   readonly order: ComplaintOrder;
-  /** Its number stands under the product's name. */
+  /** Its number, sum and day stand under the product's name: several orders may be of one product. */
   readonly numbered?: boolean;
 }
 
 /** Logo, product and status of an order, the status of every order in one column; inside a button too, so without blocks. */
-export function OrderHead({ order: { logo, name, orderNo, status }, numbered = false }: OrderHeadProps) {
+export function OrderHead({ order, numbered = false }: OrderHeadProps) {
   const { home } = useWording();
+  const { logo, name, orderNo, status } = order;
   return (
     <span className={styles.head}>
       <Logo address={logo} size={32} />
       <span className={styles.words}>
         <span className={styles.name}>{name || orderNo}</span>
         {numbered && (
-          <span className={styles.number}>
-            {home.orderNo} <span className={styles.whole}>{orderNo}</span>
-          </span>
+          <>
+            <span className={styles.number}>
+              {home.orderNo} <span className={styles.whole}>{orderNo}</span>
+            </span>
+            <SumAndDay rows={order.rows} />
+          </>
         )}
         {status !== '' && (
           <span className={styles.status}>
@@ -32,6 +40,21 @@ export function OrderHead({ order: { logo, name, orderNo, status }, numbered = f
           </span>
         )}
       </span>
+    </span>
+  );
+}
+
+/** The first sum and the first date among its rows, told by how they are written. */
+function SumAndDay({ rows }: Pick<ComplaintOrder, 'rows'>) {
+  const { market } = useShell();
+  const sum = rows.find(({ value }) => splitSymbol(value).symbol !== '');
+  const day = rows.map(({ value }) => dayText(value, market)).find((words) => words !== undefined);
+  if (sum === undefined && day === undefined) return null;
+  return (
+    <span className={styles.number}>
+      {sum && <MoneyText amount={sum.value} />}
+      {sum && day !== undefined && ' · '}
+      {day !== undefined && <span className={styles.whole}>{day}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { dayText } from '@loan/shared/format/dayText';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -24,6 +24,11 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
   const { home, fixed } = useWording();
   const { market } = useShell();
   const [choosing, setChoosing] = useState(false);
+  const chosen = useRef<HTMLSpanElement>(null);
+  // After the sheet has put the focus on its title.
+  useEffect(() => {
+    if (choosing) chosen.current?.scrollIntoView?.({ block: 'center' });
+  }, [choosing]);
   const all = orders.length > 0 && (
     <Button kind="text" onPress={() => setChoosing(true)}>
       <FixedText of={fixed.all} />
@@ -44,7 +49,14 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
       {choosing && (
         <PickSheet
           title={home.pick}
-          entries={orders.map((one) => ({ value: one.orderNo, content: <OrderHead order={one} numbered /> }))}
+          entries={orders.map((one) => ({
+            value: one.orderNo,
+            content: (
+              <span ref={one.orderNo === order?.orderNo ? chosen : undefined}>
+                <OrderHead order={one} numbered />
+              </span>
+            ),
+          }))}
           chosen={order?.orderNo}
           onPick={onChoose}
           onClose={() => setChoosing(false)}

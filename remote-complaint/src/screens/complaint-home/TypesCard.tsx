@@ -55,7 +55,7 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
               <LinkRow
                 icon={isCollection ? <Icon of={Phone} /> : <Icon of={FileText} />}
                 onPress={() => press(type)}
-                {...(isCollection && subTypes.length > 0 ? { expanded: isOpen } : {})}
+                {...(isCollection && (subTypes.length > 0 || isRefused) ? { expanded: isOpen || isRefused } : {})}
               >
                 {type.title}
               </LinkRow>

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 
+import { readTime } from '@loan/shared/format/date';
 import { dayText } from '@loan/shared/format/dayText';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { TriangleAlert } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
@@ -9,8 +12,10 @@ import { fill } from '@loan/shared/wording/fill';
 
 import type { ComplaintItem, ComplaintTab } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
-import { complaintState, STATE_TONE } from '../complaintState';
+import { complaintState, STATE_TONE, type ComplaintState } from '../complaintState';
 import { Day } from '../Day';
+import { Late } from '../Late';
+import { useIsLate } from '../useIsLate';
 import styles from './ComplaintItems.module.css';
 import { statusOf } from './tabStatus';
 
@@ -62,11 +67,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
             </span>
           )}
         </span>
-        {promised !== '' && state !== 'ended' && (
-          <span className={styles.line}>
-            <Day date={promised} around={list.promised} />
-          </span>
-        )}
+        <ReplyLine sent={time} promised={promised} state={state} />
       </span>
     </>
   );
@@ -81,4 +82,32 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
       {words}
     </LinkRow>
   );
+}
+
+interface ReplyLineProps {
+  readonly sent: string;
+  readonly promised: string;
+  readonly state: ComplaintState;
+}
+
+/** By when an answer comes, in the words of the details; of one that is open by its words, that its time is over. */
+function ReplyLine({ sent, promised, state }: ReplyLineProps) {
+  const { form, list } = useWording();
+  const isLate = useIsLate(sent, promised);
+  if (state === 'open' && isLate === true && readTime(sent) !== undefined)
+    return (
+      <span className={`${styles.line} ${styles.late}`}>
+        <Icon of={TriangleAlert} size={16} className={styles.sign} />
+        <span>
+          <Late sent={sent} />
+        </span>
+      </span>
+    );
+  if (promised !== '' && state !== 'ended')
+    return (
+      <span className={styles.line}>
+        <Day date={promised} around={list.promised} />
+      </span>
+    );
+  return state === 'open' ? <span className={styles.line}>{isLate !== undefined && form.note}</span> : null;
 }

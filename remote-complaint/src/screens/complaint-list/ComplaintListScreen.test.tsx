@@ -24,7 +24,7 @@ describe('the list', () => {
     expect(items()).toHaveLength(5);
     const first = screen.getByRole('button', { name: /^Penagihan, \d+ \w+ \d{4} \d\d:\d\d$/ });
     expect(first).toHaveAccessibleDescription(
-      /^Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama\. Diproses Nomor pengaduan 3001 Dijanjikan dibalas paling lambat \d+ \w+ \d{4}$/,
+      /^Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama\. Diproses Nomor pengaduan 3001 Dibalas paling lambat \d+ \w+ \d{4}$/,
     );
     await user.click(first);
     expect(log.opened).toEqual([{ page: 'complaintDetail', query: { problemId: '3001' }, replace: false }]);
@@ -115,10 +115,23 @@ describe('other replies', () => {
     expect(items()).toHaveLength(1);
   });
 
+  test.each([
+    ['without a promise', { time: '2024-05-01 10:00:00' }, 'Belum ada balasan, dikirim 1 Mei 2024'],
+    ['after the promised day', { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' }, 'Belum ada balasan, dikirim 1 Mei 2024'],
+    ['in time', { time: '2124-05-01 10:00:00' }, 'Kami akan membalas dalam 3 hari kerja.'],
+    ['that is no day', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.'],
+    ['of unknown standing', { time: '2024-05-01', statusText: 'Menunggu dokumen' }, undefined],
+    ['that has ended', { time: '2024-05-01', statusText: 'Selesai' }, undefined],
+  ])('one that waits, %s', async (_, fields, line) => {
+    await open(replying({ data: { tabs: [{ title: 'Semua', list: [{ ...item, statusText: 'Diproses', ...fields }] }] } }));
+    await tab('Semua (1)');
+    expect(items()[0]?.textContent.replace(/^.*Nomor pengaduan 7 /, '')).toBe(line ?? '');
+  });
+
   test('a status that only the tabs know, a promise in words of the market, none once it is answered', async () => {
     const [open7, done8] = [
-      { ...item, promiseTime: '2026-11-25 23:59:59' },
-      { ...item, id: 8, promiseTime: '2026-11-25 23:59:59' },
+      { ...item, promiseTime: '2126-11-25 23:59:59' },
+      { ...item, id: 8, promiseTime: '2126-11-25 23:59:59' },
     ];
     await open(
       replying({
@@ -133,7 +146,7 @@ describe('other replies', () => {
     );
     await tab('Semua (3)');
     expect(items().map((one) => one.textContent)).toEqual([
-      'Aplikasi1 Mei 2024x Diproses Nomor pengaduan 7 Dijanjikan dibalas paling lambat 25 Nov 2026',
+      'Aplikasi1 Mei 2024x Diproses Nomor pengaduan 7 Dibalas paling lambat 25 Nov 2126',
       'Aplikasi1 Mei 2024x Selesai Nomor pengaduan 8 ',
       'Aplikasi1 Mei 2024x Nomor pengaduan 9 ',
     ]);

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { classNames } from '@loan/shared/ui/classNames';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
 import styles from './Tabs.module.css';
 
 export interface TabsProps {
@@ -29,6 +32,7 @@ function moved(key: string, from: number, count: number): number | undefined {
  */
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const id = useId();
+  const { drawsHead } = useShell();
   const row = useRef<HTMLDivElement>(null);
   const tabAt = (index: number) => row.current?.children[index];
   useEffect(() => {
@@ -53,7 +57,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   };
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className={styles.row}>
+      <div ref={row} role="tablist" aria-label={label} className={classNames(styles.row, drawsHead && styles.underHead)}>
         {tabs.map((words, index) => (
           <button
             key={index}

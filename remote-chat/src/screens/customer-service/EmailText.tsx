@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+
+/** An e-mail address that goes to the next line behind its @ or before a dot, before a word of it breaks. */
+export function EmailText({ of: email }: { readonly of: string }) {
+  const parts = (email.match(/\.?[^@.]*@?/g) ?? []).filter((part) => part !== '');
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
