@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startGallery, type RunningGallery } from '../pictures/gallery/startGallery';
+import { picturedConfig } from '../pictures/picturedWorld';
 import { expectAccessible } from './axe';
 import { test as base, expect } from './journey';
 
@@ -20,7 +21,7 @@ const brandOf = () => getComputedStyle(document.documentElement).getPropertyValu
 
 test('a state is found by its name, and photographed as it is set: market, width, text size, brand', async ({ page }) => {
   await page.goto('/?motion=reduced&scheme=dark');
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('legacy repayment, no card');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('legacy repayment, no card');
   const picture = page.getByRole('img', { name: 'legacy repayment, no card chosen, in full size' });
   const link = page.getByRole('link').filter({ has: picture });
   await expect(link).toHaveAttribute('aria-busy', 'false');
@@ -40,12 +41,54 @@ test('a state is found by its name, and photographed as it is set: market, width
     return (await page.request.get(address.replace('brand=amber', `brand=${brand}`))).body();
   };
   expect((await taken('amber')).equals(await taken('amber'))).toBe(true);
-  expect((await taken('amber')).equals(await taken('blue'))).toBe(false);
+  expect((await taken('amber')).equals(await taken('configured'))).toBe(false);
   await expectAccessible(page, 'the gallery');
   // What is set stands in the address.
   await page.reload();
   await expect(page.getByLabel('Market')).toHaveValue('india');
   await expect(page.getByRole('searchbox')).toHaveValue('legacy repayment, no card');
+});
+
+test('a state is found by what its page is called, shown in both markets, and opened live by anybody’s browser', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/?search=rincian+pinjaman+180+5+days&market=both&width=999&area=nowhere');
+  await expect(page.getByRole('heading', { level: 3, name: /^Loan details, 180: 5 days overdue/ })).toBeVisible();
+  await expect(page.getByText('loanDetail 180-1', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?search=rincian\+pinjaman\+180\+5\+days&market=both$/);
+  const pictures = page.getByRole('link', { name: /^Loan details, 180: .*(Indonesia|India), in full size$/ });
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('aria-busy', 'false');
+  const [one, other] = await Promise.all((await pictures.all()).map((each) => each.boundingBox()));
+  expect(one?.y).toBe(other?.y);
+  await expectAccessible(page, 'two markets');
+
+  const live = (await page.getByRole('link', { name: /^Open live: .*India$/ }).getAttribute('href')) ?? '';
+  expect(live).toMatch(/^http:/);
+  const visitor = await browser.newPage();
+  await visitor.goto(live);
+  await expect(visitor.getByRole('button', { name: 'Repay now' }).first()).toBeVisible();
+  await visitor.close();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such state');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('parts and screens have the configured brand; one that cannot be read is said', async ({ page, world, browser }) => {
+  const config = { ...picturedConfig(), brand: { gradient: ['#5b2a86', '#8e44ad'] as [string, string], on: '#ffffff', colour: '#6a2fa0' } };
+  const gallery = await startGallery({ world, browser, config, port: 0 });
+  await page.goto(`${gallery.origin}/part?part=Card&state=brand`);
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await page.evaluate(brandOf)).toBe('#6a2fa0');
+  const picture = (query: string) =>
+    page.request.get(`${gallery.origin}/picture?state=loanAgreement&${query}`).then((answer) => answer.body());
+  expect((await picture('')).equals(await picture('brand=own&from=%235b2a86&to=%238e44ad&on=%23ffffff&colour=%236a2fa0'))).toBe(true);
+  expect((await picture('')).equals(await picture('brand=amber'))).toBe(false);
+  await page.goto(`${gallery.origin}/?search=nothing&brand=own&colour=%23777777`);
+  await expect(page.getByText('Links and actions: #777777 has 4.47:1 on white and needs 4.5:1.')).toBeVisible();
+  await gallery.close();
 });
 
 test('a part is drawn in the market’s language and with a brand of one’s own; it fits a phone and a desk', async ({ page, context }) => {
@@ -64,6 +107,7 @@ test('a part is drawn in the market’s language and with a brand of one’s own
   expect(await part.evaluate(brandOf)).toBe('#aa1155');
   const refused = async (query: string) => (await page.request.get(`/picture?${query}`, { failOnStatusCode: false })).text();
   expect(await refused('state=nothing')).toBe('There is no state "nothing".');
+  expect((await page.request.get('/picture?state=nothing', { failOnStatusCode: false })).status()).toBe(404);
   expect(await refused('part=Card&state=nosuch')).toBe('There is no part "Card" with a state "nosuch".');
   expect((await page.request.get('/content.json', { headers: { Host: 'elsewhere.example' } })).status()).toBe(403);
 });
@@ -76,7 +120,7 @@ test('what is not in view any more is given up, and holds up nothing that is ask
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await expect(page.getByText(/^Being taken, \d+ before it$/).first()).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search by name' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
   for (const words of ['remote-complaint', 'remote-repay', 'nosuch']) await search.fill(words);
   await expect(page.getByText('0 pictures')).toBeVisible();
   const done = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -132,7 +176,8 @@ test('of two runs only what differs is shown, with its pixels and over each othe
   await page.getByLabel('Folder before').setInputFiles(folders.before);
   await page.getByLabel('Folder after').setInputFiles(folders.after);
   await expect(page.getByText('2 differences, 3 of 3 pictures compared')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'changed.png: 200 pixels' })).toHaveAttribute('aria-pressed', 'true');
+  const changed = page.getByRole('region', { name: 'Changed' }).getByRole('button', { name: 'changed.png, picture: 200 pixels' });
+  await expect(changed).toHaveAttribute('aria-pressed', 'true');
   const shown = page.getByRole('region', { name: 'changed.png' });
   await expect(shown.getByRole('img', { name: 'changed.png before' })).toBeVisible();
   await shown.getByRole('slider', { name: 'How much of the later one' }).fill('0');
@@ -147,12 +192,19 @@ test('of two runs only what differs is shown, with its pixels and over each othe
     [255, 255, 255, 255],
   ]);
   await expectAccessible(page, 'the differences');
-  await page.getByRole('button', { name: /^new\.png: .* not in before/ }).click();
+  // The next by the keyboard; it stands in the address.
+  await changed.click();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('region', { name: 'new.png' })).toContainText('Not there.');
+  await expect(page.getByRole('region', { name: 'New', exact: true }).getByRole('button')).toHaveAccessibleName('new.png, picture');
+  await expect(page).toHaveURL(/difference=new\.png/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('region', { name: 'changed.png' })).toBeVisible();
 
   // The command's own folders are compared at once.
   const given = await startGallery({ world, browser, folders, port: 0 });
-  await page.goto(given.origin);
+  await page.goto(`${given.origin}/?difference=new.png`);
   await expect(page.getByText('2 differences, 3 of 3 pictures compared')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'new.png' })).toBeVisible();
   await given.close();
 });

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { command, Stop, untilSignalled } from '@loan/kit/command';
 
 import { startGallery } from '../pictures/gallery/startGallery';
-import { inPicturedWorld, NOON } from '../pictures/picturedWorld';
+import { inPicturedWorld, NOON, picturedConfig } from '../pictures/picturedWorld';
 import { chosenPort } from './localServer';
 
 const USAGE = `npm run gallery [-- --before <folder> --after <folder>]
   serves a page with every ui part and every state of every screen until Ctrl-C, on a free port or that of PORT;
   what is changed meanwhile is shown after it has been started again
-  --before, --after    two runs of "npm run pictures": shows what differs between them`;
+  --before, --after    two runs of "npm run pictures": shows what differs between them
+  CONFIG               a JSON file laid over the configuration, as of npm start: { "brand": { "colour": "#6a2fa0" } }`;
 
 /** The two folders that are compared; undefined: none were given. Throws Stop. */
 function chosenFolders({ before, after }: { readonly before?: string | undefined; readonly after?: string | undefined }) {
@@ -30,9 +31,11 @@ command(async () => {
   if (help) return console.log(USAGE);
   const folders = chosenFolders(given);
   const port = chosenPort(process.env['PORT'] ?? '0');
-  await inPicturedWorld(async (world, browser) => {
-    const { origin, close } = await startGallery({ world, browser, folders, port, now: NOON });
-    console.log(`Gallery: ${origin}`);
+  const config = picturedConfig(process.env['CONFIG']);
+  console.log('Builds what changed and starts the screens, their API and a browser: about a minute the first time.');
+  await inPicturedWorld(config, async (world, browser) => {
+    const { origin, close } = await startGallery({ world, browser, config, folders, port, now: NOON });
+    console.log(`Gallery: ${origin}\nIt takes a picture when you come to it. Ctrl-C stops it.`);
     await untilSignalled();
     await close();
   });

@@ -5,9 +5,15 @@ import { addTo } from './addToRemote';
 
 /** `npm run new-screen -- remote-loan loanTerms "Loan terms"`: a screen without a page of its own. */
 command(() =>
-  addTo(
-    'new-screen',
-    newScreen,
-    (remote, name) => `Next: show it in a page of ${remote} (src/remote.ts), or from another screen; ${name} is its key in the wording.`,
-  ),
+  addTo('new-screen', 'adds a screen without a page to a remote, with its texts; then says how it is shown', newScreen, (remote, name) => {
+    const [folder, component] = [
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      `${name.replace(/^./, (letter) => letter.toUpperCase())}Screen`,
+    ];
+    return `Next: show it; until then "dead code" fails.
+  from another screen      import { ${component} } from '../${folder}/${component}';   and   <${component} />
+  as a page that is there  in ${remote}/src/remote.ts, <page> being its key:
+    <page>: async () => (await import(/* webpackChunkName: "<page>" */ './screens/${folder}/${component}')).${component},
+Its texts are ${name} in ${remote}/src/wording/{id,en}.ts; a rule fails while one says that the page is not written.`;
+  }),
 );

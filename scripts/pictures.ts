@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 
 import { command } from '@loan/kit/command';
 
+import { picturedConfig } from '../pictures/picturedWorld';
 import { pictures } from '../pictures/pictures';
 
 const USAGE = `npm run pictures [-- part of a name] [--sizes]
-  every screen and state in both markets, in two fonts, at 360 px, into .local/pictures; what was there before goes
-  part of a name    those only that have it in their name, as the gallery or a file writes it
-  --sizes           at 320, 430 and 1280 px, with text of twice the size and on a phone that is turned, too`;
+  every screen and state in both markets, in two fonts, at 360 px, into .local/pictures. What was there before goes when
+  all were taken; a state that does not come is named at the end, and what was taken then stands in .local/pictures-not-whole
+  part of a name    those only that have it in their name or title, as the gallery or a file writes it
+  --sizes           at 320, 430 and 1280 px, with text of twice the size and on a phone that is turned, too
+  CONFIG            a JSON file laid over the configuration, as of npm start: { "brand": { "colour": "#6a2fa0" } }`;
 
 command(async () => {
   const { values, positionals } = parseArgs({
@@ -15,5 +18,5 @@ command(async () => {
     options: { sizes: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   if (values.help) return console.log(USAGE);
-  await pictures({ sizes: values.sizes, only: positionals.join(' ') });
+  await pictures({ config: picturedConfig(process.env['CONFIG']), sizes: values.sizes, only: positionals.join(' ') });
 });

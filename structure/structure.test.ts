@@ -20,6 +20,7 @@ import {
   noMachinePaths,
   pathsLiveInThePageTable,
   scriptsAreInsertedInOnePlace,
+  textsAreWritten,
 } from './texts';
 import { ownLimitsAreLonger } from './timeLimits';
 import { partsHaveSamples } from './uiSamples';
@@ -342,6 +343,14 @@ const RULES: readonly (readonly [
     [
       [{ 'shared/src/ui/New/New.tsx': 'export function New() {}' }, /New\.tsx: the gallery does not show New; .* pictures\/gallery/],
       [{ 'pictures/gallery/page/samples/a.tsx': '  Gone: { usual: () => null },' }, /a\.tsx: no part of the ui is called Gone/],
+    ],
+  ],
+  [
+    'texts of new pages are written',
+    textsAreWritten,
+    [
+      [{ 'remote-x/src/wording/en.ts': "body: 'This page is not written yet.'," }, /en\.ts:1: the text of a page that is not written/],
+      [{ 'remote-x/src/wording/id.ts': "body: 'Halaman ini belum ditulis.'," }, /id\.ts:1: the text of a page that is not written/],
     ],
   ],
   [

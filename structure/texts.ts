@@ -61,6 +61,15 @@ export const countsHaveBothForms: Rule = (sources) =>
     'a count with one form of its word; give both: {n:day|days} in a text, counted(n, "day") elsewhere',
   );
 
+/** What the commands that add a remote, a page or a screen write as its text: nobody releases it. */
+export const textsAreWritten: Rule = (sources) =>
+  lines(
+    sources,
+    (path) => /^remote-[^/]+\/src\/wording\/[^/]+(?<!\.test)\.ts$/.test(path),
+    /This page is not written yet|Halaman ini belum ditulis/,
+    'the text of a page that is not written; write what it says',
+  );
+
 /** The texts that a compiler or linter is told to look away with need a reason on the same line. */
 export const looksAwayWithAReason: Rule = (sources) =>
   lines(

@@ -40,6 +40,7 @@ test('a page begins its reads, or has what it sends with at hand, or reads nothi
   const at = (key: string) => (firstReadsOf(key).sends === true ? 'sends' : readsOf(key).length > 0 ? 'reads' : 'nothing');
   const keys = allPages.filter(([, { owner }]) => owner !== 'host').map(([key]) => key);
   expect(keys.filter((key) => at(key) === 'sends')).toEqual(['repayOrNot', 'repayOrNotChoose']);
+  // A page of text has its key here, and in no other list.
   expect(keys.filter((key) => at(key) === 'nothing' && !key.startsWith('site'))).toEqual([
     'loanAgreement',
     'payInstructions',

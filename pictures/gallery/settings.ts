@@ -7,20 +7,17 @@ export type Brand = PublicConfig['brand'];
 
 /** Settings as they stand in the address of the gallery and of each picture: the first of each is the default. */
 export const CHOICES = {
-  market: ['indonesia', 'india'],
+  market: ['indonesia', 'india', 'both'],
   width: ['360', '320', '430', '768', '1280'],
   text: ['100', '150', '200'],
   motion: ['full', 'reduced'],
   scheme: ['light', 'dark'],
-  brand: ['blue', 'amber', 'own'],
+  brand: ['configured', 'amber', 'own'],
 } as const;
 export type Choice = keyof typeof CHOICES;
 
-/** The one that is configured when none is, and one that is hard: light, with dark words on it. */
-const BRANDS: Readonly<Record<string, Brand>> = {
-  blue: { gradient: ['#0a4f8f', '#1273c4'], on: '#ffffff', colour: '#0b5fa5' },
-  amber: { gradient: ['#f2a71b', '#ffd46b'], on: '#12202f', colour: '#8a5a00' },
-};
+/** One that is hard: light, with dark words on it. */
+const AMBER: Brand = { gradient: ['#f2a71b', '#ffd46b'], on: '#12202f', colour: '#8a5a00' };
 
 /** The colours of a brand of one's own, by their names in an address, with what they begin as. */
 export const OWN_COLOURS = { from: '#5b2a86', to: '#8e44ad', on: '#ffffff', colour: '#6a2fa0' } as const;
@@ -35,11 +32,30 @@ export function ownColour(settings: URLSearchParams, name: OwnColour): string {
   return /^#[\da-f]{6}$/.test(value) ? value : OWN_COLOURS[name];
 }
 
-export const marketOf = (settings: URLSearchParams): Market => chosen(settings, 'market');
+/** The markets that are shown beside each other. */
+export function marketsOf(settings: URLSearchParams): readonly Market[] {
+  const market = chosen(settings, 'market');
+  return market === 'both' ? ['indonesia', 'india'] : [market];
+}
 
-export function brandOf(settings: URLSearchParams): Brand {
+/** The one market of a picture. */
+export const marketOf = (settings: URLSearchParams): Market => (chosen(settings, 'market') === 'india' ? 'india' : 'indonesia');
+
+/** `configured`: that of the configuration. */
+export function brandOf(settings: URLSearchParams, configured: Brand): Brand {
   const own = (name: OwnColour) => ownColour(settings, name);
-  return BRANDS[chosen(settings, 'brand')] ?? { gradient: [own('from'), own('to')], on: own('on'), colour: own('colour') };
+  const brand = chosen(settings, 'brand');
+  if (brand === 'own') return { gradient: [own('from'), own('to')], on: own('on'), colour: own('colour') };
+  return brand === 'amber' ? AMBER : configured;
+}
+
+/** Without what is nothing that there is, and without what is so by default. */
+export function tidied(settings: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(settings);
+  for (const name of Object.keys(CHOICES) as Choice[]) if (chosen(next, name) === CHOICES[name][0]) next.delete(name);
+  for (const name of Object.keys(OWN_COLOURS) as OwnColour[]) if (ownColour(next, name) === OWN_COLOURS[name]) next.delete(name);
+  for (const [name, value] of settings) if (value === '') next.delete(name);
+  return next;
 }
 
 export const lookOf = (settings: URLSearchParams): Look => ({

@@ -7,21 +7,27 @@ import type { Browser, Page } from '@playwright/test';
 import { pages } from '@loan/api/pages';
 import { buildPage, type BuiltPage } from '@loan/console/server/pageFiles';
 import { linkTo } from '@loan/sandbox/links';
+import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { openState, type State } from '../../e2e/state';
 import type { World } from '../../e2e/world';
 import { listen } from '../../scripts/localServer';
-import { startConfig } from '../../scripts/startConfig';
 import { photograph } from '../photograph';
+import { picturedConfig, undone } from '../picturedWorld';
+import { reasonOf } from '../reasonOf';
 import { SHOWN } from '../shownStates';
+import { calledIn, pageTitles } from '../titles';
 import { SIDES, type Content, type ScreenEntry, type Side } from './contract';
 import { inTurn } from './inTurn';
-import { reasonOf } from './reasonOf';
+import { startLivePages } from './livePages';
 import { brandOf, lookOf, marketOf } from './settings';
 
 export interface GalleryOptions {
   readonly world: World;
   readonly browser: Browser;
+  /** Default: that of `npm start`. */
+  readonly config?: CheckedConfig;
   /** 0 takes a free one. */
   readonly port: number;
   /** When it is for what is photographed, as in the world, ms since 1970; default: by the clock of the machine. */
@@ -35,6 +41,11 @@ export interface RunningGallery {
   close(): Promise<void>;
 }
 
+/** With all that has a default. */
+type Given = GalleryOptions & Required<Pick<GalleryOptions, 'config'>>;
+
+const MARKETS = ['indonesia', 'india'] as const;
+
 const PAGE = {
   entry: join(__dirname, 'page', 'main.tsx'),
   name: 'gallery',
@@ -42,30 +53,47 @@ const PAGE = {
   noscript: 'The gallery needs JavaScript. Without it: npm run pictures',
 };
 
-function screenEntry(world: World, state: State): ScreenEntry {
-  const { name, link, act, fault, missing } = state;
-  const page = state.page ?? linkTo(link, 'indonesia').page;
-  const area = page === undefined ? 'host' : pages[page].owner;
-  if ((act ?? fault ?? missing) !== undefined) return { name, area };
-  return { name, area, live: { indonesia: world.link(link, 'indonesia'), india: world.link(link, 'india') } };
+/** `remote-loan` is `Loan`. */
+function areaOf(owner: string): string {
+  const name = owner === 'host' ? 'shell' : owner.replace(/^remote-/, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function contentOf({ world, folders }: GalleryOptions): Content {
+const byMarket = (of: (market: Market) => string): Readonly<Record<Market, string>> => ({ indonesia: of('indonesia'), india: of('india') });
+
+function screenEntry(state: State, liveOf: (market: Market) => string, called: ReturnType<typeof calledIn>): ScreenEntry {
+  const { name, link, act, fault, missing } = state;
+  const page = state.page ?? linkTo(link, 'indonesia').page;
+  const owner = page === undefined ? 'host' : pages[page].owner;
+  const entry = {
+    key: name,
+    title: byMarket((market) => called(state, market).title),
+    words: [...MARKETS.map((market) => called(state, market).words), owner].join(' '),
+    area: areaOf(owner),
+  };
+  return (act ?? fault ?? missing) === undefined ? { ...entry, live: byMarket(liveOf) } : entry;
+}
+
+async function contentOf({ world, folders, config }: Given, live: string): Promise<Content> {
   const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.png'));
+  const called = calledIn(await pageTitles());
+  const liveOf = (state: State) => (market: Market) => world.link(state.link, market).replace(world.front.origin, live);
   return {
-    screens: SHOWN.map((state) => screenEntry(world, state)),
+    brand: config.brand,
+    screens: SHOWN.map((state) => screenEntry(state, liveOf(state), called)),
     ...(folders && { runs: { before: namesIn(folders.before), after: namesIn(folders.after) } }),
   };
 }
+
+const noState = (settings: URLSearchParams) => `There is no state "${settings.get('state')}".`;
 
 /** Milliseconds that a step of opening may take, while others wait for their turn. */
 const PATIENCE = { state: 15_000, part: 5000 };
 
 /** Takes the pictures that are asked for, each once. */
-function createCamera({ world, browser, now }: GalleryOptions, origin: () => string) {
+function createCamera({ world, browser, now, config }: Given, origin: () => string) {
   const take = inTurn<Buffer>();
   let brand = '';
-  const config = startConfig();
 
   async function openPart(page: Page, settings: URLSearchParams): Promise<void> {
     await page.goto(`${origin()}/part?${settings}`);
@@ -82,14 +110,14 @@ function createCamera({ world, browser, now }: GalleryOptions, origin: () => str
       return picture as Buffer;
     }
     const state = SHOWN.find(({ name }) => name === settings.get('state'));
-    if (state === undefined) throw new Error(`There is no state "${settings.get('state')}".`);
-    const wanted = JSON.stringify(brandOf(settings));
-    if (wanted !== brand) await world.configure({ ...config, brand: brandOf(settings) });
+    if (state === undefined) throw new Error(noState(settings));
+    const set = brandOf(settings, config.brand);
+    const wanted = JSON.stringify(set);
+    if (wanted !== brand) await world.configure({ ...config, brand: set });
     brand = wanted;
-    // What a state did to its borrower's orders is undone.
-    await world.sandbox.reset();
     const ofState = { ...look, patience: PATIENCE.state };
-    const [picture] = await photograph(browser, ofState, (page) => openState(state, page, world, marketOf(settings)), state.waits);
+    const opened = (mine: World) => (page: Page) => openState(state, page, mine, marketOf(settings));
+    const [picture] = await undone(world, (mine) => photograph(browser, ofState, opened(mine), state.waits));
     return picture as Buffer;
   }
 
@@ -99,9 +127,11 @@ function createCamera({ world, browser, now }: GalleryOptions, origin: () => str
 type Send = (type: string, body: string | Uint8Array, status?: number) => void;
 
 /** Serves the page, its pictures and the folders that are compared, on this machine only. */
-export async function startGallery(options: GalleryOptions): Promise<RunningGallery> {
+export async function startGallery(given: GalleryOptions): Promise<RunningGallery> {
+  const options = { config: picturedConfig(), ...given };
   const page = await buildPage(PAGE);
-  const content = contentOf(options);
+  const live = await startLivePages(options.world);
+  const content = await contentOf(options, live.origin);
   let origin = '';
   const camera = createCamera(options, () => origin);
 
@@ -114,6 +144,8 @@ export async function startGallery(options: GalleryOptions): Promise<RunningGall
     if (request.headers.host !== new URL(origin).host) return send('text/plain', `Open ${origin}`, 403);
     if (pathname === '/content.json') return send('application/json', JSON.stringify(content));
     if (pathname === '/picture') {
+      if (!searchParams.has('part') && !content.screens.some(({ key }) => key === searchParams.get('state')))
+        return send('text/plain', noState(searchParams), 404);
       const picture = await camera(searchParams, () => !response.destroyed);
       if (picture !== undefined) send('image/png', picture);
       return;
@@ -132,11 +164,12 @@ export async function startGallery(options: GalleryOptions): Promise<RunningGall
   origin = `http://127.0.0.1:${await listen(server, options.port, '127.0.0.1')}`;
   return {
     origin,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      await live.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
 

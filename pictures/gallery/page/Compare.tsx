@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import { counted } from '@loan/shared/format/plural';
 
 import { SIDES, type Content, type Side } from '../contract';
+import type { ControlsProps } from './Controls';
 import { differenceOf, type Compared } from './difference';
 import { Field } from './Field';
 import styles from './gallery.module.css';
+import { grouped, listed, type Group } from './kinds';
 import { Overlaid } from './Overlaid';
 
 /** Pictures of one run by their names. */
@@ -43,13 +45,73 @@ function useDifferences(before: Run, after: Run) {
   return { found, looked, all: names.length };
 }
 
-/** What a change did: two runs of `pictures`, side by side. */
-export function Compare({ runs }: { readonly runs: Content['runs'] }) {
+/** The left and right arrow keys choose what stands before and after; where they move something else, they do that. */
+function useArrows(names: readonly string[], current: string | undefined, choose: (name: string) => void): void {
+  useEffect(() => {
+    const step = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+      if (by === undefined || current === undefined || altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return;
+      const next = names[names.indexOf(current) + by];
+      if (next !== undefined) choose(next);
+    };
+    window.addEventListener('keydown', step);
+    return () => window.removeEventListener('keydown', step);
+  }, [names, current, choose]);
+}
+
+interface ListProps {
+  readonly groups: readonly Group[];
+  readonly current: string | undefined;
+  readonly choose: (name: string) => void;
+}
+
+function DifferenceList({ groups, current, choose }: ListProps) {
+  return (
+    <div className={styles.differences}>
+      {groups.map(({ kind, rows }) => (
+        <section key={kind} aria-label={kind}>
+          <h2 className={styles.heading}>
+            {kind} ({listed([{ kind, rows }]).length})
+          </h2>
+          {rows.map(({ state, pictures }) => (
+            <div key={state}>
+              <h3 className={styles.state}>{state}</h3>
+              <div className={styles.chips}>
+                {pictures.map(({ name, text }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    className={styles.difference}
+                    aria-pressed={name === current}
+                    aria-label={`${state}, ${text}`}
+                    onClick={() => choose(name)}
+                  >
+                    {text}
+                  </button>
+                ))}
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What a change did: two runs of `pictures`, side by side. The difference that is looked at stands in the address. */
+export function Compare({ runs, settings, set }: ControlsProps & { readonly runs: Content['runs'] }) {
   const [before, setBefore] = useState<Run>(() => served('before', runs?.before ?? []));
   const [after, setAfter] = useState<Run>(() => served('after', runs?.after ?? []));
   const { found, looked, all } = useDifferences(before, after);
-  const [shown, setShown] = useState<string>();
-  const current = found.find(({ name }) => name === shown) ?? found[0];
+  const groups = useMemo(() => grouped(found), [found]);
+  const names = useMemo(() => listed(groups), [groups]);
+  const wanted = settings.get('difference');
+  const isLookedAt = looked < all && wanted !== null;
+  // One that the address names may still be compared.
+  const name = names.find((each) => each === wanted) ?? (isLookedAt ? undefined : names[0]);
+  const current = found.find((each) => each.name === name);
+  const choose = useCallback((next: string) => set('difference', next), [set]);
+  useArrows(names, name, choose);
   const setters = { before: setBefore, after: setAfter };
   return (
     <>
@@ -65,19 +127,10 @@ export function Compare({ runs }: { readonly runs: Content['runs'] }) {
       <output className={styles.count}>
         {before.size === 0 || after.size === 0
           ? 'Pick two folders of pictures, or give them to the command.'
-          : `${counted(found.length, 'difference')}, ${looked} of ${counted(all, 'picture')} compared`}
+          : `${counted(found.length, 'difference')}, ${looked} of ${counted(all, 'picture')} compared. ← and → show the one before and the next.`}
       </output>
       <div className={styles.compared}>
-        <ul className={styles.differences}>
-          {found.map(({ name, pixels, ...sides }) => (
-            <li key={name}>
-              <button type="button" className={styles.difference} aria-pressed={name === current?.name} onClick={() => setShown(name)}>
-                {name}: {counted(pixels, 'pixel')}
-                {SIDES.map((side) => (sides[side] === undefined ? `, not in ${side}` : ''))}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <DifferenceList groups={groups} current={name} choose={choose} />
         {current !== undefined && <Overlaid key={current.name} compared={current} />}
       </div>
     </>

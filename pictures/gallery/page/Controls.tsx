@@ -15,6 +15,10 @@ const LABELS: Readonly<Record<Choice, string>> = {
   scheme: 'System prefers',
   brand: 'Brand',
 };
+const HINTS: Readonly<Partial<Record<Choice, string>>> = {
+  motion: 'A picture stands still: this shows that nothing is missing without movement.',
+  scheme: 'The product is light in both: this shows it.',
+};
 const COLOUR_LABELS: Readonly<Record<OwnColour, string>> = {
   from: 'Gradient from',
   to: 'Gradient to',
@@ -33,7 +37,7 @@ export function Controls({ settings, set }: ControlsProps) {
   return (
     <section aria-label="Settings" className={styles.controls}>
       {NAMES.map((name) => (
-        <Field key={name} label={LABELS[name]}>
+        <Field key={name} label={LABELS[name]} hint={HINTS[name]}>
           {(given) => (
             <select {...given} value={chosen(settings, name)} onChange={({ target }) => set(name, target.value)}>
               {ordered(CHOICES[name]).map((value) => (

@@ -17,10 +17,35 @@ function useAddresses({ before, after }: Compared): Readonly<Record<Side, string
   return addresses;
 }
 
-/** Two pictures of one name: beside each other, over each other, and where they differ. */
+/** What is there only of two pictures: over each other, and where they differ. */
+function Both({ compared, before, after }: { readonly compared: Compared; readonly before: string; readonly after: string }) {
+  const [share, setShare] = useState(50);
+  return (
+    <>
+      <li className={styles.entry}>
+        <h3 className={styles.name}>over each other</h3>
+        <Field label="How much of the later one">
+          {({ id }) => (
+            <input id={id} className={styles.slider} type="range" value={share} onChange={({ target }) => setShare(Number(target.value))} />
+          )}
+        </Field>
+        <div className={styles.over}>
+          <img className={styles.picture} src={before} alt="" />
+          <img className={styles.above} style={{ opacity: share / 100 }} src={after} alt="" />
+        </div>
+      </li>
+      <li className={styles.entry}>
+        <h3 className={styles.name}>where they differ</h3>
+        <canvas className={styles.picture} ref={(canvas) => void (canvas && compared.draw(canvas))} />
+      </li>
+    </>
+  );
+}
+
+/** Two pictures of one name, or the only one of it. */
 export function Overlaid({ compared }: { readonly compared: Compared }) {
   const addresses = useAddresses(compared);
-  const [share, setShare] = useState(50);
+  const { before, after } = addresses;
   return (
     <section aria-label={compared.name}>
       <h2 className={styles.heading}>{compared.name}</h2>
@@ -35,30 +60,7 @@ export function Overlaid({ compared }: { readonly compared: Compared }) {
             )}
           </li>
         ))}
-        <li className={styles.entry}>
-          <h3 className={styles.name}>over each other</h3>
-          <Field label="How much of the later one">
-            {({ id }) => (
-              <input
-                id={id}
-                className={styles.slider}
-                type="range"
-                value={share}
-                onChange={({ target }) => setShare(Number(target.value))}
-              />
-            )}
-          </Field>
-          <div className={styles.over}>
-            {addresses.before !== undefined && <img className={styles.picture} src={addresses.before} alt="" />}
-            {addresses.after !== undefined && (
-              <img className={styles.above} style={{ opacity: share / 100 }} src={addresses.after} alt="" />
-            )}
-          </div>
-        </li>
-        <li className={styles.entry}>
-          <h3 className={styles.name}>where they differ</h3>
-          <canvas className={styles.picture} ref={(canvas) => void (canvas && compared.draw(canvas))} />
-        </li>
+        {before !== undefined && after !== undefined && <Both compared={compared} before={before} after={after} />}
       </ul>
     </section>
   );

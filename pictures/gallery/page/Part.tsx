@@ -2,17 +2,17 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { applyBrand } from '../../../host/src/launch/brand';
-import { brandOf, marketOf } from '../settings';
+import { brandOf, marketOf, type Brand } from '../settings';
 import styles from './gallery.module.css';
 import { partShell } from './partShell';
 import { samples } from './samples/samples';
 
 /** One part in one state, alone on its page, with the brand that a shell would give it. */
-export function Part({ settings }: { readonly settings: URLSearchParams }) {
+export function Part({ settings, configured }: { readonly settings: URLSearchParams; readonly configured: Brand }) {
   const market = marketOf(settings);
   const draw = samples[settings.get('part') ?? '']?.[settings.get('state') ?? ''];
   if (draw === undefined) return <main data-unknown />;
-  applyBrand({ brand: brandOf(settings) } as PublicConfig, market);
+  applyBrand({ brand: brandOf(settings, configured) } as PublicConfig, market);
   const say = (indonesian: string, english: string) => (market === 'india' ? english : indonesian);
   return (
     <ShellProvider shell={partShell(market)}>

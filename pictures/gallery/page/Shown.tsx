@@ -1,29 +1,30 @@
 import { useRef } from 'react';
 
+import type { Market } from '@loan/shared/contracts/shell';
 import { Button } from '@loan/shared/ui/Button/Button';
 
-import { chosen } from '../settings';
-import { addressOf, PARTS, type Entry } from './entry';
+import { chosen, marketsOf } from '../settings';
+import { addressOf, inMarket, PARTS, type Entry } from './entry';
 import styles from './gallery.module.css';
-import { usePicture } from './usePicture';
+import { RETRY_ALL, usePicture } from './usePicture';
 
 /** About how high most pictures of a screen and of a part are, CSS pixels, so that little moves when they come. */
 const HEIGHTS = { screen: 800, part: 90 };
 
-/** One entry; its picture is taken when it comes into view, and leads to itself in full size. */
-export function Shown({ entry: { area, name, query, live }, look }: { readonly entry: Entry; readonly look: URLSearchParams }) {
-  const address = addressOf('/picture', look, query);
-  const place = useRef<HTMLLIElement>(null);
+interface ShotProps {
+  readonly address: string;
+  /** Of which market and what, for the ear. */
+  readonly name: string;
+  readonly width: string;
+  readonly height: number;
+}
+
+/** A picture that is taken when it comes into view, and leads to itself in full size. */
+function Shot({ address, name, width, height }: ShotProps) {
+  const place = useRef<HTMLDivElement>(null);
   const { before, source, reason, retry } = usePicture(address, place);
-  const height = area === PARTS ? HEIGHTS.part : HEIGHTS.screen;
   return (
-    <li className={styles.entry} ref={place}>
-      <h3 className={styles.name}>{name}</h3>
-      {live !== undefined && (
-        <a className={styles.live} href={live} target="_blank" rel="noreferrer" aria-label={`Open live: ${name}`}>
-          Open live
-        </a>
-      )}
+    <div ref={place}>
       {reason === undefined ? (
         <a
           className={styles.full}
@@ -34,7 +35,7 @@ export function Shown({ entry: { area, name, query, live }, look }: { readonly e
           aria-label={`${name}, in full size`}
         >
           {source === undefined ? (
-            <span className={styles.coming} style={{ aspectRatio: `${chosen(look, 'width')} / ${height}` }}>
+            <span className={styles.coming} style={{ aspectRatio: `${width} / ${height}` }}>
               {before !== undefined && (before === 0 ? 'Being taken' : `Being taken, ${before} before it`)}
             </span>
           ) : (
@@ -47,8 +48,47 @@ export function Shown({ entry: { area, name, query, live }, look }: { readonly e
           <Button kind="secondary" inline onPress={retry}>
             Try again
           </Button>
+          <Button kind="text" inline onPress={() => void window.dispatchEvent(new Event(RETRY_ALL))}>
+            Try all again
+          </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<Market, string>> = { indonesia: 'Indonesia', india: 'India' };
+
+/** One entry: its picture, or those of both markets beside each other. */
+export function Shown({ entry, look }: { readonly entry: Entry; readonly look: URLSearchParams }) {
+  const { area, title, key, query, live } = entry;
+  const markets = marketsOf(look);
+  const isPair = markets.length > 1;
+  const [first = 'indonesia'] = markets;
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.name}>{title[first]}</h3>
+      {key !== undefined && <p className={styles.key}>{key}</p>}
+      <div className={isPair ? styles.pair : undefined}>
+        {markets.map((market) => {
+          const name = isPair ? `${title[market]}, ${WORDS[market]}` : title[market];
+          return (
+            <div key={market} className={styles.entry}>
+              {live !== undefined && (
+                <a className={styles.live} href={live[market]} target="_blank" rel="noreferrer" aria-label={`Open live: ${name}`}>
+                  {isPair ? `Open live: ${WORDS[market]}` : 'Open live'}
+                </a>
+              )}
+              <Shot
+                address={addressOf('/picture', inMarket(look, market), query)}
+                name={name}
+                width={chosen(look, 'width')}
+                height={area === PARTS ? HEIGHTS.part : HEIGHTS.screen}
+              />
+            </div>
+          );
+        })}
+      </div>
     </li>
   );
 }

@@ -5,9 +5,18 @@ import '@loan/shared/ui/base.css';
 
 import { Gallery } from './Gallery';
 import { Part } from './Part';
+import { WithContent } from './WithContent';
 
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
-    window.location.pathname === '/part' ? <Part settings={new URLSearchParams(window.location.search)} /> : <Gallery />,
+    <WithContent>
+      {(content) =>
+        window.location.pathname === '/part' ? (
+          <Part settings={new URLSearchParams(window.location.search)} configured={content.brand} />
+        ) : (
+          <Gallery content={content} />
+        )
+      }
+    </WithContent>,
   );

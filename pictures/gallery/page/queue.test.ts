@@ -28,3 +28,26 @@ test('so much at a time, in order; each hears how many stand before it', async (
   await new Promise(setImmediate);
   expect(seen).toEqual(['four: 0', 'five: 1', 'five: 0', 'five begins']);
 });
+
+test('what is asked for later comes before what waits, and after what was begun', async () => {
+  const queue = createQueue(1);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (name: string) =>
+    queue(
+      () => {
+        begun.push(name);
+        return new Promise((resolve) => ends.push(resolve));
+      },
+      () => undefined,
+    );
+  for (const names of [['one', 'two'], ['three', 'four'], ['five']]) {
+    names.forEach(add);
+    await Promise.resolve();
+  }
+  while (begun.length < 5) {
+    ends.at(-1)?.();
+    await new Promise(setImmediate);
+  }
+  expect(begun).toEqual(['one', 'five', 'three', 'four', 'two']);
+});

@@ -17,6 +17,8 @@ const queue = createQueue(4);
 /** How far outside of the view a picture is asked for, so that little is seen of it coming. */
 const AHEAD = '200px';
 const NONE: Picture = {};
+/** An event of the window: all that could not be taken is asked for anew. */
+export const RETRY_ALL = 'retry-all';
 
 function useIsInView(element: RefObject<Element | null>): boolean {
   const [isInView, setIsInView] = useState(false);
@@ -69,5 +71,12 @@ export function usePicture(address: string, element: RefObject<Element | null>):
     };
   }, [address, isInView, isDone]);
   useEffect(() => () => URL.revokeObjectURL(source.current), []);
+  const hasFailed = picture.reason !== undefined;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setKnown({ address, picture: NONE });
+    window.addEventListener(RETRY_ALL, retry);
+    return () => window.removeEventListener(RETRY_ALL, retry);
+  }, [address, hasFailed]);
   return { ...picture, retry: () => setKnown({ address, picture: NONE }) };
 }

@@ -6,12 +6,13 @@ import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
-import { RefreshCw } from '@loan/shared/ui/icons';
+import * as icons from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
 import { Stars } from '@loan/shared/ui/Stars/Stars';
 import { TextField, type TextFieldProps } from '@loan/shared/ui/TextField/TextField';
 
+import styles from '../gallery.module.css';
 import { nothing, type Given, type Samples } from './sample';
 
 const button =
@@ -57,6 +58,19 @@ function Opened({ first, say }: { readonly first: boolean; readonly say: Given['
 
 const field = (say: Given['say']) => ({ label: say('Nama lengkap', 'Full name') });
 
+/** Every icon of the set, by the name under which it is imported. */
+function AllIcons() {
+  return (
+    <ul className={styles.icons}>
+      {Object.entries(icons).map(([name, lines]) => (
+        <li key={name}>
+          <Icon of={lines} /> <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Parts that are tapped or typed into. */
 export const controls: Samples = {
   Accordion: {
@@ -82,16 +96,20 @@ export const controls: Samples = {
   CopyButton: {
     usual: ({ say }) => <CopyButton text="88081234567890" label={say('Salin nomor', 'Copy the number')} />,
   },
-  Icon: { usual: () => <Icon of={RefreshCw} />, small: () => <Icon of={RefreshCw} size={16} /> },
+  Icon: {
+    usual: () => <Icon of={icons.RefreshCw} />,
+    small: () => <Icon of={icons.RefreshCw} size={16} />,
+    'all by name': () => <AllIcons />,
+  },
   IconButton: {
     usual: ({ say }) => (
       <IconButton label={say('Muat ulang', 'Refresh')} onPress={nothing}>
-        <Icon of={RefreshCw} />
+        <Icon of={icons.RefreshCw} />
       </IconButton>
     ),
     busy: ({ say }) => (
       <IconButton label={say('Muat ulang', 'Refresh')} onPress={nothing} busy>
-        <Icon of={RefreshCw} />
+        <Icon of={icons.RefreshCw} />
       </IconButton>
     ),
   },

@@ -1,0 +1,17 @@
+import type { Brand } from '../settings';
+import { brandNotes } from './brandNotes';
+import styles from './gallery.module.css';
+
+/** Beneath the settings: colours that the screens do not take as they are given. */
+export function BrandWarnings({ brand }: { readonly brand: Brand }) {
+  const notes = brandNotes(brand);
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { calledIn, pageTitles, titleOf } from './titles';
+
+const titles = { repayOrNot: { title: { id: 'Pelunasan', en: 'Repayment' } } };
+const row = { page: 'repayOrNot', title: 'Virtual account: the next instalment' } as const;
+
+test.each([
+  ['repayOrNot', 'repayOrNot', row, 'Virtual account: the next instalment'],
+  ['repayOrNot, not read: status', 'repayOrNot', row, 'Virtual account: the next instalment, not read: status'],
+  ['repayOrNot paid', 'repayOrNot paid', { page: 'repayOrNot' }, 'Repayment: paid'],
+  ['the banks', 'repayOrNot', row, 'the banks'],
+  ['no page', 'no page', {}, 'no page'],
+] as const)('%s of the link %s', (name, key, link, title) => {
+  expect(titleOf(name, key, link, titles)).toBe(title);
+});
+
+test('a state is found by what its page is called in either language, and by its status', async () => {
+  const called = calledIn(await pageTitles());
+  const { title, words } = called({ name: 'loanDetail 180-1', link: 'loanDetail 180-1' }, 'india');
+  expect(title).toMatch(/^Loan details, 180: .*overdue/);
+  for (const word of ['loanDetail 180-1', 'Rincian Pinjaman', 'Loan details', 'overdue']) expect(words).toContain(word);
+});
