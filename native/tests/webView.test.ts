@@ -150,15 +150,16 @@ test('the app is told what a page is called, and never its address', () => {
 });
 
 test('a page that could not be loaded is hidden until one is there; a renderer that is gone again is not made anew by itself', () => {
-  const [offline, back, own, once, loop, later] = ask(
+  const [offline, back, twice, own, once, loop, later] = ask(
     ['failures', '', 'failed', 'error page'],
     ['failures', '', 'failed', 'error page', 'page', 'page'],
+    ['failures', '', 'failed', 'two at once'],
     ['failures', 'own', 'failed', 'page'],
     ['failures', '', '1000000'],
     ['failures', '', '1000000', '1059999'],
     ['failures', '', '1000000', '1060000'],
   );
-  expect([offline, back]).toEqual(['hidden, panel', 'hidden, panel, shown, loaded']);
+  expect([offline, back, twice]).toEqual(['hidden, panel', 'hidden, panel, shown, loaded', 'hidden, panel, shown, loaded']);
   expect(own).toBe('hidden, reload, shown, loaded');
   expect([once, loop, later]).toEqual(['new web view', 'new web view, hidden, panel', 'new web view, new web view']);
 });

@@ -21,8 +21,12 @@ private class Hidden(override val parent: Frame, var protocol: String) : WebView
       parent.told += if (value == GONE) "hidden" else "shown"
     }
 
+  /** What was asked and is not answered yet; null where it is answered at once. */
+  var asked: MutableList<() -> Unit>? = null
+
   override fun evaluateJavascript(script: String, result: ValueCallback<String>?) {
-    result?.onReceiveValue("\"$protocol\"")
+    val answer = { result?.onReceiveValue("\"$protocol\"") ?: Unit }
+    asked?.add(answer) ?: answer()
   }
 }
 
@@ -57,6 +61,13 @@ internal fun failures(own: Boolean, steps: List<String>): String {
       "failed" -> page.failed()
       "error page" -> web.also { it.protocol = "chrome-error:" }.let { page.finished() }
       "page" -> web.also { it.protocol = "https:" }.let { page.finished() }
+      "two at once" -> {
+        val asked = mutableListOf<() -> Unit>()
+        web.asked = asked
+        page.finished()
+        page.finished()
+        asked.forEach { it() }
+      }
       else -> page.rendererGone(step.toLong())
     }
   return told.joinToString()
