@@ -96,14 +96,6 @@ describe('virtual account', () => {
     expect(data.payStep[1]).toBe(`Tunjukkan kode pembayaran ${data.vcode}.`);
   });
 
-  it('a number that was paid is none for the next instalment of the same amount', async () => {
-    const { data } = await account({});
-    await the.sandbox.control.pay(data.vcode);
-    const next = await account({});
-    expect(next.data.vcode).not.toBe(data.vcode);
-    expect((await account({})).data.vcode).toBe(next.data.vcode);
-  });
-
   it('without a choice it is the first bank, and the same number as when that one is chosen', async () => {
     const first = await account(noChoice);
     expect(first.data).toMatchObject({ payCode: 'BCA', specificNum: '1' });

@@ -13,7 +13,7 @@ import { payableOffer } from './extension';
 const DAY = 86_400_000;
 
 /**
- * A number to pay to. The same order, amount and channel have the same one until it is paid. Without ids the
+ * A number to pay to. The same order, amount and channel always have the same one. Without ids the
  * number stands for no order; with ids the amount has to be one that the order can take. Whenever it is
  * asked for it lasts anew: at a bank until the end of the next day, at a store for a day.
  */
@@ -83,8 +83,6 @@ async function accountFor(
     .selectFrom('virtual_accounts')
     .selectAll()
     .where((row) => row.and(key))
-    // The next instalment is often of the same amount: a number that was paid is none for it.
-    .where('id', 'not in', db.selectFrom('payments').select('virtual_account_id'))
     .executeTakeFirst();
   if (existing !== undefined) return existing;
   const { last } = await db
