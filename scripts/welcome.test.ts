@@ -38,7 +38,7 @@ test('templates: every page under its configured path, with its own parameters, 
   const all = pageTemplates(config, 'http://localhost:8123');
   expect(all).toHaveLength(Object.keys(pages).length);
   expect(all).toContain(
-    'http://localhost:8123/bayar?productId={productId}&orderId={orderId}&market={1: India, 2: Indonesia}&token={token}&deviceId={deviceId}',
+    'http://localhost:8123/bayar?productId={productId}&orderId={orderId}&market={1: India, 2: Indonesia}&token={token}&sessionId={sessionId}&userToken={userToken}&deviceToken={deviceToken}&deviceId={deviceId}',
   );
   expect(all).toContain('http://localhost:8123/About?market={1: India, 2: Indonesia}');
   expect(all.join()).not.toMatch(/sandbox|3101/);

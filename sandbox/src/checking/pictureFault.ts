@@ -12,5 +12,5 @@ export const isPicture = (bytes: Uint8Array): boolean =>
 export function pictureFault({ type, bytes }: Pick<Exchange, 'type' | 'bytes'>) {
   if (!type.startsWith('image/')) return [{ field: 'Content-Type', expected: 'an image', got: type || 'nothing' }];
   if (bytes === undefined || type.startsWith('image/svg+xml') || isPicture(bytes)) return undefined;
-  return [{ field: 'body', expected: 'a picture', got: `${bytes.length} bytes that are no JPEG, PNG, WebP, HEIC or GIF` }];
+  return [{ field: 'body', expected: 'a picture', got: `no JPEG, PNG, WebP, HEIC or GIF` }];
 }

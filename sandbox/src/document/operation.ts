@@ -31,6 +31,7 @@ const TWICE: Readonly<Partial<Record<CallName, string>>> = {
     'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, answers the first result, and `loanConfirm` of a product that has one is refused with a code of your own and a message that names the order. (The sandbox answers the first result while the order is under review, and refuses no offer.)',
   productApply:
     'One open application for each product and borrower: an equal request within some minutes, or one with the same idempotency header, answers the first result.',
+  virtualAccount: '(The sandbox keeps a number that was paid, so that it can be paid twice.)',
   problemSave:
     'An equal request within some minutes, or one with the same idempotency header, answers the number of the first. (The sandbox makes another complaint.)',
 };

@@ -47,7 +47,7 @@ export const offerRule: Rule = (data, asked) => {
           {
             path: ['repay_plans'],
             expected: 'a plan for each month of periods',
-            got: `${String(periods)} months and ${plans.length} plans`,
+            got: `periods ${String(periods)}, repay_plans ${plans.length}`,
           },
         ]
       : [];

@@ -109,7 +109,7 @@ describe('an offer does not contradict itself', () => {
     [
       'other periods than plans',
       over({ periods: '3' }),
-      'data.repay_plans: expected a plan for each month of periods, got 3 months and 4 plans',
+      'data.repay_plans: expected a plan for each month of periods, got periods 3, repay_plans 4',
     ],
     [
       'a day that is over',
