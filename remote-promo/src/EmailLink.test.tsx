@@ -7,7 +7,16 @@ test('an e-mail may go on behind the @ and the dots, nowhere else, and is called
   render(<EmailLink email="a.sample-value@company.example" />);
   const link = screen.getByRole('link', { name: 'a.sample-value@company.example' });
   expect(link).toHaveAttribute('href', 'mailto:a.sample-value@company.example');
-  expect(link.innerHTML).toBe('<span class="word">a.<wbr>sample-value@<wbr>company.<wbr>example</span>');
+  expect(link.innerHTML).toBe('<span>a.<wbr>sample-value@<wbr>company.<wbr>example</span>');
+});
+
+test('in a sentence it is in one piece with the sign behind it; where a class lays it out it is alone', () => {
+  const { container, rerender } = render(<EmailLink email="a@b.example" after=". We reply." />);
+  expect(container.querySelector('.word')).toHaveTextContent(/^a@b\.example\.$/);
+  expect(container).toHaveTextContent(/^a@b\.example\. We reply\.$/);
+  rerender(<EmailLink email="a@b.example" className="reach" />);
+  expect(container.firstElementChild).toBe(screen.getByRole('link'));
+  expect(container.querySelector('.word')).toBeNull();
 });
 
 test('what has a hyphen stays in one piece, the words around it do not', () => {

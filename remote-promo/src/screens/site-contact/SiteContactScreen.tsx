@@ -20,8 +20,7 @@ export function SiteContactScreen() {
           <ContactForm>
             <p className={styles.mail}>
               {before}
-              <EmailLink email={email} />
-              {after}
+              <EmailLink email={email} after={after} />
             </p>
           </ContactForm>
         </div>

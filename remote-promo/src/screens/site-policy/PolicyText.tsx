@@ -36,8 +36,7 @@ function Topic({ topic: { text, rights, after } }: { readonly topic: PolicyTopic
       {after !== undefined && (
         <p>
           {before}
-          <EmailLink email={email} />
-          {behind}
+          <EmailLink email={email} after={behind} />
         </p>
       )}
     </>
