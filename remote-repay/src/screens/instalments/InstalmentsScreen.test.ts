@@ -193,7 +193,7 @@ describe('ticking', () => {
     await user.click(boxes()[0]!);
     expect(ticks()).toEqual([true, false]);
     expect(boxes()[1]).toHaveAttribute('aria-disabled', 'true');
-    expect(boxes()[1]?.closest('li')).toHaveTextContent('Cicilan dibayar secara berurutan.');
+    expect(boxes()[0]?.closest('li')).toHaveTextContent('Cicilan dibayar secara berurutan.');
     expect(screen.getAllByText('Cicilan dibayar secara berurutan.')).toHaveLength(1);
     expect(log.toasts.map(({ message }) => message)).toEqual(Array(2).fill('Cicilan dibayar secara berurutan.'));
   });

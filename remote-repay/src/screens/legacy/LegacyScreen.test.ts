@@ -128,8 +128,8 @@ describe('the cards', () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'malformed', times: 1 });
     const { log } = await show();
     expect(await screen.findByText(/bukan dari ponsel atau koneksi Anda/)).toBeVisible();
-    const beside = 'Terjadi kesalahan. Silakan coba lagi.';
-    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en', beside } }]);
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    expect(log.beside).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
   });
 
   test('cards that cannot be read: the reason, or the fixed text without one; a tap reads again', async () => {

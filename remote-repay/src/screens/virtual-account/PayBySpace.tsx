@@ -34,7 +34,7 @@ export function PayBySpace({ isBank, expiry, over, onOver, onReread }: PayBySpac
     return (
       <div className={styles.over}>
         <Note tone="danger">
-          {ended}
+          {ended}{' '}
           <span className={styles.line}>
             {until} {expiry}
           </span>
