@@ -188,7 +188,7 @@ describe('ticking', () => {
     const { user, log } = await openPage(remote, 'repay', PATH, {
       server: answering(planOf(period(1, { canClick: 0 }), period(2, { canClick: 0 }))),
     });
-    await payButton();
+    await screen.findAllByRole('checkbox', { name: /^Cicilan ke/ });
     await user.click(boxes()[1]!);
     await user.click(boxes()[0]!);
     expect(ticks()).toEqual([true, false]);

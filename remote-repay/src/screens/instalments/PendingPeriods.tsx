@@ -69,7 +69,7 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
                 {...(period.due === '' ? {} : { label: spokenName(period) })}
               >
                 <PeriodText period={period} tone={tone} mark={period.label || (tone === toneOf.overdue ? inst.over : '')} />
-                {index === firstLocked && <span className={styles.due}>{whyLocked(index)}</span>}
+                {!isOne && index === firstLocked && <span className={styles.due}>{whyLocked(index)}</span>}
               </Checkbox>
             </li>
           );
