@@ -113,6 +113,6 @@ internal class BetweenSessions(private val web: WebView, private val shellOrigin
       done()
     }
     if (left == 0) return written()
-    for (name in names) cookies.setCookie(shellOrigin, "$name=; Max-Age=0; Path=/") { if (left == names.size) written().also { left = 0 } }
+    for (name in names) cookies.setCookie(shellOrigin, "$name=; Max-Age=0; Path=/") { if (--left == 0) written() }
   }
 }

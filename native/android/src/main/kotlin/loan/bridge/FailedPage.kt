@@ -31,7 +31,7 @@ internal class FailedPage(private val web: WebView, private val host: ShellHost,
 
   /** A document was loaded: one of the shell, or the web view's own page for a failure. */
   fun finished() {
-    if (hidden) web.evaluateJavascript("location.protocol") { answer -> if (answer.orEmpty().startsWith("\"http")) hide() }
+    if (hidden) web.evaluateJavascript("location.protocol") { answer -> if (hidden && answer.orEmpty().startsWith("\"http")) hide() }
   }
 
   /** The first time in a minute the app makes a new web view; a page that ends it again would do so for ever. */

@@ -34,7 +34,7 @@ private val NUMBER = Regex("""\+?[0-9]{5,15}""")
 private val NATIVE_PAGES = setOf("order", "setting")
 private val SCHEME = Regex("""[a-z][a-z0-9+.-]*""")
 /** Of browsers and of the system: never an app's own. */
-val COMMON_SCHEMES =
+private val COMMON_SCHEMES =
   setOf("http", "https", "javascript", "vbscript", "data", "file", "content", "intent", "about", "blob", "tel", "mailto", "sms")
 
 /**
@@ -48,7 +48,7 @@ class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = e
     for (origin in webOrigins + shellOrigin)
       require(originOf(origin) == origin) { "$origin is no origin: give scheme, host and port alone, such as https://loan.example." }
     for (scheme in schemes)
-      require(SCHEME.matches(scheme)) {
+      require(SCHEME.matches(scheme) && scheme !in COMMON_SCHEMES) {
         "$scheme is no scheme of an app: give its name alone and in lower case, such as loanapp, and none that browsers or the system have."
       }
   }

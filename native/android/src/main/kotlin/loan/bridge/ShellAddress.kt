@@ -25,7 +25,7 @@ class ShellAddress(
     require(place.startsWith("/")) { "A place is a path of the shell." }
     // Under a name that is not known, a token would stay in what is kept on the device.
     for (name in session.keys)
-      require(name.isNotEmpty()) { "$name is no parameter of the session: give ShellSettings the names of the channel as sessionParameters." }
+      require(name in sessionParameters) { "$name is no parameter of the session: give ShellSettings the names of the channel as sessionParameters." }
     val added = session.filterValues { it.isNotEmpty() }.map { (name, value) -> "$name=${URLEncoder.encode(value, "UTF-8")}" }
     val page = place.substringBefore('#')
     val query = (ownQuery(page.substringAfter('?', "")) + added).joinToString("&")
@@ -43,7 +43,7 @@ class ShellAddress(
     val uri = uriOf(address) ?: return null
     val path = uri.rawPath.orEmpty()
     if (path.startsWith("//") || uri.isOpaque) return null
-    if (link is Link.App && (false || path.isEmpty())) return null
+    if (link is Link.App && (uri.rawAuthority != "open" || path.isEmpty())) return null
     // A fragment in which something is given could bring a session, or keep one.
     val fragment = uri.rawFragment.orEmpty().takeIf { '=' !in it && '%' !in it }.orEmpty()
     return path.ifEmpty { "/" } + prefixed('?', ownQuery(uri.rawQuery.orEmpty()).joinToString("&")) + prefixed('#', fragment)

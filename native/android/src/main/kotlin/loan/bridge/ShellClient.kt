@@ -43,6 +43,7 @@ internal class ShellClient(
   /** What no link led to, such as where a form was sent to, must not show another origin either. */
   override fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) {
     if (!url.startsWith("http") || originOf(url) == links.shellOrigin) return bridge.documentIsThere(view)
+    view.stopLoading()
     val link = links.of(url)
     if (link is Link.Outside || link is Link.Chat) context.outside(host, url)
   }

@@ -144,7 +144,7 @@ internal class ShellFiles(
    * stands a user of the device. A provider of another app may not be seen; those of the own one are.
    */
   private fun isOfAnother(file: Uri): Boolean {
-    val provider = file.authority ?: return false
+    val provider = file.authority?.substringAfterLast('@') ?: return false
     return file.scheme == "content" && activity.packageManager.resolveContentProvider(provider, 0)?.packageName != activity.packageName
   }
 
