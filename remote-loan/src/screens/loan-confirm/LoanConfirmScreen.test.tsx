@@ -216,7 +216,9 @@ describe('the offer', () => {
     expect(await screen.findByRole('button', { name: 'Apply now' })).toBeVisible();
     expect(screen.getByText(/^You can cancel within 3 days/)).toBeVisible();
     expect(screen.getByText('Yearly cost (APR)').nextElementSibling).toHaveTextContent(/^\d+\.\d\d%$/);
-    expect(screen.getByText(/^All interest and fees, also those deducted upfront; late fees come on top\. APR: the daily cost × 365/)).toBeVisible();
+    expect(
+      screen.getByText(/^All interest and fees, also those deducted upfront; late fees come on top\. APR: the daily cost × 365/),
+    ).toBeVisible();
     // A market without words for a daily rate has none.
     expect(document.querySelectorAll('dd[class*="rate"]')).toHaveLength(1);
   });
