@@ -5,6 +5,7 @@ import { startGallery, type RunningGallery } from '../pictures/gallery/startGall
 import { picturedConfig } from '../pictures/picturedWorld';
 import { expectAccessible } from './axe';
 import { test as base, expect } from './journey';
+import { EVERYTHING } from './stores';
 
 const test = base.extend<{ gallery: RunningGallery }>({
   gallery: async ({ world, browser }, use) => {
@@ -53,10 +54,10 @@ test('a state is found by what its page is called, shown in both markets, and op
   page,
   browser,
 }) => {
-  await page.goto('/?search=rincian+pinjaman+180+5+days&market=both&width=999&area=nowhere');
+  await page.goto('/?search=rincian+pinjaman+180+later&market=both&width=999&area=nowhere');
   await expect(page.getByRole('heading', { level: 3, name: /^Loan details, 180: 5 days overdue/ })).toBeVisible();
   await expect(page.getByText('loanDetail 180-1', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\?search=rincian\+pinjaman\+180\+5\+days&market=both$/);
+  await expect(page).toHaveURL(/\?search=rincian\+pinjaman\+180\+later&market=both$/);
   const pictures = page.getByRole('link', { name: /^Loan details, 180: .*(Indonesia|India), in full size$/ });
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('aria-busy', 'false');
@@ -89,6 +90,16 @@ test('parts and screens have the configured brand; one that cannot be read is sa
   await page.goto(`${gallery.origin}/?search=nothing&brand=own&colour=%23777777`);
   await expect(page.getByText('Links and actions: #777777 has 4.47:1 on white and needs 4.5:1.')).toBeVisible();
   await gallery.close();
+});
+
+test.describe('with references that the browser gives', () => {
+  test.use({ options: { releases: EVERYTHING, trustRequestId: true } });
+
+  test('two pictures of what could not be read are the same, reference and all', async ({ page }) => {
+    // Another address, so that the picture is taken again.
+    const taken = async (time: number) => (await page.request.get(`/picture?state=loanDetail+174-1,+not+read:+status&time=${time}`)).body();
+    expect((await taken(1)).equals(await taken(2))).toBe(true);
+  });
 });
 
 test('a part is drawn in the market’s language and with a brand of one’s own; it fits a phone and a desk', async ({ page, context }) => {

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { World } from '../e2e/world';
 import { picturedConfig, undone } from './picturedWorld';
 
-test('a configuration is laid over the one of the pictures, but for names on the wire', () => {
+test('a configuration is laid over the one of the pictures, but for names on the wire and drawn pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictured-'));
   const file = join(folder, 'config.json');
-  writeFileSync(file, JSON.stringify({ brand: { colour: '#6a2fa0' }, wire: { prefix: '/other' } }));
+  writeFileSync(file, JSON.stringify({ brand: { colour: '#6a2fa0' }, wire: { prefix: '/other' }, drawing: { deadline: 100 } }));
   const usual = picturedConfig();
+  expect(usual.drawing.deadline).toBe(0);
   expect(picturedConfig(file)).toEqual({ ...usual, brand: { ...usual.brand, colour: '#6a2fa0' } });
   rmSync(folder, { recursive: true });
 });

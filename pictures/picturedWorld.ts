@@ -14,8 +14,15 @@ import { startConfig } from '../scripts/startConfig';
 /** When it is for the API and the pages that are photographed: on a fixed day, so that runs of different days differ by what was changed alone. */
 export const NOON = Date.parse('2026-11-10T12:00:00+07:00');
 
-/** The configuration of `npm start` with the document in `file` laid over it; names on the wire stay, for no picture shows them. Throws Stop or ConfigError. */
-export const picturedConfig = (file?: string): CheckedConfig => ({ ...startConfig(file), wire: startConfig().wire });
+/**
+ * The configuration of `npm start` with the document in `file` laid over it. Names on the wire stay: no picture shows them. No page
+ * is drawn into its document: the gateway would ask the API before the browser, and call each request by another reference.
+ * Throws Stop or ConfigError.
+ */
+export function picturedConfig(file?: string): CheckedConfig {
+  const config = startConfig(file);
+  return { ...config, wire: startConfig().wire, drawing: { ...config.drawing, deadline: 0 } };
+}
 
 /** The working tree as it would be released, under a configuration, and a browser that trusts it, for as long as `act` runs. */
 export async function inPicturedWorld(config: CheckedConfig, act: (world: World, browser: Browser) => Promise<void>): Promise<void> {

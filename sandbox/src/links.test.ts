@@ -80,8 +80,9 @@ describe('links', () => {
       const call = firstCall[url.pathname];
       const reply = await call?.(Object.fromEntries(url.searchParams));
       // Pages that begin nothing stand in a list of api/src/firstReads.test.ts.
-      if (call === undefined) expect([title, firstReadsOf(keyOf(url.pathname))]).toEqual([title, {}]);
-      else expect([title, reply?.code]).toEqual([title, title === 'Promotion: gone' ? '4018' : 0]);
+      const found = call === undefined ? firstReadsOf(keyOf(url.pathname)) : reply?.code;
+      const promised = title === 'Promotion: gone' ? '4018' : 0;
+      expect([title, found]).toEqual([title, call === undefined ? {} : promised]);
     }
     await the.sandbox.close();
   });

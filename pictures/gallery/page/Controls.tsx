@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<Choice, string>> = {
   brand: 'Brand',
 };
 const HINTS: Readonly<Partial<Record<Choice, string>>> = {
-  motion: 'Pictures stand still in both; none may miss anything.',
+  motion: 'A picture stands still: this shows that nothing is missing without movement.',
   scheme: 'The product is light in both: this shows it.',
 };
 const COLOUR_LABELS: Readonly<Record<OwnColour, string>> = {

@@ -31,7 +31,11 @@ function entriesOf({ screens }: Content, settings: URLSearchParams): readonly En
     }),
   );
   const states = screens.map(({ key, title, words, area, live }): Entry => ({
-    ...{ area, title, words, live, query: { state: key } },
+    area,
+    title,
+    words,
+    live,
+    query: { state: key },
     ...(!Object.values(title).includes(key) && { key }),
   }));
   return [...states, ...parts];
