@@ -2,7 +2,10 @@ import type { ApiFailure, SendOptions } from '../contracts/api/call';
 import { configOf } from '../testing/visit';
 import { createFailurePolicy } from './failurePolicy';
 
-function toastsFor(failure: Partial<ApiFailure>, given: { page?: string; options?: SendOptions; lang?: 'en'; beside?: string; silent?: string[] } = {}) {
+function toastsFor(
+  failure: Partial<ApiFailure>,
+  given: { page?: string; options?: SendOptions; lang?: 'en'; beside?: string; silent?: string[] } = {},
+) {
   const toasts: unknown[] = [];
   const policy = createFailurePolicy({
     config: configOf(given.silent === undefined ? {} : { net: { silentScreens: given.silent } }),
