@@ -105,6 +105,8 @@ test.describe('with references that the browser gives', () => {
 test('a part is drawn in the market’s language and with a brand of one’s own; it fits a phone and a desk', async ({ page, context }) => {
   await page.goto('/?search=Button,+primary&brand=own&colour=%23aa1155&market=india');
   await expect(page.getByLabel('Links and actions')).toHaveValue('#aa1155');
+  // On a phone the settings stand above it.
+  await page.getByRole('link', { name: /in full size/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: /in full size/ })).toHaveAttribute('aria-busy', 'false');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 640 });

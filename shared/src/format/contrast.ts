@@ -10,7 +10,7 @@ function luminance(colour: Channels): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: Channels, other: Channels): number {
+function contrastOf(one: Channels, other: Channels): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
@@ -18,14 +18,17 @@ function contrast(one: Channels, other: Channels): number {
 /** Least contrast of a text on its ground. */
 const ENOUGH = 4.5;
 
+/** The contrast of two colours, both `#rrggbb`: 1 to 21 (WCAG). */
+export const contrast = (one: string, other: string): number => contrastOf(channels(one), channels(other));
+
 /** Whether text in one colour can be read on another (4.5:1); both `#rrggbb`. */
-export const isReadable = (text: string, ground: string): boolean => contrast(channels(text), channels(ground)) >= ENOUGH;
+export const isReadable = (text: string, ground: string): boolean => contrast(text, ground) >= ENOUGH;
 
 /** How dark a layer over these grounds must be, 0 to 0.9 in tenths, so that the text can be read on all of them; undefined: no layer helps. */
 export function shadeFor(text: string, grounds: readonly string[]): number | undefined {
   for (let tenths = 0; tenths < 10; tenths += 1) {
     const shaded = grounds.map((ground) => channels(ground).map((value) => value * (1 - tenths / 10)));
-    if (shaded.every((ground) => contrast(channels(text), ground) >= ENOUGH)) return tenths / 10;
+    if (shaded.every((ground) => contrastOf(channels(text), ground) >= ENOUGH)) return tenths / 10;
   }
   return undefined;
 }
