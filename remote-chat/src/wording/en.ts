@@ -34,6 +34,8 @@ export const en = {
     mail: 'Write an email',
     online: 'Online service',
     none: "Contact details aren't available now.",
+    noNumber: 'Customer service number not available now',
+    officerBelow: 'Use the contacts below.',
   },
   names: {
     log: 'Conversation',

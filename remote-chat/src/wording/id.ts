@@ -33,6 +33,8 @@ export const id = {
     mail: 'Kirim Email',
     online: 'Layanan Online',
     none: 'Kontak belum tersedia saat ini.',
+    noNumber: 'Nomor layanan pelanggan belum tersedia',
+    officerBelow: 'Gunakan kontak di bawah ini.',
   },
   /** Names for assistive technology. */
   names: {

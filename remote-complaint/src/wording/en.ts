@@ -44,7 +44,7 @@ export const en = {
   },
   list: {
     title: 'My complaints',
-    emptyTitle: 'Nothing here yet',
+    emptyTitle: 'No complaints yet',
     emptyBody: 'Complaints you send appear here.',
     create: 'New complaint',
     item: '{type}, {time}',

@@ -28,7 +28,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
   );
   const { email } = contact;
   const number = contact.telephone;
-  if (telephone === '' && chat === '' && email === '') return <Empty picture={<EmptyPicture />} title={cs.none} />;
+  if (telephone === '' && chat === '' && email === '') return <NoContacts />;
   const both = telephone !== '' && chat !== '';
   const one = telephone === '' ? cs.whatsappOnly : cs.phoneOnly;
   const numbers = both ? cs.phone : one;
@@ -88,4 +88,12 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
       )}
     </>
   );
+}
+
+/** Nothing to reach the customer service by: so it is said, and that the officer's contacts stand below where there are any. */
+function NoContacts() {
+  const { cs } = useWording();
+  const { phone, email } = useShell().config.trust.officer;
+  if ((phone || email) === '') return <Empty picture={<EmptyPicture />} title={cs.none} />;
+  return <Empty picture={<EmptyPicture />} title={cs.noNumber} body={cs.officerBelow} />;
 }

@@ -164,6 +164,17 @@ test('nothing to reach anybody by: says so; the chat stays', async () => {
   expect(log.opened).toEqual([{ page: 'supportChat', query: {}, replace: false }]);
 });
 
+test.each([
+  ['phone', '02150000000'],
+  ['email', 'officer@company.example'],
+])('nothing, and an officer with a %s: the number is missing, not every contact', async (way, address) => {
+  await open({ borrower: 3, config: { ...WA, trust: { officer: { [way]: address } } } });
+  expect(await screen.findByRole('heading', { name: 'Nomor layanan pelanggan belum tersedia' })).toBeVisible();
+  expect(screen.getByText('Gunakan kontak di bawah ini.')).toBeVisible();
+  expect(screen.getByRole('link', { name: address })).toBeVisible();
+  expect(screen.queryByText('Kontak belum tersedia saat ini.')).toBeNull();
+});
+
 test('a number that is too short for WhatsApp can be called', async () => {
   await open(saying({ smWa: '1500888', email: '' }));
   expect(await screen.findByRole('link', { name: 'Telepon' })).toBeVisible();

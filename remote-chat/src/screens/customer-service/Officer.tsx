@@ -24,7 +24,7 @@ export function Officer() {
         </a>
       )}
       {email !== '' && (
-        <a className={styles.way} href={`mailto:${email}`}>
+        <a className={styles.way} href={`mailto:${email}`} aria-label={email}>
           <EmailText of={email} />
         </a>
       )}
