@@ -1,6 +1,4 @@
 import type { Row } from '@loan/shared/contracts/api/row';
-import type { Market } from '@loan/shared/contracts/shell';
-import { readAmount } from '@loan/shared/format/amountText';
 import { splitSymbol } from '@loan/shared/format/money';
 
 /** Rows that mean something to a page, known by their labels: servers send no other mark. */
@@ -35,16 +33,3 @@ export const isBill = ({ label, value }: Row): boolean => BILL_LABEL.test(label.
 
 /** Whether a row names until when that is to be paid. */
 export const isDueDate = ({ label, value }: Row): boolean => DATE_LABEL.test(label) && value !== '' && !isSum(value);
-
-/** The one row that is meant; undefined when there is none, or more than one. */
-export function onlyRow(rows: readonly Row[], isMeant: (row: Row) => boolean): Row | undefined {
-  const [row, second] = rows.filter(isMeant);
-  return second === undefined ? row : undefined;
-}
-
-/** The one row that holds the sum received, by the labels of `confirm.netLabels`; undefined: none, more than one, or no sum in it. */
-export function receivedRow(rows: readonly Row[], market: Market, netLabels: readonly string[]): Row | undefined {
-  const wanted = new Set(netLabels.map((label) => label.trim().toLowerCase()));
-  const row = onlyRow(rows, ({ label }) => wanted.has(label.toLowerCase()));
-  return row !== undefined && readAmount(row.value, market).ok ? row : undefined;
-}

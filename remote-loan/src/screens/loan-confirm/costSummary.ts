@@ -4,7 +4,7 @@ import { dailyRate, rateText } from '@loan/shared/format/dailyRate';
 import { calendarDay, readTime } from '@loan/shared/format/date';
 
 import type { LoanOffer } from '../../api/loanOffer';
-import { receivedRow } from '../../api/recognisedRows';
+import { receivedRow } from '../../api/receivedRow';
 
 /** What the loan costs, as far as it can be said honestly. Sums are digits, whole rupiah or rupees. */
 export interface CostSummary {

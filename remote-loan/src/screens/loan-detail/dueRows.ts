@@ -1,7 +1,8 @@
 import { dueIn, type Due } from '@loan/shared/format/dueIn';
 
 import type { LoanDetail } from '../../api/loan';
-import { isBill, isDueDate, onlyRow } from '../../api/recognisedRows';
+import { onlyRow } from '../../api/receivedRow';
+import { isBill, isDueDate } from '../../api/recognisedRows';
 import { footerAction } from './footerAction';
 
 type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;

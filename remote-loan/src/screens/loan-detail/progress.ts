@@ -1,7 +1,8 @@
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 import type { LoanDetail } from '../../api/loan';
-import { isBill, isSum, onlyRow } from '../../api/recognisedRows';
+import { onlyRow } from '../../api/receivedRow';
+import { isBill, isSum } from '../../api/recognisedRows';
 import { footerAction } from './footerAction';
 
 type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;

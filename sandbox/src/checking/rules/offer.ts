@@ -1,4 +1,4 @@
-import { receivedRow } from '@loan/remote-loan/api/recognisedRows';
+import { receivedRow } from '@loan/remote-loan/api/receivedRow';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 import { rows } from '@loan/shared/contracts/api/row';
 

@@ -1,4 +1,5 @@
-import { isBill, isDueDate, onlyRow } from '@loan/remote-loan/api/recognisedRows';
+import { onlyRow } from '@loan/remote-loan/api/receivedRow';
+import { isBill, isDueDate } from '@loan/remote-loan/api/recognisedRows';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 import { rows } from '@loan/shared/contracts/api/row';
 

@@ -1,0 +1,16 @@
+import type { Row } from '@loan/shared/contracts/api/row';
+import type { Market } from '@loan/shared/contracts/shell';
+import { readAmount } from '@loan/shared/format/amountText';
+
+/** The one row that is meant; undefined when there is none, or more than one. */
+export function onlyRow(rows: readonly Row[], isMeant: (row: Row) => boolean): Row | undefined {
+  const [row, second] = rows.filter(isMeant);
+  return second === undefined ? row : undefined;
+}
+
+/** The one row that holds the sum received, by the labels of `confirm.netLabels`; undefined: none, more than one, or no sum in it. */
+export function receivedRow(rows: readonly Row[], market: Market, netLabels: readonly string[]): Row | undefined {
+  const wanted = new Set(netLabels.map((label) => label.trim().toLowerCase()));
+  const row = onlyRow(rows, ({ label }) => wanted.has(label.toLowerCase()));
+  return row !== undefined && readAmount(row.value, market).ok ? row : undefined;
+}
