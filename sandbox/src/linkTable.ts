@@ -78,7 +78,7 @@ function complaintRows(market: Market) {
   const about = (id: EveryOrder) => ({ orderNo: aboutOrder(market, id).ids.orderId, orderId: aboutOrder(market, id).ids.orderId });
   const words =
     market === 'india'
-      ? { none: 'Nothing here yet', what: 'What is it about?' }
+      ? { none: 'No complaints yet', what: 'What is it about?' }
       : { none: 'Belum ada pengaduan', what: 'Apa kendala Anda?' };
   return {
     'complaint 180-1': {
@@ -192,7 +192,7 @@ function supportRows(market: Market) {
       page: 'customerService',
       title: 'Customer service: nothing',
       borrower: 3,
-      shows: market === 'india' ? "Contact details aren't available now." : 'Kontak belum tersedia saat ini.',
+      shows: market === 'india' ? 'Customer service number not available now' : 'Nomor layanan pelanggan belum tersedia',
     },
   } as const satisfies Readonly<Record<string, LinkRow>>;
 }
