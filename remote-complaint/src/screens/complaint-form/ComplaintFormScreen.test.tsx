@@ -987,6 +987,6 @@ test('India: English throughout', async () => {
   expect(await screen.findByText('Collection')).toBeVisible();
   expect(screen.getByText('We reply within 3 weekdays.')).toBeVisible();
   await user.click(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in your comments and suggestions');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Describe the problem first.');
   expect(log.toasts.at(-1)).toEqual({ message: 'Please fill in your comments and suggestions', options: {} });
 });

@@ -18,7 +18,7 @@ describe('the list', () => {
   test('tabs of the server with counts; items with type, time and content; a tap opens the details', async () => {
     const { user, log, sent } = await open();
     expect(await tab('Semua (5)')).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Semua (5)', 'Diproses (2)', 'Selesai (3)']);
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Semua (5)', 'Diproses (2)', 'Sudah dijawab (3)']);
     expect(log.titles.at(-1)).toBe('Pengaduan Saya');
     expect(sent('problemList').map(({ fields }) => fields)).toEqual([{}]);
     expect(items()).toHaveLength(5);
@@ -35,13 +35,13 @@ describe('the list', () => {
     await user.click(await tab('Diproses (2)'));
     expect(items()).toHaveLength(2);
     await user.keyboard('{ArrowRight}');
-    expect(await tab('Selesai (3)')).toHaveAttribute('aria-selected', 'true');
+    expect(await tab('Sudah dijawab (3)')).toHaveAttribute('aria-selected', 'true');
     expect(items()).toHaveLength(3);
     expect(shell.storage.session.get('complaintTab')).toBe('2');
   });
 
   test.each([
-    ['2', 'Selesai (3)'],
+    ['2', 'Sudah dijawab (3)'],
     ['3', 'Semua (5)'],
     ['-1', 'Semua (5)'],
     ['1.5', 'Semua (5)'],
