@@ -15,6 +15,8 @@ test.each([
   ['Not repaid', 'brand'],
   ['Unpaid', 'brand'],
   ['Being reviewed', 'brand'],
+  ['Tidak aktif', 'brand'],
+  ['Inactive', 'brand'],
   ['', 'brand'],
 ])('%p: %s', (status, tone) => {
   expect(toneOf[orderMeaning(status)]).toBe(tone);

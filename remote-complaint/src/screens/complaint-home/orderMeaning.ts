@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/\brepaid\b|\blunas\b/i, 'repaid'],
   [/\bclosed\b|\bselesai\b/i, 'closed'],
   [/\bdue\b|menunggu pembayaran|jatuh tempo/i, 'due'],
-  [/\brunning\b|\bberjalan\b/i, 'running'],
+  [/\b(?:running|active)\b|\b(?:berjalan|aktif)\b/i, 'running'],
 ];
 
 /** What the status of an order card means: a code, or words. Words that deny something, or say nothing known, mean nothing. */
