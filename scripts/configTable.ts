@@ -42,7 +42,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'wire.prefix': ['host', 'gateway', 'scripts', 'release'],
   net: ['host', 'remote-repay', 'remote-promo'],
   codes: ['remote-repay'],
-  'codes.sessionEnded': ['host'],
+  'codes.sessionEnded': ['host', 'scripts'],
   'codes.notAllowed': ['host'],
   'codes.gone': ['host'],
   'codes.captchaOnSms': ['remote-promo'],

@@ -99,14 +99,14 @@ test('between two sessions the tab has no session; where it is to forget, the de
   };
   storeSession(() => sessionStorage, { ...configOf({}).query.names, token: 'of before' });
   localStorage.setItem('draft', 'typed');
-  expect(between(true)).toBe(false);
+  expect(between(true)).toBe('before');
   expect(localStorage.getItem('draft')).toBe('typed');
   expect(storedSession(() => sessionStorage)).not.toEqual({});
   document.documentElement.id = 'empty';
-  expect(between(false)).toBe(true);
+  expect(between(false)).toBe('empty');
   expect(storedSession(() => sessionStorage)).toEqual({});
   expect(localStorage.getItem('draft')).toBe('typed');
-  expect(between(true)).toBe(true);
+  expect(between(true)).toBe('empty');
   expect(localStorage.getItem('draft')).toBeNull();
   document.documentElement.id = '';
 });
