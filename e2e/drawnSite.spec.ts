@@ -51,7 +51,7 @@ for (const market of ['indonesia', 'india'] as const) {
     const words =
       market === 'india'
         ? ['Lender: SAMPLE VALUE: Sample Lender India', 'NBFC registration', '₹2,000 to ₹80,000', 'You repay in total', '₹1,000']
-        : ['Pemberi pinjaman: SAMPLE VALUE: PT Pemberi', 'OJK', 'hingga Rp\u00A015.000.000', 'Total yang dibayar', 'Denda satu kali'];
+        : ['Pemberi pinjaman: SAMPLE VALUE: PT Pemberi', 'OJK', 'hingga Rp\u00A015.000.000', 'Total yang Harus Dibayar', 'Denda satu kali'];
     for (const each of words) await expect(drawn(page).locator('main').getByText(each).first()).toBeVisible();
     await expect(drawn(page).getByRole('complementary').getByRole('link')).toHaveAttribute('href', 'https://download.example/app');
   });
