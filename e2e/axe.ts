@@ -1,17 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 
 import { expect } from './journey';
 
+/** Evaluated as it is: a builder around it takes as long again for each page. */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Fails with the accessibility violations of the page as it is drawn now, if there are any. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(AXE);
   // The frame of an agreement is another document, behind its own walls. Of what is well, nothing is told.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ iframes: false, resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${where}: ${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-  );
-  expect(found).toEqual([]);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ iframes: false, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    );
+  });
+  expect(found, where).toEqual([]);
 }

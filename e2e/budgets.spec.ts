@@ -105,8 +105,6 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
     const [shell, own] = records as [BuildRecord, BuildRecord];
     const rows = measure(records);
     const browser = await page.context().newCDPSession(page);
-    // Up to nine pages, each looked at three times until nothing more is asked for.
-    test.setTimeout(180_000);
     // No data ever comes: what is fetched is fetched before it.
     world.front.fallSick(/^\/(?:byfhns|api|h5-api|user-problem|indah|v3)\//, { kind: 'hold' });
     for (const [key, built] of Object.entries(own.pages)) {

@@ -68,7 +68,6 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   context,
   noise,
 }) => {
-  test.setTimeout(180_000);
   noise.allow(/Failed to load resource|ERR_/);
   const photos = await takePhotos(page);
   expect(photos.every(({ buffer }) => hasCameraNotes(buffer))).toBe(true);

@@ -30,8 +30,8 @@ export function readsOf(link: LinkKey, market: Market): readonly CallName[] {
 
 export interface Watched {
   readonly reports: { readonly kind: string }[];
-  /** Sum of the layout shifts. */
-  shift(): Promise<number>;
+  /** The layout shifts: how much each was, and of what. */
+  shifts(): Promise<readonly string[]>;
 }
 
 /** Listens to the page's reports and to what moves on it. */
@@ -39,15 +39,25 @@ export async function watch(page: Page): Promise<Watched> {
   const reports: { kind: string }[] = [];
   await page.exposeFunction('recordReport', (report: { kind: string }) => void reports.push(report));
   await page.addInitScript(() => {
-    const view = window as unknown as { recordReport(report: unknown): void; shift: number };
+    const view = window as unknown as { recordReport(report: unknown): void; shifts: string[] };
     window.addEventListener('loan:report', (event) => view.recordReport((event as CustomEvent).detail));
-    view.shift = 0;
+    view.shifts = [];
+    interface Shift {
+      readonly value: number;
+      readonly sources: readonly { readonly node?: Node; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+    }
     const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries()) view.shift += (entry as unknown as { value: number }).value;
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${node?.textContent ?? ''}: ${place(previousRect)} -> ${place(currentRect)}`,
+        );
+        view.shifts.push(`${value}, ${moved.join('; ')}`);
+      }
     };
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
   });
-  return { reports, shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift) };
+  return { reports, shifts: () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts) };
 }
 
 export const drawn = (page: Page) => page.locator('#drawn');

@@ -44,7 +44,7 @@ const cutSums: Finding = () => {
   const range = document.createRange();
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    for (const sum of text.data.matchAll(/(?<![\p{L}\d.,])(?:(?:Rp\u00A0?|₹)\d[\d.,]*|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}(?:[.,]\d\d)?)/gu)) {
+    for (const sum of text.data.matchAll(/(?<![\p{L}\d.,:])(?:(?:Rp\u00A0?|₹)\d[\d.,]*|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}(?:[.,]\d\d)?)/gu)) {
       range.setStart(text, sum.index);
       range.setEnd(text, sum.index + sum[0].length);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();

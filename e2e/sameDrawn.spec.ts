@@ -95,8 +95,6 @@ const PARTS = 4;
 for (const market of ['indonesia', 'india'] as const)
   for (let part = 0; part < PARTS; part += 1)
     test(`a page looks the same whether it came drawn or not, ${market}, ${part + 1}`, async ({ world, page, noise }, info) => {
-      // Each part opens a quarter of all states, twice.
-      test.setTimeout(180_000);
       const states = DRAWN.filter((_, index) => index % PARTS === part);
       noise.allow(NOISE);
       await page.clock.setFixedTime(NOW);

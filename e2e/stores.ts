@@ -35,7 +35,7 @@ export const EVERYTHING: readonly string[] = releasedPackages();
 export const DRAWN = process.env['DRAWING'] === 'on';
 
 /** Of a channel that draws pages, with as long a deadline as there is: what a machine that has much to do decides is not asked here. */
-export const ON = { drawing: { deadline: 2000 } };
+export const ON = { drawing: { deadline: 10_000 } };
 /** Of a channel that draws none, for journeys about what is fetched and shown then. */
 export const UNDRAWN = { drawing: { deadline: 0 } };
 

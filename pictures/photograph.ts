@@ -75,7 +75,12 @@ async function take(page: Page, { width, height, text = 100, font = WIDE }: View
     [font, text === 100 ? '' : `${text}%`] as const,
   );
   await page.waitForTimeout(RESETTLE);
-  if (isWhole)
-    await page.setViewportSize({ width, height: Math.max(HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight)) });
+  if (isWhole) {
+    const grow = async () =>
+      page.setViewportSize({ width, height: Math.max(HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight)) });
+    await grow();
+    // A high screen may show what a low one hides.
+    await grow();
+  }
   return (isWhole && cutTo !== undefined ? page.locator(cutTo) : page).screenshot();
 }

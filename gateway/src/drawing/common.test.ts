@@ -36,7 +36,7 @@ afterAll(() => under.stop());
 
 beforeEach(async () => {
   under.lines.length = 0;
-  await under.configure({ api: {}, drawing: { deadline: 2000 } });
+  await under.configure({ api: {}, drawing: { deadline: 10_000 } });
   await promote(
     under.store,
     [

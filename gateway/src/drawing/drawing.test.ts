@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.stop());
 
-const configured = (drawing: object = {}) => under.configure({ api: {}, drawing: { deadline: 2000, ...drawing } });
+const configured = (drawing: object = {}) => under.configure({ api: {}, drawing: { deadline: 10_000, ...drawing } });
 beforeEach(async () => {
   under.lines.length = 0;
   calls.length = 0;

@@ -13,9 +13,8 @@ export const en: PaymentWording = {
   back: 'Back to the number',
   notYet: {
     title: 'Payment not recorded yet',
-    once: "Don't pay twice. Keep the slip or the proof of transfer.",
+    once: "Don't pay twice. If the money has left your account, tell us with the slip or proof of transfer.",
     wait: "Not recorded yet doesn't mean that it failed. Check again in a few minutes.",
-    proof: 'If the money has left your account, tell us and attach the proof of payment.',
     until: 'Pay before',
   },
   lost: { title: "The status couldn't be checked", body: "We haven't had an answer yet. Check again in a few minutes." },

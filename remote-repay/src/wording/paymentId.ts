@@ -11,9 +11,8 @@ export const id = {
   back: 'Kembali ke Nomor',
   notYet: {
     title: 'Pembayaran belum tercatat',
-    once: 'Jangan membayar dua kali. Simpan struk atau bukti transfer.',
+    once: 'Jangan membayar dua kali. Jika dana sudah keluar, laporkan dengan struk atau bukti transfer.',
     wait: 'Belum tercatat tidak berarti gagal. Periksa kembali beberapa saat lagi.',
-    proof: 'Jika dana sudah keluar dari rekening Anda, laporkan dan lampirkan bukti pembayaran.',
     until: 'Bayar sebelum',
   },
   lost: { title: 'Status belum dapat diperiksa', body: 'Kami belum mendapat jawaban. Periksa kembali beberapa saat lagi.' },

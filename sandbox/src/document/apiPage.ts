@@ -60,6 +60,7 @@ body { margin: 0; }
 .documents { font: 16px/1.5 system-ui, sans-serif; padding: 8px 20px; display: flex; flex-wrap: wrap; gap: 0 16px; }
 .documents a { padding: 10px 0; }
 @media (max-width: 640px) {
+  .swagger-ui .info table { display: block; overflow-x: auto; }
   .swagger-ui .wrapper, .swagger-ui .opblock-tag-section { padding: 0 8px; }
   .swagger-ui .info { margin: 16px 0; }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }

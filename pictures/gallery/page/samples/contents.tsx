@@ -14,6 +14,7 @@ import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
 import type { Tone } from '@loan/shared/ui/tones/tones';
+import { Regulator } from '@loan/shared/ui/TrustLines/Regulator';
 import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import { nothing, type Given, type Samples } from './sample';
@@ -123,6 +124,16 @@ export const contents: Samples = {
     tag('info', 'Diproses', 'In progress'),
     tag('neutral', 'Ditutup', 'Closed'),
   ]),
+  Regulator: {
+    usual: ({ say }) => (
+      <Regulator
+        sentence={say(
+          'Belum terselesaikan? Hubungi Kontak OJK di 157.',
+          'Not resolved within 30 days? You may write to the RBI: cms.rbi.org.in',
+        )}
+      />
+    ),
+  },
   // Nothing of it is seen: the ground shows how much room it keeps.
   TagSpace: {
     usual: () => (

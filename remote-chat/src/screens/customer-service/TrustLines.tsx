@@ -1,6 +1,6 @@
+import { Regulator } from '@loan/shared/ui/TrustLines/Regulator';
 import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
-import { Regulator } from './Regulator';
 import styles from './TrustLines.module.css';
 
 /** Hours and the regulator, each only when configured, and what nobody of us asks for. */

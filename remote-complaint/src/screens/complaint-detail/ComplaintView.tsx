@@ -6,7 +6,7 @@ import { fill } from '@loan/shared/wording/fill';
 import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import { complaintState } from '../complaintState';
-import { Regulator } from '../Regulator';
+import { RegulatorLine } from '../RegulatorLine';
 import styles from './ComplaintView.module.css';
 import { Images } from './Images';
 import { ServiceRow } from './ServiceRow';
@@ -49,7 +49,7 @@ export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
         </Card>
       )}
       {/* Where nothing is promised any more it stands with the other ways on. */}
-      {!(waits && promised === '') && <Regulator />}
+      {!(waits && promised === '') && <RegulatorLine />}
     </>
   );
 }

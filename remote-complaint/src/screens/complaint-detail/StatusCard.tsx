@@ -11,7 +11,7 @@ import { useWording } from '../../wording/useWording';
 import { complaintState, STATE_ICON, STATE_TONE } from '../complaintState';
 import { Day } from '../Day';
 import { NumberRow } from '../NumberRow';
-import { Regulator } from '../Regulator';
+import { RegulatorLine } from '../RegulatorLine';
 import { useIsLate } from '../useIsLate';
 import { ReplyTime } from './ReplyTime';
 import { ServiceRow } from './ServiceRow';
@@ -55,7 +55,7 @@ export function StatusCard({ complaint: { number, status, promised, time }, isAn
       {waits && (
         <>
           <ReplyTime sent={time} promised={promised} isLate={late} />
-          {promised === '' && <Regulator />}
+          {promised === '' && <RegulatorLine />}
         </>
       )}
       {!isAnswered && <ServiceRow>{waits ? detail.service : detail.unsatisfied}</ServiceRow>}

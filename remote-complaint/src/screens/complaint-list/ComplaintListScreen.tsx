@@ -11,7 +11,7 @@ import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 import type { ComplaintTab } from '../../api/complaint';
 import { useProblemListQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
-import { Regulator } from '../Regulator';
+import { RegulatorLine } from '../RegulatorLine';
 import { ComplaintItems } from './ComplaintItems';
 import { Tabs } from './Tabs';
 
@@ -28,7 +28,7 @@ export function ComplaintListScreen() {
           <>
             <Complaints tabs={tabs} />
             {/* Whom to turn to next, for those who have complained. */}
-            {tabs.some((tab) => tab.list.length > 0) && <Regulator />}
+            {tabs.some((tab) => tab.list.length > 0) && <RegulatorLine />}
           </>
         )}
       </Loaded>

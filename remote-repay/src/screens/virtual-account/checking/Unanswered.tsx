@@ -61,11 +61,10 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
         {checks.isOver ? (
           <>
             <NotFound said={said} checks={checks} until={until} label={isExtension ? checking.notYet.until : checking.due} />
+            {/* When to report stands before where it is reported. */}
             <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
               {checking.notYet.once}
             </Note>
-            {/* When to report stands where it is reported, and before it. */}
-            <p className={styles.report}>{checking.notYet.proof}</p>
             {help}
             <Details said={said} lookedAt={checks.lookedAt} />
           </>

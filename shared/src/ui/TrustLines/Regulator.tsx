@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useShell } from '../ShellContext';
 
 /** How the sentence names the regulator of each market, and where that leads. The number is too short for the app's own dialler. */
 const REACHED = {
@@ -8,7 +8,7 @@ const REACHED = {
   india: { name: 'cms.rbi.org.in', address: 'https://cms.rbi.org.in' },
 } as const;
 
-/** The sentence about the regulator: the telephone as a link, the site where the gate lets it through. */
+/** The sentence of `useTrust` about whom to complain to next: the telephone in it is a link, the site where the gate lets it through. */
 export function Regulator({ sentence }: { readonly sentence: string }) {
   const shell = useShell();
   const { name, address } = REACHED[shell.market];

@@ -1,0 +1,16 @@
+import { Regulator } from '@loan/shared/ui/TrustLines/Regulator';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
+
+import styles from './RegulatorLine.module.css';
+
+/** Whom to complain to next, where it is configured. */
+export function RegulatorLine() {
+  const { regulator } = useTrust();
+  return (
+    regulator !== '' && (
+      <p className={styles.regulator}>
+        <Regulator sentence={regulator} />
+      </p>
+    )
+  );
+}
