@@ -58,7 +58,7 @@ export const en = {
     answered: 'Answered',
     promised: 'Reply by',
     sent: 'Sent on',
-    late: 'No reply yet, sent on {date}',
+    late: 'No reply since {date}',
     noReply: '{status} · no reply yet',
     service: 'Customer service',
     unsatisfied: 'Not satisfied? Customer service',

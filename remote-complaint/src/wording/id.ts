@@ -57,7 +57,7 @@ export const id = {
     answered: 'Sudah dijawab',
     promised: 'Dibalas paling lambat',
     sent: 'Dikirim pada',
-    late: 'Belum ada balasan, dikirim {date}',
+    late: 'Belum dibalas sejak {date}',
     noReply: '{status} · belum dijawab',
     service: 'Layanan Pelanggan',
     unsatisfied: 'Belum puas? Layanan Pelanggan',

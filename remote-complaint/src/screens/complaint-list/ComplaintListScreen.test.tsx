@@ -116,8 +116,8 @@ describe('other replies', () => {
   });
 
   test.each([
-    ['without a promise', { time: '2024-05-01 10:00:00' }, 'Belum ada balasan, dikirim 1 Mei 2024'],
-    ['after the promised day', { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' }, 'Belum ada balasan, dikirim 1 Mei 2024'],
+    ['without a promise', { time: '2024-05-01 10:00:00' }, 'Belum dibalas sejak 1 Mei 2024'],
+    ['after the promised day', { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' }, 'Belum dibalas sejak 1 Mei 2024'],
     ['in time', { time: '2124-05-01 10:00:00' }, 'Kami akan membalas dalam 3 hari kerja.'],
     ['that is no day', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.'],
     ['of unknown standing', { time: '2024-05-01', statusText: 'Menunggu dokumen' }, undefined],

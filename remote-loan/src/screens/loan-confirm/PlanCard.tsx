@@ -27,12 +27,14 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
   const [view, setView] = useState<View>('summary');
   const [isOpen, setOpen] = useState(false);
   if (plans.length === 0) return null;
-  const shown = isOpen || plans.length <= LONG ? plans : plans.slice(0, FIRST);
+  const isWhole = isOpen || plans.length <= LONG;
+  const shown = isWhole ? plans : plans.slice(0, FIRST);
   const options = [
     { value: 'summary' as const, text: confirm.summary },
     { value: 'details' as const, text: confirm.details },
   ];
-  const total = planTotal(plans, market);
+  const sum = planTotal(plans, market);
+  const total = plans.length > 1 && sum !== undefined ? [{ label: <b>{confirm.planTotal}</b>, value: <MoneyText amount={sum} /> }] : [];
   const pairs = shown.map((plan, index) => ({
     label: <PlanLabel plan={plan} n={index + 1} view={view} />,
     value: <MoneyText amount={plan.amount} />,
@@ -40,15 +42,14 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
   return (
     <Card title={confirm.plan}>
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
-      <Pairs pairs={pairs} />
+      {/* Under some of the payments their total would be taken for the sum of those. */}
+      <Pairs pairs={isWhole ? [...pairs, ...total] : pairs} />
       {plans.length > LONG && (
         <LinkRow expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {isOpen ? confirm.planLess : fill(confirm.planAll, { n: plans.length })}
         </LinkRow>
       )}
-      {plans.length > 1 && total !== undefined && (
-        <Pairs pairs={[{ label: <b>{confirm.planTotal}</b>, value: <MoneyText amount={total} /> }]} />
-      )}
+      {!isWhole && total.length > 0 && <Pairs pairs={total} />}
     </Card>
   );
 }
