@@ -55,7 +55,7 @@ export async function watch(page: Page): Promise<Watched> {
         );
         // A page that moves by one pixel is more; less is a centred line whose end comes a packet later. The body alone
         // gets its height and loses its margin as the first packets arrive, before anything is drawn in it.
-        const isArriving = sources.every(({ node }) => node === document.body);
+        const isArriving = sources.length === 1 && sources[0]?.node === document.body && sources[0].previousRect.y > 0;
         if (value >= 0.001 && !isArriving) view.shifts.push(`${value}, ${moved.join('; ')}`);
       }
     };

@@ -39,7 +39,7 @@ for (const { link } of PAGES) {
       // What was drawn stands as it stood; what only the device knows has come to it, to the end of a line too.
       const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
       const after = lines(await page.locator('main').innerText());
-      expect(lines(before).filter((line) => !after.some((now) => now.startsWith(line)))).toEqual([]);
+      expect(lines(before).filter((line) => !after.some((now) => now === line || now.startsWith(`${line} · `)))).toEqual([]);
       expect(await watched.shifts()).toEqual([]);
       expect(watched.reports).toEqual([]);
       // One call of each, of the gateway; the browser made none.
