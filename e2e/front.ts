@@ -47,6 +47,8 @@ export interface Front {
   readonly origin: string;
   /** In the order of arrival. */
   readonly requests: readonly Seen[];
+  /** Their paths, without those that a page may ask for at any time: files of its release, and where it sends its reports. */
+  asked(): readonly string[];
   forgetRequests(): void;
   /** Requests of these paths fall sick, the first `times` of them or all. */
   fallSick(paths: RegExp, sickness: Sickness, times?: number): Rule;
@@ -187,6 +189,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    asked: () => requests.map(({ path }) => path).filter((path) => !/^\/(?:assets\/|releases\/|reports$)/.test(path)),
     forgetRequests: () => void requests.splice(0),
     fallSick(paths, sickness, times = Infinity) {
       let goOn = () => {};

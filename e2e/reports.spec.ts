@@ -14,6 +14,8 @@ const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 const REPORTS = /^\/reports$/;
 const CHUNK = /\/host\/[^/]+\/reports\.[0-9a-f]+\.js$/;
 const API = /^\/byfhns\//;
+/** What a page fetches ahead when it is idle: the five remotes' files of the release, and the HTTP client. */
+const AHEAD = /\/remotes\/[^/]+\.json |\/host\/[^/]+\/transport\.[0-9a-f]+\.js /;
 /** Longer than the shell waits before it says so, in ms. */
 const LATE = 3300;
 
@@ -309,6 +311,7 @@ for (const [what, sickness] of Object.entries(SICK))
       await open(world, each);
       await expect(help(each)).toBeVisible();
       await expect.poll(() => ofReports(world)).toHaveLength(2);
+      await expect.poll(async () => (await arrived(each)).filter((file) => AHEAD.test(file))).toHaveLength(5 + 1);
       const asked = world.front.requests.map(({ method, url }) => `${method} ${url}`);
       await each.getByRole('button', { name: 'Bayar Sekarang' }).tap();
       await expect(each.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
