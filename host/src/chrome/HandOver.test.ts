@@ -40,7 +40,7 @@ test.each(['/product', '/productDetail', '/product?productId=', '/productDetail?
   '%s lacks its product: nothing is handed over, the link is incomplete',
   async (path) => {
     const { asked, user } = renderHost({ path, native: ALL });
-    expect(screen.getByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeInTheDocument();
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
     expect(asked).toEqual(['goHome']);

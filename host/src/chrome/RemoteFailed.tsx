@@ -16,7 +16,8 @@ export function RemoteFailed({ host, fault }: { readonly host: HostShell; readon
 
 /** An address that lacks what its page cannot do without. */
 export function IncompleteLink({ host }: { readonly host: HostShell }) {
-  return <Panel host={host} kind="gone" body={host.shell.wording.common.errorParams} steps={['home']} />;
+  const { common } = host.shell.wording;
+  return <Panel host={host} kind="gone" title={common.incompleteTitle} body={common.incompleteBody} steps={['home']} />;
 }
 
 /** An address that no page of this release has. */

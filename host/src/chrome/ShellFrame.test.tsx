@@ -252,12 +252,19 @@ describe('messages', () => {
     jest.useRealTimers();
   });
 
-  test('stand above a footer bar of any height', () => {
+  test.each([
+    ['in view', window.innerHeight - 72, '72px'],
+    ['below what is in view: the foot is free', window.innerHeight + 8, ''],
+  ])('stand above a footer bar of any height, %s', (_, top, lift) => {
+    document.documentElement.style.removeProperty('--toast-lift');
     const footer = { ready: () => [{ path: '*', element: <div data-footer="" /> }] };
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      if ('footer' in this.dataset) return new DOMRect(0, top, 360, 72);
+      return new DOMRect(0, window.innerHeight - 16 - 40, 300, 40);
+    });
     const { host } = renderHost({ path: DETAIL, loader: footer });
     act(() => void host.shell.toast('A'));
-    expect(document.documentElement.style.getPropertyValue('--toast-lift')).toBe('72px');
+    expect(document.documentElement.style.getPropertyValue('--toast-lift')).toBe(lift);
   });
 });
 

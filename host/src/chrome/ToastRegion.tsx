@@ -14,16 +14,14 @@ const LOST_AFTER = 400;
 const KEPT_CLEAR =
   '[data-footer],[role=dialog],[data-action],input:focus,textarea:focus,[data-failed] h1,[data-failed] h2,[data-failed] p,[data-failed]~*';
 
-/** Puts the message where it covers none of these: above a footer bar of any height, and further up where it must. */
+/** Puts the message where it covers none of these: above a footer bar of any height that is in view, and further up where it must. */
 function place(message: HTMLElement): void {
   const { style } = document.documentElement;
   const now = parseFloat(style.getPropertyValue('--toast-lift')) || 0;
-  const bar = document.querySelector<HTMLElement>('[data-footer]')?.offsetHeight ?? 0;
   const { top, bottom } = message.getBoundingClientRect();
-  const down = now - bar;
   const taken = Array.from(document.querySelectorAll(KEPT_CLEAR), (element) => element.getBoundingClientRect());
   const inView = taken.filter((each) => each.bottom > Math.max(each.top, 0) && each.top < window.innerHeight);
-  const lift = bar + liftOf({ top: top + down, bottom: bottom + down }, inView, parseFloat(style.getPropertyValue('--top')) || 0);
+  const lift = liftOf({ top: top + now, bottom: bottom + now }, inView, parseFloat(style.getPropertyValue('--top')) || 0);
   // Written only when it changed: each write makes the browser lay out the page again.
   if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
 }

@@ -57,7 +57,7 @@ describe('an address that lacks what its page cannot do without', () => {
       jest.useRealTimers();
       const load = jest.fn();
       const { user, asked } = renderHost({ path, launch, loader: { load, ready: () => routes }, native: ['goHome'] });
-      expect(screen.getByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeInTheDocument();
       expect(screen.queryByRole('heading', { name: 'Detail' })).toBeNull();
       expect(load).not.toHaveBeenCalled();
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
@@ -348,7 +348,7 @@ describe('a page of a remote that the document left out (a step back after a rel
   test('that lacks what it cannot do without: the link is incomplete', async () => {
     renderHost({ path: DETAIL, launch: launch(), loader: { ready: () => repay } });
     await stepTo('/repay');
-    expect(screen.getByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeInTheDocument();
   });
 
   test('an address that nobody has is said to have no page, once that is known', async () => {

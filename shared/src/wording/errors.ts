@@ -3,12 +3,12 @@ const id = {
   offline: { title: 'Halaman gagal dimuat', body: 'Periksa koneksi internet Anda, lalu coba lagi.' },
   fault: {
     title: 'Ada gangguan pada halaman ini',
-    body: 'Gangguan ini dari pihak kami, bukan dari ponsel atau koneksi Anda. Coba lagi sebentar lagi, atau hubungi kami.',
+    body: 'Gangguan ini dari pihak kami, bukan dari ponsel atau koneksi Anda. Coba beberapa saat lagi, atau hubungi kami.',
   },
   refused: { title: 'Halaman gagal dimuat', body: 'Terjadi kesalahan. Silakan coba lagi.' },
   session: { title: 'Masuk untuk melanjutkan', body: 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
   forbidden: {
-    title: 'Halaman ini tidak dapat Anda buka',
+    title: 'Anda tidak dapat membuka halaman ini',
     body: 'Mungkin halaman ini milik akun lain. Masuk dengan akun Anda, atau hubungi kami.',
   },
   gone: { title: 'Data tidak ditemukan', body: 'Mungkin tautannya salah atau datanya sudah tidak ada.' },
@@ -26,7 +26,7 @@ const en: typeof id = {
     title: "You can't open this page",
     body: 'It may belong to another account. Log in with yours, or contact us.',
   },
-  gone: { title: "We couldn't find this", body: 'The link may be wrong, or it is no longer there.' },
+  gone: { title: "We couldn't find this", body: 'The link may be wrong, or what it led to is no longer there.' },
 };
 
 export const errorWords = { id, en };

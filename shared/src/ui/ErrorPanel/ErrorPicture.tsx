@@ -2,15 +2,15 @@ import type { ErrorKind } from '../../contracts/api/call';
 import { Picture } from '../pictures/Picture';
 
 const CROSS = 'M-6-6L6 6M6-6L-6 6';
+/** A torn page. */
+const TORN = 'M52 18h58v32l-58 18zM52 80l58-18v36H52z';
 
 /** What it is about, and the sign on it. */
 const DRAWN: Readonly<Record<ErrorKind, readonly [paper: string, sign: string]>> = {
   // A cloud, cut off.
   offline: ['M52 84a20 20 0 0 1 2-40 28 28 0 0 1 53-5 23 23 0 0 1 5 45z', CROSS],
-  // A plug and its socket apart.
-  fault: ['M16 62h22M38 46h18a16 16 0 0 1 0 32H38zM72 55h8M72 69h8M146 62h-22M124 42h-12a20 20 0 0 0 0 40h12z', 'M0-7v7M0 6v.1'],
-  // A torn page.
-  refused: ['M52 18h58v32l-58 18zM52 80l58-18v36H52z', CROSS],
+  fault: [TORN, 'M0-7v7M0 6v.1'],
+  refused: [TORN, CROSS],
   // A door and the way in.
   session: ['M56 18h48v80H56z', 'M-7 0H6M0-6l6 6-6 6'],
   // A lock.

@@ -41,7 +41,7 @@ test.each<[string, Partial<ApiFailure> | undefined, string, string[]?]>([
     'Data tidak ditemukanLayanan tutup.',
     ['Kembali ke Beranda'],
   ],
-  ['what is not allowed', refused({ code: '403', message: '' }), 'Halaman ini tidak dapat Anda buka', ['Masuk', 'Kembali ke Beranda']],
+  ['what is not allowed', refused({ code: '403', message: '' }), 'Anda tidak dapat membuka halaman ini', ['Masuk', 'Kembali ke Beranda']],
   [
     'an ended session without a body',
     { kind: 'unreadable', code: '401', message: '', outcome: 'refused' },
