@@ -60,7 +60,7 @@ export const aroundLoanTerms = {
   id: {
     title: 'Syarat dan Ketentuan Pinjaman',
     above:
-      'Perjanjian yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi. Nominal dalam Rs. hanya berlaku untuk India; denda Anda tertera di perjanjian Anda. Teks di bawah ini berbahasa Inggris.',
+      'Teks di bawah ini berbahasa Inggris. Yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi; denda dan bunga keterlambatan Anda tertera di sana. Nominal dalam Rs. hanya berlaku untuk India.',
     contents: 'Di halaman ini',
     toTop: 'Kembali ke atas',
   },
