@@ -103,7 +103,7 @@ test('the slides move by themselves where motion is welcome, until somebody touc
   await visit(page, world);
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
-  await carousel.getByText('Within 2 hours').tap();
+  await carousel.getByText('Money within 2 hours of approval').tap();
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.waitForTimeout(3500);
   await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');

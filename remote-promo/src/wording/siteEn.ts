@@ -1,11 +1,14 @@
 import type { SiteWording } from './siteId';
 
+const within = 'Money within {hours}\u00A0{hours:hour|hours} of approval';
+const users = 'Over {users}\u00A0million users';
+
 export const en = {
   skip: 'Skip to content',
   menu: 'Open menu',
   menuName: 'Main menu',
-  description: 'Loans of {from} to {to}, within {hours} {hours:hour|hours}. Over {users} million users.',
-  slides: ['A loan when you need it: {from} to {to}', 'Within {hours} {hours:hour|hours}', 'Over {users} million users'],
+  description: `Loans of {from} to {to}. ${within}. ${users}.`,
+  slides: ['A loan when you need it: {from} to {to}', within, users],
   income: 'Salary from {income}',
   pause: 'Pause',
   play: 'Play',
