@@ -25,7 +25,7 @@ export const en: Wording = {
     gone: 'This promotion is no longer available.',
   },
   dl: {
-    title: 'One step left: get the app',
+    title: 'Next: get the app',
     body: 'Log in with the number you just registered.',
     steps: { install: 'Download and install', login: 'Log in with your number', apply: 'Complete your details and apply' },
     button: 'Download the app',

@@ -23,7 +23,7 @@ export const id = {
     gone: 'Promo ini sudah tidak tersedia.',
   },
   dl: {
-    title: 'Satu langkah lagi: unduh aplikasi',
+    title: 'Selanjutnya: unduh aplikasi',
     body: 'Masuk dengan nomor yang baru Anda daftarkan.',
     steps: { install: 'Unduh dan pasang', login: 'Masuk dengan nomor Anda', apply: 'Lengkapi data dan ajukan' },
     button: 'Unduh Aplikasi',

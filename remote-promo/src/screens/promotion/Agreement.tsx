@@ -12,10 +12,13 @@ export function Agreement() {
   const { language, config } = useShell();
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
-  const links = {
-    email: <EmailLink email={config.company.email} />,
-    policy: <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>,
-  };
+  /** `{email}` comes with the sign behind it, which stays on its line. */
+  const linkOf = (place: string) =>
+    place === '{policy}' ? (
+      <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>
+    ) : (
+      <EmailLink email={config.company.email} after={place.slice('{email}'.length)} />
+    );
   return (
     <article className={styles.text}>
       {agreementText[language].map(({ title, text }, index) => (
@@ -24,8 +27,8 @@ export function Agreement() {
             {index + 1}. {title}
           </h2>
           <p>
-            {text.split(/\{(email|policy)\}/).map((part, place) => (
-              <Fragment key={place}>{place % 2 === 0 ? part : links[part as keyof typeof links]}</Fragment>
+            {text.split(/(\{policy\}|\{email\}.)/).map((part, place) => (
+              <Fragment key={place}>{place % 2 === 0 ? part : linkOf(part)}</Fragment>
             ))}
           </p>
         </section>

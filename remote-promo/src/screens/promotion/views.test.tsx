@@ -266,7 +266,7 @@ describe('the download', () => {
 
   test('is read from its title on', async () => {
     await open(HASH);
-    expect(await screen.findByText('Satu langkah lagi: unduh aplikasi', { selector: 'p' })).toHaveFocus();
+    expect(await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' })).toHaveFocus();
   });
 
   test('whoever goes on to the form from it has one', async () => {
