@@ -23,11 +23,11 @@ export const en = {
   contact: {
     title: 'Contact us',
     name: 'Name',
-    telephone: 'Telephone',
+    telephone: 'Phone',
     message: 'Message',
     send: 'Submit',
     required: 'required',
-    missing: { name: 'Enter your name.', telephone: 'Enter your telephone number.', message: 'Enter your message.' },
+    missing: { name: 'Enter your name.', telephone: 'Enter your phone number.', message: 'Enter your message.' },
     mail: 'You can also write to {email}.',
   },
 } satisfies SiteWording;

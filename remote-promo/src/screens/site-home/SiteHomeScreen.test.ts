@@ -46,7 +46,7 @@ test('what a loan costs late, how to start, whom to turn to, and the way to each
   expect(within(screen.getByRole('region', { name: 'How to start' })).queryByRole('link')).toBeNull();
   for (const [name, page] of [
     ['Read all terms', pages.siteLoan],
-    ['All steps to complain', pages.siteContact],
+    ['How to complain, step by step', pages.siteContact],
     ['Our official channels', pages.siteContact],
     ['All your rights', pages.sitePolicy],
   ] as const)
