@@ -43,9 +43,9 @@ test('the figures of late payment stand in a table', () => {
   expect(rows.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent))).toEqual([
     ['Late penalty, new clients, once', 'Rs.1,000'],
     ['Late penalty, repeat clients, once', 'Rs.800'],
-    ['Interest a day, days 1-\u206030', '5%'],
-    ['Interest a day, days 31-\u206090', '4%'],
-    ['Interest a day, from day 91', '2%'],
+    ['Interest a day, days\u00A01-\u206030', '5%'],
+    ['Interest a day, days\u00A031-\u206090', '4%'],
+    ['Interest a day, from day\u00A091', '2%'],
   ]);
   expect(within(table).getAllByRole('rowheader')).toHaveLength(5);
 });
