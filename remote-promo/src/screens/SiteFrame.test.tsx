@@ -146,7 +146,11 @@ describe('the footer', () => {
     await open('siteUser', { market: 'india', config: { trust: { lender: 'Sample NBFC', licence: 'Licence 1', regulator: true } } });
     const footer = screen.getByRole('contentinfo');
     const said = [...footer.querySelectorAll('p')].map(({ textContent }) => textContent);
-    for (const line of ['Lender: Sample NBFC', 'Licence 1', 'Complaint not resolved within 30 days? You may write to the RBI: cms.rbi.org.in'])
+    for (const line of [
+      'Lender: Sample NBFC',
+      'Licence 1',
+      'Complaint not resolved within 30 days? You may write to the RBI: cms.rbi.org.in',
+    ])
       expect(said).toContain(line);
   });
 

@@ -9,7 +9,12 @@ const lines = () => [...document.querySelectorAll('p')].map(({ textContent }) =>
 
 test.each([
   ['india', '₹2,000 to ₹80,000', 'Money within 2\u00A0hours of approval', 'Over 3\u00A0million users'],
-  ['indonesia', 'Rp\u00A01.000.000 hingga Rp\u00A015.000.000', 'Dana diterima dalam 2\u00A0jam setelah disetujui', 'Lebih dari 3\u00A0juta pengguna'],
+  [
+    'indonesia',
+    'Rp\u00A01.000.000 hingga Rp\u00A015.000.000',
+    'Dana diterima dalam 2\u00A0jam setelah disetujui',
+    'Lebih dari 3\u00A0juta pengguna',
+  ],
 ] as const)('a design without words of its own says the figures of %s', (market, range, sub, users) => {
   renderUi(<Hero texts={{ title: '', sub: '', users: '' }} pictures={pictures} />, { market });
   expect(lines()).toEqual(['Loan', range, sub, users]);

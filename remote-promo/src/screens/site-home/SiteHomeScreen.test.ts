@@ -17,10 +17,18 @@ const shown = (carousel: HTMLElement) => within(carousel).getByRole('group').tex
 const turn = () => act(() => jest.advanceTimersByTime(SLIDE_TIME));
 
 test.each([
-  ['india', ['A loan when you need it: ₹2,000 to ₹80,000', 'Money within 2\u00A0hours of approval', 'Over 3\u00A0million users'], 'Salary from ₹12,000'],
+  [
+    'india',
+    ['A loan when you need it: ₹2,000 to ₹80,000', 'Money within 2\u00A0hours of approval', 'Over 3\u00A0million users'],
+    'Salary from ₹12,000',
+  ],
   [
     'indonesia',
-    ['Pinjaman saat Anda perlu: Rp\u00A01.000.000 hingga Rp\u00A015.000.000', 'Dana diterima dalam 2\u00A0jam setelah disetujui', 'Lebih dari 3\u00A0juta pengguna'],
+    [
+      'Pinjaman saat Anda perlu: Rp\u00A01.000.000 hingga Rp\u00A015.000.000',
+      'Dana diterima dalam 2\u00A0jam setelah disetujui',
+      'Lebih dari 3\u00A0juta pengguna',
+    ],
     'Penghasilan tahunan mulai Rp\u00A05.000.000',
   ],
 ] as const)('the figures of %s', async (market, slides, income) => {
