@@ -12,13 +12,15 @@ export function Agreement() {
   const { language, config } = useShell();
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
-  /** `{email}` comes with the sign behind it, which stays on its line. */
-  const linkOf = (place: string) =>
-    place === '{policy}' ? (
-      <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>
-    ) : (
-      <EmailLink email={config.company.email} after={place.slice('{email}'.length)} />
-    );
+  // Each with the full stop behind it, which stays on its line.
+  const links = {
+    email: <EmailLink email={config.company.email} after="." />,
+    policy: (
+      <>
+        <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>.
+      </>
+    ),
+  };
   return (
     <article className={styles.text}>
       {agreementText[language].map(({ title, text }, index) => (
@@ -27,8 +29,8 @@ export function Agreement() {
             {index + 1}. {title}
           </h2>
           <p>
-            {text.split(/(\{policy\}|\{email\}.)/).map((part, place) => (
-              <Fragment key={place}>{place % 2 === 0 ? part : linkOf(part)}</Fragment>
+            {text.split(/\{(email|policy)\}\./).map((part, place) => (
+              <Fragment key={place}>{place % 2 === 0 ? part : links[part as keyof typeof links]}</Fragment>
             ))}
           </p>
         </section>

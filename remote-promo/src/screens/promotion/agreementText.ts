@@ -6,7 +6,7 @@ export interface AgreementSection {
 /** How the agreement calls the policy that it leads to. */
 export const policyName = { en: 'privacy policy', id: 'kebijakan privasi' } as const;
 
-/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. `{email}` is the company's, `{policy}` leads to the privacy policy. */
+/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. `{email}` is the company's, `{policy}` leads to the privacy policy; both end their sentence. */
 export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSection[]>> = {
   en: [
     {
