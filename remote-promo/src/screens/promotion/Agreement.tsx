@@ -12,14 +12,9 @@ export function Agreement() {
   const { language, config } = useShell();
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
-  // Each with the full stop behind it, which stays on its line.
   const links = {
     email: <EmailLink email={config.company.email} after="." />,
-    policy: (
-      <>
-        <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>.
-      </>
-    ),
+    policy: <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>,
   };
   return (
     <article className={styles.text}>
@@ -29,7 +24,7 @@ export function Agreement() {
             {index + 1}. {title}
           </h2>
           <p>
-            {text.split(/\{(email|policy)\}\./).map((part, place) => (
+            {text.split(/\{(email|policy)\}/).map((part, place) => (
               <Fragment key={place}>{place % 2 === 0 ? part : links[part as keyof typeof links]}</Fragment>
             ))}
           </p>
