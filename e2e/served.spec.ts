@@ -36,7 +36,7 @@ for (const market of ['indonesia', 'india'] as const)
 test('a shared link has a title, a description and a picture that is there', async ({ world, page }) => {
   await page.goto(`${world.front.origin}/?market=1`);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Sample Loan');
-  const description = 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.';
+  const description = 'Loans of ₹2,000 to ₹80,000. Money within 2 hours of approval. Over 3 million users.';
   for (const place of ['name="description"', 'property="og:description"'])
     await expect(page.locator(`meta[${place}]`)).toHaveAttribute('content', description);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);

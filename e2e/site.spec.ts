@@ -68,15 +68,15 @@ test('a visitor goes through the site by keyboard', async ({ world, page }) => {
 
 test('a visitor touches the way to the contact form, which sends nothing', async ({ world, page }) => {
   await visit(page, world);
-  await page.getByRole('main').getByRole('link', { name: 'All steps to complain' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'How to complain, step by step' }).tap();
   await expect(h1(page, 'Contact us')).toBeVisible();
   const submit = page.getByRole('button', { name: 'Submit' });
   await page.getByRole('textbox', { name: /^Name/ }).fill('Asha');
   await submit.tap();
   await expect(page.getByRole('status').getByText('Please provide complete information!')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Telephone/ })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Phone/ })).toBeFocused();
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Asha');
-  await page.getByRole('textbox', { name: /^Telephone/ }).fill('9876543210');
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('9876543210');
   await page.getByRole('textbox', { name: /^Message/ }).fill('Hello');
   expect(calls(world)).toEqual([]);
   world.front.forgetRequests();
@@ -103,7 +103,7 @@ test('the slides move by themselves where motion is welcome, until somebody touc
   await visit(page, world);
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
-  await carousel.getByText('Within 2 hours').tap();
+  await carousel.getByText('Money within 2 hours of approval').tap();
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.waitForTimeout(3500);
   await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
@@ -134,7 +134,7 @@ test('a wide window is used: the example beside the offer, a head as wide as the
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, world);
   const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  const [offer, example] = [await boxOf('Loans ₹2,000 to ₹80,000'), await boxOf('Example of the cost')];
+  const [offer, example] = [await boxOf('Loans ₹2,000 to ₹80,000'), await boxOf('Cost example')];
   expect(example.y).toBe(offer.y);
   expect(example.x).toBeGreaterThanOrEqual(offer.x + offer.width);
   const head = page.getByRole('banner');

@@ -53,11 +53,11 @@ describe('the head of the served document', () => {
     expect(tags(documentAt('/?market=1'))).toEqual({
       lang: 'en',
       title: APP,
-      description: 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.',
+      description: 'Loans of ₹2,000 to ₹80,000. Money within 2 hours of approval. Over 3 million users.',
       robots: undefined,
       locale: 'en_IN',
       sharedTitle: APP,
-      sharedDescription: 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.',
+      sharedDescription: 'Loans of ₹2,000 to ₹80,000. Money within 2 hours of approval. Over 3 million users.',
     });
     expect(tags(documentAt('/privacyPolicy'))).toEqual({
       lang: 'id',

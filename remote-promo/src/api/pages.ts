@@ -19,8 +19,8 @@ export const pages = {
 } as const satisfies PageTable;
 
 const offer = {
-  id: 'Pinjaman {from} hingga {to}, dalam {hours} jam. Lebih dari {users} juta pengguna.',
-  en: 'Loans of {from} to {to}, within {hours} hours. Over {users} million users.',
+  id: 'Pinjaman {from} hingga {to}. Dana diterima dalam {hours} jam setelah disetujui. Lebih dari {users} juta pengguna.',
+  en: 'Loans of {from} to {to}. Money within {hours} hours of approval. Over {users} million users.',
 };
 const about = {
   id: 'Apa itu {app}, keunggulannya, produknya, dan cara memulai.',

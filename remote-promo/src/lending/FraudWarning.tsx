@@ -13,7 +13,7 @@ export function FraudWarning() {
   const { download } = useShell().config;
   const { channels } = useChannels();
   const { pay, otp } = useTrust();
-  const { fraud } = useLendingWording();
+  const { fraud, get } = useLendingWording();
   return (
     <Card
       title={
@@ -35,12 +35,17 @@ export function FraudWarning() {
             </dd>
           </div>
         ))}
+        {download.url !== '' && (
+          <div>
+            <dt className={styles.small}>{fraud.app}</dt>
+            <dd>
+              <a href={download.url} className={styles.reach}>
+                {get}
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
-      {download.url !== '' && (
-        <a href={download.url} className={styles.reach}>
-          {fraud.app}
-        </a>
-      )}
     </Card>
   );
 }

@@ -53,10 +53,10 @@ describe('the home says', () => {
   test.each([
     [
       'india',
-      'Example of the cost',
+      'Cost example',
       [
         ['Loan amount', '₹20,000'],
-        ['Fees kept back at the start', '₹1,000'],
+        ['Fees deducted upfront', '₹1,000'],
         ['You receive', '₹19,000'],
         ['Instalments', '4\u00A0× ₹5,400'],
         ['You repay in total', '₹21,600'],
@@ -83,13 +83,13 @@ describe('the home says', () => {
     expect(region(title)).toHaveTextContent(
       market === 'india'
         ? /Every 30 days.*Interest and all fees, without late fees.*times 365\./
-        : /Setiap 30 hari.*Bunga dan semua biaya, tanpa denda.*bunga berbunga setiap hari\./,
+        : /Setiap 30 hari.*Bunga dan semua biaya, tanpa denda.*metode bunga majemuk harian\).*Penawaran Anda bisa berbeda\./,
     );
   });
 
   test('nothing of it that nobody configured', async () => {
     await open('siteHome', 'india', {});
-    expect(screen.queryByRole('region', { name: 'Example of the cost' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Cost example' })).toBeNull();
     expect(screen.getByRole('main')).not.toHaveTextContent(/Lender|undefined|grievance|RBI|Download/);
     expect(screen.queryByRole('link', { name: 'Download the app' })).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('the home says', () => {
     [
       'india',
       'If you pay late',
-      'Penalty, once: ₹1,000 (new clients) or ₹800 (repeat clients).',
+      'Late fee, once: ₹1,000 (new clients) or ₹800 (repeat clients).',
       '₹2,000 paid 10 days late costs ₹1,000 of interest',
     ],
     [
@@ -124,7 +124,7 @@ describe('the pages behind it say', () => {
     const ways = within(region('How to complain')).getAllByRole('listitem');
     expect(ways.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Ask us first.*within 3 weekdays\. Service hours: 9 to 6/),
-      expect.stringMatching(/^Not settled\? Turn to our grievance officer: Asha\./),
+      expect.stringMatching(/^Not satisfied with our reply\? Contact our grievance officer: Asha\./),
       expect.stringMatching(/RBI/),
     ]);
     expect(
@@ -151,6 +151,7 @@ describe('the pages behind it say', () => {
       ['Office', '02150000000help@company.example'],
       ['Customer service', '18002222222'],
       ['Grievance officer', '18001111111asha@company.example'],
+      ['App', 'Download the app'],
     ]);
     // Whom a complaint is sent to is never called a fraud.
     expect([...ours, 'https://cms.rbi.org.in']).toEqual(expect.arrayContaining(hrefs('How to complain')));
@@ -159,7 +160,7 @@ describe('the pages behind it say', () => {
   test('a channel that is ours twice, once', async () => {
     await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18001111111' } });
     expect(within(region('Beware of fraud')).getAllByRole('link', { name: '18001111111' })).toHaveLength(1);
-    expect(rowsOf(region('Beware of fraud')).at(-1)).toEqual(['Grievance officer', 'asha@company.example']);
+    expect(rowsOf(region('Beware of fraud')).at(-2)).toEqual(['Grievance officer', 'asha@company.example']);
   });
 
   test.each([
@@ -171,7 +172,7 @@ describe('the pages behind it say', () => {
     expect(points).toHaveLength(5);
     expect(points[1]).toHaveTextContent(words);
     expect(points[2]).toHaveTextContent(/that we no longer need|yang tidak lagi kami perlukan/);
-    expect(points.at(-1)).toHaveTextContent(/tanggal|date/);
+    expect(points.at(-1)).toHaveTextContent(/di aplikasi|in the app/);
   });
 
   test('nothing that nobody configured', async () => {
@@ -197,7 +198,7 @@ test('in a channel that was configured before there was an example, nothing of i
   delete (shell.config as { example?: unknown }).example;
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByRole('region', { name: 'If you pay late' })).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Example of the cost' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Cost example' })).toBeNull();
 });
 
 describe('the way to the app', () => {

@@ -43,8 +43,8 @@ describe.each(SITE)('%s', (page) => {
     );
     expect(log.descriptions.at(-1)).toBe(
       market === 'india'
-        ? 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.'
-        : 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000, dalam 2 jam. Lebih dari 3 juta pengguna.',
+        ? 'Loans of ₹2,000 to ₹80,000. Money within 2\u00A0hours of approval. Over 3\u00A0million users.'
+        : 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000. Dana diterima dalam 2\u00A0jam setelah disetujui. Lebih dari 3\u00A0juta pengguna.',
     );
     expect(log.requests).toEqual([]);
   });
@@ -146,7 +146,11 @@ describe('the footer', () => {
     await open('siteUser', { market: 'india', config: { trust: { lender: 'Sample NBFC', licence: 'Licence 1', regulator: true } } });
     const footer = screen.getByRole('contentinfo');
     const said = [...footer.querySelectorAll('p')].map(({ textContent }) => textContent);
-    for (const line of ['Lender: Sample NBFC', 'Licence 1', 'Not resolved within 30 days? You may write to the RBI: cms.rbi.org.in'])
+    for (const line of [
+      'Lender: Sample NBFC',
+      'Licence 1',
+      'Complaint not resolved within 30 days? You may write to the RBI: cms.rbi.org.in',
+    ])
       expect(said).toContain(line);
   });
 
@@ -203,7 +207,7 @@ test('/User is empty but for its title', async () => {
 test('/Loan is the agreement text', async () => {
   await open('siteLoan');
   expect(screen.getByRole('heading', { name: '5. Late payment' })).toBeInTheDocument();
-  expect(screen.getByText(/Perjanjian yang berlaku untuk pinjaman Anda/)).toBeInTheDocument();
+  expect(screen.getByText(/Yang berlaku untuk pinjaman Anda adalah perjanjian/)).toBeInTheDocument();
 });
 
 test.each([

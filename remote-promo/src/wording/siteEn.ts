@@ -1,11 +1,14 @@
 import type { SiteWording } from './siteId';
 
+const within = 'Money within {hours}\u00A0{hours:hour|hours} of approval';
+const users = 'Over {users}\u00A0million users';
+
 export const en = {
   skip: 'Skip to content',
   menu: 'Open menu',
   menuName: 'Main menu',
-  description: 'Loans of {from} to {to}, within {hours} {hours:hour|hours}. Over {users} million users.',
-  slides: ['A loan when you need it: {from} to {to}', 'Within {hours} {hours:hour|hours}', 'Over {users} million users'],
+  description: `Loans of {from} to {to}. ${within}. ${users}.`,
+  slides: ['A loan when you need it: {from} to {to}', within, users],
   income: 'Salary from {income}',
   pause: 'Pause',
   play: 'Play',
@@ -20,11 +23,11 @@ export const en = {
   contact: {
     title: 'Contact us',
     name: 'Name',
-    telephone: 'Telephone',
+    telephone: 'Phone',
     message: 'Message',
     send: 'Submit',
     required: 'required',
-    missing: { name: 'Enter your name.', telephone: 'Enter your telephone number.', message: 'Enter your message.' },
+    missing: { name: 'Enter your name.', telephone: 'Enter your phone number.', message: 'Enter your message.' },
     mail: 'You can also write to {email}.',
   },
 } satisfies SiteWording;

@@ -1,10 +1,13 @@
+const within = 'Dana diterima dalam {hours}\u00A0jam setelah disetujui';
+const users = 'Lebih dari {users}\u00A0juta pengguna';
+
 /** Texts of the public site, Indonesian. `{from}`, `{to}`, `{income}`, `{hours}`, `{users}` are the figures of the market. */
 export const id = {
   skip: 'Langsung ke isi',
   menu: 'Buka menu',
   menuName: 'Menu utama',
-  description: 'Pinjaman {from} hingga {to}, dalam {hours} jam. Lebih dari {users} juta pengguna.',
-  slides: ['Pinjaman saat Anda perlu: {from} hingga {to}', 'Dalam {hours} jam', 'Lebih dari {users} juta pengguna'],
+  description: `Pinjaman {from} hingga {to}. ${within}. ${users}.`,
+  slides: ['Pinjaman saat Anda perlu: {from} hingga {to}', within, users],
   income: 'Penghasilan tahunan mulai {income}',
   pause: 'Jeda',
   play: 'Putar',

@@ -52,7 +52,7 @@ export const en = {
     otp: 'Never share your PIN, password or SMS code, not even with us.',
     hours: 'Service hours: {hours}',
     officer: 'Grievance officer: ',
-    regulator: 'Not resolved within 30 days? You may write to the RBI: cms.rbi.org.in',
+    regulator: 'Complaint not resolved within 30 days? You may write to the RBI: cms.rbi.org.in',
     wise: 'Borrow only what you can repay.',
   },
   spoken: {

@@ -51,7 +51,7 @@ export const id = {
     otp: 'Jangan berikan PIN, kata sandi, atau kode SMS kepada siapa pun, termasuk kami.',
     hours: 'Jam layanan: {hours}',
     officer: 'Petugas pengaduan: ',
-    regulator: 'Belum terselesaikan? Hubungi Kontak OJK di 157.',
+    regulator: 'Pengaduan belum terselesaikan? Hubungi Kontak OJK di 157.',
     wise: 'Pinjamlah sesuai kemampuan bayar Anda.',
   },
   /** Names for assistive technology. */

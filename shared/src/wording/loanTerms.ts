@@ -43,9 +43,9 @@ export const loanTerms: readonly TermsSection[] = [
     rows: [
       { label: 'Late penalty, new clients, once', value: rupees(penalty.newClients) },
       { label: 'Late penalty, repeat clients, once', value: rupees(penalty.repeatClients) },
-      { label: `Interest a day, days ${range(first.from, first.to)}`, value: `${first.percent}%` },
-      { label: `Interest a day, days ${range(second.from, second.to)}`, value: `${second.percent}%` },
-      { label: `Interest a day, from day ${third.from}`, value: `${third.percent}%` },
+      { label: `Interest a day, days\u00A0${range(first.from, first.to)}`, value: `${first.percent}%` },
+      { label: `Interest a day, days\u00A0${range(second.from, second.to)}`, value: `${second.percent}%` },
+      { label: `Interest a day, from day\u00A0${third.from}`, value: `${third.percent}%` },
     ],
   },
   { title: 'Prepayment', text: `Allowed after half of the term and not before ${counted(prepayment.notBefore, 'day')}.` },
@@ -60,7 +60,7 @@ export const aroundLoanTerms = {
   id: {
     title: 'Syarat dan Ketentuan Pinjaman',
     above:
-      'Perjanjian yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi. Nominal dalam Rs. hanya berlaku untuk India; denda Anda tertera di perjanjian Anda. Teks di bawah ini berbahasa Inggris.',
+      'Teks di bawah ini berbahasa Inggris. Yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi; denda dan bunga keterlambatan Anda tertera di sana. Nominal dalam Rs. hanya berlaku untuk India.',
     contents: 'Di halaman ini',
     toTop: 'Kembali ke atas',
   },

@@ -128,8 +128,8 @@ export const contents: Samples = {
     usual: ({ say }) => (
       <Regulator
         sentence={say(
-          'Belum terselesaikan? Hubungi Kontak OJK di 157.',
-          'Not resolved within 30 days? You may write to the RBI: cms.rbi.org.in',
+          'Pengaduan belum terselesaikan? Hubungi Kontak OJK di 157.',
+          'Complaint not resolved within 30 days? You may write to the RBI: cms.rbi.org.in',
         )}
       />
     ),

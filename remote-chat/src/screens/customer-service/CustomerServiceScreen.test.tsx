@@ -214,7 +214,7 @@ describe('trust lines', () => {
     expect(screen.getByRole('link', { name: '02150000000' })).toHaveAttribute('href', 'tel:02150000000');
     expect(screen.getByRole('link', { name: 'officer@company.example' })).toHaveAttribute('href', 'mailto:officer@company.example');
     expect(screen.getByRole('link', { name: '157' })).toHaveAttribute('href', 'tel:157');
-    expect(screen.getByText(/Kontak OJK di/)).toHaveTextContent(/^Belum terselesaikan\? Hubungi Kontak OJK di 157\.$/);
+    expect(screen.getByText(/Kontak OJK di/)).toHaveTextContent(/^Pengaduan belum terselesaikan\? Hubungi Kontak OJK di 157\.$/);
   });
 
   test.each([

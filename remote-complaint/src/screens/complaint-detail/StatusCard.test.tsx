@@ -94,7 +94,7 @@ test('one that has ended is not late', async () => {
 test('while it waits there is a way to a person, and whom to turn to next; and once it has ended', async () => {
   const regulator = () => screen.queryByText(/Kontak OJK di/);
   const { user, log, unmount } = await open({ statusText: 'Diproses', promiseTime: '' }, 'indonesia', { regulator: true });
-  expect(regulator()).toHaveTextContent('Belum terselesaikan? Hubungi Kontak OJK di 157.');
+  expect(regulator()).toHaveTextContent('Pengaduan belum terselesaikan? Hubungi Kontak OJK di 157.');
   expect(screen.getByRole('link', { name: '157' })).toHaveAttribute('href', 'tel:157');
   await user.click(screen.getByRole('button', { name: 'Layanan Pelanggan' }));
   expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);

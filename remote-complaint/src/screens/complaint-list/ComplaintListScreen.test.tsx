@@ -58,7 +58,7 @@ describe('the list', () => {
   });
 
   test.each([
-    [true, 'Belum terselesaikan? Hubungi Kontak OJK di 157.'],
+    [true, 'Pengaduan belum terselesaikan? Hubungi Kontak OJK di 157.'],
     [false, undefined],
   ])('the regulator line where it is configured: %s', async (regulator, line) => {
     await open({ config: { trust: { regulator } } });

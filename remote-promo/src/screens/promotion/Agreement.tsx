@@ -13,7 +13,7 @@ export function Agreement() {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
   const links = {
-    email: <EmailLink email={config.company.email} />,
+    email: <EmailLink email={config.company.email} after="." />,
     policy: <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>,
   };
   return (

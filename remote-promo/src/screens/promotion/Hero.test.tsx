@@ -8,8 +8,13 @@ const pictures = { logo: '', banner: '' };
 const lines = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 
 test.each([
-  ['india', '₹2,000 to ₹80,000', 'Money within 2 hours of approval', 'Over 3 million users'],
-  ['indonesia', 'Rp\u00A01.000.000 hingga Rp\u00A015.000.000', 'Dana diterima dalam 2 jam setelah disetujui', 'Lebih dari 3 juta pengguna'],
+  ['india', '₹2,000 to ₹80,000', 'Money within 2\u00A0hours of approval', 'Over 3\u00A0million users'],
+  [
+    'indonesia',
+    'Rp\u00A01.000.000 hingga Rp\u00A015.000.000',
+    'Dana diterima dalam 2\u00A0jam setelah disetujui',
+    'Lebih dari 3\u00A0juta pengguna',
+  ],
 ] as const)('a design without words of its own says the figures of %s', (market, range, sub, users) => {
   renderUi(<Hero texts={{ title: '', sub: '', users: '' }} pictures={pictures} />, { market });
   expect(lines()).toEqual(['Loan', range, sub, users]);
@@ -19,7 +24,7 @@ test('a design that says the page’s own sentence says the sum once', () => {
   renderUi(<Hero texts={{ title: '', sub: 'Loans of ₹2,000 to ₹80,000, within 2 hours', users: '' }} pictures={pictures} />, {
     market: 'india',
   });
-  expect(lines().slice(1, 3)).toEqual(['₹2,000 to ₹80,000', 'Money within 2 hours of approval']);
+  expect(lines().slice(1, 3)).toEqual(['₹2,000 to ₹80,000', 'Money within 2\u00A0hours of approval']);
 });
 
 test.each([

@@ -64,8 +64,8 @@ const typed = () => [MOBILE, CAPTCHA, SMS].map((name) => field(name).getAttribut
 
 describe('registering', () => {
   test.each([
-    ['indonesia', 'Satu langkah lagi: unduh aplikasi'],
-    ['india', 'One step left: get the app'],
+    ['indonesia', 'Selanjutnya: unduh aplikasi'],
+    ['india', 'Next: get the app'],
   ] as const)('%s: captcha, code, apply; ends at the download with every tracking parameter', async (market, title) => {
     const { user, log, router, shell } = await toCode(SEARCH, { market });
     const [{ fields: smsFields } = { fields: {} }] = sent('smsCode');
@@ -356,7 +356,7 @@ describe('the captcha', () => {
 
   test.each([
     ['smsCode', codeButton, async () => [await screen.findByText(`Kode telah dikirim ke ${PHONE}.`), screen.getByDisplayValue(PHONE)]],
-    ['register', applyButton, async () => [await screen.findByRole('heading', { name: 'Satu langkah lagi: unduh aplikasi' })]],
+    ['register', applyButton, async () => [await screen.findByRole('heading', { name: 'Selanjutnya: unduh aplikasi' })]],
   ] as const)('read wrong, %s: a new picture, the message, the reason; what was typed is marked, not lost', async (call, button, after) => {
     const { user, log, container } = call === 'register' ? await toCode() : await open();
     if (call === 'smsCode') await fill({ user });

@@ -6,7 +6,7 @@ export interface AgreementSection {
 /** How the agreement calls the policy that it leads to. */
 export const policyName = { en: 'privacy policy', id: 'kebijakan privasi' } as const;
 
-/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. `{email}` is the company's, `{policy}` leads to the privacy policy. */
+/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. `{email}` is the company's with the full stop that stays on its line, `{policy}` leads to the privacy policy. */
 export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSection[]>> = {
   en: [
     {
@@ -28,7 +28,7 @@ export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSecti
     },
     {
       title: 'Questions and complaints',
-      text: 'Write to {email}. We reply within 3 weekdays. The law of your country applies; its mandatory rules come before this text.',
+      text: 'Write to {email} We reply within 3 weekdays. The law of your country applies; its mandatory rules come before this text.',
     },
   ],
   id: [
@@ -54,7 +54,7 @@ export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSecti
     },
     {
       title: 'Pertanyaan dan pengaduan',
-      text: 'Tulis ke {email}. Kami membalas dalam 3 hari kerja. Hukum negara Anda berlaku; ketentuan hukum yang bersifat memaksa tetap berlaku dan diutamakan atas teks ini.',
+      text: 'Tulis ke {email} Kami membalas dalam 3 hari kerja. Hukum negara Anda berlaku; ketentuan hukum yang bersifat memaksa tetap berlaku dan diutamakan atas teks ini.',
     },
   ],
 };

@@ -209,7 +209,10 @@ describe('the agreement', () => {
     expect(await screen.findByRole('heading', { name: '1. What you agree to' })).toBeVisible();
     // What it names can be reached before anybody has the app.
     expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', expect.stringMatching(/^\/privacy\?(?!.*token)/));
-    expect(screen.getByRole('link', { name: 'help@company.example' })).toHaveAttribute('href', 'mailto:help@company.example');
+    const mail = screen.getByRole('link', { name: 'help@company.example' });
+    expect(mail).toHaveAttribute('href', 'mailto:help@company.example');
+    // No line begins with its full stop.
+    expect(mail.parentElement).toHaveTextContent(/^help@company\.example\.$/);
     expect(screen.getByRole('article')).not.toHaveTextContent(/[{}]/);
     await user.click(screen.getByRole('button', { name: 'Back to registration' }));
     expect(await ready()).toBeVisible();
@@ -266,7 +269,7 @@ describe('the download', () => {
 
   test('is read from its title on', async () => {
     await open(HASH);
-    expect(await screen.findByText('Satu langkah lagi: unduh aplikasi', { selector: 'p' })).toHaveFocus();
+    expect(await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' })).toHaveFocus();
   });
 
   test('whoever goes on to the form from it has one', async () => {

@@ -14,10 +14,10 @@ const LABELS = {
   },
   india: {
     name: /^Name/,
-    telephone: /^Telephone/,
+    telephone: /^Phone/,
     message: /^Message/,
     send: 'Submit',
-    missing: { name: 'Enter your name.', telephone: 'Enter your telephone number.', message: 'Enter your message.' },
+    missing: { name: 'Enter your name.', telephone: 'Enter your phone number.', message: 'Enter your message.' },
   },
 };
 type Field = 'name' | 'telephone' | 'message';

@@ -26,8 +26,8 @@ export function SiteContactScreen() {
         </div>
         <div className={styles.ways}>
           <ComplaintWays />
+          <FraudWarning />
         </div>
-        <FraudWarning />
       </div>
     </SiteFrame>
   );
