@@ -70,12 +70,17 @@ export function OfferCard({
         </span>
         <Mark active={active} busy={busy} words={action} />
       </span>
-      {range !== '' && <span className={styles.range}>{range}</span>}
       <span id={detailsId}>
         {checking && <Tag tone="warn">{recommended.checking}</Tag>}
         {product.rangeText !== '' && <span className={styles.small}>{product.rangeText}</span>}
+        {range !== '' && (
+          // The card's name says it.
+          <span className={styles.range} aria-hidden="true">
+            {range}
+          </span>
+        )}
+        {rate !== '' && <span className={styles.rate}>{rate}</span>}
         {product.description !== '' && <span className={styles.clamped}>{product.description}</span>}
-        {rate !== '' && <span className={styles.small}>{rate}</span>}
         {tags.slice(0, TAGS_DRAWN).map((tag, index) => (
           <span key={index} className={styles.tag}>
             <Tag>{tag}</Tag>

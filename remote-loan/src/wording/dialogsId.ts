@@ -15,7 +15,7 @@ export const id = {
   thanksMore: 'Sampaikan Kendala',
   receipt: 'Tanda Terima',
   receiptAt: 'Salinan dari aplikasi, {time}',
-  receiptSave: 'Simpan sebagai file',
+  receiptSave: 'Simpan sebagai File',
 };
 
 export type DialogWording = typeof id;

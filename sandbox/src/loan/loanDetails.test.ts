@@ -43,6 +43,14 @@ describe('loan details', () => {
     expect(rows.get('Cicilan dibayar')).toBe('1 / 4');
   });
 
+  it('rows of a repaid loan say what was paid, and when the last of it was', async () => {
+    const { data } = await the.send('loanDetails', melati('200-1'));
+    const rows = new Map(data.userOrderDetail.detail.map((row: { text: string; value: string }) => [row.text, row.value]));
+    expect(rows.get('Total dibayar')).toBe('Rp\u00a04.320.000');
+    expect(rows.get('Tanggal lunas')).toBe(timeText(endOfDay(NOW, -32)).slice(0, 10));
+    expect(rows.has('Sisa tagihan')).toBe(false);
+  });
+
   it('India reads English and rupees', async () => {
     const { data } = await the.send('loanDetails', { productId: '9103', orderId: 'IN-151-1' }, sessionOf('india'));
     expect(data.noticeStatusText).toBe('Money on its way');

@@ -56,6 +56,12 @@ function rows(
       { text: label.rest, value: moneyText(payableSums(pending).at(-1) ?? 0, product.market) },
     );
   }
+  if (periods.length > 0 && next === undefined) {
+    list.push(
+      { text: label.totalPaid, value: moneyText(payableSums(periods).at(-1) ?? 0, product.market) },
+      { text: label.repaidOn, value: dateText(Math.max(...periods.map(({ paid_at }) => paid_at ?? 0))) },
+    );
+  }
   if (periods.length > 0) list.push({ text: label.paid, value: `${periods.length - pending.length} / ${periods.length}` });
   if (order.is_extreme === 1) list.push({ text: label.purpose, value: texts.purpose });
   return list;

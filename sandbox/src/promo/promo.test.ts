@@ -37,7 +37,7 @@ describe('a promotion', () => {
     for (const address of Object.values(data.template.pictures as Record<string, string>))
       expect((await the.sandbox.handle(new Request(address))).headers.get('Content-Type')).toBe('image/png');
     const india = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, { ...NOBODY, market: '1' });
-    expect(india.data.template.texts.title).toBe('Working money for your shop');
+    expect(india.data.template.texts.title).toBe('Working capital for your business');
   });
 
   it.each([PROMOTIONS.gone, 'constructor', '<script>'])('%s is gone', async (templateId) => {

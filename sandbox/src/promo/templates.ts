@@ -40,7 +40,7 @@ const texts: Readonly<Record<Market, Readonly<Record<string, Template['texts']>>
   },
   india: {
     sea: { title: 'Money for your plans', sub: 'Loans of ₹2,000 to ₹80,000, within 2 hours', users: '' },
-    forest: { title: 'Working money for your shop', sub: 'Fixed instalments, a clear schedule', users: 'Over 3 million users' },
+    forest: { title: 'Working capital for your business', sub: 'Fixed instalments, a clear schedule', users: 'Over 3 million users' },
     ember: { title: '', sub: 'Apply from your phone', users: '' },
   },
 };

@@ -27,7 +27,7 @@ it('fee, time and rows; some rows are for hiding', async () => {
   const { data } = await detail(due);
   expect(data).toMatchObject({ productName: 'Pinjaman Melati', delayShouldPayAmount: '150.000', delayExpiryTime: '2030-03-16 16:00:00' });
   const values = data.orderDetail.detail.map(({ value }: { value: unknown }) => value);
-  expect(values).toEqual(['ID-174-1', 'Rp\u00a01.080.000', '2030-03-18', '2030-04-01', '', '0', 0, null, '0.00']);
+  expect(values).toEqual(['ID-174-1', 'Rp\u00a01.080.000', '2030-03-18', '2030-04-01', '', '0', 0, null, 'Rp\u00a00']);
 });
 
 it('one is over, one has its time in words', async () => {

@@ -47,7 +47,7 @@ function rows(
     { text: extension.lateFee, value: '0' },
     { text: extension.discount, value: 0 },
     { text: extension.remark, value: null },
-    { text: extension.admin, value: '0.00' },
+    { text: extension.admin, value: moneyText(0, product.market) },
   ];
 }
 

@@ -39,7 +39,7 @@ export const en = {
     '180': { headline: 'Payment overdue', description: 'The due date has passed. Please pay now.' },
     '110': { headline: 'Not approved', description: 'We could not approve this application. You can look at other offers.' },
     '200': { headline: 'Loan repaid', description: 'Thank you, everything is paid.' },
-    '170': { headline: 'Partly paid', description: 'We have received your payment. Some instalments are still to be paid.' },
+    '170': { headline: 'Partly paid', description: 'We have received your payment. There is still something to pay.' },
     '3': { headline: 'Active loan', description: 'Please pay your instalments on schedule.' },
     '5': { headline: 'Instalment overdue', description: 'An instalment is past its due date.' },
     '4': { headline: 'Loan closed', description: 'All instalments are paid.' },
@@ -56,6 +56,8 @@ export const en = {
     nextAmount: 'Next bill',
     rest: 'Still to pay',
     paid: 'Instalments paid',
+    totalPaid: 'Total paid',
+    repaidOn: 'Repaid on',
     purpose: 'Purpose of the loan',
   },
   purpose:
@@ -64,7 +66,7 @@ export const en = {
     button: 'Apply',
     closed: 'Full',
     range: 'Loan amount',
-    description: 'Money sent within 2 hours of approval',
+    description: 'Paid to your bank account',
     rate: (percent: string) => `Interest ${percent} a month`,
   },
   recommended: {
@@ -100,7 +102,7 @@ export const en = {
     plan: (no: number, of: number) => `Instalment ${no} of ${of}`,
     planDescription: 'Principal and interest',
     rate: (percent: string) => `${percent} a month`,
-    note: 'Read the agreements before you apply. Late payment costs a fee.',
+    note: 'Read the agreements before you apply. Late payment costs a one-time fee, and interest for each day.',
     popTitle: 'Agreement summary',
     popIntro: 'By applying you accept these terms:',
     popRows: [

@@ -56,6 +56,8 @@ export const id = {
     nextAmount: 'Tagihan berikutnya',
     rest: 'Sisa tagihan',
     paid: 'Cicilan dibayar',
+    totalPaid: 'Total dibayar',
+    repaidOn: 'Tanggal lunas',
     purpose: 'Tujuan pinjaman',
   },
   purpose:
@@ -64,7 +66,7 @@ export const id = {
     button: 'Ajukan',
     closed: 'Penuh',
     range: 'Jumlah pinjaman',
-    description: 'Dana dikirim dalam 2 jam setelah disetujui',
+    description: 'Dana dikirim ke rekening bank Anda',
     rate: (percent: string) => `Bunga ${percent} per bulan`,
   },
   recommended: {
@@ -100,7 +102,7 @@ export const id = {
     plan: (no: number, of: number) => `Cicilan ke-${no} dari ${of}`,
     planDescription: 'Pokok dan bunga',
     rate: (percent: string) => `${percent} per bulan`,
-    note: 'Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda.',
+    note: 'Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda satu kali, ditambah bunga harian.',
     popTitle: 'Ringkasan Perjanjian',
     popIntro: 'Dengan mengajukan, Anda menyetujui ketentuan berikut:',
     popRows: [

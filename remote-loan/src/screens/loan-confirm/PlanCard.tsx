@@ -34,7 +34,7 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
     { value: 'details' as const, text: confirm.details },
   ];
   const sum = planTotal(plans, market);
-  const total = plans.length > 1 && sum !== undefined ? [{ label: <b>{confirm.planTotal}</b>, value: <MoneyText amount={sum} /> }] : [];
+  const total = plans.length > 1 && sum !== undefined ? [{ label: <b>{confirm.total}</b>, value: <MoneyText amount={sum} /> }] : [];
   const pairs = shown.map((plan, index) => ({
     label: <PlanLabel plan={plan} n={index + 1} view={view} />,
     value: <MoneyText amount={plan.amount} />,
@@ -74,7 +74,7 @@ function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabel
   }
   return words.map((text) => (
     <span key={text} className={styles.line}>
-      {text}
+      {text === payTime ? <PaymentDay date={text} exact /> : text}
     </span>
   ));
 }

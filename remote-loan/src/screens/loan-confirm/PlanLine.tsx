@@ -39,10 +39,13 @@ export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { r
   const isOne = plans.length < 2;
   const alone = `${isOne ? confirm.repayDate : confirm.first} {date}`;
   const behind = isOne ? confirm.lineOn : confirm.lineFirst;
+  // Behind a last payment that differs, it would be read as that one's.
+  const isInside = shape?.kind === 'last';
+  const when = (date !== '' || words !== '') && composed(isInside ? confirm.lineFrom : sums ? behind : alone, { date: day });
   return (
     <p className={styles.line}>
-      {sums && composed(sums.text, { least: sums.least, most: sums.most })}
-      {(date !== '' || words !== '') && composed(sums ? behind : alone, { date: day })}
+      {sums && composed(sums.text, { least: sums.least, most: sums.most, from: when })}
+      {!isInside && when}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
+import { classNames } from '@loan/shared/ui/classNames';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import styles from './Banner.module.css';
@@ -13,14 +14,14 @@ export interface BannerProps {
   readonly image?: string;
 }
 
-/** A 16:5 banner with an icon and words, or a configured picture that says the same. */
+/** A banner with an icon and words, or a configured picture, 16:5, that says the same. */
 export function Banner({ icon, children, image = '' }: BannerProps) {
   const shell = useShell();
   const [broken, setBroken] = useState<string>();
   const admitted = image === '' ? undefined : shell.admit(image, 'image');
   const source = admitted === broken ? undefined : admitted;
   return (
-    <div className={styles.banner}>
+    <div className={classNames(styles.banner, admitted !== undefined && styles.pictured)}>
       {source === undefined ? (
         <div className={styles.inline}>
           <span className={styles.icon}>{icon}</span>

@@ -62,7 +62,12 @@ test('a date that cannot be read stands as it came, without days', async () => {
   expect(dates.map((each) => each.textContent)).toEqual(['Setiap tanggal 25']);
 });
 
-describe('what is late is not called the next one', () => {
+const today = () => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+};
+
+describe('what is late or due today is not called the next one', () => {
   const next = (due: string) => [
     { text: 'Tagihan berikutnya', value: 'Rp 1.080.000' },
     { text: 'Tanggal jatuh tempo berikutnya', value: due },
@@ -71,6 +76,7 @@ describe('what is late is not called the next one', () => {
 
   test.each([
     ['a date that has passed', '174', '2024-01-01', ['Tagihan', 'Jatuh tempo']],
+    ['today', '174', today(), ['Tagihan', 'Jatuh tempo']],
     ['the server says overdue', '180', '2999-01-01', ['Tagihan', 'Jatuh tempo']],
     ['a date to come', '174', '2999-01-01', ['Tagihan berikutnya', 'Tanggal jatuh tempo berikutnya']],
   ])('%s', async (_, orderStatus, due, expected) => {
@@ -102,15 +108,31 @@ describe('the step line', () => {
   test.each([
     ['21', ['Diajukan (now)', 'Disetujui', 'Cair', 'Pembayaran', 'Selesai']],
     ['151', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai']],
-    ['5', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 1 dari 4 (now)', 'Selesai']],
+    ['5', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 1/4 (now)', 'Selesai']],
   ])('status %s', async (orderStatus, expected) => {
     await open({ orderStatus });
     expect(await steps()).toEqual(expected);
   });
 
+  const filled = async () => {
+    const [line] = within(await hero()).getAllByRole('list');
+    return line?.querySelector('rect')?.getAttribute('width');
+  };
+
+  test.each([
+    ['174', '3 / 4', '75%'],
+    ['174', '0 / 12', '8%'],
+    ['200', '4 / 4', undefined],
+    ['21', '0 / 4', undefined],
+  ])('status %s with %s paid: the line of the step is filled to %p, without a part whole', async (orderStatus, value, expected) => {
+    await open({ orderStatus }, [{ text: 'Cicilan dibayar', value }]);
+    expect(await filled()).toBe(expected);
+  });
+
   test('without a count of instalments it counts none', async () => {
     await open({}, []);
     expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai']);
+    expect(await filled()).toBeUndefined();
   });
 
   test('none paid yet counts none either', async () => {

@@ -31,9 +31,9 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
   const headline = order.headline || detail.noStatus;
   const { amount, date } = dueRows(order);
   const woken = useWoken();
-  // By the server's word, or by the device's day.
-  const isLate = statusMeaning(order.status) === 'overdue' || (woken && orderDue(order)?.state === 'overdue');
-  const named = (row: Row, ours: string) => (isLate ? { ...row, label: lateLabel(row.label, ours) } : row);
+  // Late or due today: by the server's word, or by the device's day.
+  const isDue = statusMeaning(order.status) === 'overdue' || (woken && (orderDue(order)?.state ?? 'left') !== 'left');
+  const named = (row: Row, ours: string) => (isDue ? { ...row, label: lateLabel(row.label, ours) } : row);
   const progress = progressOf(order);
   return (
     <section className={styles.hero} aria-label={fill(spoken.status, { text: headline })}>

@@ -46,7 +46,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
     >
       <Loaded
         read={query}
-        skeleton={<Skeleton parts={[{ height: 300 }, { height: 102 }, { lines: 6 }]} />}
+        skeleton={<Skeleton parts={[{ height: 300 }, { height: 64 }, { lines: 6 }]} />}
         failed={<FailedLoad bare failure={query.error} onRetry={query.refetch} />}
       >
         {(order) => (

@@ -27,14 +27,21 @@ afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
 test('what the server said of a repaid loan, to copy where nothing is shared, and to save as a file', async () => {
   const { dialog, user, log } = await openReceipt();
-  for (const line of ['Pinjaman Lunas', 'Pinjaman Melati', 'ID-200-1', '4 / 4', /^Salinan dari aplikasi, \d+ \w+ 20\d\d \d\d:\d\d$/])
+  for (const line of [
+    'Pinjaman Lunas',
+    'Pinjaman Melati',
+    'ID-200-1',
+    '4 / 4',
+    'Tanggal lunas',
+    /^Salinan dari aplikasi, \d+ \w+ 20\d\d \d\d:\d\d$/,
+  ])
     expect(within(dialog).getByText(line)).toBeVisible();
   await expectAccessible();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(within(dialog).getByRole('button', { name: 'Salin' }));
   await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Berhasil disalin']));
   expect(write).toHaveBeenCalledWith(expect.stringContaining('Tanda Terima\nPinjaman Melati\nPinjaman Lunas\nNomor pesanan: ID-200-1'));
-  await user.click(within(dialog).getByRole('button', { name: 'Simpan sebagai file' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Simpan sebagai File' }));
   expect(saveText).toHaveBeenCalledWith(write.mock.calls[0]?.[0], 'ID-200-1');
   await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -52,7 +59,7 @@ test('a phone that shares is given the text', async () => {
 test('an app, whose web view saves no files, is not offered one', async () => {
   const { dialog } = await openReceipt({ native: ['goProduct'] });
   expect(within(dialog).getByRole('button', { name: 'Salin' })).toBeVisible();
-  expect(within(dialog).queryByRole('button', { name: 'Simpan sebagai file' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Simpan sebagai File' })).toBeNull();
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function dueRows(order: Order): { readonly amount: Row | undefined; reado
 const NEXT = /\bnext\b|berikutnya/i;
 
 /**
- * What a late bill is called: a server's label that calls it the next one is ours instead, any other stays.
+ * What a bill that is late, or due today, is called: a server's label that calls it the next one is ours instead, any other stays.
  * @param label the server's
  * @param ours without "next"
  */

@@ -50,10 +50,10 @@ test('India: one list in English', async () => {
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   expect(steps()).toEqual([
     [
-      "Open your bank's app, website or a branch.",
-      'Choose to transfer to a virtual account.',
-      'Type the number shown on the repayment page.',
-      'Check the name and the exact amount.',
+      "Open your bank's app or website, or go to a branch.",
+      'Choose a transfer to another account.',
+      'Enter the virtual account number (and IFSC, if shown) from the repayment page.',
+      'Enter the exact amount and check the name.',
       'Confirm.',
       'Keep the slip.',
       'Return to the app to see the new status.',

@@ -57,7 +57,7 @@ describe('the design', () => {
 
   test('in the words of the market', async () => {
     await promotion('7002', { market: 'india' });
-    expect(await screen.findByText('Working money for your shop')).toBeVisible();
+    expect(await screen.findByText('Working capital for your business')).toBeVisible();
   });
 
   test('too light: a layer makes the words readable, and the action has the gradient’s colour, as dark as it takes', async () => {

@@ -4,7 +4,7 @@ import { TriangleAlert } from '../icons';
 import { useCommonWording } from '../ShellContext';
 import { Strip } from '../Strip/Strip';
 
-/** A call of which nobody knows what became: said until the borrower tries again, with a way to read the page's data again. */
+/** A call of which nobody knows what became: said until the borrower tries again, with a way to read the page's data again. @param checking it is being read */
 export function UnknownOutcome({ checking, onCheck }: { readonly checking: boolean; readonly onCheck: () => unknown }) {
   const { common } = useCommonWording();
   return (
@@ -17,7 +17,7 @@ export function UnknownOutcome({ checking, onCheck }: { readonly checking: boole
         </Button>
       }
     >
-      {common.errorUnknown}
+      {common.errorUnknown} {checking ? common.checking : common.check}
     </Strip>
   );
 }
