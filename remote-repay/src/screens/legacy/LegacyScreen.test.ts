@@ -112,7 +112,7 @@ describe('the cards', () => {
     'an amount that is no cents (%s): nothing is requested',
     async (amount) => {
       const { log } = await show(`?productId=3101&orderId=ID-174-1${amount}`);
-      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Jumlah tagihan tidak terbaca' })).toBeVisible();
       expect(screen.getByText('Buka kembali halaman ini dari aplikasi.')).toBeVisible();
       expect(log.requests).toEqual([]);
     },

@@ -75,7 +75,7 @@ describe('what is asked and shown', () => {
       const { log, user } = await openPage(remote, 'repayOrNotChoose', `?productId=3101&orderId=ID-174-1${amount}`, {
         server: sandbox,
       });
-      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Jumlah tagihan tidak terbaca' })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'SAYA INGIN MEMBAYAR' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
       expect(log.bridge.map(({ action }) => action)).toEqual(['goHome']);

@@ -217,6 +217,17 @@ test('a step back and the button lead to the number, which says that it was said
   expect(log.opened).toEqual([]);
 });
 
+test('of a store the way back leads to its code', async () => {
+  const server: TestServer = {
+    handle: (request, of) =>
+      request.url.includes('vcode') ? answering({ amount: '50.000', vcode: '8808', payType: 2 }).handle(request, of) : sandbox.handle(request, of),
+  };
+  await open('?productId=3101&orderId=ID-174-1&amount=50000', { server });
+  await say();
+  await heading(ID.checking);
+  expect(await button('Kembali ke Kode')).toBeVisible();
+});
+
 test('the answer has no entry of its own: a step back leaves the page', async () => {
   const { stepBack } = await openKnown();
   await pay();
