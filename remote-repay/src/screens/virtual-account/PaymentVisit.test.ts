@@ -220,7 +220,9 @@ test('a step back and the button lead to the number, which says that it was said
 test('of a store the way back leads to its code', async () => {
   const server: TestServer = {
     handle: (request, of) =>
-      request.url.includes('vcode') ? answering({ amount: '50.000', vcode: '8808', payType: 2 }).handle(request, of) : sandbox.handle(request, of),
+      request.url.includes('vcode')
+        ? answering({ amount: '50.000', vcode: '8808', payType: 2 }).handle(request, of)
+        : sandbox.handle(request),
   };
   await open('?productId=3101&orderId=ID-174-1&amount=50000', { server });
   await say();
