@@ -107,7 +107,7 @@ for (const native of ['android', 'none'] as const) {
     }) => {
       await page.goto(world.address('repayOrNotChoose', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1000' }));
       const bank = page.getByRole('radio', { name: 'Permata', exact: true });
-      await page.getByRole('button', { name: /^Lihat semua bank/ }).tap();
+      await page.getByRole('button', { name: /^Lihat Semua Bank/ }).tap();
       await bank.tap();
       await page.getByRole('radio', { name: 'ATM Permata', exact: true }).tap();
       await leavesFor(page, BEFORE);

@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const firstProduct = (page: Page) => page.getByRole('listitem').first().getByRole('button');
 const apply = button('Ajukan Sekarang', 'Apply now');
 const paid = button('TELAH MEMBAYAR', 'I HAVE PAID');
-const allBanks = button(/^Lihat semua bank/, /^Show all banks/);
+const allBanks = button(/^Lihat Semua Bank/, /^Show all banks/);
 const skeleton = text('Memuat…', 'Loading…');
 const footerButton = (page: Page) => page.locator('[data-footer] button');
 

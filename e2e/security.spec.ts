@@ -240,7 +240,7 @@ test('a hostile query is words at most', async ({ world, page }) => {
   );
   await expect(page.getByRole('button', { name: 'Muat Ulang' })).toBeVisible();
   await page.goto(world.address('repayOrNot', 'indonesia', { ...DETAIL, amount: '1e9', display: 'javascript:1' }));
-  await expect(page.getByText('Nominal tidak valid')).toBeVisible();
+  await expect(page.getByText('Jumlah tagihan tidak terbaca')).toBeVisible();
   expect(await hostileRan(page)).toBeUndefined();
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
   expect(await world.sandbox.requests('virtualAccount')).toEqual([]);

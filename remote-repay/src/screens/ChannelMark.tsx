@@ -1,7 +1,5 @@
-import { classNames } from '@loan/shared/ui/classNames';
-
 import styles from './ChannelMark.module.css';
-import { markTone, monogram } from './monogram';
+import { monogram } from './monogram';
 
 /** How large the letters are by their number, from none to three, in the 40 units of the box: none under 11 px in a mark of 32. */
 const SIZES = [20, 20, 16, 14];
@@ -17,14 +15,7 @@ export interface ChannelMarkProps {
 export function ChannelMark({ name, size }: ChannelMarkProps) {
   const letters = monogram(name);
   return (
-    <svg
-      className={classNames(styles.mark, styles[`tone${markTone(name)}`])}
-      width={size}
-      height={size}
-      viewBox="0 0 40 40"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.mark} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <text x="20" y="20" dy=".36em" textAnchor="middle" fill="currentColor" fontSize={SIZES[letters.length]}>
         {letters}
       </text>

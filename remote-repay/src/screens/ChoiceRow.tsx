@@ -44,8 +44,10 @@ export function ChoiceRow({ value, children, logo, disabled = false }: ChoiceRow
   if (group === undefined) throw new Error('ChoiceRow: no ChoiceGroup above this row');
   return (
     <label className={classNames(styles.row, disabled && styles.disabled)}>
-      {logo !== undefined && <span className={styles.logo}>{logo}</span>}
-      <span className={styles.text}>{children}</span>
+      <span className={styles.name}>
+        {logo !== undefined && <span className={styles.logo}>{logo}</span>}
+        <span className={styles.text}>{children}</span>
+      </span>
       <input
         type="radio"
         className={styles.input}

@@ -7,8 +7,7 @@ export const en: ExtensionWording = {
   until: 'Pay before {date}',
   left: { hours: '{d} {d:day|days} {h} {h:hour|hours} left', minutes: '{m} {m:minute|minutes} left' },
   leftSaid: { hours: 'Time left {d} {d:day|days} {h} {h:hour|hours}', minutes: 'Time left {m} {m:minute|minutes}' },
-  over: 'The time for this extension is over.',
+  over: "This extension has ended. If it wasn't paid, your due date hasn't changed.",
   ended: 'Ended {date}',
-  order: 'Loan details',
   help: 'Questions? Call {phone}',
 };

@@ -5,9 +5,8 @@ export const id = {
   until: 'Bayar sebelum {date}',
   left: { hours: 'Sisa {d} hari {h} jam', minutes: 'Sisa {m} menit' },
   leftSaid: { hours: 'Sisa waktu {d} hari {h} jam', minutes: 'Sisa waktu {m} menit' },
-  over: 'Batas waktu perpanjangan ini sudah lewat.',
+  over: 'Waktu perpanjangan sudah lewat. Jika belum dibayar, jatuh tempo tidak berubah.',
   ended: 'Sudah berakhir {date}',
-  order: 'Rincian Pinjaman',
   help: 'Ada pertanyaan? Hubungi {phone}',
 };
 

@@ -2,7 +2,7 @@
 export const id = {
   title: 'Pembayaran',
   card: 'Pilih kartu bank',
-  change: 'Ganti kartu',
+  change: 'Ganti Kartu',
   pay: 'Bayar {amount}',
   sent: 'Kode telah dikirim lewat SMS.',
   code: 'Kode SMS',

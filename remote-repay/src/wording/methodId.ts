@@ -9,7 +9,7 @@ export const id = {
   marketHint: 'Pilih minimarket',
   amount: 'Nominal yang dibayar',
   lastUsed: 'Terakhir dipakai',
-  all: 'Lihat semua bank ({n})',
+  all: 'Lihat Semua Bank ({n})',
   search: 'Cari bank',
   searchNone: 'Bank tidak ditemukan',
   searchClear: 'Hapus Pencarian',

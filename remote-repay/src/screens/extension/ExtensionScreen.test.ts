@@ -160,7 +160,7 @@ describe('the time left', () => {
     expect(said()).toContain('Sisa waktu 0 hari 1 jam');
     expect(button).not.toHaveAttribute('aria-disabled');
     await pass(59 * MINUTE);
-    const over = 'Batas waktu perpanjangan ini sudah lewat.';
+    const over = 'Waktu perpanjangan sudah lewat. Jika belum dibayar, jatuh tempo tidak berubah.';
     expect(said()).toContain(over);
     expect(screen.queryByText(/^Sisa \d/)).not.toBeInTheDocument();
     expect(button).not.toBeInTheDocument();
@@ -176,7 +176,9 @@ describe('the time left', () => {
     jest.setSystemTime(new Date(2030, 2, 15, 12, 30, 0));
     act(() => button.click());
     expect(log.opened).toEqual([]);
-    expect(log.toasts.map(({ message }) => message)).toEqual(['Batas waktu perpanjangan ini sudah lewat.']);
+    expect(log.toasts.map(({ message }) => message)).toEqual([
+      'Waktu perpanjangan sudah lewat. Jika belum dibayar, jatuh tempo tidak berubah.',
+    ]);
   });
 
   test('a clock that was set back does not open what is over', async () => {
@@ -193,7 +195,7 @@ describe('the time left', () => {
   test('an extension that is over says so, offers no payment, and leads to the loan or reads it again', async () => {
     const { user, log } = await openPage(remote, 'repayDelay', OVER, { server: sandbox });
     const toLoan = await screen.findByRole('button', { name: 'Rincian Pinjaman' });
-    const [note] = screen.getAllByText('Batas waktu perpanjangan ini sudah lewat.');
+    const [note] = screen.getAllByText('Waktu perpanjangan sudah lewat. Jika belum dibayar, jatuh tempo tidak berubah.');
     expect(note).toBeInTheDocument();
     expect(screen.getByText(/^Sudah berakhir \d{1,2} [A-Z][a-z]{2} \d{4}/)).toBeVisible();
     expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();

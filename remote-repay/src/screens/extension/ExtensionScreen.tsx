@@ -97,8 +97,10 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
                   </Button>
                 </div>
               )}
-              <FeeCard extension={extension} over={expiry.over} left={expiry.left} />
-              <Order rows={extension.rows} />
+              <div className={expiry.over ? styles.over : undefined}>
+                <FeeCard extension={extension} over={expiry.over} left={expiry.left} />
+                <Order rows={extension.rows} />
+              </div>
               {phone !== '' && (
                 <Card>
                   <LinkRow icon={<Icon of={Phone} />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
@@ -114,13 +116,13 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
   );
 }
 
-/** The loan that is extended: it stands, whatever becomes of the offer. */
+/** The loan that is extended, with what the extension would make of it. */
 function Order({ rows }: { readonly rows: Extension['rows'] }) {
   const { market } = useShell();
-  const ext = useExtensionWording();
+  const { inst } = useWording();
   if (rows.length === 0) return null;
   return (
-    <Card title={ext.order}>
+    <Card title={inst.loan}>
       <Rows>
         <ServerRows rows={rows.map((row) => ({ ...row, value: dayText(row.value, market) ?? row.value }))} />
       </Rows>

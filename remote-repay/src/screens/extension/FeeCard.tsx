@@ -11,7 +11,7 @@ import styles from './FeeCard.module.css';
 
 export interface FeeCardProps {
   readonly extension: Extension;
-  /** Its time is over: nothing of it holds any more. */
+  /** Its time is over. */
   readonly over: boolean;
   /** The time left in words; '' when it is not known, or over. Undefined: not known yet, its line is kept. */
   readonly left: string | undefined;
@@ -26,23 +26,21 @@ export function FeeCard({ extension, over, left }: FeeCardProps) {
   const until = fill(over ? ext.ended : ext.until, { date: day ?? expiry });
   return (
     <Card>
-      <div className={over ? styles.over : undefined}>
-        {productName !== '' && (
-          <div className={styles.product}>
-            <Logo address={productLogo} />
-            <p className={styles.name}>{productName}</p>
-          </div>
-        )}
-        <p className={styles.label}>{ext.fee}</p>
-        {fee !== '' && (
-          <p>
-            <MoneyText amount={fee} size="amount" />
-          </p>
-        )}
-        <p>{ext.notBill}</p>
-        {expiry !== '' && <p className={styles.until}>{day === undefined ? until : <time dateTime={expiry.trim()}>{until}</time>}</p>}
-        {left !== '' && <p className={styles.left}>{left ?? '\u00a0'}</p>}
-      </div>
+      {productName !== '' && (
+        <div className={styles.product}>
+          <Logo address={productLogo} />
+          <p className={styles.name}>{productName}</p>
+        </div>
+      )}
+      <p className={styles.label}>{ext.fee}</p>
+      {fee !== '' && (
+        <p>
+          <MoneyText amount={fee} size="amount" />
+        </p>
+      )}
+      <p>{ext.notBill}</p>
+      {expiry !== '' && <p className={styles.until}>{day === undefined ? until : <time dateTime={expiry.trim()}>{until}</time>}</p>}
+      {left !== '' && <p className={styles.left}>{left ?? '\u00a0'}</p>}
     </Card>
   );
 }

@@ -20,7 +20,7 @@ export interface PayBarProps {
 }
 
 /** The sum of the ticked periods and the way to pay it. With a sum of 0, or none, nothing happens but that it says why. */
-export function PayBar({ selection: { sum, paysSome }, onPay }: PayBarProps) {
+export function PayBar({ selection: { count, sum, paysSome }, onPay }: PayBarProps) {
   const { market } = useShell();
   const inst = useInstalmentWording();
   const { fixed } = useWording();
@@ -32,7 +32,7 @@ export function PayBar({ selection: { sum, paysSome }, onPay }: PayBarProps) {
         <div className={styles.figures}>
           {paysSome && sum.ok ? (
             <>
-              <p className={styles.label}>{inst.total}</p>
+              <p className={styles.label}>{fill(inst.total, { n: count })}</p>
               <MoneyText amount={sum.digits} size="amount" />
             </>
           ) : (

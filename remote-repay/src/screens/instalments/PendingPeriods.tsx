@@ -35,8 +35,6 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
     fill(spoken.instalment, { n: no, amount: showMoney(display, shell.market), date: dayText(due, shell.market) ?? due });
   const refuse = useRefusal(count);
   const isOpen = (index: number) => canTap(periods, index, payable);
-  const whyLocked = (index: number) => (index < payable ? inst.order : common.errorAmount);
-  const firstLocked = periods.findIndex((_, index) => !isOpen(index));
 
   return (
     <Card
@@ -54,7 +52,7 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
         )
       }
     >
-      {!isOne && firstLocked === -1 && <p className={styles.hint}>{inst.order}</p>}
+      {!isOne && <p className={styles.hint}>{inst.order}</p>}
       {!allPayable && <Note tone="danger">{common.errorAmount}</Note>}
       <ul className={styles.list}>
         {periods.map((period, index) => {
@@ -65,21 +63,17 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
                 checked={index < count}
                 onChange={() => selection.tap(index)}
                 disabled={!isOpen(index)}
-                onRefused={() => refuse(whyLocked(index))}
+                onRefused={() => refuse(index < payable ? inst.order : common.errorAmount)}
                 {...(period.due === '' ? {} : { label: spokenName(period) })}
               >
                 <PeriodText period={period} tone={tone} mark={period.label || (tone === toneOf.overdue ? inst.over : '')} />
-                {!isOne && index === firstLocked && <span className={styles.due}>{whyLocked(index)}</span>}
               </Checkbox>
             </li>
           );
         })}
       </ul>
-      {!isOne && selection.paysSome && (
-        <div className={styles.sums}>
-          <p>{fill(inst.sel, { n: count })}</p>
-          {rest.ok && <p>{fill(inst.rest, { amount: showMoney(rest.digits, shell.market) })}</p>}
-        </div>
+      {!isOne && selection.paysSome && rest.ok && (
+        <p className={styles.sums}>{fill(inst.rest, { amount: showMoney(rest.digits, shell.market) })}</p>
       )}
     </Card>
   );

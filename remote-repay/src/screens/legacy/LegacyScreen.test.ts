@@ -112,7 +112,7 @@ describe('the cards', () => {
     'an amount that is no cents (%s): nothing is requested',
     async (amount) => {
       const { log } = await show(`?productId=3101&orderId=ID-174-1${amount}`);
-      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Jumlah tagihan tidak terbaca' })).toBeVisible();
       expect(screen.getByText('Buka kembali halaman ini dari aplikasi.')).toBeVisible();
       expect(log.requests).toEqual([]);
     },
@@ -277,7 +277,7 @@ describe('paying', () => {
     await payWith(shown, 'BCA');
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
     await elsewhere(shown);
-    await screen.findByText(/Nominal tidak valid/);
+    await screen.findByText(/Jumlah tagihan tidak terbaca/);
     await act(() => shown.router.navigate(`/legacyRepay${PATH}`));
     expect(await payButton()).toBeVisible();
     expect(shown.log.opened).toEqual([TO_DETAIL]);
@@ -289,7 +289,7 @@ describe('paying', () => {
     const shown = await show(PATH, { server: { ...sandbox, handle } });
     await payWith(shown, 'BCA');
     await elsewhere(shown);
-    await screen.findByText(/Nominal tidak valid/);
+    await screen.findByText(/Jumlah tagihan tidak terbaca/);
     await letGo();
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(1));
     await act(() => shown.router.navigate(`/legacyRepay${PATH}`));
@@ -354,7 +354,7 @@ describe('paying', () => {
     await waitFor(() => expect(shown.log.requests.map(({ name }) => name)).toContain('legacyCommit'));
     await act(() => shown.router.navigate('/that?amount=x'));
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(1));
-    await screen.findByText(/Nominal tidak valid/);
+    await screen.findByText(/Jumlah tagihan tidak terbaca/);
     await act(() => shown.router.navigate(`/legacyRepay${PATH}`));
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
     expect(await openPeriods()).toBe(2);
@@ -465,12 +465,12 @@ describe('the SMS code', () => {
   test('another card can be chosen, with a fresh token', async () => {
     const { user, log } = await toCode();
     await user.type(field(), '123');
-    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti Kartu' }));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
     await payWith({ user }, 'Mandiri');
     await confirmButton();
     expect(field()).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti Kartu' }));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(3));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
@@ -481,7 +481,7 @@ describe('the SMS code', () => {
     let isHeld = false;
     const { user, release } = await toCode(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
     isHeld = true;
-    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti Kartu' }));
     await user.click(await cardOf('BCA'));
     await user.click(await screen.findByRole('button', { name: /Sedang diproses/ }));
     expect(sent('legacyCommit')).toHaveLength(1);
@@ -535,7 +535,7 @@ describe('the SMS code', () => {
     await user.type(field(), 'xxxxxx');
     await user.click(await confirmButton());
     await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['verification code error']));
-    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti Kartu' }));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
@@ -813,7 +813,7 @@ describe('a reply that was lost', () => {
     await user.type(field(), await lastCode());
     await user.click(await confirmButton());
     await screen.findByText(unknown);
-    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti Kartu' }));
     await user.click(await cardOf('BCA'));
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
     await user.click(await payButton());
@@ -830,7 +830,7 @@ describe('a reply that was lost', () => {
     await user.type(field(), await lastCode());
     await user.click(await confirmButton());
     expect(await screen.findByText('Pembayaran ini sudah dikirim.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ganti kartu' }));
+    await user.click(screen.getByRole('button', { name: 'Ganti Kartu' }));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
     expect(new Set(tokens()).size).toBe(1);

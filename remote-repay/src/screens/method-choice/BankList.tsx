@@ -135,7 +135,7 @@ function Methods({ bank, choice, reveal }: MethodsProps) {
   return (
     <div ref={place} className={styles.methods}>
       <p className={styles.label}>
-        <FixedText of={fixed.payMethod} />
+        <FixedText of={fixed.payMethod} /> {choice.method.specificNum === '' && <span>· {pm.methodHint}</span>}
       </p>
       <ChoiceGroup label={pm.methodHint} value={choice.method.specificNum} onChange={choice.chooseBankMethod}>
         {bank.methods.map(({ name, num }) => (

@@ -30,7 +30,7 @@ const offeredNames = () =>
   within(screen.getByRole('radiogroup', { name: 'Bank' }))
     .getAllByRole('radio')
     .map((radio) => (radio as HTMLInputElement).value);
-const showAll = () => screen.getByRole('button', { name: /^Lihat semua bank \(\d+\)$/ });
+const showAll = () => screen.getByRole('button', { name: /^Lihat Semua Bank \(\d+\)$/ });
 const type = (name: string) => screen.getByRole('radio', { name });
 const market = (name: string) => screen.findByRole('radio', { name });
 const sent = () => sandbox.control.requests('payTypes').map(({ fields }) => fields);
@@ -57,7 +57,7 @@ describe('what is asked and shown', () => {
     expect(type('Bank')).toBeChecked();
     expect(screen.getByText('Pilih bank')).toBeVisible();
     expect(offeredNames()).toEqual(['BCA', 'Mandiri', 'BNI', 'BRI', 'Bank DKI']);
-    expect([...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['BCA', 'MA', 'BNI', 'BRI', 'DKI']);
+    expect([...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['BCA', 'MAN', 'BNI', 'BRI', 'DKI']);
     expect(methods()).not.toBeInTheDocument();
   });
 
@@ -75,7 +75,7 @@ describe('what is asked and shown', () => {
       const { log, user } = await openPage(remote, 'repayOrNotChoose', `?productId=3101&orderId=ID-174-1${amount}`, {
         server: sandbox,
       });
-      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Jumlah tagihan tidak terbaca' })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'SAYA INGIN MEMBAYAR' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
       expect(log.bridge.map(({ action }) => action)).toEqual(['goHome']);
@@ -122,7 +122,9 @@ describe('a bank', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await bank('BRI')).toBeChecked();
     expect(stored(page)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(screen.getByText(/Pilih metode/)).toBeVisible();
     await user.click(method('ATM BRI'));
+    expect(screen.queryByText(/Pilih metode/)).not.toBeInTheDocument();
     expect(method('ATM BRI')).toBeChecked();
     const before = Date.now();
     await user.click(confirm());

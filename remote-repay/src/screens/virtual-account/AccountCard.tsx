@@ -102,6 +102,7 @@ function Destination({ account: { channel, number, payType }, over }: Pick<Accou
   const { va } = useWording();
   const { spoken } = useCommonWording();
   const isBank = payType === '1';
+  const { copy, copied } = isBank ? va.ofNumber : va.ofCode;
   return (
     <>
       {channel !== '' && (
@@ -120,8 +121,8 @@ function Destination({ account: { channel, number, payType }, over }: Pick<Accou
           </div>
           {!over && (
             <div className={styles.copy}>
-              <CopyButton kind="secondary" text={number} label={isBank ? spoken.copyNumber : va.copyNumber} copied={va.numberCopied}>
-                {va.copyNumber}
+              <CopyButton kind="secondary" text={number} label={isBank ? spoken.copyNumber : copy} copied={copied}>
+                {copy}
               </CopyButton>
             </div>
           )}

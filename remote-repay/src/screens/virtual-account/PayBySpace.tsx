@@ -29,21 +29,23 @@ export function PayBySpace({ isBank, expiry, over, onOver, onReread }: PayBySpac
   const { va } = useWording();
   const { common } = useCommonWording();
   const { Part } = useLate(load, true);
-  const { until, over: ended } = isBank ? va.ofNumber : va.ofCode;
-  if (over)
-    return (
-      <div className={styles.over}>
-        <Note tone="danger">
-          {ended}{' '}
-          <span className={styles.line}>
-            {until} {expiry}
-          </span>
-        </Note>
-        <Button onPress={onReread} busyText={common.loading}>
-          {common.reload}
-        </Button>
-      </div>
-    );
-  if (Part === undefined) return <PayByLines until={until} day={'\u00a0'} exact={expiry} />;
-  return Part === 'missing' ? <PayByLines until={until} day="" exact={expiry} /> : <Part until={until} expiry={expiry} onOver={onOver} />;
+  const words = isBank ? va.ofNumber : va.ofCode;
+  const until = over ? va.ended : words.until;
+  return (
+    <>
+      {Part === undefined || Part === 'missing' ? (
+        <PayByLines until={until} day={Part ? '' : '\u00a0'} exact={expiry} />
+      ) : (
+        <Part until={until} expiry={expiry} onOver={onOver} />
+      )}
+      {over && (
+        <div className={styles.over}>
+          <Note tone="danger">{words.over}</Note>
+          <Button onPress={onReread} busyText={common.loading}>
+            {common.reload}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

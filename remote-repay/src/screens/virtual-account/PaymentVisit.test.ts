@@ -21,7 +21,7 @@ const MARKETS = {
     settled: 'Semua cicilan sudah lunas',
     notYet: 'Pembayaran belum tercatat',
     noFault: /^Belum tercatat tidak berarti gagal/,
-    report: /^Jangan membayar dua kali\. Jika dana sudah keluar, laporkan/,
+    report: /^Jangan membayar dua kali\. Jika Anda sudah membayar, laporkan/,
     lost: 'Status belum dapat diperiksa',
     again: 'Periksa Lagi',
     number: 'Kembali ke Nomor',
@@ -42,7 +42,7 @@ const MARKETS = {
     settled: 'All instalments are paid',
     notYet: 'Payment not recorded yet',
     noFault: /^Not recorded yet doesn't mean/,
-    report: /^Don't pay twice\. If the money has left your account, tell us/,
+    report: /^Don't pay twice\. If you have already paid, tell us/,
     lost: "The status couldn't be checked",
     again: 'Check again',
     number: 'Back to the number',
@@ -198,7 +198,7 @@ test('a step back and the button lead to the number, which says that it was said
   const looks = asked();
   await pass(60_000);
   expect(asked()).toBe(looks);
-  expect(screen.getByText(/^Anda menyatakan sudah membayar tagihan ini\. Jangan membayar dua kali\.$/)).toBeVisible();
+  expect(screen.getByText(/^Anda sudah menandai tagihan ini dibayar\. Jangan membayar dua kali\.$/)).toBeVisible();
   // What is asked first of whoever may have paid is not the same again.
   expect(screen.queryByText(/hingga digit terakhir/)).toBeNull();
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
@@ -215,6 +215,19 @@ test('a step back and the button lead to the number, which says that it was said
   fireEvent.click(await button(ID.number));
   expect(await button(ID.paid)).toBeVisible();
   expect(log.opened).toEqual([]);
+});
+
+test('of a store the way back leads to its code', async () => {
+  const server: TestServer = {
+    handle: (request, of) =>
+      request.url.includes('vcode')
+        ? answering({ amount: '50.000', vcode: '8808', payType: 2 }).handle(request, of)
+        : sandbox.handle(request),
+  };
+  await open('?productId=3101&orderId=ID-174-1&amount=50000', { server });
+  await say();
+  await heading(ID.checking);
+  expect(await button('Kembali ke Kode')).toBeVisible();
 });
 
 test('the answer has no entry of its own: a step back leaves the page', async () => {
@@ -364,7 +377,7 @@ test.each([
   expect(screen.queryByText(/^Pencatatan dapat/)?.textContent).toBe(sentence);
 });
 
-test('a due date that is none is said as it came; without one and without an amount there is no row', async () => {
+test('a due date that is none is said as it came; without one and without an amount neither is named', async () => {
   const period = (due: string) => ({ periodNo: 1, totalAmount: '50.000', displayAmount: '50.000', canClick: 1, check: 1, dueTime: due });
   const server = (due: string): TestServer => ({
     handle: (request, of) =>
@@ -380,7 +393,7 @@ test('a due date that is none is said as it came; without one and without an amo
     await heading(ID.checking);
     await wholeRound();
     await heading(ID.notYet);
-    expect(Array.from(container.querySelectorAll('dd'), ({ textContent }) => textContent)).toEqual(due === '' ? [] : [due]);
+    expect(Array.from(container.querySelectorAll('b'), ({ textContent }) => textContent)).toEqual(due === '' ? [] : [due]);
     unmount();
   }
 });

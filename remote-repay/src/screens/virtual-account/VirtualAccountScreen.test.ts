@@ -85,7 +85,7 @@ describe('the request', () => {
       const { log, user } = await openPage(remote, 'repayOrNot', `?productId=3101&orderId=ID-174-1${amount}`, {
         server: sandbox,
       });
-      expect(await screen.findByRole('heading', { name: 'Nominal tidak valid' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Jumlah tagihan tidak terbaca' })).toBeVisible();
       expect(screen.getByText('Buka kembali halaman ini dari aplikasi.')).toBeVisible();
       expect(log.requests).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
@@ -166,12 +166,14 @@ describe('what is shown', () => {
   test('a market: code instead of number, one list, its limit', async () => {
     const fake = createTestShell({ server: sandbox, config: { va: { limits: { ALFAMART: '2500000' } } }, page: 'repayOrNot' });
     keep(fake, { payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' });
-    await openPage(remote, 'repayOrNot', PATH, { within: fake });
+    const { user } = await openPage(remote, 'repayOrNot', PATH, { within: fake });
     await ready();
     expect(screen.getByText('Kode Pembayaran')).toBeVisible();
     expect(screen.queryByText(/^Nomor Virtual Account/)).not.toBeInTheDocument();
     expect(screen.getByText(/^Kode Pembayaran( \d)+$/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Salin Nomor' })).toBeVisible();
+    clipboard();
+    await user.click(screen.getByRole('button', { name: 'Salin Kode' }));
+    expect(fake.log.toasts.map(({ message }) => message)).toEqual(['Kode berhasil disalin']);
     expect(screen.queryByText('Ikuti petunjuk dari bank atau gerai Anda.')).not.toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Petunjuk Pembayaran' })).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
@@ -303,9 +305,10 @@ describe('until when it can be paid', () => {
   test('a code of a store that is over: so it is called, no bars to scan, its steps closed', async () => {
     const store = { payType: 2, payCode: 'ALFAMART', payStep: ['Datang ke kasir'], expiryTime: '2020-01-01 10:00:00' };
     const { user } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply(store)) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Kode ini sudah tidak berlaku. Muat ulang sebelum membayar. Kode berlaku sampai 2020',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Kode ini sudah tidak berlaku\. Muat ulang sebelum membayar\.$/);
+    expect(screen.getByText('Berakhir')).toBeVisible();
+    expect(await screen.findByText('1 Jan 2020 10:00')).toBeVisible();
+    expect(screen.queryByText(/berlaku sampai/)).not.toBeInTheDocument();
     expect(screen.queryByText(/kecerahan layar/)).not.toBeInTheDocument();
     const steps = await screen.findByRole('button', { name: 'Langkah untuk ALFAMART' });
     expect(screen.queryByText('Datang ke kasir')).not.toBeInTheDocument();
@@ -327,9 +330,8 @@ describe('until when it can be paid', () => {
   test('when it is over it says so, keeps the number, and asks again by a tap', async () => {
     let expiryTime = written(Date.now() - HOUR);
     const { user, container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(() => reply({ expiryTime })) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `Nomor ini sudah tidak berlaku. Muat ulang sebelum membayar. Nomor berlaku sampai ${expiryTime}`,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Nomor ini sudah tidak berlaku\. Muat ulang sebelum membayar\.$/);
+    expect(screen.getByText(expiryTime)).toBeVisible();
     // Neither copied, nor sent on, nor followed step by step.
     expect(screen.queryByRole('button', { name: /^(Salin|Bagikan)/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/hingga digit terakhir/)).not.toBeInTheDocument();

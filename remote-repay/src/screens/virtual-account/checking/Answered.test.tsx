@@ -54,12 +54,12 @@ test.each<Standing>([{}, { headline: '' }])('nor any words of it: nothing stands
 });
 
 test.each<[string, Partial<Said>, readonly string[]]>([
-  ['a bank', {}, ['Total Pembayaran', 'Nomor Virtual Account']],
-  ['a store', { isBank: false }, ['Total Pembayaran', 'Kode Pembayaran']],
-  ['without a number', { number: '' }, ['Total Pembayaran']],
+  ['a bank', {}, ['Jumlah yang Dibayar', 'Nomor Virtual Account']],
+  ['a store', { isBank: false }, ['Jumlah yang Dibayar', 'Kode Pembayaran']],
+  ['without a number', { number: '' }, ['Jumlah yang Dibayar']],
   ['without an amount', { amount: '' }, ['Nomor Virtual Account']],
 ])('which payment it was: %s', (_, more, labels) => {
   show({}, more);
-  for (const label of ['Total Pembayaran', 'Nomor Virtual Account', 'Kode Pembayaran'])
+  for (const label of ['Jumlah yang Dibayar', 'Nomor Virtual Account', 'Kode Pembayaran'])
     expect(screen.queryAllByText(label)).toHaveLength(labels.includes(label) ? 1 : 0);
 });

@@ -57,7 +57,7 @@ export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
       }
     >
       <StateBlock icon={<Icon of={Check} size={28} />} tone="ok" title={words.title} body={words.body}>
-        <SaidFigures said={said} />
+        <SaidFigures said={said} label={checking.received} />
       </StateBlock>
       <Rest after={after} isExtension={answer === 'extended'} />
     </PageFrame>
@@ -82,7 +82,7 @@ function Rest({ after: { left, total, amount, due, headline = '' }, isExtension 
         {due !== undefined && due !== '' && (
           <Row strong label={isExtension ? checking.newDue : checking.next} value={dayText(due, market) ?? due} />
         )}
-        {amount !== undefined && amount !== '' && <Row label={checking.amount} value={<MoneyText amount={amount} />} />}
+        {amount !== undefined && amount !== '' && <Row strong label={checking.amount} value={<MoneyText amount={amount} />} />}
       </Rows>
     </Card>
   );

@@ -6,18 +6,30 @@ import { useWording } from '../../../wording/useWording';
 import styles from './StateBlock.module.css';
 import type { Said } from './visit';
 
+interface SaidAmountProps {
+  readonly said: Said;
+  /** What the amount is; without it, what was to pay: nobody knows yet that it was paid. */
+  readonly label?: string;
+}
+
 /** Which payment it is: the amount and the number that it went to. */
-export function SaidFigures({ said }: { readonly said: Said }) {
-  const { va } = useWording();
+export function SaidFigures(props: SaidAmountProps) {
   return (
     <>
-      {said.amount !== '' && (
-        <>
-          <p className={styles.label}>{va.amount}</p>
-          <MoneyText amount={said.amount} size="amount" />
-        </>
-      )}
-      <SaidNumber said={said} />
+      <SaidAmount {...props} />
+      <SaidNumber said={props.said} />
+    </>
+  );
+}
+
+/** The amount of the payment, where it has one. */
+export function SaidAmount({ said: { amount }, label }: SaidAmountProps) {
+  const { va } = useWording();
+  if (amount === '') return null;
+  return (
+    <>
+      <p className={styles.label}>{label ?? va.amount}</p>
+      <MoneyText amount={amount} size="amount" />
     </>
   );
 }
@@ -30,7 +42,9 @@ export function SaidNumber({ said: { number, isBank } }: { readonly said: Said }
   return (
     <>
       <p className={styles.label}>{isBank ? va.number : va.code}</p>
-      <CopyNumber value={number} spoken={isBank ? spoken.accountNumber : `${va.code} {digits}`} />
+      <div className={styles.number}>
+        <CopyNumber value={number} spoken={isBank ? spoken.accountNumber : `${va.code} {digits}`} />
+      </div>
     </>
   );
 }

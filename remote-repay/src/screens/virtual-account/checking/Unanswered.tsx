@@ -8,10 +8,8 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { CalendarClock, Hourglass, ReceiptText, WifiOff } from '@loan/shared/ui/icons';
-import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { useBackCloses } from '@loan/shared/ui/Overlay/useBackCloses';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -20,7 +18,7 @@ import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { Note } from '../../Note';
 import { Help } from '../Help';
-import { SaidFigures, SaidNumber } from './SaidFigures';
+import { SaidAmount, SaidFigures, SaidNumber } from './SaidFigures';
 import { StateBlock } from './StateBlock';
 import styles from './StateBlock.module.css';
 import { timeText } from './timeText';
@@ -51,7 +49,7 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
         <>
           {checks.isOver && <Button onPress={checks.lookAgain}>{checking.again}</Button>}
           <Button kind={checks.isOver ? 'text' : 'secondary'} onPress={onBack}>
-            {checking.back}
+            {said.isBank ? checking.back.number : checking.back.code}
           </Button>
         </>
       }
@@ -103,14 +101,17 @@ interface NotFoundProps {
 /** What is known after a round of looks, and by when it has to be paid. A look that was lost is no answer. */
 function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoundProps) {
   const { market } = useShell();
-  const { va } = useWording();
   const { notYet, lost } = usePaymentWording();
   const { common } = useCommonWording();
   const figures = (
-    <Rows>
-      {until !== '' && <Row strong label={label} value={dayText(until, market) ?? until} />}
-      {said.amount !== '' && <Row strong label={va.amount} value={<MoneyText amount={said.amount} />} />}
-    </Rows>
+    <>
+      <SaidAmount said={said} />
+      {until !== '' && (
+        <p className={styles.label}>
+          {label} <b className={styles.day}>{dayText(until, market) ?? until}</b>
+        </p>
+      )}
+    </>
   );
   return lookedAt === undefined ? (
     <StateBlock
