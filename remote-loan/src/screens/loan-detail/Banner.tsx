@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 
-import { classNames } from '@loan/shared/ui/classNames';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import styles from './Banner.module.css';
@@ -21,7 +20,7 @@ export function Banner({ icon, children, image = '' }: BannerProps) {
   const admitted = image === '' ? undefined : shell.admit(image, 'image');
   const source = admitted === broken ? undefined : admitted;
   return (
-    <div className={classNames(styles.banner, admitted !== undefined && styles.pictured)}>
+    <div className={admitted === undefined ? styles.banner : styles.pictured}>
       {source === undefined ? (
         <div className={styles.inline}>
           <span className={styles.icon}>{icon}</span>

@@ -114,25 +114,26 @@ describe('the step line', () => {
     expect(await steps()).toEqual(expected);
   });
 
-  const filled = async () => {
+  const grey = async () => {
     const [line] = within(await hero()).getAllByRole('list');
-    return line?.querySelector('rect')?.getAttribute('width');
+    return line?.querySelector('svg')?.getAttribute('width');
   };
 
   test.each([
-    ['174', '3 / 4', '75%'],
-    ['174', '0 / 12', '8%'],
+    ['174', '3 / 4', '25%'],
+    ['174', '0 / 12', '92%'],
+    ['174', '4 / 4', undefined],
     ['200', '4 / 4', undefined],
     ['21', '0 / 4', undefined],
-  ])('status %s with %s paid: the line of the step is filled to %p, without a part whole', async (orderStatus, value, expected) => {
+  ])('status %s with %s paid: the line of the step is grey for %p at its end', async (orderStatus, value, expected) => {
     await open({ orderStatus }, [{ text: 'Cicilan dibayar', value }]);
-    expect(await filled()).toBe(expected);
+    expect(await grey()).toBe(expected);
   });
 
   test('without a count of instalments it counts none', async () => {
     await open({}, []);
     expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai']);
-    expect(await filled()).toBeUndefined();
+    expect(await grey()).toBeUndefined();
   });
 
   test('none paid yet counts none either', async () => {

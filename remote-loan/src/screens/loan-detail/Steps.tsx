@@ -9,19 +9,15 @@ import styles from './Steps.module.css';
 export function Steps({ at, paid }: Progress) {
   const { steps } = useWording().detail;
   const reached = STEPS.indexOf(at);
-  // Of the instalments that are counted, those that are paid.
-  const part = at === 'repayment' && paid && Math.max(8, (100 * paid.n) / paid.of);
+  // Of the instalments that are counted, those that are not paid, in percent.
+  const rest = at === 'repayment' && paid ? Math.min(92, 100 - (100 * paid.n) / paid.of) : 0;
   const words = { ...steps, repayment: paid !== undefined && paid.n > 0 ? fill(steps.paid, paid) : steps.repayment };
   return (
     <ol className={classNames(styles.steps, at === 'closed' && styles.over)}>
       {STEPS.map((step, index) => (
         <li key={step} aria-current={index === reached ? 'step' : undefined}>
           {words[step]}
-          {index === reached && part && (
-            <svg className={styles.part} aria-hidden="true">
-              <rect width={`${part}%`} height="4" fill="currentcolor" />
-            </svg>
-          )}
+          {index === reached && rest > 0 && <svg className={styles.rest} width={`${rest}%`} />}
         </li>
       ))}
     </ol>
