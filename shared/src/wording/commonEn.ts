@@ -33,8 +33,6 @@ export const en = {
     online: "You're back online.",
     errorGeneric: 'Something went wrong. Please try again.',
     errorUnknown: "We don't know yet whether this went through.",
-    checking: 'We are checking its status.',
-    check: 'Tap Refresh to check.',
     errorSlow: 'This is taking longer than usual.',
     errorAmount: "The amount isn't valid. Reload the page and try again.",
     incompleteTitle: 'This link is incomplete',

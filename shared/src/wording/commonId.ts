@@ -32,8 +32,6 @@ export const id = {
     online: 'Koneksi tersambung kembali.',
     errorGeneric: 'Terjadi kesalahan. Silakan coba lagi.',
     errorUnknown: 'Belum diketahui apakah permintaan ini berhasil.',
-    checking: 'Kami sedang memeriksa statusnya.',
-    check: 'Ketuk Perbarui untuk memeriksa.',
     errorSlow: 'Proses ini lebih lama dari biasanya.',
     errorAmount: 'Nominal tidak valid. Muat ulang halaman, lalu coba lagi.',
     incompleteTitle: 'Tautan ini tidak lengkap',

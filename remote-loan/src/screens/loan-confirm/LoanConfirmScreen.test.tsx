@@ -25,7 +25,7 @@ const OWN = new URL(document.baseURI).origin;
 const offerWith = (fields: object): OpenOptions => ({ replies: { loanConfirm: withData((data) => ({ ...data, ...fields })) } });
 /** A line of the plan, by all its words. */
 const planned = (words: RegExp) => screen.getByText((_, element) => element?.tagName === 'DT' && words.test(element.textContent));
-const UNKNOWN = /^Belum diketahui apakah permintaan ini berhasil\./;
+const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil.';
 
 describe('the offer', () => {
   test('product, amount, term, rate, fees, total, plan, agreements', async () => {
@@ -73,7 +73,7 @@ describe('the offer', () => {
     expect(screen.getByText('Biaya setara per tahun').nextElementSibling).toHaveTextContent(/^\d\d,\d\d%$/);
     expect(
       screen.getByText(
-        /dipotong di awal\. Belum termasuk denda keterlambatan\. Dihitung dari .* biaya per hari sebelum dibulatkan × 365\.$/,
+        /dipotong di awal; belum termasuk denda keterlambatan\. Dihitung dari .* biaya per hari sebelum dibulatkan × 365\.$/,
       ),
     ).toBeVisible();
     // Said once: among the key facts.
@@ -109,7 +109,7 @@ describe('the offer', () => {
       [
         'unequal in the last',
         { repay_plans: plans('1.000', '1.000', '1.002'), ...first },
-        '2 × 1.000 rupiah mulai 22 Des 2026, lalu 1.002 rupiah',
+        '2 × 1.000 rupiah, cicilan pertama 22 Des 2026, lalu 1.002 rupiah',
       ],
       ['one', { repay_plans: plans('100'), ...first }, '100 rupiah pada 22 Des 2026'],
       [
@@ -145,7 +145,7 @@ describe('the offer', () => {
     ]);
     expect(planned(/^Cicilan ke-2 1 Jul 2024 12:00$/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Rincian' }));
-    expect(planned(/^A1 Jun 2024\s?2024-06-01 23:59:59$/)).toBeVisible();
+    expect(planned(/^A2024-06-01 23:59:59$/)).toBeVisible();
   });
 
   test.each([
@@ -787,7 +787,7 @@ describe('an unknown outcome', () => {
     const refresh = await screen.findByRole('button', { name: 'Perbarui' });
     expect(submit).toHaveAttribute('aria-disabled', 'true');
     await user.click(submit);
-    expect(log.toasts.at(-1)?.message).toMatch(UNKNOWN);
+    expect(log.toasts.at(-1)?.message).toBe(UNKNOWN);
     expect(sent('loanPush')).toHaveLength(1);
     expect(sent('loanConfirm')).toHaveLength(2);
     await user.click(refresh);

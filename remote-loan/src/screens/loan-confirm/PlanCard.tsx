@@ -74,7 +74,7 @@ function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabel
   }
   return words.map((text) => (
     <span key={text} className={styles.line}>
-      {text === payTime ? <PaymentDay date={text} exact /> : text}
+      {text}
     </span>
   ));
 }

@@ -23,12 +23,7 @@ export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { r
   const date = firstPayTime || (plans[0]?.payTime ?? '');
   const words = says(firstPeriodDay) ? firstPeriodDay : '';
   if (shape === undefined && date === '' && words === '') return null;
-  const texts = { one: '{least}', equal: confirm.lineEqual, last: confirm.lineLast, range: confirm.lineRange };
-  const sums = shape && {
-    text: fill(texts[shape.kind], { n: shape.kind === 'last' ? plans.length - 1 : plans.length }),
-    least: <MoneyText amount={shape.least} />,
-    most: <MoneyText amount={shape.most} />,
-  };
+  const texts = { one: '{least}{when}', equal: confirm.lineEqual, last: confirm.lineLast, range: confirm.lineRange };
   const day = (
     <>
       {date !== '' && <PaymentDay date={date} />}
@@ -39,13 +34,16 @@ export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { r
   const isOne = plans.length < 2;
   const alone = `${isOne ? confirm.repayDate : confirm.first} {date}`;
   const behind = isOne ? confirm.lineOn : confirm.lineFirst;
-  // Behind a last payment that differs, it would be read as that one's.
-  const isInside = shape?.kind === 'last';
-  const when = (date !== '' || words !== '') && composed(isInside ? confirm.lineFrom : sums ? behind : alone, { date: day });
+  const when = (date !== '' || words !== '') && composed(shape ? behind : alone, { date: day });
   return (
     <p className={styles.line}>
-      {sums && composed(sums.text, { least: sums.least, most: sums.most, from: when })}
-      {!isInside && when}
+      {shape
+        ? composed(fill(texts[shape.kind], { n: shape.kind === 'last' ? plans.length - 1 : plans.length }), {
+            least: <MoneyText amount={shape.least} />,
+            most: <MoneyText amount={shape.most} />,
+            when,
+          })
+        : when}
     </p>
   );
 }

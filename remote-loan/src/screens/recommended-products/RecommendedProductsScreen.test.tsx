@@ -18,7 +18,7 @@ const cards = async () => {
   return screen.getAllByRole('listitem').map((item) => within(item).getByRole('button'));
 };
 const card = async (index: number) => (await cards())[index] as HTMLElement;
-const UNKNOWN = /^Belum diketahui apakah permintaan ini berhasil\./;
+const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil.';
 
 describe('the list', () => {
   test('logo, name, button, amounts, their description, rate, description, two tags; the note above', async () => {
@@ -265,7 +265,6 @@ describe('an unknown outcome', () => {
     await screen.findByText(UNKNOWN);
     await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Perbarui' })[0]).not.toHaveAttribute('aria-disabled'));
-    expect(screen.getByText(UNKNOWN)).toHaveTextContent(/Ketuk Perbarui untuk memeriksa\.$/);
     for (const one of await cards()) {
       expect(one).toHaveAttribute('aria-disabled', 'true');
       await user.click(one);

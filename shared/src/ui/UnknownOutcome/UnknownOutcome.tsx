@@ -17,7 +17,7 @@ export function UnknownOutcome({ checking, onCheck }: { readonly checking: boole
         </Button>
       }
     >
-      {common.errorUnknown} {checking ? common.checking : common.check}
+      {common.errorUnknown}
     </Strip>
   );
 }
