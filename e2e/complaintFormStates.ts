@@ -82,7 +82,7 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
     act: async (page, market) => {
       await sendIt(page, market);
       await page.getByText(FORM_WORDS[market].unknown).waitFor();
-      await page.getByRole('button', { name: 'My complaints' }).waitFor();
+      await button('Lihat', 'Open')(page, market).waitFor();
     },
   },
   {

@@ -192,7 +192,7 @@ function supportRows(market: Market) {
       page: 'customerService',
       title: 'Customer service: nothing',
       borrower: 3,
-      shows: market === 'india' ? 'Customer service number not available now' : 'Nomor layanan pelanggan belum tersedia',
+      shows: market === 'india' ? "The customer service number isn't available right now" : 'Nomor layanan pelanggan belum tersedia',
     },
   } as const satisfies Readonly<Record<string, LinkRow>>;
 }

@@ -34,8 +34,8 @@ export const en = {
     mail: 'Write an email',
     online: 'Online service',
     none: "Contact details aren't available now.",
-    noNumber: 'Customer service number not available now',
-    officerBelow: 'Use the contacts below.',
+    noNumber: "The customer service number isn't available right now",
+    officerBelow: 'Use the contact details below.',
   },
   names: {
     log: 'Conversation',

@@ -1,7 +1,11 @@
+import { fill } from '@loan/shared/wording/fill';
+import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
+
 import { useWording } from '../wording/useWording';
 import { Day } from './Day';
 
-/** That there is no answer, and since when one is waited for: the day alone, nobody counts the hours. */
-export function Late({ sent }: { readonly sent: string }) {
-  return <Day date={sent.trim().slice(0, 10)} around={useWording().detail.late} />;
+/** When the answer to a late complaint was due: by the server's promise, or by our own where it made none. */
+export function Late({ promised }: { readonly promised: string }) {
+  const { detail } = useWording();
+  return promised === '' ? fill(detail.late, { days: REPLY_DAYS }) : <Day date={promised} around={detail.lateBy} />;
 }

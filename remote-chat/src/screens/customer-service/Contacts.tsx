@@ -7,6 +7,7 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Mail, MessageCircle, Phone } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import type { Contact } from '../../api/chat';
 import { useWording } from '../../wording/useWording';
@@ -19,6 +20,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
   const shell = useShell();
   const { cs, names } = useWording();
   const { common } = useCommonWording();
+  const { hours } = useTrust();
   const { telephone, chat } = waysToCall(
     contact,
     shell.config.support.kind,
@@ -36,6 +38,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
     <>
       <Card tone="brand">
         <p className={styles.intro}>{cs.intro}</p>
+        {hours !== '' && <p>{hours}</p>}
       </Card>
       {(telephone !== '' || chat !== '') && (
         <Card title={numbers}>

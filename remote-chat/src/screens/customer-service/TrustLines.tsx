@@ -3,12 +3,12 @@ import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustL
 
 import styles from './TrustLines.module.css';
 
-/** Hours and the regulator, each only when configured, and what nobody of us asks for. */
+/** What nobody of us asks for, and the regulator where it is configured. */
 export function TrustLines() {
-  const { hours, regulator, otp } = useTrust();
+  const { regulator, otp } = useTrust();
   return (
     <Lines
-      lines={[hours, regulator, otp].map(
+      lines={[otp, regulator].map(
         (line) =>
           line !== '' && (
             <span key={line} className={styles.line}>

@@ -23,7 +23,7 @@ export function Answer({ answer: { text, vote, voting }, onVote }: AnswerProps) 
       busy={voting === of}
       onPress={() => onVote(of)}
     >
-      {vote === of && <Icon of={Check} className={styles.tick} size={16} strokeWidth={3} />}
+      {vote === of && <Icon of={Check} className={styles.tick} size={12} strokeWidth={3} />}
       <FixedText of={fixed[of]} />
     </Button>
   );

@@ -9,7 +9,7 @@ import type { pages } from '../../api/pages';
 import { useProblemDetailQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { ComplaintView } from './ComplaintView';
-import { ImageViewer } from './ImageViewer';
+import { ImageViewer, type ImageViewerProps } from './ImageViewer';
 import { Rating } from './Rating';
 import { useRatingTime } from './useRatingTime';
 
@@ -17,11 +17,11 @@ import { useRatingTime } from './useRatingTime';
 export function ComplaintDetailScreen({ problemId }: PageParameters<typeof pages.complaintDetail>) {
   const { detail } = useWording();
   const query = useProblemDetailQuery({ problemId });
-  const [viewed, setViewed] = useState<{ readonly images: readonly string[]; readonly start: number }>();
+  const [viewed, setViewed] = useState<Pick<ImageViewerProps, 'images' | 'start'>>();
   const rating = useRatingTime(query.currentData?.askRating === true);
   return (
     <PageFrame title={detail.title} refreshes={query}>
-      <Loaded read={query} skeleton={<Skeleton parts={[{ height: 24, width: 40 }, { lines: 3 }, { lines: 2 }]} />}>
+      <Loaded read={query} skeleton={<Skeleton parts={[{ lines: 5 }, { lines: 2 }]} />}>
         {(complaint) => <ComplaintView complaint={complaint} onView={(images, start) => setViewed({ images, start })} />}
       </Loaded>
       {viewed && <ImageViewer {...viewed} onClose={() => setViewed(undefined)} />}

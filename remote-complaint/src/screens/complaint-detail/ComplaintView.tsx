@@ -1,6 +1,4 @@
 import { Card } from '@loan/shared/ui/Card/Card';
-import { Tag } from '@loan/shared/ui/Tag/Tag';
-import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { Complaint } from '../../api/complaint';
@@ -8,27 +6,23 @@ import { useWording } from '../../wording/useWording';
 import { complaintState } from '../complaintState';
 import { RegulatorLine } from '../RegulatorLine';
 import styles from './ComplaintView.module.css';
-import { Images } from './Images';
+import { Images, type ImagesProps } from './Images';
 import { ServiceRow } from './ServiceRow';
 import { StatusCard } from './StatusCard';
 
 export interface ComplaintViewProps {
   readonly complaint: Complaint;
-  readonly onView: (images: readonly string[], start: number) => void;
+  readonly onView: ImagesProps['onView'];
 }
 
 /** How it stands, the answer once there is one, then the message as it was sent and its images. */
 export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
   const { detail } = useWording();
-  const { type, subType, content, images, answer, answerImages, status, promised } = complaint;
+  const { content, images, answer, answerImages, status, promised } = complaint;
   const isAnswered = answer !== '' || answerImages.length > 0;
   const waits = !isAnswered && complaintState(status) !== 'ended';
   return (
     <>
-      <p className={styles.tags}>
-        <TypeTag label={detail.type}>{type}</TypeTag>
-        <TypeTag label={detail.sub}>{subType}</TypeTag>
-      </p>
       <StatusCard complaint={complaint} isAnswered={isAnswered} waits={waits} />
       {isAnswered && (
         <Card title={detail.result}>
@@ -51,16 +45,5 @@ export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
       {/* Where nothing is promised any more it stands with the other ways on. */}
       {!(waits && promised === '') && <RegulatorLine />}
     </>
-  );
-}
-
-/** A tag says what it is to those who do not see where it stands. */
-function TypeTag({ label, children }: { readonly label: string; readonly children: string }) {
-  if (children === '') return null;
-  return (
-    <span className={styles.tag}>
-      <VisuallyHidden>{label}: </VisuallyHidden>
-      <Tag>{children}</Tag>
-    </span>
   );
 }

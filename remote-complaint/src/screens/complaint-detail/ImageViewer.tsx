@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
-import { ChevronLeft, ChevronRight, ImageOff, X } from '@loan/shared/ui/icons';
+import { ChevronLeft, ChevronRight, X } from '@loan/shared/ui/icons';
 import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -12,8 +12,8 @@ import styles from './ImageViewer.module.css';
 import { useSwipe } from './useSwipe';
 
 export interface ImageViewerProps {
-  /** Addresses that the gate let through. */
-  readonly images: readonly string[];
+  /** Addresses that the gate let through; undefined in the place of one that cannot be shown. */
+  readonly images: readonly (string | undefined)[];
   /** Index of the first one shown. */
   readonly start: number;
   readonly onClose: () => void;
@@ -53,8 +53,8 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
           </IconButton>
         </div>
         <div className={styles.stage} {...swipe}>
-          {broken.includes(shown) ? (
-            <Icon of={ImageOff} size={48} />
+          {images[shown] === undefined || broken.includes(shown) ? (
+            detail.broken
           ) : (
             <img
               key={shown}

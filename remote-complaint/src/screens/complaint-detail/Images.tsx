@@ -11,10 +11,10 @@ import styles from './Images.module.css';
 export interface ImagesProps {
   /** As received: the gate decides which of them are shown. */
   readonly addresses: readonly string[];
-  readonly onView: (images: readonly string[], start: number) => void;
+  readonly onView: (images: readonly (string | undefined)[], start: number) => void;
 }
 
-/** Images in rows of three. One that is refused or broken has a placeholder, and cannot be opened. */
+/** Images in rows of three. One that is refused or broken says so in its place, which counts, and cannot be opened. */
 export function Images({ addresses, onView }: ImagesProps) {
   const shell = useShell();
   const { detail } = useWording();
@@ -22,10 +22,7 @@ export function Images({ addresses, onView }: ImagesProps) {
   const sources = addresses
     .map((address) => shell.admit(address, 'image'))
     .map((source) => (broken.includes(source ?? '') ? undefined : source));
-  const shown = sources.filter((source) => source !== undefined);
   if (addresses.length === 0) return null;
-  // Nine images may be one address: places are counted, not addresses.
-  const placeOf = (index: number) => sources.slice(0, index).filter((source) => source !== undefined).length;
   return (
     <ul className={styles.grid}>
       {sources.map((source, index) => (
@@ -33,13 +30,14 @@ export function Images({ addresses, onView }: ImagesProps) {
           {source === undefined ? (
             <span className={styles.missing}>
               <Icon of={ImageOff} />
+              {detail.broken}
             </span>
           ) : (
             <button
               type="button"
               className={styles.open}
-              aria-label={fill(detail.view, { n: placeOf(index) + 1, m: shown.length })}
-              onClick={() => onView(shown, placeOf(index))}
+              aria-label={fill(detail.view, { n: index + 1, m: sources.length })}
+              onClick={() => onView(sources, index)}
             >
               <img
                 className={styles.image}

@@ -25,24 +25,24 @@ export interface StatusCardProps {
   readonly waits: boolean;
 }
 
-/** How the complaint stands, its number, since when and until when: only what the server says. Where no answer stands below, the ways on. */
-export function StatusCard({ complaint: { number, status, promised, time }, isAnswered, waits }: StatusCardProps) {
+/** What the complaint is about, how it stands, its number, since when and until when: only what the server says. Where no answer stands below, the ways on. */
+export function StatusCard({ complaint: { type, subType, number, status, promised, time }, isAnswered, waits }: StatusCardProps) {
   const { detail } = useWording();
   // An answer that is there counts more than a status which was not brought up to date.
   const words = isAnswered && (status === '' || complaintState(status) === 'open') ? detail.answered : status;
   const state = isAnswered ? 'ended' : complaintState(status);
   const late = useIsLate(time, promised);
   const isLate = waits && late === true;
-  if (words === '' && number === '' && time === '' && !waits) return null;
   return (
-    <Card>
+    <Card title={type || undefined}>
+      {subType !== '' && <p className={styles.sub}>{subType}</p>}
       <Rows>
         {words !== '' && (
           <div>
             <dt>
               <VisuallyHidden>{detail.status}</VisuallyHidden>
             </dt>
-            <dd className={`${styles.words} ${toneClass(isLate ? 'warn' : STATE_TONE[state])}`}>
+            <dd className={`${styles.words} ${toneClass(isLate ? 'danger' : STATE_TONE[state])}`}>
               <Icon of={isLate ? TriangleAlert : STATE_ICON[state]} size={20} className={styles.icon} />
               {isLate ? fill(detail.noReply, { status: words }) : words}
             </dd>
@@ -50,11 +50,11 @@ export function StatusCard({ complaint: { number, status, promised, time }, isAn
         )}
         <NumberRow number={number} />
         {time !== '' && <Row label={detail.sent} value={<Day date={time} />} />}
-        {waits && promised !== '' && <Row label={detail.promised} value={<Day date={promised} />} strong />}
+        {waits && !isLate && promised !== '' && <Row label={detail.promised} value={<Day date={promised} />} strong />}
       </Rows>
       {waits && (
         <>
-          <ReplyTime sent={time} promised={promised} isLate={late} />
+          <ReplyTime promised={promised} isLate={late} />
           {promised === '' && <RegulatorLine />}
         </>
       )}

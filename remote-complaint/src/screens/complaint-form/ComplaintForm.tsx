@@ -70,7 +70,8 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   };
   const { sent } = sending;
   const done = (number: string) => {
-    sentComplaint.write(shell.storage.session, { number, title: types.sonTitle || types.title, at: Date.now() });
+    const title = [types.title, types.sonTitle].filter(Boolean).join(' · ');
+    sentComplaint.write(shell.storage.session, { number, title, at: Date.now() });
     shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
   };
   const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');
@@ -83,7 +84,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       strip={<Strips isBack={isBack} onDrop={drop} sending={sending} />}
       footer={<SendButton sending={sending} onPress={() => press(false)} />}
     >
-      {types.problemType !== '' && <TypeTags {...types} />}
+      <Subject {...types} orderNo={orderNo} />
       <TextBox text={text} onChange={setText} missing={fault === 'text' && isBlank(text)} inputRef={input} />
       <h2 id={imagesId} className={styles.label}>
         {form.images}
@@ -114,11 +115,22 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   );
 }
 
-function TypeTags({ title, sonTitle }: Pick<ChosenType, 'title' | 'sonTitle'>) {
+/** What it is about, and which loan. */
+function Subject({ problemType, title, sonTitle, orderNo }: ChosenType & { readonly orderNo: string }) {
+  const { home } = useWording();
   return (
-    <p className={styles.tags}>
-      {title !== '' && <Tag>{title}</Tag>} {sonTitle !== '' && <Tag>{sonTitle}</Tag>}
-    </p>
+    <>
+      {problemType !== '' && (
+        <p className={styles.tags}>
+          {title !== '' && <Tag>{title}</Tag>} {sonTitle !== '' && <Tag>{sonTitle}</Tag>}
+        </p>
+      )}
+      {orderNo !== '' && (
+        <p className={styles.hint}>
+          {home.orderNo} {orderNo}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -81,7 +81,11 @@ describe('types', () => {
     const opened = await open({}, { orderNo: 'ID-180-1' });
     await opened.user.type(await box(), 'Tolong.');
     expect(opened.sent('problemInit')).toHaveLength(0);
-    expect(screen.getAllByRole('paragraph')[0]).toHaveTextContent(/^Tutupi PIN/);
+    expect(screen.getAllByRole('paragraph').map((one) => one.textContent)).toEqual([
+      'Nomor pesanan ID-180-1',
+      expect.stringMatching(/^Tutupi PIN/),
+      expect.anything(),
+    ]);
     await opened.user.click(send());
     await screen.findByRole('dialog');
     expect((await complaints(opened)).at(-1)).toMatchObject({ type: '', sub_type: '', order_id: 'ID-180-1', detail: 'Tolong.' });
@@ -467,7 +471,7 @@ describe('sending', () => {
     const number = String((await complaints(opened)).at(-1)?.id);
     expect(JSON.parse(opened.shell.storage.session.get('complaintSent') ?? '')).toEqual({
       number,
-      title: 'Kata-kata kasar atau ancaman',
+      title: 'Penagihan · Kata-kata kasar atau ancaman',
       at: expect.any(Number),
     });
     expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
@@ -660,7 +664,7 @@ describe('sending', () => {
     expect(await box()).toHaveValue('Tolong.');
     // Nothing checks any more: it is for the borrower to look.
     expect(screen.getByText(UNKNOWN)).toHaveTextContent(/terkirim\. Periksa My complaints sebelum mengirim lagi\.$/);
-    await user.click(screen.getByRole('button', { name: 'My complaints' }));
+    await user.click(screen.getByRole('button', { name: 'Lihat' }));
     expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
     await user.click(send());
     await screen.findByRole('dialog', { name: 'Successfully Sent' });

