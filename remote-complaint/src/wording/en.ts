@@ -59,7 +59,7 @@ export const en = {
     answered: 'Answered',
     promised: 'Reply by',
     sent: 'Sent on',
-    late: 'A reply was due within {days} weekdays',
+    late: 'A reply was due within {days} {days:weekday|weekdays}',
     lateBy: 'A reply was due by {date}',
     noReply: '{status} · no reply yet',
     service: 'Customer service',

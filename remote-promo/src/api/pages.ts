@@ -20,7 +20,7 @@ export const pages = {
 
 const offer = {
   id: 'Pinjaman {from} hingga {to}. Dana diterima dalam {hours} jam setelah disetujui. Lebih dari {users} juta pengguna.',
-  en: 'Loans of {from} to {to}. Money within {hours} hours of approval. Over {users} million users.',
+  en: 'Loans of {from} to {to}. Money within {hours} {hours:hour|hours} of approval. Over {users} million users.',
 };
 const about = {
   id: 'Apa itu {app}, keunggulannya, produknya, dan cara memulai.',
