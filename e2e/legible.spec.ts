@@ -88,7 +88,7 @@ for (const market of MARKETS)
       await expect(page.getByRole('link', { name: words.agreement, exact: true })).toHaveAttribute('href', /./);
       await setFont(page, font);
       const footer = await boxOf(page.locator('[data-footer]'));
-      const facts = words.facts.map((label) => page.getByText(label, { exact: true }).locator('xpath=..'));
+      const facts = words.facts.map((label) => page.getByText(label, { exact: true }).first().locator('xpath=..'));
       const line = page.locator('p').filter({ hasText: words.line });
       await expect(line).toHaveCount(1);
       for (const fact of [...facts, line]) {

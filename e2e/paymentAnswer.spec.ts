@@ -110,7 +110,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(button(page, words.status)).toBeInViewport();
     await page.mouse.wheel(0, 2_000);
     await expect(button(page, words.status)).toBeInViewport();
-    await expect(page.getByText(/tagihan ini. Jangan membayar dua kali|this bill. Don't pay twice/)).toBeInViewport();
+    await expect(page.getByText(/tagihan ini dibayar\. Jangan membayar dua kali|this bill as paid\. Don't pay twice/)).toBeInViewport();
     await button(page, words.status).tap();
     await expect(heading(page, words.checking)).toBeVisible();
     // However far it was scrolled, the number begins with its amount.

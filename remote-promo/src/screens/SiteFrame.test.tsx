@@ -43,8 +43,8 @@ describe.each(SITE)('%s', (page) => {
     );
     expect(log.descriptions.at(-1)).toBe(
       market === 'india'
-        ? 'Loans of ₹2,000 to ₹80,000. Money within 2\u00A0hours of approval. Over 3\u00A0million users.'
-        : 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000. Dana diterima dalam 2\u00A0jam setelah disetujui. Lebih dari 3\u00A0juta pengguna.',
+        ? 'Loans of ₹2,000 to ₹80,000. Money within 2 hours of approval. Over 3 million users.'
+        : 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000. Dana diterima dalam 2 jam setelah disetujui. Lebih dari 3 juta pengguna.',
     );
     expect(log.requests).toEqual([]);
   });

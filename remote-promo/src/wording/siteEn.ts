@@ -1,7 +1,7 @@
 import type { SiteWording } from './siteId';
 
-const within = 'Money within {hours}\u00A0{hours:hour|hours} of approval';
-const users = 'Over {users}\u00A0million users';
+const within = 'Money within {hours} {hours:hour|hours} of approval';
+const users = 'Over {users} million users';
 
 export const en = {
   skip: 'Skip to content',

@@ -1,5 +1,5 @@
-const within = 'Dana diterima dalam {hours}\u00A0jam setelah disetujui';
-const users = 'Lebih dari {users}\u00A0juta pengguna';
+const within = 'Dana diterima dalam {hours} jam setelah disetujui';
+const users = 'Lebih dari {users} juta pengguna';
 
 /** Texts of the public site, Indonesian. `{from}`, `{to}`, `{income}`, `{hours}`, `{users}` are the figures of the market. */
 export const id = {

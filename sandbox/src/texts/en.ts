@@ -102,7 +102,7 @@ export const en = {
     plan: (no: number, of: number) => `Instalment ${no} of ${of}`,
     planDescription: 'Principal and interest',
     rate: (percent: string) => `${percent} a month`,
-    note: 'Read the agreements before you apply. Late payment costs a one-time fee, and interest for each day.',
+    note: 'Read the agreements before you apply. Late payment costs a fee, and interest for each day.',
     popTitle: 'Agreement summary',
     popIntro: 'By applying you accept these terms:',
     popRows: [

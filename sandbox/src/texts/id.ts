@@ -102,7 +102,7 @@ export const id = {
     plan: (no: number, of: number) => `Cicilan ke-${no} dari ${of}`,
     planDescription: 'Pokok dan bunga',
     rate: (percent: string) => `${percent} per bulan`,
-    note: 'Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda satu kali, ditambah bunga harian.',
+    note: 'Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda dan bunga harian.',
     popTitle: 'Ringkasan Perjanjian',
     popIntro: 'Dengan mengajukan, Anda menyetujui ketentuan berikut:',
     popRows: [

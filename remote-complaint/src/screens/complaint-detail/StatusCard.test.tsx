@@ -7,7 +7,7 @@ import { openPage, withData } from '@loan/shared/testing/openPage';
 import * as remote from '../../remote';
 
 const SOON = 'Kami akan membalas dalam 3 hari kerja.';
-const LATE = 'Seharusnya sudah dibalas dalam 3 hari kerja';
+const LATE = 'Lewat batas balasan 3 hari kerja';
 const open = async (
   fields: Record<string, unknown>,
   market: 'india' | 'indonesia' = 'indonesia',
@@ -65,7 +65,7 @@ const before = (days: number) => {
 test.each([
   ['sent today: the promise', { time: before(0), promiseTime: '' }, SOON, LATE],
   ['its time is over: our own promise', { time: before(30), promiseTime: '' }, LATE, SOON],
-  ['the promised day is over', { time: '', promiseTime: '2024-05-06' }, 'Seharusnya dibalas paling lambat 6 Mei 2024', SOON],
+  ['the promised day is over', { time: '', promiseTime: '2024-05-06' }, 'Lewat batas balasan 6 Mei 2024', SOON],
   ['a time that is no date: the promise', { time: 'kemarin', promiseTime: '' }, SOON, LATE],
 ])('%s', async (_, fields, said, unsaid) => {
   await open({ statusText: 'Diproses', ...fields });
@@ -83,7 +83,7 @@ test.each([
   await open({ statusText: 'Diproses', time: before(30), promiseTime });
   expect(rows()).toContainEqual(['Status', 'Diproses']);
   expect(rows().map(([label]) => label)).toContain('Dibalas paling lambat');
-  expect(screen.queryByText(/^Seharusnya/)).toBeNull();
+  expect(screen.queryByText(/^Lewat batas/)).toBeNull();
 });
 
 test.each([
