@@ -117,12 +117,7 @@ describe('other replies', () => {
 
   test.each([
     ['without a promise', { time: '2024-05-01 10:00:00' }, 'Lewat batas balasan 3 hari kerja', 'danger'],
-    [
-      'after the promised day',
-      { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' },
-      'Lewat batas balasan 6 Mei 2024',
-      'danger',
-    ],
+    ['after the promised day', { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' }, 'Lewat batas balasan 6 Mei 2024', 'danger'],
     ['in time', { time: '2124-05-01 10:00:00' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
     ['that is no day', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
     ['of unknown standing', { time: '2024-05-01', statusText: 'Menunggu dokumen' }, '', 'neutral'],

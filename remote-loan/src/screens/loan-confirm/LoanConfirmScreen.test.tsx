@@ -42,9 +42,7 @@ describe('the offer', () => {
     expect(screen.getAllByText('Total yang Harus Dibayar')).toHaveLength(2);
     expect(screen.getByText('Dana dikirim ke rekening yang terdaftar atas nama Anda.')).toBeVisible();
     expect(screen.getByText('Pelunasan dipercepat dapat dilakukan setelah setengah tenor berjalan.')).toBeVisible();
-    expect(
-      screen.getByText('Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda dan bunga harian.'),
-    ).toBeVisible();
+    expect(screen.getByText('Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda dan bunga harian.')).toBeVisible();
     expect(planned(/^Cicilan ke-4 \d+ [A-Z][a-z]{2} \d{4}$/)).toBeVisible();
     expect(screen.getByText('Pinjamlah sesuai kemampuan bayar Anda.')).toBeVisible();
   });
