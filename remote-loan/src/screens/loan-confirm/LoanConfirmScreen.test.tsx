@@ -70,9 +70,7 @@ describe('the offer', () => {
     expect(screen.getByText('Rata-rata biaya per hari').nextElementSibling).toHaveTextContent(/^0,\d\d%$/);
     expect(screen.getByText('Biaya setara per tahun').nextElementSibling).toHaveTextContent(/^\d\d,\d\d%$/);
     expect(
-      screen.getByText(
-        /dipotong di awal; belum termasuk denda keterlambatan\. Dihitung dari .* biaya per hari sebelum dibulatkan × 365\.$/,
-      ),
+      screen.getByText(/dipotong di awal; belum termasuk denda\. Per tahun: biaya per hari sebelum dibulatkan × 365, dari /),
     ).toBeVisible();
     // Said once: among the key facts.
     expect(screen.queryByText('Dana diterima')).toBeNull();
