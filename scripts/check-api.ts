@@ -8,7 +8,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
 import { chosenApi, whySilent } from './apiTarget';
-import { conformance, PATIENCE, type Verdict } from './conformance';
+import { conformance, PATIENCE, SAMPLE_PAGES, type Verdict } from './conformance';
 import { sampleSeeds } from './sampleSeeds';
 import { readSeeds } from './seeds';
 import { hasToken } from './sessions';
@@ -114,6 +114,9 @@ command(async () => {
     `\n${count('passed') + count('failed')} of ${counted(all.length, 'call')} asked: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not asked`,
   );
   if (count('failed') > 0) say('What each call is asked and answers: docs/api/openapi.json, by its name (operationId).');
+  const { origin } = new URL(api);
+  if (pages === undefined && all.some(({ result, why }) => result === 'failed' && why.some((one) => one.includes(SAMPLE_PAGES))))
+    say(`No --pages was given: ${SAMPLE_PAGES} stood for the origin of your pages. If that is ${origin}, add --pages ${origin}`);
   if (values.json) console.log(JSON.stringify(all, null, 2));
   return count('failed') > 0 || count('passed') === 0 ? 1 : 0;
 });

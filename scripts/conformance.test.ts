@@ -25,13 +25,14 @@ jest.setTimeout(120_000);
 let sandbox: RunningSandbox;
 let wrong: Server;
 
-/** Three calls of the sandbox are answered wrong: a type, a field, a code. */
+/** Three calls of the sandbox are answered wrong: a type, a field, a code; a fourth has addresses of the API's own origin. */
 async function answerWrong(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const { method = 'GET', url = '' } = request;
   // It says its addresses by where the pages are, as the gateway tells it.
-  const known = ['content-type', 'x-forwarded-host', 'x-forwarded-proto'].map((name) => [name, String(request.headers[name] ?? '')]);
+  const forwarded = url.includes('/recommend-product-list') ? [] : ['x-forwarded-host', 'x-forwarded-proto'];
+  const known = ['content-type', ...forwarded].map((name) => [name, String(request.headers[name] ?? '')]);
   const headers = Object.fromEntries(known.filter(([, value]) => value !== '')) as Record<string, string>;
   const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
   // The question whether anybody answers there at all.
@@ -126,7 +127,12 @@ test('the command has an exit status, and with --json the results stand alone on
   const file = join(folder, 'seeds.json');
   writeFileSync(
     file,
-    JSON.stringify({ india: { session, calls: { loanDetails: calls['loanDetails'], delayDetail: calls['delayDetail'] } } }),
+    JSON.stringify({
+      india: {
+        session,
+        calls: { loanDetails: calls['loanDetails'], recommendList: calls['recommendList'], delayDetail: calls['delayDetail'] },
+      },
+    }),
   );
   const check = (api: string) =>
     new Promise<{ code: number; out: string; words: string }>((ended) => {
@@ -141,7 +147,8 @@ test('the command has an exit status, and with --json the results stand alone on
     call: 'loanDetails',
     why: ['data.orderStatus: expected text, got number'],
   });
-  expect(words).toContain('1 passed, 1 failed');
+  expect(words).toContain('1 passed, 2 failed');
+  expect(words).toContain(`https://pages.example stood for the origin of your pages. If that is ${wrongUrl()}, add --pages ${wrongUrl()}`);
   expect(await check(sandbox.url)).toMatchObject({ code: 0 });
   rmSync(folder, { recursive: true });
 });

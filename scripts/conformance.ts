@@ -39,7 +39,7 @@ export interface Asked {
 }
 
 /** Stands for the origin of the pages where none is given. */
-const SAMPLE_PAGES = 'https://pages.example';
+export const SAMPLE_PAGES = 'https://pages.example';
 /** Most ms that a call may take: the runner gives up after 40 s. */
 export const PATIENCE = 20_000;
 
