@@ -38,6 +38,11 @@ function compared({ status, headers, body }: Answer) {
   return { status, headers: Object.fromEntries(sent), body: text?.toString() };
 }
 
+const APPS = {
+  android: [{ package: 'com.lender.loans', fingerprints: [Array.from({ length: 32 }, () => 'A1').join(':')] }],
+  ios: ['ABCDE12345.com.lender.loans'],
+};
+
 const TRUSTED = ['127.0.0.1'];
 /** What a proxy of the list says that ends TLS. */
 const OVER_HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
@@ -64,7 +69,7 @@ async function expectSame(gateway: number, nginx: PlainNginx, path: string, aske
 }
 
 test('nginx alone answers every page, file and refusal with the gateway’s status, headers and body', async ({ world }) => {
-  await world.configure({ ...SERVED, ...UNDRAWN });
+  await world.configure({ ...UNDRAWN, site: { ...SERVED.site, apps: APPS } });
   const { pages, releaseFiles, document } = (await currentRendering(createFileStore(world.store), CHANNEL))!;
   const addresses = new Set(links().map(({ path }) => path.split('#', 1)[0] ?? ''));
   const { shell, remotes } = document;
@@ -88,7 +93,8 @@ test('nginx alone answers every page, file and refusal with the gateway’s stat
     '/preview',
   ];
   const dotted = ['/loanDetail/', '/loanDetail/a/b', '/loanDetail/a.b', '/loanDetail/.b', '/loanDetail/%2e', '/repay.html', '/a.b', '/%2E'];
-  const site = ['/robots.txt', '/.well-known/security.txt', '/favicon.ico', '/livez', '/readyz', '/healthz'];
+  const known = ['security.txt', 'assetlinks.json', 'apple-app-site-association'].map((file) => `/.well-known/${file}`);
+  const site = ['/robots.txt', ...known, '/favicon.ico', '/livez', '/readyz', '/healthz'];
   const markets = ['/?a=market=1', '/?market=0&market=1', '/?market=1&market=0', '/?xmarket=1', '/?market=%31', '/?market=12'];
   const hidden = ['', 'release.json', 'shell.html', 'boot.js', 'x.js', `${shell.entry}.br`, `${shell.entry}/`, '%6dain'];
   const noAssets = ['/assets/host', '/assets/nobody/1.0.0/x.js', ...hidden.map((file) => `/assets/host/${shell.version}/${file}`)];

@@ -38,11 +38,21 @@ test('what pages are not sent is read by servers alone', () => {
   for (const key of served) for (const reader of readersOf(key) ?? []) expect(['gateway', 'release']).toContain(reader);
 });
 
+test.each(['configuration.md', 'bridge.md'])('docs/%s: its samples of the configuration are taken', (file) => {
+  const blocks = [...readFileSync(join(root, 'docs', file), 'utf8').matchAll(/```json\n([^]*?)```/g)].map(
+    ([, json = '']) => JSON.parse(json) as object,
+  );
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const sample of blocks) expect(() => checkConfig({ ...MINIMAL, ...sample })).not.toThrow();
+});
+
 test('every key of a checked document has a row', () => {
   const config = checkConfig(MINIMAL);
   for (const key of leaves(config).filter((one) => one !== 'wire.fields')) expect(keys).toContain(key);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+const FINGERPRINT = Array.from({ length: 32 }, () => 'A1').join(':');
 
 /** What each type of the table takes besides the default, and what it refuses. */
 const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuses: readonly unknown[]]>> = {
@@ -86,6 +96,16 @@ const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuse
     ['mailto:a@b.example', 'https://a.example/x'],
     ['a@b.example', 'http://a.example', 7],
   ],
+  'list of `{ "package", "fingerprints" }`': [
+    [[{ package: 'com.lender.loans', fingerprints: [FINGERPRINT] }]],
+    [
+      [{ package: 'loans', fingerprints: [FINGERPRINT] }],
+      [{ package: 'com.lender.loans', fingerprints: [] }],
+      [{ package: 'com.lender.loans', fingerprints: [FINGERPRINT.toLowerCase()] }],
+      ['com.lender.loans'],
+    ],
+  ],
+  'list of `<team>.<bundle identifier>`': [[['ABCDE12345.com.lender.loans']], [['com.lender.loans'], ['ABCDE12345'], [7]]],
   'date and time with zone': [['2027-06-30T00:00:00Z'], ['2027-06-30', '2027-06-30T00:00:00', 7]],
   '`india`, `indonesia` → `amount`, `received`, `instalment`, `times`, `days`': [
     [{ india: { amount: 20_000, received: 19_000, instalment: 5_400, times: 4, days: 30 } }],

@@ -86,6 +86,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'site.origin': 'origin or empty',
   'site.security.contact': '`mailto:`, `https:` or `tel:` address or empty',
   'site.security.expires': 'date and time with zone or empty',
+  'site.apps.android': 'list of `{ "package", "fingerprints" }`',
+  'site.apps.ios': 'list of `<team>.<bundle identifier>`',
   h5Base: 'web address or empty',
   'hosts.allowed': 'list of origins',
   'hosts.images': 'list of origins',

@@ -210,6 +210,16 @@ describe('what machines look for', () => {
     await under.configure({ site: { security: { ...security, expires: '2020-01-02T03:04:05Z' } } });
     expect(await text('/.well-known/security.txt')).toBe(404);
   });
+
+  test('which apps open links to the pages, as JSON and without a redirect', async () => {
+    const path = '/.well-known/apple-app-site-association';
+    expect((await under.ask(path)).status).toBe(404);
+    await under.configure({ site: { apps: { ios: ['ABCDE12345.com.lender.loans'] } } });
+    const { status, headers, body } = await under.ask(path);
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body.toString())).toMatchObject({ applinks: { details: [{ appID: 'ABCDE12345.com.lender.loans' }] } });
+    expect((await under.ask('/.well-known/assetlinks.json')).status).toBe(404);
+  });
 });
 
 describe('how it is', () => {

@@ -6,7 +6,7 @@ import { ReleaseError } from '@loan/release/releaseError';
 import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/s3/cachedStore';
 import { openServedChannel } from '@loan/release/servedChannel';
 import { serverConfig, type ServerConfig } from '@loan/release/serverConfig';
-import { mayBePage, siteText } from '@loan/release/site';
+import { mayBePage, SITE_PATHS, siteFile } from '@loan/release/site';
 import { asStorageFault } from '@loan/release/storageFault';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
@@ -82,9 +82,7 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
   [SERVER_PATHS.reports]: 'report',
   [SERVER_PATHS.policyReports]: 'report',
   [SERVER_PATHS.preview]: 'preview',
-  [SERVER_PATHS.robots]: 'site',
-  [SERVER_PATHS.security]: 'site',
-  ...Object.fromEntries([...ICONS].map((path) => [path, 'site' as const])),
+  ...Object.fromEntries([...SITE_PATHS, ...ICONS].map((path) => [path, 'site' as const])),
 };
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
@@ -175,8 +173,8 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
     if (path === SERVER_PATHS.health)
       return respondJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
     if (ICONS.has(path)) return void response.writeHead(204, FOR_A_DAY).end();
-    const text = siteText(path, page?.rendering.pages ?? [], config);
-    if (text !== undefined) return respondText(request, response, 200, text);
+    const file = siteFile(path, page?.rendering.pages ?? [], config);
+    if (file !== undefined) return respondText(request, response, 200, file.text, { 'Content-Type': file.type });
     if (!mayBePage(path, page?.rendering.pages ?? [], config)) return respondText(request, response, 404, 'Not Found\n');
     entry.kind = 'page';
     await sendShell(request, response, page, { drawing, entry, hsts: options.hsts === true });

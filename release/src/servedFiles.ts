@@ -1,4 +1,4 @@
-import { apiSegments, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
+import { apiSegments } from '@loan/shared/contracts/serverPaths';
 
 import { canonicalBytes, integrityOf } from './canonical';
 import type { Rendering } from './rendering';
@@ -6,7 +6,7 @@ import { MATCHES_HASHES, policyHeaders } from './securityHeaders';
 import { nginxHeaderFile } from './servedNginx';
 import { MARKETS, servedPages, UNKNOWN, type ServedPages } from './servedPages';
 import { serverConfig } from './serverConfig';
-import { siteText } from './site';
+import { SITE_PATHS, siteFile } from './site';
 import { HEADERS_FILE } from './store';
 import { releaseFolder } from './visible';
 
@@ -26,9 +26,9 @@ function texts(rendering: Rendering, pages: ServedPages): ReadonlyMap<string, st
   const { document, config, releaseFiles } = rendering;
   const folder = releaseFolder(document.number, 'default');
   const released = [...releaseFiles].map(([path, text]) => [path.slice(folder.length).replaceAll('/', '.'), text] as const);
-  const site = [SERVER_PATHS.robots, SERVER_PATHS.security].flatMap((path) => {
-    const text = siteText(path, rendering.pages, serverConfig(config), Date.parse(document.at));
-    return text === undefined ? [] : [[path.split('/').at(-1) ?? '', text] as const];
+  const site = SITE_PATHS.flatMap((path) => {
+    const file = siteFile(path, rendering.pages, serverConfig(config), Date.parse(document.at));
+    return file === undefined ? [] : [[path.split('/').at(-1) ?? '', file.text] as const];
   });
   return new Map([...pages.documents, ...released, ...site, [NGINX_FILE, nginxHeaderFile(rendering, pages)]]);
 }

@@ -47,8 +47,43 @@ function security({ site: { origin, security } }: Site, now: number): string | u
   ].join('\n');
 }
 
-/** The text at one of the addresses that machines look for; undefined: there is none. */
-export function siteText(path: string, pages: SitePages, site: Site, now = Date.now()): string | undefined {
-  if (path === SERVER_PATHS.robots) return robots(pages, site);
-  return path === SERVER_PATHS.security ? security(site, now) : undefined;
+/** Android's list of the apps that may open links to the pages (Digital Asset Links); undefined: there is none. */
+function androidApps({ apps: { android } }: Site['site']): object | undefined {
+  if (android.length === 0) return undefined;
+  return android.map(({ package: name, fingerprints }) => ({
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: name, sha256_cert_fingerprints: fingerprints },
+  }));
+}
+
+/** The same of iOS (associated domains), in the form that iOS 12 reads too. */
+function iosApps({ apps: { ios } }: Site['site']): object | undefined {
+  if (ios.length === 0) return undefined;
+  return { applinks: { apps: [], details: ios.map((appID) => ({ appID, paths: ['*'] })) } };
+}
+
+/** A file that machines look for. */
+export interface SiteFile {
+  readonly type: 'text/plain; charset=utf-8' | 'application/json; charset=utf-8';
+  readonly text: string;
+}
+
+const plain = (text: string | undefined): SiteFile | undefined =>
+  text === undefined ? undefined : { type: 'text/plain; charset=utf-8', text };
+const json = (value: object | undefined): SiteFile | undefined =>
+  value && { type: 'application/json; charset=utf-8', text: JSON.stringify(value) };
+
+const FILES: Readonly<Record<string, (pages: SitePages, site: Site, now: number) => SiteFile | undefined>> = {
+  [SERVER_PATHS.robots]: (pages, site) => plain(robots(pages, site)),
+  [SERVER_PATHS.security]: (_pages, site, now) => plain(security(site, now)),
+  [SERVER_PATHS.androidApps]: (_pages, { site }) => json(androidApps(site)),
+  [SERVER_PATHS.iosApps]: (_pages, { site }) => json(iosApps(site)),
+};
+
+/** The addresses that machines look for. */
+export const SITE_PATHS: readonly string[] = Object.keys(FILES);
+
+/** What is at such an address; undefined: nothing. `now`: ms since 1970. */
+export function siteFile(path: string, pages: SitePages, site: Site, now = Date.now()): SiteFile | undefined {
+  return Object.hasOwn(FILES, path) ? FILES[path]?.(pages, site, now) : undefined;
 }

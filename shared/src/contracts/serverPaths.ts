@@ -14,6 +14,8 @@ export const SERVER_PATHS = {
   preview: '/preview',
   robots: '/robots.txt',
   security: '/.well-known/security.txt',
+  androidApps: '/.well-known/assetlinks.json',
+  iosApps: '/.well-known/apple-app-site-association',
   sandbox: '/sandbox',
 } as const;
 
