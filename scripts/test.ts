@@ -4,7 +4,7 @@ import { command, Stop } from '@loan/kit/command';
 
 import { atOnce } from './atOnce';
 import { baseOf, changedFiles } from './changedFiles';
-import { lastLines, type Counts, type Kind } from './testReport';
+import { lastLines, progress, type Counts, type Kind } from './testReport';
 import { select } from './testSelection';
 import { steps, stepsOf, type Step } from './testSteps';
 
@@ -24,9 +24,10 @@ const AT_ONCE = 2;
 
 type Ran = Counts & { readonly seconds: string };
 
-async function timed(step: Step): Promise<Ran> {
+/** `alone`: no other step writes meanwhile. */
+async function timed(step: Step, alone: boolean): Promise<Ran> {
   const started = Date.now();
-  const counts = await step.run();
+  const counts = await step.run(alone ? progress((text) => process.stdout.write(text)) : undefined);
   return { ...counts, seconds: ((Date.now() - started) / 1000).toFixed(1) };
 }
 
@@ -67,7 +68,7 @@ function chosenSteps(): readonly Step[] {
 }
 
 /**
- * `npm test [-- <step>…] [--changed [--since <commit>]]`. Goes on after a failure. The last lines
+ * `npm test [-- <step>…] [--changed [--since <commit>]]`. Says what fails as it fails, and goes on after it. The last lines
  * count checks (one for each tool), rules, tests and journeys apart; the very last one is their
  * sum, `N passed, N failed`.
  */
@@ -86,7 +87,7 @@ command(async () => {
       missing.length > 0
         ? []
         : atOnce(
-            group.map((step) => () => timed(step)),
+            group.map((step) => () => timed(step, group.length === 1)),
             AT_ONCE,
           );
     for (const [index, step] of group.entries()) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { lastLines, report } from './testReport';
+import { lastLines, progress, report } from './testReport';
 
 let folder: string;
 beforeEach(() => {
@@ -50,6 +50,29 @@ test('the last lines count each kind apart, and then all', () => {
     '4301 passed, 3 failed',
   ]);
   expect(lastLines([])).toEqual(['0 passed, 0 failed']);
+});
+
+test('what fails is said at once, and how far a runner is once a minute', () => {
+  const said: string[] = [];
+  let now = 0;
+  const told = progress(
+    (text) => said.push(text),
+    () => now,
+  );
+  for (const line of ['PASS shared a.test.ts', '  some words', '  ✓    1 [journeys] › a.spec.ts:1:1 › a (1.0s)']) told(line);
+  expect(said).toEqual([]);
+  told('  ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s)');
+  now = 60_000;
+  told('  1) [journeys] › b.spec.ts:1:1 › b');
+  for (const line of ['  ✓    3 [journeys] › c.spec.ts:1:1 › c (1.0s)', '  -    4 [journeys] › d.spec.ts:1:1 › d', 'FAIL shared a.test.ts'])
+    told(line);
+  expect(said).toEqual(['\n  ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s) ... ', '\n  4 ended ... ', '\n  FAIL shared a.test.ts ... ']);
+});
+
+test('each line of a runner is had as it comes', async () => {
+  const lines: string[] = [];
+  const counts = await runner({ passed: 1, failed: 0 }, 0, { told: (line) => lines.push(line) });
+  expect([lines, counts.output]).toEqual([['said'], 'said\n']);
 });
 
 test('the report of an earlier run does not count', async () => {

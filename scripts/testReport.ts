@@ -31,14 +31,35 @@ interface ReportOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** A run without tests is well: it was asked for those of a change. */
   readonly mayBeNone?: boolean;
+  /** Has each line of the runner as it comes. */
+  readonly told?: ((line: string) => void) | undefined;
+}
+
+/** What jest writes of a file of tests, and Playwright of a journey, when it has ended. */
+const ENDED = /^(?:PASS|FAIL) |^ +[✓✘-] +\d/;
+const FAILED = /^FAIL |^ +✘/;
+const A_MINUTE = 60_000;
+
+/** Writes, while a runner goes on, what fails as it fails, and once a minute how many files of tests or journeys have ended. */
+export function progress(write: (text: string) => void, now = Date.now): (line: string) => void {
+  let ended = 0;
+  let last = now();
+  return (line) => {
+    if (!ENDED.test(line)) return;
+    ended += 1;
+    const isLate = now() - last >= A_MINUTE;
+    if (isLate) last = now();
+    if (FAILED.test(line)) write(`\n  ${line.trim()} ... `);
+    else if (isLate) write(`\n  ${ended} ended ... `);
+  };
 }
 
 /** What a runner with a JSON report did. A failure outside any test counts as one, and so does a run without tests. */
 export async function report(args: readonly string[], file: string, read: Read, options: ReportOptions = {}): Promise<Counts> {
-  const { env = {}, mayBeNone = false } = options;
+  const { env = {}, mayBeNone = false, told } = options;
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const { code, output } = await runNode(args, { env });
+  const { code, output } = await runNode(args, { env, told });
   const counts: ReturnType<Read> = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
   const isEmpty = counts.passed === 0 && !(mayBeNone && existsSync(file));
   if (counts.failed === 0 && (code !== 0 || isEmpty)) return { ...counts, failed: 1, output };

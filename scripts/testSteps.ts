@@ -13,7 +13,8 @@ export interface Step {
   readonly needs?: readonly string[];
   /** Measures no time: runs at once with the other such steps around it. */
   readonly beside?: true;
-  run(): Promise<Counts>;
+  /** `told` has each line of a runner of tests as it comes. */
+  run(told?: (line: string) => void): Promise<Counts>;
 }
 
 const CACHE = join(ROOT, '.cache');
@@ -42,7 +43,7 @@ interface JestReport {
 const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => ({
   name,
   kind,
-  run() {
+  run(told) {
     const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
     const args = [bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...chosen];
     const read = (json: string) => {
@@ -56,7 +57,7 @@ const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => 
         output: broken.map(({ name: suite, message }) => `${relative(ROOT, suite)}\n${message}`).join('\n'),
       };
     };
-    return report(args, file, read, { mayBeNone: chosen.includes('--passWithNoTests') });
+    return report(args, file, read, { mayBeNone: chosen.includes('--passWithNoTests'), told });
   },
 });
 
@@ -69,7 +70,7 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
   name: 'browser journeys',
   kind: 'journeys',
   needs: ['build'],
-  run() {
+  run(told) {
     const file = join(CACHE, 'journeys.json');
     const config = join(ROOT, 'e2e', 'playwright.config.ts');
     const chosen = files.map((name) => `/${name}\\.spec\\.ts$`);
@@ -77,7 +78,7 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
       const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
       return { passed: expected + flaky, failed: unexpected + skipped };
     };
-    return report([bin('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env });
+    return report([bin('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env, told });
   },
 });
 

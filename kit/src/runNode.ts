@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 export interface Finished {
   readonly code: number;
@@ -8,11 +9,16 @@ export interface Finished {
 
 /**
  * Runs Node with `args` and waits. `show` lets it write to the terminal, otherwise its output is
- * kept. It never outlives this process.
+ * kept, and `told` has each line as it comes. It never outlives this process.
  */
 export function runNode(
   args: readonly string[],
-  options: { readonly show?: boolean; readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {},
+  options: {
+    readonly show?: boolean;
+    readonly told?: ((line: string) => void) | undefined;
+    readonly env?: NodeJS.ProcessEnv;
+    readonly cwd?: string;
+  } = {},
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -23,8 +29,10 @@ export function runNode(
     const end = () => child.kill('SIGTERM');
     process.once('exit', end);
     const parts: Buffer[] = [];
-    child.stdout?.on('data', (part: Buffer) => parts.push(part));
-    child.stderr?.on('data', (part: Buffer) => parts.push(part));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => parts.push(part));
+      if (stream !== null && options.told !== undefined) createInterface(stream).on('line', options.told);
+    }
     child.once('error', reject);
     child.once('close', (code) => {
       process.off('exit', end);
