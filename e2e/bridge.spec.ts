@@ -23,6 +23,14 @@ async function endProcess(page: Page, app: (page: Page) => Promise<unknown>, add
   return next;
 }
 
+/** A Chromium of more than a page asks whether another program may open, and takes no tap meanwhile: such a link is followed no further. */
+const withoutPrograms = (page: Page) =>
+  page.addInitScript(() =>
+    window.addEventListener('click', (event) => {
+      if (event.target instanceof HTMLAnchorElement && /^(?:tel|mailto):$/.test(event.target.protocol)) event.preventDefault();
+    }),
+  );
+
 /** Taps what starts a check, and says what was seen when the page asks. */
 async function tryOut(page: Page, id: string, seen: 'Yes' | 'No') {
   const row = check(page, id);
@@ -45,6 +53,7 @@ for (const native of ['android', 'ios'] as const)
     await page.route(/^https:\/\/(?:wa\.me|example\.com)\//, (route) => route.abort('aborted'));
     const app = (around: Page) => aroundPage(around, native, { mainFrameOnly: true, contract: BRIDGE_CONTRACT });
     const calls = await app(page);
+    await withoutPrograms(page);
     await open(page, world.front.origin);
     await expect(page.locator('#facts')).toContainText(native === 'android' ? 'App: the Android object AppBridge' : 'App: iOS handlers');
     await expect(page.locator('#facts')).toContainText(`Contract: page ${BRIDGE_CONTRACT}, app ${BRIDGE_CONTRACT}`);

@@ -1,6 +1,6 @@
 import { createServer, request as innerRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
 
 import type { Certificate } from '../scripts/certificate';
 
@@ -173,11 +173,12 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     if (!response.stream.destroyed) listener(request, response);
   };
 
-  const sessions = new Set<ServerHttp2Session>();
+  // A browser opens connections in advance, which have no session yet: each of them would keep the server from closing.
+  const sockets = new Set<Socket>();
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.on('close', () => sessions.delete(session));
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
   server.on('request', (request, response) => {
     // A visitor who goes away is nothing to fail about.
@@ -209,9 +210,10 @@ export async function startFront(listener: Listener, certificate: Certificate): 
       };
     },
     async close() {
-      for (const session of sessions) session.destroy();
+      const closed = [server, inner].map((each) => new Promise((ended) => each.close(ended)));
+      for (const socket of sockets) socket.destroy();
       inner.closeAllConnections();
-      await Promise.all([server, inner].map((each) => new Promise((closed) => each.close(closed))));
+      await Promise.all(closed);
     },
   };
 }
