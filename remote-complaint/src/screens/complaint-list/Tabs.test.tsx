@@ -42,12 +42,7 @@ test('one stop of the Tab key; arrow keys, Home and End choose and carry the foc
 });
 
 test('the chosen tab is brought into the middle, and again when the text gets larger', () => {
-  const shown: string[] = [];
   const resized: (() => void)[] = [];
-  const scroll = jest.fn(function (this: Element) {
-    shown.push(this.textContent);
-  });
-  Object.assign(Element.prototype, { scrollIntoView: scroll });
   Object.assign(globalThis, {
     ResizeObserver: class {
       constructor(told: () => void) {
@@ -57,12 +52,25 @@ test('the chosen tab is brought into the middle, and again when the text gets la
       disconnect = jest.fn();
     },
   });
+  // The row is 300 wide; its first tab stands 180 to the right of its middle.
+  const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.getAttribute('role') === 'tablist' ? new DOMRect(0, 0, 300, 44) : new DOMRect(280, 0, 100, 44);
+  });
   renderUi(<Three />);
+  const row = screen.getByRole('tablist');
+  expect(row.scrollLeft).toBe(180);
   for (const told of resized) told();
-  expect(shown).toEqual(['All (3)', 'All (3)']);
-  expect(scroll).toHaveBeenCalledWith({ block: 'nearest', inline: 'center' });
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  expect(row.scrollLeft).toBe(360);
+  places.mockRestore();
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
+
+test('the page is not scrolled to the chosen tab: the Tab key would begin behind it', () => {
+  const scroll = jest.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
+  renderUi(<Three />);
+  expect(scroll).not.toHaveBeenCalled();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 test('other keys are left alone', async () => {

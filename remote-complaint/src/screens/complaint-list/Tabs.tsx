@@ -25,6 +25,11 @@ function moved(key: string, from: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 /**
  * A row of tabs that scrolls sideways, and the panel of the chosen one. One stop for the Tab key;
  * arrow keys, Home and End choose. Own part: antd-mobile's moves its line by script, measures on
@@ -36,14 +41,18 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const tabAt = (index: number) => row.current?.children[index];
   useEffect(() => {
-    const tab = row.current?.children[chosen];
-    // A narrow phone: the chosen one may stand outside. `nearest` leaves the page where it is.
-    const show = () => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const box = row.current;
+    const tab = box?.children[chosen];
+    if (!box || !tab) return undefined;
+    // A narrow phone: the chosen one may stand outside. `scrollIntoView` would have the Tab key begin behind it.
+    const show = () => {
+      box.scrollLeft += middleOf(tab) - middleOf(box);
+    };
     show();
     // The phone is turned, the text gets larger: both change the size of the row or of the tab.
-    if (tab === undefined || typeof ResizeObserver === 'undefined') return undefined;
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const sizes = new ResizeObserver(show);
-    for (const box of [row.current, tab]) if (box) sizes.observe(box);
+    for (const each of [box, tab]) sizes.observe(each);
     return () => sizes.disconnect();
   }, [chosen]);
 
