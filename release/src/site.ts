@@ -73,17 +73,17 @@ const plain = (text: string | undefined): SiteFile | undefined =>
 const json = (value: object | undefined): SiteFile | undefined =>
   value && { type: 'application/json; charset=utf-8', text: JSON.stringify(value) };
 
-const FILES: Readonly<Record<string, (pages: SitePages, site: Site, now: number) => SiteFile | undefined>> = {
-  [SERVER_PATHS.robots]: (pages, site) => plain(robots(pages, site)),
-  [SERVER_PATHS.security]: (_pages, site, now) => plain(security(site, now)),
-  [SERVER_PATHS.androidApps]: (_pages, { site }) => json(androidApps(site)),
-  [SERVER_PATHS.iosApps]: (_pages, { site }) => json(iosApps(site)),
-};
+const FILES: ReadonlyMap<string, (pages: SitePages, site: Site, now: number) => SiteFile | undefined> = new Map([
+  [SERVER_PATHS.robots, (pages, site) => plain(robots(pages, site))],
+  [SERVER_PATHS.security, (_pages, site, now) => plain(security(site, now))],
+  [SERVER_PATHS.androidApps, (_pages, { site }) => json(androidApps(site))],
+  [SERVER_PATHS.iosApps, (_pages, { site }) => json(iosApps(site))],
+]);
 
 /** The addresses that machines look for. */
-export const SITE_PATHS: readonly string[] = Object.keys(FILES);
+export const SITE_PATHS: readonly string[] = [...FILES.keys()];
 
 /** What is at such an address; undefined: nothing. `now`: ms since 1970. */
 export function siteFile(path: string, pages: SitePages, site: Site, now = Date.now()): SiteFile | undefined {
-  return Object.hasOwn(FILES, path) ? FILES[path]?.(pages, site, now) : undefined;
+  return FILES.get(path)?.(pages, site, now);
 }
