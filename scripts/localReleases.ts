@@ -9,6 +9,7 @@ import { ReleaseError } from '@loan/release/releaseError';
 import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { readRecord, soundRecord } from '@loan/release/storedBuild';
+import { LOCAL_AUTHOR } from '@loan/release/storePlace';
 import { servedIn } from '@loan/release/variants';
 
 import type { Build } from './buildPackages';
@@ -76,7 +77,7 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
 }
 
 /** Who changes the local channel. */
-export const localAudit = (): AuditFields => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
+export const localAudit = (): AuditFields => ({ by: LOCAL_AUTHOR, why: 'the working tree', at: new Date().toISOString() });
 
 async function promoteAll(all: readonly Chosen[], { store, channel, report }: LocalOptions): Promise<void> {
   const history = await readHistory(store, channel);

@@ -1,3 +1,5 @@
+import { readCommand } from '@loan/release/commandLine';
+
 import { serverOptions } from './serverOptions';
 
 const API = ['--api', 'https://api.example'];
@@ -84,6 +86,16 @@ test('the environment says it, and the command line says it better', () => {
   });
 });
 
+test.each([
+  [[], {}],
+  [[], { STORE: '/var/lib/loan/store', CHANNEL: 'staging' }],
+  [[], { STORE: 's3://releases/loan', CHANNEL: '' }],
+  [['--store', 'other', '--channel', 'india'], { STORE: '/var/lib/loan/store', CHANNEL: 'staging' }],
+])('the gateway serves the store and the channel that the release command changes: %j with %j', (argv, env) => {
+  const { store, channel } = readCommand(['status', ...argv], env) ?? {};
+  expect(serverOptions([...API, ...argv], env)).toMatchObject({ store, channel });
+});
+
 test('loopback, unless another address is named', () => {
   expect(serverOptions([...API, '--metrics-port', '9100'], {})?.metrics).toEqual({ port: 9100, host: '127.0.0.1' });
 });
@@ -104,6 +116,7 @@ test.each([
     'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
   ],
   [['--store', 's3://X'], '"s3://X" is no place of a store: name it as s3://bucket or s3://bucket/prefix.'],
+  [['--channel', 'Prod!'], '"Prod!" cannot be a channel: lower-case letters, digits and dashes, at most 32.'],
   [['--cache-bytes', '1G'], '"1G" is no number of bytes: give --cache-bytes one such as 268435456.'],
   [['--grace', '5s'], '"5s" is no number of seconds: give --grace one from 0 to 999.'],
 ])('%j is refused in a sentence', (argv, sentence) => {

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { ReleaseError } from '@loan/release/releaseError';
 import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/s3/cachedStore';
-import { isS3Address, s3Place } from '@loan/release/s3/place';
-import { isName } from '@loan/release/schema';
+import { channelName, STORE_HELP, storeAddress } from '@loan/release/storeOptions';
 
 import { ProxyList } from './trustedProxies';
 
@@ -13,7 +12,7 @@ export const HELP = `The gateway of one channel.
   --http2-port <number>    HTTP/2 in clear text is spoken there, for a server in front;
                            default: environment HTTP2_PORT, else nowhere
   --workers <number>       processes that share the ports, up to one for each core; default: environment WORKERS, else 1
-  --store <address>        a folder, or s3://bucket/prefix (region, credentials and endpoint as AWS_... say);
+  --store <address>        ${STORE_HELP};
                            default: environment STORE, else .local/store
   --cache-folder <dir>     files of an object store are kept there; default: environment CACHE_FOLDER, else .local/cache
   --cache-bytes <number>   at most so many; default: environment CACHE_BYTES, else 268435456
@@ -72,10 +71,10 @@ function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
       port: text(env['PORT'] ?? '8080'),
       'http2-port': text(env['HTTP2_PORT']),
       workers: text(env['WORKERS'] ?? '1'),
-      store: text(env['STORE'] ?? '.local/store'),
+      store: { type: 'string' },
       'cache-folder': text(env['CACHE_FOLDER'] ?? DEFAULT_CACHE.folder),
       'cache-bytes': text(env['CACHE_BYTES'] ?? String(DEFAULT_CACHE.mostBytes)),
-      channel: text(env['CHANNEL'] ?? 'production'),
+      channel: { type: 'string' },
       api: text(env['API_TARGET']),
       head: text(env['HEAD_FILE']),
       collector: text(env['COLLECTOR']),
@@ -116,10 +115,10 @@ function proxiesOf(text: string): readonly string[] {
   }
 }
 
-function storeOf(address: string): string {
+/** Where the channel is, as the release command reads it. */
+function placeOf({ store, channel }: ReturnType<typeof parsed>, env: NodeJS.ProcessEnv): Pick<ServerOptions, 'store' | 'channel'> {
   try {
-    if (isS3Address(address)) s3Place(address);
-    return address;
+    return { store: storeAddress(store, env), channel: channelName(channel, env) };
   } catch (fault) {
     throw fault instanceof ReleaseError ? new OptionError(fault.message) : fault;
   }
@@ -134,9 +133,8 @@ function cacheOf(folder: string, bytes: string): CacheOptions {
 export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
   const values = parsed(argv, env);
   if (values.help) return undefined;
-  const { api, channel, collector, grace } = values;
+  const { api, collector, grace } = values;
   if (!isAddress(api)) throw new OptionError('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
-  if (!isName(channel)) throw new OptionError(`"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
   if (collector !== '' && !isAddress(collector))
     throw new OptionError(`"${collector}" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.`);
   if (!/^\d{1,3}$/.test(grace)) throw new OptionError(`"${grace}" is no number of seconds: give --grace one from 0 to 999.`);
@@ -153,9 +151,8 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
     port: portOf(values.port, 'port'),
     http2Port: http2Port === '' ? undefined : portOf(http2Port, 'http2-port'),
     workers: Number(values.workers),
-    store: storeOf(values.store),
+    ...placeOf(values, env),
     cache: cacheOf(values['cache-folder'], values['cache-bytes']),
-    channel,
     api,
     head: given(values.head),
     collector: given(collector),

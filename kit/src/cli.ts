@@ -3,6 +3,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { isS3Address } from '@loan/release/s3/place';
+import { channelName, storeAddress } from '@loan/release/storeOptions';
 import { sessionOf } from '@loan/sandbox/links';
 import { counted } from '@loan/shared/format/plural';
 
@@ -29,6 +31,7 @@ const HELP = `loan-remote <command>
                        a channel with the sandbox behind it
   links --store <dir> [--channel <name>]
                        types of links to the pages of other remotes, into ${LINKS_FILE}
+                       (store and channel: default STORE and CHANNEL of the environment)
   new-page <key> "<Title>"
   new-screen <name> "<Title>"`;
 
@@ -37,7 +40,7 @@ const OPTIONS = {
   packages: { type: 'string' },
   shell: { type: 'string' },
   store: { type: 'string' },
-  channel: { type: 'string', default: 'production' },
+  channel: { type: 'string' },
   port: { type: 'string', default: '4170' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -47,7 +50,7 @@ interface Given {
   readonly packages?: string | undefined;
   readonly shell?: string | undefined;
   readonly store?: string | undefined;
-  readonly channel: string;
+  readonly channel?: string | undefined;
   readonly port: string;
 }
 
@@ -56,9 +59,10 @@ function portOf({ port }: Given): number {
   throw new Stop(`"${port}" is no port: give a number from 0 to 65535.`);
 }
 
-function storeOf({ store }: Given): string {
-  if (store === undefined) throw new Stop('Say which release store: --store <dir>.');
-  return resolve(store);
+function placeOf({ store, channel }: Given): { readonly store: string; readonly channel: string } {
+  if (store === undefined && !process.env['STORE']) throw new Stop('Say which release store: --store <dir>, or STORE in the environment.');
+  const address = storeAddress(store, process.env);
+  return { store: isS3Address(address) ? address : resolve(address), channel: channelName(channel, process.env) };
 }
 
 function two(operands: readonly string[], form: string): readonly [string, string] {
@@ -82,8 +86,7 @@ async function printPages(folder: string, origin: string, remote: boolean): Prom
 }
 
 async function work(folder: string, given: Given): Promise<void> {
-  const below =
-    given.shell === undefined ? await serveChannel(folder, { store: storeOf(given), channel: given.channel, port: 0 }) : undefined;
+  const below = given.shell === undefined ? await serveChannel(folder, { ...placeOf(given), port: 0 }) : undefined;
   const running = await dev(folder, { origin: given.shell ?? below?.origin ?? '', port: portOf(given) });
   console.log('In work, a change of the sources shows at once:');
   await printPages(folder, running.origin, given.shell !== undefined);
@@ -93,8 +96,9 @@ async function work(folder: string, given: Given): Promise<void> {
 }
 
 async function serve(folder: string, given: Given): Promise<void> {
-  const served = await serveChannel(folder, { store: storeOf(given), channel: given.channel, port: portOf(given) });
-  console.log(`The channel ${given.channel} with the sandbox behind it:`);
+  const place = placeOf(given);
+  const served = await serveChannel(folder, { ...place, port: portOf(given) });
+  console.log(`The channel ${place.channel} with the sandbox behind it:`);
   await printPages(folder, served.origin, false);
   await untilSignalled();
   await served.close();
@@ -119,7 +123,8 @@ const COMMANDS: Readonly<Record<string, (folder: string, operands: readonly stri
     await buildPackage(folder, contractTypes());
   },
   async links(folder, _operands, given) {
-    const count = await writeLinks(folder, storeOf(given), given.channel);
+    const { store, channel } = placeOf(given);
+    const count = await writeLinks(folder, store, channel);
     console.log(`Links to ${counted(count, 'page')} of other remotes: ${LINKS_FILE}`);
   },
   'new-page': (folder, operands) => printWritten(newPage(folder, ...two(operands, 'new-page terms "Terms"'))),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { newestDocument } from '@loan/release/documents';
-import { createFileStore } from '@loan/release/fileStore';
+import { openStore } from '@loan/release/openStore';
 
 import { Stop } from './command';
 import { packageName } from './declaredPages';
@@ -13,9 +13,9 @@ export const LINKS_FILE = 'links.d.ts';
  * Writes the types of links to the pages that other remotes serve in a channel, by key, into the repository in `folder`.
  * Answers how many there are. Throws Stop where the channel has no release.
  */
-export async function writeLinks(folder: string, storeFolder: string, channel: string): Promise<number> {
-  const document = await newestDocument(createFileStore(storeFolder), channel);
-  if (document === undefined) throw new Stop(`The channel ${channel} of ${storeFolder} has no release: give --store and --channel.`);
+export async function writeLinks(folder: string, store: string, channel: string): Promise<number> {
+  const document = await newestDocument(openStore(store), channel);
+  if (document === undefined) throw new Stop(`The channel ${channel} of ${store} has no release: give --store and --channel.`);
   const own = packageName(folder);
   const pages = Object.entries(document.remotes)
     .filter(([name]) => name !== own)

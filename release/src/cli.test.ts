@@ -41,21 +41,28 @@ async function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): 
   const before = process.cwd();
   process.chdir(root.path);
   try {
-    return [await runCommandLine(argv, { ...process.env, ...env }), written.stdout, written.stderr];
+    const code = await runCommandLine(argv, { ...process.env, STORE: '', CHANNEL: '', ...env });
+    return [code, written.stdout, written.stderr];
   } finally {
     process.chdir(before);
     for (const stream of taken) stream.mockRestore();
   }
 }
 
-const release = (...argv: readonly string[]) => releaseWith({}, ...argv);
+/** Without the line that names the store, which has tests of its own. */
+async function releaseHere(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly [number | null, string, string]> {
+  const [code, stdout, stderr] = await releaseWith(env, ...argv);
+  return [code, stdout.replace(/^Store: .*\n/, ''), stderr];
+}
+
+const release = (...argv: readonly string[]) => releaseHere({}, ...argv);
 
 /** The same in a process of its own. */
 function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--require', require.resolve('tsx/cjs'), join(__dirname, 'cli.ts'), ...argv],
-    { cwd: root.path, encoding: 'utf8', env: { ...process.env, ...env } },
+    { cwd: root.path, encoding: 'utf8', env: { ...process.env, STORE: '', CHANNEL: '', ...env } },
   );
   return [status, stdout, stderr];
 }
@@ -230,7 +237,7 @@ test('a signed channel, from the keys to the change that an approver completes',
   expect((await release(...target))[2]).toMatch(/^KEY_NEEDED: production is signed: give the key of a promoter with --key/);
   expect((await release(...target, '--key', 'config.json'))[2]).toMatch(/^KEY_INVALID: config\.json holds no Ed25519 key/);
   expect((await release(...target, '--key', 'absent'))[2]).toMatch(/^KEY_INVALID: absent cannot be read \(ENOENT\)/);
-  expect((await releaseWith({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json'))[1]).toMatch(
+  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json'))[1]).toMatch(
     /^Proposed: document 3 of production, promote remote-loan 1\.0\.1\. Nothing is changed until/,
   );
   expect((await release('approve', 'absent.json', ...there))[2]).toMatch(/^BAD_RECORD: absent\.json cannot be read/);

@@ -9,7 +9,7 @@ import { leftoverConfig } from './channelConfig';
 import { grantAsked, grantLines } from './cliGrant';
 import { previewLines } from './cliPreview';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
-import { readCommand, usage, type Command } from './commandLine';
+import { CHANGING, readCommand, usage, type Command } from './commandLine';
 import { configure } from './configure';
 import { DocumentReader, newestDocument } from './documents';
 import { explainLines, stackAsked } from './explain';
@@ -31,6 +31,7 @@ import { readSbom } from './sourceMaps';
 import { asStorageFault } from './storageFault';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
+import { storePlaceLine } from './storePlace';
 import { verify } from './verify';
 import { watchChannel, type HALTED } from './watch/watchCommand';
 
@@ -201,9 +202,14 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['watch', withoutNames(async (store, command) => watchChannel(store, command, await keyOf(command), (line) => print([line])))],
 ]);
 
-async function run(command: Command): ReturnType<Run> {
+/** Commands that begin with the store and the channel that they act on: those that change something, and `status`, which is asked before them. */
+const PLACED: ReadonlySet<string> = new Set([...CHANGING, 'publish', 'approve', 'prune', 'watch', 'status']);
+
+async function run(command: Command, env: NodeJS.ProcessEnv): ReturnType<Run> {
   const runs = COMMANDS.get(command.command) ?? usage(`There is no command "${command.command}".`);
-  return runs(openStore(command.store), command);
+  const store = openStore(command.store);
+  if (PLACED.has(command.command)) print([await storePlaceLine(store, command, env)]);
+  return runs(store, command);
 }
 
 /**
@@ -213,7 +219,7 @@ async function run(command: Command): ReturnType<Run> {
 export async function runCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1 | typeof HALTED | 70> {
   try {
     const command = readCommand(argv, env);
-    if (command !== undefined) return (await run(command)) ?? 0;
+    if (command !== undefined) return (await run(command, env)) ?? 0;
     print(HELP.split('\n'));
     return 0;
   } catch (thrown) {

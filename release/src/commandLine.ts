@@ -5,11 +5,12 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { LONGEST_PREVIEW } from './previewToken';
 import { isPrintable, printable } from './printable';
 import { ReleaseError } from './releaseError';
-import { CONFIG_NAME, isName, isVersion } from './schema';
+import { CONFIG_NAME, isVersion } from './schema';
+import { channelName, storeAddress } from './storeOptions';
 
 const options = {
-  store: { type: 'string', default: '.local/store' },
-  channel: { type: 'string', default: 'production' },
+  store: { type: 'string' },
+  channel: { type: 'string' },
   by: { type: 'string' },
   why: { type: 'string', default: '' },
   canary: { type: 'string' },
@@ -37,7 +38,7 @@ const options = {
 } as const;
 
 /** Commands that write the next release document. */
-const CHANGING: readonly string[] = [
+export const CHANGING: readonly string[] = [
   'promote',
   'configure',
   'rollback',
@@ -207,16 +208,14 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     if (commands?.includes(command) === false) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);
   }
   if (values.to !== undefined && operands.length !== 1) usage('--to is for one package: name exactly one.');
-  if (!isName(values.channel))
-    throw new ReleaseError('BAD_NAME', `"${values.channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
   const by = readText(values.by === undefined ? 'The name of the user ($USER)' : '--by', values.by ?? env['USER'] ?? 'unknown', 100);
   const why = readText('--why', values.why, 1000);
   if (REASONED.includes(command) && why.trim() === '') usage(`${command} takes a reason for those who read the history: --why "…".`);
   return {
     command,
     operands,
-    store: values.store,
-    channel: values.channel,
+    store: storeAddress(values.store, env),
+    channel: channelName(values.channel, env),
     by,
     why,
     canary: given(values.canary, readShare),

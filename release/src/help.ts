@@ -1,3 +1,5 @@
+import { STORE_HELP } from './storeOptions';
+
 /** What `npm run release -- --help` prints. */
 export const HELP = `Releases of the shell (host) and the remotes.
 
@@ -59,8 +61,10 @@ export const HELP = `Releases of the shell (host) and the remotes.
   configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands
-  --store <dir>       default .local/store; s3://bucket/prefix: on an object store
-  --channel <name>    default production
+  --store <address>   ${STORE_HELP};
+                      default: environment STORE, else .local/store
+  --channel <name>    default: environment CHANNEL, else production; the first line of each command
+                      that changes something names store, channel and document
   --by <name>         who does it; default: the user of this computer
   --why "…"           the reason, kept in the release document; must be given for rollback,
                       halt, disable, enable, retire, freeze and unfreeze

@@ -12,6 +12,15 @@ test('without options it is for this machine, every channel and the port 8091', 
   expect(await readOptions([], {})).toMatchObject({ store: '.local/store', channels: [], host: '127.0.0.1', port: 8091, oidc: undefined });
 });
 
+test('store and channel are those of the environment, where no option names them', async () => {
+  const env = { STORE: 's3://releases/loan', CHANNEL: 'staging' };
+  expect(await readOptions([], env)).toMatchObject({ store: 's3://releases/loan', channels: ['staging'] });
+  expect(await readOptions(['--store', 'other', '--channel', 'a', '--channel', 'b'], env)).toMatchObject({
+    store: 'other',
+    channels: ['a', 'b'],
+  });
+});
+
 test('a provider takes its groups from options and the environment', async () => {
   const env = { ...OIDC, OIDC_VIEWERS: 'staff, ops-india', OIDC_ROLES_CLAIM: 'roles' };
   const options = await readOptions(

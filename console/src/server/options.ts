@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { ReleaseError } from '@loan/release/releaseError';
-import { isName } from '@loan/release/schema';
 import { readPrivateKey } from '@loan/release/signing';
+import { checkedChannel, STORE_HELP, storeAddress } from '@loan/release/storeOptions';
 import { COLLECTOR } from '@loan/release/watch/watchCommand';
 
 import type { OidcOptions } from './oidc';
@@ -12,8 +12,10 @@ import type { ConsoleOptions } from './startConsole';
 
 export const HELP = `npm run console -- [options]
 
-  --store <dir>            the release store (default .local/store)
-  --channel <name>         shown and changed here; again for more (default: all of the store)
+  --store <address>        ${STORE_HELP};
+                           default: environment STORE, else .local/store
+  --channel <name>         shown and changed here; again for more;
+                           default: environment CHANNEL, else all of the store
   --collector <address>    where figures come from; again for more; default http://127.0.0.1:8090
   --key <file>             private key of a promoter, for channels that are signed
   --approver-key <file>    private key of an approver: proposals are kept and completed here
@@ -35,7 +37,7 @@ const usage = (sentence: string): never => {
 
 const many = { type: 'string', multiple: true, default: [] as string[] } as const;
 const options = {
-  store: { type: 'string', default: '.local/store' },
+  store: { type: 'string' },
   channel: many,
   collector: many,
   key: { type: 'string' },
@@ -125,16 +127,14 @@ export interface AskedConsole extends Omit<ConsoleOptions, 'log' | 'provider'> {
 export async function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<AskedConsole | undefined> {
   const values = parse(argv);
   if (values.help) return undefined;
-  const wrong = values.channel.find((channel) => !isName(channel));
-  if (wrong !== undefined)
-    throw new ReleaseError('BAD_NAME', `"${wrong}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
+  const channels = (values.channel.length === 0 && env['CHANNEL'] ? [env['CHANNEL']] : values.channel).map(checkedChannel);
   const oidc = readOidc(values, env);
   const origin = readOrigin(values);
   if (origin !== undefined && oidc === undefined && !LOOPBACK.includes(new URL(origin).hostname))
     usage('A one-time token signs in who reads this terminal: for other machines name an identity provider with OIDC_ISSUER.');
   return {
-    store: values.store,
-    channels: values.channel,
+    store: storeAddress(values.store, env),
+    channels,
     collectors: values.collector.length === 0 ? [COLLECTOR] : values.collector.map(readCollector),
     key: await readKey(values.key ?? env['RELEASE_KEY']),
     approverKey: await readKey(values['approver-key']),

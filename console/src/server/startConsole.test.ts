@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 
+import { createS3Store } from '@loan/release/s3/s3Store';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
+import { promote, publishedStore } from '@loan/release/testing/promoted';
+import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
 
 import { servedApp } from '../testing/servedApp';
 import { TOKEN_MS } from './oneTimeToken';
@@ -109,4 +112,22 @@ test('the page is served, its files for ever', async () => {
   expect([await file.text(), file.headers.get('content-type')]).toEqual(['a', 'text/javascript']);
   expect(file.headers.get('cache-control')).toContain('immutable');
   expect((await fetch(`${origin}/assets/b.js`)).status).toBe(404);
+});
+
+test('a store on an object store is shown as one in a folder is', async () => {
+  const double = new S3Double();
+  const store = await publishedStore(folder.path, [['host', '1.0.0']], createS3Store(double.options({ prefix: 'loan/' })));
+  await promote(store, [['host', '1.0.0']]);
+  const { env, close } = await double.listen();
+  const before = { ...process.env };
+  Object.assign(process.env, env);
+  try {
+    const { origin, issueToken } = await start({ store: `s3://${BUCKET}/loan` });
+    const cookie = cookieOf(await signIn(origin, issueToken()));
+    const state: unknown = await (await fetch(`${origin}/api/state`, { headers: { cookie } })).json();
+    expect(state).toMatchObject({ channels: [{ channel: 'production', number: 1 }] });
+  } finally {
+    process.env = before;
+    await close();
+  }
 });

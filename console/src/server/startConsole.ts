@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createAdaptorServer } from '@hono/node-server';
 
-import { createFileStore } from '@loan/release/fileStore';
+import { openStore } from '@loan/release/openStore';
 
 import { createApp } from './app';
 import { Attempts } from './attempts';
@@ -19,7 +19,7 @@ import { Sessions } from './sessions';
 const ATTEMPTS = 20;
 
 export interface ConsoleOptions {
-  /** Folder of the release store. */
+  /** Address of the release store: a folder, or `s3://bucket/prefix`. */
   readonly store: string;
   /** Default: all of the store. */
   readonly channels?: readonly string[];
@@ -56,7 +56,7 @@ export interface RunningConsole {
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
   const { channels = [], collectors = [], host = '127.0.0.1', now = Date.now, log, key } = options;
   const page = options.page ?? (await buildPage());
-  const store = createFileStore(options.store);
+  const store = openStore(options.store);
   const token = new OneTimeToken(now);
   let port = options.port;
   const origin = () => options.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

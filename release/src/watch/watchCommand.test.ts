@@ -48,7 +48,7 @@ function reportHarm(): void {
   report('rest', '1.0.0', 'failure', 18);
 }
 
-/** The command in this process: exit code, standard output, standard error. */
+/** The command in this process: exit code, standard output without the line that names the store, standard error. */
 async function watch(...options: readonly string[]): Promise<readonly [number, string, string]> {
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
@@ -59,7 +59,7 @@ async function watch(...options: readonly string[]): Promise<readonly [number, s
   );
   const code = await runCommandLine(['watch', '--store', join(root, 'store'), '--collector', collector, ...options], {});
   spies.forEach((spy) => spy.mockRestore());
-  return [code, written.stdout, written.stderr];
+  return [code, written.stdout.replace(/^Store: .*\n/, ''), written.stderr];
 }
 
 test('--once with a canary that does harm: halted, and an exit code of its own', async () => {
