@@ -78,7 +78,7 @@ export async function documentSize(
       return { page, document: (await brotli(Buffer.from(html))).byteLength };
     }),
   );
-  const pairs = Object.entries(policyHeaders(shellPolicy(release, config, files), { matchesHashes: true, https: true }));
+  const pairs = Object.entries(policyHeaders(shellPolicy(release, config, files), { countsPreloads: true, https: true }));
   const headers = pairs.reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
   const [largest] = sizes.sort((a, b) => b.document - a.document);
   if (largest === undefined) throw new Error('no remote has a page');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 
-import { MATCHES_HASHES } from '@loan/release/securityHeaders';
+import { COUNTS_PRELOADS } from '@loan/release/securityHeaders';
 
 /** Node's two server APIs answer alike; nothing here uses what only one of them has. */
 export type AnyRequest = IncomingMessage | Http2ServerRequest;
@@ -24,9 +24,9 @@ export function isHttps(request: IncomingMessage): boolean {
   return encrypted || headerOf(request, 'x-forwarded-proto') === 'https';
 }
 
-/** Whether a browser matches external scripts against hashes in the policy, by what it says it is. */
-export function matchesHashes(request: IncomingMessage): boolean {
-  return MATCHES_HASHES.test(headerOf(request, 'user-agent'));
+/** Whether the browser's `Integrity-Policy` accepts preload links, by its user agent. */
+export function countsPreloads(request: IncomingMessage): boolean {
+  return COUNTS_PRELOADS.test(headerOf(request, 'user-agent'));
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';

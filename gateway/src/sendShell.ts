@@ -5,7 +5,7 @@ import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
 import type { Drawing } from './drawing/drawing';
 import { NO_RELEASE_PAGE } from './noRelease';
 import type { OpenEntry } from './observing/accessEntry';
-import { contentEncoding, isHttps, matchesHashes, negotiateEncoding } from './request';
+import { contentEncoding, countsPreloads, isHttps, negotiateEncoding } from './request';
 import { respond } from './respond';
 import { sendInParts } from './sendInParts';
 import type { ShellPage } from './shellPage';
@@ -37,7 +37,7 @@ export async function sendShell(
   const url = request.url ?? '';
   entry.page = () => page.entry(url);
   const encoding = negotiateEncoding(request);
-  const visitor = { matchesHashes: matchesHashes(request), https: hsts && isHttps(request) };
+  const visitor = { countsPreloads: countsPreloads(request), https: hsts && isHttps(request) };
   const headersFor = (policy: ShellPolicy) => ({
     ...HTML,
     ...policyHeaders(policy, visitor),

@@ -37,7 +37,7 @@ export function withoutDrawing(html: string): string {
   return html.replace(MARKS.notice, '').replace(MARKS.page, '');
 }
 
-/** The shell's script as `renderShellDocument` writes it. */
+/** The main script of a shell whose boot script does not insert it, as `renderShellDocument` writes it. */
 const MAIN = /<script defer fetchpriority="high" crossorigin="anonymous" src="([^"]+)" integrity="([^"]+)"><\/script>/;
 /** The same, fetched as early and run by the boot script once the page was painted: a cached script would run before. */
 const MAIN_LATER = '<link rel="preload" as="script" fetchpriority="high" crossorigin="anonymous" href="$1" integrity="$2">';

@@ -3,7 +3,7 @@ import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release'
 
 import { integrityOf } from './canonical';
 import { readBlocks, renderShellDocument, type ShellTemplate } from './render';
-import { policyHeaders, shellPolicy } from './securityHeaders';
+import { COUNTS_PRELOADS, policyHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, TEMPLATE } from './testing/fakePackage';
 import { AUDIT, codeOf } from './testing/promoted';
 import type { Variant } from './variants';
@@ -48,7 +48,9 @@ interface Parts {
   readonly settings: typeof config;
   readonly files: ShellTemplate;
 }
-const chromium = { matchesHashes: true, https: false };
+const chromium = { countsPreloads: true, https: false };
+const webkit = { ...chromium, countsPreloads: false };
+const insertsMain = { shell: `${TEMPLATE}<!--inserts-main-->`, boot };
 const headers = (given: Partial<Parts> = {}, visitor = chromium) => {
   const { release, settings, files }: Parts = { release: document, settings: config, files: { shell: TEMPLATE, boot }, ...given };
   return policyHeaders(shellPolicy(release, settings, files), visitor);
@@ -72,6 +74,14 @@ describe('shell document', () => {
     expect(html).toContain(`<script>${boot}</script>`);
     expect(html).toContain(`src="/assets/host/1.0.0/main.js" integrity="${hash('M')}"`);
     expect(html).not.toMatch(/<!--(launch|shell)-->/);
+  });
+
+  test('the main script is only preloaded where the boot script inserts it', () => {
+    const html = render(insertsMain);
+    expect(html).toContain(
+      `<link rel="preload" as="script" fetchpriority="high" crossorigin="anonymous" href="/assets/host/1.0.0/main.js" integrity="${hash('M')}">`,
+    );
+    expect(html).not.toMatch(/<script[^>]* src=|<!--inserts-main-->/);
   });
 
   test('no text of a release can end the data block', () => {
@@ -136,14 +146,56 @@ describe('shell document', () => {
 });
 
 describe('headers', () => {
-  test('scripts: the boot script by its bytes, the main script by its hash, and what these two insert, nothing else', () => {
-    expect(directive(csp(), 'script-src')).toEqual([`'strict-dynamic'`, `'${integrityOf(boot)}'`, `'${hash('M')}'`]);
+  test('scripts: the boot script by its bytes and what it inserts; engines without strict-dynamic load from our path', () => {
+    expect(directive(csp({ files: insertsMain }), 'script-src')).toEqual([`'strict-dynamic'`, `'${integrityOf(boot)}'`, `'self'`]);
+  });
+
+  test('scripts of a shell whose boot script does not insert the main script: that script by its hash, the rest from our path', () => {
+    expect(directive(csp(), 'script-src')).toEqual([`'${integrityOf(boot)}'`, `'${hash('M')}'`, `'self'`]);
+  });
+
+  test('scripts without a hash are refused by the browser itself where its policy accepts preload links', () => {
+    expect(headers()['Integrity-Policy']).toBe('blocked-destinations=(script)');
+    expect(headers({}, webkit)).not.toHaveProperty('Integrity-Policy');
+    expect(csp({}, webkit)).toBe(csp());
+  });
+
+  test.each([
+    [
+      'Chromium of a webview',
+      'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36',
+      true,
+    ],
+    ['Firefox', 'Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0', true],
+    [
+      'Safari',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      false,
+    ],
+    [
+      'a webview of iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+      false,
+    ],
+    [
+      'Chrome for iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
+      false,
+    ],
+    [
+      'Firefox for iOS',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/145.0 Mobile/15E148 Safari/605.1.15',
+      false,
+    ],
+    ['none', '', false],
+  ])('the policy of %s accepts preload links, by its user agent', (_engine, userAgent, counts) => {
+    expect(COUNTS_PRELOADS.test(userAgent)).toBe(counts);
   });
 
   test('the header does not grow with the remotes', () => {
     const loan = document.remotes['remote-loan']!;
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`remote-x${at}`, loan]));
-    for (const visitor of [chromium, { ...chromium, matchesHashes: false }]) {
+    for (const visitor of [chromium, webkit]) {
       expect(csp({ release: { ...document, remotes: many } }, visitor)).toBe(csp({}, visitor));
       expect(Buffer.byteLength(JSON.stringify(headers({}, { ...visitor, https: true })))).toBeLessThan(4000);
     }
@@ -168,26 +220,25 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe|data:|\*/);
   });
 
-  test('a browser without hash matching may load from our asset path where the configuration says what our origin is, else from our origin', () => {
+  test('an engine without strict-dynamic may load from our asset path where the configuration says what our origin is, else from our origin', () => {
     const scripts = (origin: string) => {
       const settings = checkConfig({ ...CONFIG, site: { origin } });
-      return directive(csp({ settings }, { matchesHashes: false, https: false }), 'script-src')?.at(-1);
+      return directive(csp({ settings }), 'script-src')?.at(-1);
     };
     expect(scripts('https://loans.example')).toBe('https://loans.example/assets/');
     expect(scripts('http://localhost:8080')).toBe('http://localhost:8080/assets/');
     expect(scripts('')).toBe("'self'");
     // From before the key was thought of.
     const { site: _, ...old } = config;
-    expect(directive(csp({ settings: old as typeof config }, { matchesHashes: false, https: false }), 'script-src')?.at(-1)).toBe("'self'");
+    expect(directive(csp({ settings: old as typeof config }), 'script-src')?.at(-1)).toBe("'self'");
   });
 
   test('where the configuration lists developers’ machines, pages may fetch from them and of the local network; elsewhere not a sign differs', () => {
     const origin = 'http://localhost:4173';
     const settings = checkConfig({ ...CONFIG, overrides: { origins: [origin] } });
     const [open, closed] = [headers({ settings }), headers()];
-    for (const name of ['connect-src', 'style-src']) expect(directive(open['Content-Security-Policy']!, name)).toContain(origin);
-    expect(directive(csp({ settings }), 'script-src')).not.toContain(origin);
-    expect(directive(csp({ settings }, { matchesHashes: false, https: false }), 'script-src')).toContain(origin);
+    for (const name of ['script-src', 'connect-src', 'style-src'])
+      expect(directive(open['Content-Security-Policy']!, name)).toContain(origin);
     expect(open['Permissions-Policy']).toContain('loopback-network=(self)');
     expect(closed['Permissions-Policy']).toContain('loopback-network=()');
     const without = (text = '') =>
@@ -197,7 +248,6 @@ describe('headers', () => {
 
   test('the rest of the set', () => {
     expect(headers()).toMatchObject({
-      'Integrity-Policy': 'blocked-destinations=(script)',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',

@@ -18,6 +18,8 @@ export interface ShellTemplate {
 const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
 /** In the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document. The mark is part of released shells, so its name stays. */
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
+/** In the template of a shell whose boot script inserts the main script. Earlier shells need a script element in the document. */
+const INSERTS_MAIN = '<!--inserts-main-->';
 
 /** What servers alone read of a configuration: pages are not sent it. */
 export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site', 'watch'];
@@ -56,6 +58,11 @@ export function loadsOnDemand(files: ShellTemplate): boolean {
   return files.shell.includes(LOADS_ON_DEMAND);
 }
 
+/** Whether the boot script of these files inserts the main script, so that the policy may trust what the boot script inserts and nothing else. */
+export function insertsMain(files: ShellTemplate): boolean {
+  return files.shell.includes(INSERTS_MAIN);
+}
+
 /**
  * The shell document of a release: the template with what visitors get of the release (all of it, or what their
  * page needs), the configuration, what it says of itself to search engines and chat apps, the boot script and the main
@@ -77,10 +84,18 @@ export function renderDrawable(release: VisibleRelease, config: PublicConfig, fi
     dataBlock(LAUNCH_BLOCKS.config, forPages(config)),
     `<script>${files.boot}</script>`,
   ];
-  const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, release.shell.version, release.shell.entry)}" integrity="${integrity}"></script>`;
+  const address = assetPath(SHELL, release.shell.version, release.shell.entry);
+  const attributes = 'fetchpriority="high" crossorigin="anonymous"';
+  const main = insertsMain(files)
+    ? `<link rel="preload" as="script" ${attributes} href="${address}" integrity="${integrity}">`
+    : `<script defer ${attributes} src="${address}" integrity="${integrity}"></script>`;
   const picture = files.preview === undefined ? undefined : assetPath(SHELL, release.shell.version, files.preview);
   const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;
-  return fill(fill(files.shell.replace(LOADS_ON_DEMAND, ''), PLACEHOLDERS.launch, launch.join('')), PLACEHOLDERS.shell, head);
+  return fill(
+    fill(files.shell.replace(LOADS_ON_DEMAND, '').replace(INSERTS_MAIN, ''), PLACEHOLDERS.launch, launch.join('')),
+    PLACEHOLDERS.shell,
+    head,
+  );
 }
 
 /** The two data blocks of a rendered shell document; undefined when it is not one. */

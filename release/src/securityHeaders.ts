@@ -3,12 +3,14 @@ import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release'
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { integrityOf } from './canonical';
-import type { ShellTemplate } from './render';
+import { insertsMain, type ShellTemplate } from './render';
 
 /** What the headers of one release are made of. */
 export interface ShellPolicy {
-  /** The boot script and the main script. They fetch all others, by the hashes in the release. */
+  /** Scripts of the markup: the boot script, and the main script of a shell whose boot script does not insert it. They load all others, by the hashes in the release. */
   readonly scripts: readonly string[];
+  /** The boot script inserts the main script: no other script of the markup may run. */
+  readonly strict: boolean;
   readonly styles: readonly string[];
   readonly images: readonly string[];
   readonly frames: readonly string[];
@@ -23,14 +25,17 @@ export interface ShellPolicy {
 
 /** Who asks for the document. */
 export interface Visitor {
-  /** The browser matches external scripts by their `integrity` against hashes in the policy, beside `'strict-dynamic'`. */
-  readonly matchesHashes: boolean;
+  /** The browser's `Integrity-Policy` accepts a preload link that has `integrity`. */
+  readonly countsPreloads: boolean;
   /** The request came over https, here or at the proxy in front. */
   readonly https: boolean;
 }
 
-/** User agents of browsers that do: Chromium from version 70. Others are not certain enough. */
-export const MATCHES_HASHES = /\bChrom(?:e|ium)\/(?:[7-9]\d(?!\d)|[1-9]\d{2})/;
+/**
+ * User agents of engines whose `Integrity-Policy` accepts preload links that have `integrity`: Chromium and Gecko. WebKit 2.50
+ * (iOS 26) blocks such links, so that nothing of a page would be preloaded there (decision 0039).
+ */
+export const COUNTS_PRELOADS = /\b(?:Chrom(?:e|ium)|Firefox)\/\d/;
 
 const quoted = (integrity: Integrity): string => `'${integrity}'`;
 
@@ -47,9 +52,11 @@ function origins(addresses: readonly string[]): readonly string[] {
  */
 export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, files: ShellTemplate): ShellPolicy {
   const main = shell.files[shell.entry];
+  const strict = insertsMain(files);
   const styles = [...files.shell.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => integrityOf(style));
   return {
-    scripts: [integrityOf(files.boot), ...(main === undefined ? [] : [main])].map(quoted),
+    scripts: [integrityOf(files.boot), ...(strict || main === undefined ? [] : [main])].map(quoted),
+    strict,
     styles: styles.map(quoted),
     images: origins(config.hosts.images),
     frames: origins(config.hosts.allowed),
@@ -62,13 +69,13 @@ export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, fi
 }
 
 /**
- * The same few words however many remotes there are (decision 0014). Where hashes are matched, only
- * what the boot script and the main script insert may run besides them: nothing that the parser
- * meets, nothing inline. Elsewhere: scripts from our own asset path, whose bytes the shell checks itself.
+ * The same few words for every engine and any number of remotes (decision 0014). `'strict-dynamic'` trusts the boot script and
+ * what it inserts: nothing that the parser meets, nothing inline. Engines that do not know it (Safari before 15.4) ignore it and
+ * take the rest: scripts from our own asset path, whose bytes the shell checks itself.
  */
-function scriptSources({ scripts, own, overrides }: ShellPolicy, { matchesHashes }: Visitor): readonly string[] {
-  if (matchesHashes) return [`'strict-dynamic'`, ...scripts];
-  return [...scripts, ...(own.length === 0 ? [`'self'`] : own.map((origin) => `${origin}/assets/`)), ...overrides];
+function scriptSources({ scripts, strict, own, overrides }: ShellPolicy): readonly string[] {
+  const paths = own.length === 0 ? [`'self'`] : own.map((origin) => `${origin}/assets/`);
+  return [...(strict ? [`'strict-dynamic'`] : []), ...scripts, ...paths, ...overrides];
 }
 
 /**
@@ -99,7 +106,7 @@ function permissions({ developerPage, overrides }: ShellPolicy): string {
 export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<Record<string, string>> {
   const directives = [
     `default-src 'none'`,
-    `script-src ${scriptSources(policy, visitor).join(' ')}`,
+    `script-src ${scriptSources(policy).join(' ')}`,
     `style-src ${["'self'", ...policy.styles, ...policy.overrides].join(' ')}`,
     // The API answers with a picture too: the code that a visitor copies.
     `img-src ${["'self'", ...new Set([...policy.images, ...policy.api]), 'blob:'].join(' ')}`,
@@ -116,7 +123,7 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
   return {
     'Content-Security-Policy': directives.join('; '),
     'Reporting-Endpoints': `csp="${SERVER_PATHS.policyReports}"`,
-    'Integrity-Policy': 'blocked-destinations=(script)',
+    ...(visitor.countsPreloads ? { 'Integrity-Policy': 'blocked-destinations=(script)' } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -55,7 +55,7 @@ test('a change writes the documents of its number, each with the policy beside i
   expect(textOf('loanDetail.india.html')).not.toContain('repay.cc33.js');
   expect(JSON.parse(textOf('headers.json'))).toMatchObject({ number: 2, unknown: 'unknown', markets: { parameter: 'market' } });
   expect(textOf('nginx.conf')).toContain('map "" $served_number {\n  default 2;\n}');
-  expect(textOf('nginx.conf')).toContain(`'strict-dynamic' 'sha384-`);
+  expect(textOf('nginx.conf')).toContain('map $http_user_agent $served_integrity_policy');
   expect(textOf('robots.txt')).toContain('Disallow: /');
 });
 

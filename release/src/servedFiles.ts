@@ -2,7 +2,7 @@ import { apiSegments } from '@loan/shared/contracts/serverPaths';
 
 import { canonicalBytes, integrityOf } from './canonical';
 import type { Rendering } from './rendering';
-import { MATCHES_HASHES, policyHeaders } from './securityHeaders';
+import { COUNTS_PRELOADS, policyHeaders } from './securityHeaders';
 import { nginxHeaderFile } from './servedNginx';
 import { MARKETS, servedPages, UNKNOWN, type ServedPages } from './servedPages';
 import { serverConfig } from './serverConfig';
@@ -50,10 +50,11 @@ export function servedFiles(rendering: Rendering): ServedFiles {
     unknown: UNKNOWN.name,
     markets: { parameter: config.query.names.market, india: '1', names: MARKETS },
     api: [...apiSegments(serverConfig(config))],
-    matchesHashes: MATCHES_HASHES.source,
+    // The name is older than its meaning: functions of CDNs read it.
+    matchesHashes: COUNTS_PRELOADS.source,
     headers: {
-      matching: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { matchesHashes: true, https: false }) },
-      others: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { matchesHashes: false, https: false }) },
+      matching: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { countsPreloads: true, https: false }) },
+      others: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { countsPreloads: false, https: false }) },
     },
   });
   return { files, headers };

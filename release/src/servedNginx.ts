@@ -3,7 +3,7 @@ import { apiSegments, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 import { forwardedHeaderNames } from './forwardedHeaders';
 import { ReleaseError } from './releaseError';
 import type { Rendering } from './rendering';
-import { MATCHES_HASHES, policyHeaders } from './securityHeaders';
+import { COUNTS_PRELOADS, policyHeaders } from './securityHeaders';
 import { UNKNOWN, type ServedPages } from './servedPages';
 import { serverConfig } from './serverConfig';
 
@@ -63,7 +63,7 @@ function encodingLines(): readonly (readonly [string, string])[] {
 
 /** The headers of a document: what is the same for all browsers as it stands, the rest by what the browser says it is. */
 function headerLines({ policy }: Rendering): string {
-  const [matching, others] = [true, false].map((matchesHashes) => policyHeaders(policy, { matchesHashes, https: false }));
+  const [matching, others] = [true, false].map((countsPreloads) => policyHeaders(policy, { countsPreloads, https: false }));
   const lines = Object.entries(matching ?? {}).map(([name, value]) => {
     const variable = `served_${name.toLowerCase().replaceAll('-', '_')}`;
     const header = `add_header ${name} $${variable};\n`;
@@ -72,7 +72,7 @@ function headerLines({ policy }: Rendering): string {
     const kinds = longText(`${variable}_matching`, value) + longText(`${variable}_others`, other);
     const choice = map('$http_user_agent', variable, [
       ['default', `$${variable}_others`],
-      [pattern(MATCHES_HASHES.source), `$${variable}_matching`],
+      [pattern(COUNTS_PRELOADS.source), `$${variable}_matching`],
     ]);
     return kinds + choice + header;
   });

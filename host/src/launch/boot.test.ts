@@ -44,7 +44,7 @@ const plain = releaseOf(
     'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds, lastKnownGood: '0.9.0' }),
     'remote-repay': remoteOf('remote-repay', ['3.0.0'], { builds: { '3.0.0': buildOf('remote-repay', '3.0.0', { pages: {} }) } }),
   },
-  { files: shellFiles },
+  { files: shellFiles, entry: 'main.1.js' },
 );
 
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -90,7 +90,15 @@ describe('what is fetched at once', () => {
       `preload script ${loan}/detail.js sha384-detail.js anonymous`,
       `stylesheet ${loan}/detail.css sha384-detail.css anonymous`,
     ]);
-    expect(document.querySelectorAll('script[src]')).toHaveLength(0);
+  });
+
+  test('the main script is inserted with its hash, and no other script', async () => {
+    boot(DETAIL);
+    await new Promise((resolve) => setTimeout(resolve));
+    const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'));
+    expect(scripts.map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([
+      ['/assets/host/1.0.0/main.1.js', 'sha384-main', 'anonymous'],
+    ]);
   });
 
   test('a page that calls at once gets the transport besides', () => {
@@ -397,7 +405,10 @@ describe('a damaged document', () => {
 
 describe('a tab that asks for a release of its own', () => {
   const files = { ...shellFiles, 'tab.js': 'sha384-tab' } as const;
-  const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build('1.0.0') } }) }, { files });
+  const release = releaseOf(
+    { 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build('1.0.0') } }) },
+    { files, entry: 'main.1.js' },
+  );
   const taken = () => {
     const tab = window.__TAB__;
     delete window.__TAB__;
@@ -435,9 +446,7 @@ describe('a tab that asks for a release of its own', () => {
     expect(window.location.hash).toBe(hash === '#' ? '' : hash);
   });
 
-  test('is launched once, with its own in place of what is released', () => {
-    let heard = 0;
-    window.addEventListener('loan:launched', () => (heard += 1), { once: true });
+  test('is launched once, with its own in place of what is released', async () => {
     boot(`${DETAIL}#preview=abc.def`, { release });
     const own = { 'remote-loan': remoteOf('remote-loan', ['1.1.0'], { builds: { '1.1.0': build('1.1.0') } }) };
     const tab = taken();
@@ -445,10 +454,13 @@ describe('a tab that asks for a release of its own', () => {
     expect(window.__LOAN__.picked).toEqual({ 'remote-loan': '1.1.0' });
     expect(links().join()).toContain('/assets/remote-loan/1.1.0/detail.js');
     expect(links().join()).not.toContain('/assets/remote-loan/1.0.0/');
-    expect(heard).toBe(1);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(scripts()).toEqual(['/assets/host/1.0.0/tab.js', '/assets/host/1.0.0/main.1.js']);
     const { __LOAN__: first } = window;
     tab?.launch();
+    await jest.advanceTimersByTimeAsync(0);
     expect(window.__LOAN__).toBe(first);
+    expect(scripts()).toHaveLength(2);
   });
 
   test('what it has of its own is pinned where it is, whatever is released under the same path', () => {

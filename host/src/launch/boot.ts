@@ -8,7 +8,6 @@ import './polyfills';
 
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { DRAWING_IDS } from '@loan/shared/contracts/drawing';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import {
   assetPath,
@@ -32,7 +31,7 @@ import { addLink, addScript } from '../remotes/elements';
 import { applyBrand } from './brand';
 import { drawnPage, runShell } from './drawnPage';
 import { armNotice } from './lateShell';
-import { LAUNCHED, type Launch, type OwnPin, type Pin } from './launch';
+import type { Launch, OwnPin, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
 import { mergeSession, storedSession, storeSession, visitOf } from './session';
 import { askedOf, askForTab } from './tabAsked';
@@ -142,9 +141,8 @@ function launch(own?: VisibleRemotes): void {
   const isAsked = asked !== '';
   const value: Launch = { release, remotes, take, config, session, anonymous, market, picked, pin, relocate, begun, early, drawn, isAsked };
   Object.defineProperty(window, '__LOAN__', { value, configurable: true });
-  dispatchEvent(new Event(LAUNCHED));
   const main = shellFile(release.shell.entry);
-  if (text(DRAWING_IDS.notice) !== undefined && main !== undefined) void runShell(drawn, () => void addScript(document, main));
+  if (main !== undefined) void runShell(drawn, () => void addScript(document, main));
 }
 
 const shellFile = (file: string) => pin(assetPath('host', release.shell.version, file));

@@ -16,9 +16,6 @@ export interface Pin {
 /** As the boot script has it. */
 export type OwnPin = { -readonly [Key in keyof Pin]: Pin[Key] };
 
-/** Event on `window`: the launch of a tab that asked for a release of its own is there. */
-export const LAUNCHED = 'loan:launched';
-
 /** What the boot script hands to the shell, once, as `window.__LOAN__`. */
 export interface Launch {
   readonly release: VisibleRelease;

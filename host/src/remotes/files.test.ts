@@ -6,12 +6,14 @@ import { RemoteError } from './remoteError';
 const LIMIT = 1000;
 const JS = '/assets/remote-loan/1.0.0/entry.js';
 const CSS = '/assets/remote-loan/1.0.0/page.css';
-const RIGHT = 'sha384-RIGHT';
+/** Hash of the text `right`, by the digest of these tests. */
+const RIGHT = 'sha384-AQID';
+const right = () => Promise.resolve(new Response('right'));
 
 const fetched = jest.fn<Promise<Response>, [string]>();
 
 function setUp(begun: Launch['begun'] = {}) {
-  const pins: Record<string, Pin> = { [JS]: { url: JS, integrity: RIGHT }, [CSS]: { url: CSS, integrity: 'sha384-css' } };
+  const pins: Record<string, Pin> = { [JS]: { url: JS, integrity: RIGHT }, [CSS]: { url: CSS, integrity: RIGHT } };
   const relocate = jest.fn((path: string, url: string) => {
     pins[path] = { url, integrity: pins[path]!.integrity };
   });
@@ -41,11 +43,18 @@ async function state(promise: Promise<void>): Promise<string> {
   return now;
 }
 
+/** Undefined: not a secure context. */
+const setSubtle = (value: object | undefined) => Object.defineProperty(crypto, 'subtle', { value, configurable: true });
+
 beforeEach(() => {
   jest.useFakeTimers();
   document.head.innerHTML = '';
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('wrong')));
   window.fetch = fetched as never;
+  setSubtle({
+    digest: (_name: string, bytes: ArrayBuffer) =>
+      Promise.resolve(new Uint8Array(Buffer.from(bytes).toString() === 'right' ? [1, 2, 3] : [4]).buffer),
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -71,7 +80,7 @@ describe('a fetch', () => {
     const { files } = setUp();
     const loading = files.fetch(CSS);
     const link = elements()[0] as HTMLLinkElement;
-    expect([link.rel, link.integrity, link.crossOrigin]).toEqual(['stylesheet', 'sha384-css', 'anonymous']);
+    expect([link.rel, link.integrity, link.crossOrigin]).toEqual(['stylesheet', RIGHT, 'anonymous']);
     fire('load', CSS);
     expect(await state(loading)).toBe('done');
     expect(written()).toEqual([`stylesheet ${CSS}`]);
@@ -135,19 +144,6 @@ describe('why a file did not load', () => {
     expect(await failedWith(answer)).toBe(code);
   });
 
-  test('right bytes after all: they were lost on the way the first time', async () => {
-    const digest = jest.fn(() => Promise.resolve(new Uint8Array([1, 2, 3]).buffer));
-    Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true });
-    const hash: Pin['integrity'] = 'sha384-AQID';
-    const files = createFiles({ pin: () => ({ url: JS, integrity: hash }), relocate: () => undefined, begun: {} }, document, LIMIT);
-    const loading = files.fetch(JS);
-    fire('error', JS);
-    expect(await state(loading)).toBe('REMOTE_UNREACHABLE');
-    expect(digest).toHaveBeenCalledWith('SHA-384', expect.anything());
-    expect(await failedWith(() => Promise.resolve(new Response('wrong')))).toBe('REMOTE_INTEGRITY');
-    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
-  });
-
   test('an answer that never comes is cut off too', async () => {
     fetched.mockImplementation(() => new Promise(() => undefined));
     const { files } = setUp();
@@ -170,6 +166,52 @@ describe('why a file did not load', () => {
     expect(await state(loading)).toBe('waiting');
     await jest.advanceTimersByTimeAsync(1);
     expect(await state(loading)).toBe('REMOTE_TIMEOUT');
+  });
+});
+
+describe('an element that failed although the bytes are right', () => {
+  test('of a script: the browser may not accept its preload, so the script is run and the browser decides', async () => {
+    fetched.mockImplementation(right);
+    const { files } = setUp({ [JS]: Promise.resolve(false) });
+    expect(await state(files.fetch(JS))).toBe('done');
+    const running = files.run(JS);
+    const script = document.querySelector('script');
+    expect([script?.getAttribute('src'), script?.integrity]).toEqual([JS, RIGHT]);
+    fire('load', JS);
+    expect(await state(running)).toBe('done');
+  });
+
+  test('of a script whose hash cannot be computed: it is run with its hash, and its failure counts as other bytes', async () => {
+    setSubtle(undefined);
+    const { files } = setUp({ [JS]: Promise.resolve(false) });
+    expect(await state(files.fetch(JS))).toBe('done');
+    const running = files.run(JS);
+    expect(document.querySelector('script')?.integrity).toBe(RIGHT);
+    fire('error', JS);
+    expect(await state(running)).toBe('REMOTE_INTEGRITY');
+  });
+
+  test('of a style sheet: it was lost on the way once; refused twice, it costs its style and not the page', async () => {
+    fetched.mockImplementation(right);
+    const { files } = setUp();
+    const first = files.fetch(CSS);
+    fire('error', CSS);
+    expect(await state(first)).toBe('REMOTE_UNREACHABLE');
+    const second = files.fetch(CSS);
+    fire('error', retryUrl(CSS, 2));
+    expect(await state(second)).toBe('done');
+    // The bundler's loader takes it for loaded.
+    expect(elements().map((element) => element.getAttribute('data-href'))).toEqual([CSS]);
+  });
+
+  test.each(['wrong', 'unknown'])('a style sheet with %s bytes never counts as loaded', async (bytes) => {
+    if (bytes === 'unknown') setSubtle(undefined);
+    const { files } = setUp();
+    for (const address of [CSS, retryUrl(CSS, 2)]) {
+      const loading = files.fetch(CSS);
+      fire('error', address);
+      expect(await state(loading)).toBe('REMOTE_INTEGRITY');
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Launch } from '../launch/launch';
 import { refetch, retryUrl } from '../launch/refetch';
-import { addLink, addScript, removeLinks } from './elements';
+import { addLink, addScript, isStyle, markLoaded, removeLinks } from './elements';
 import { createOnce } from './once';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 
@@ -29,27 +29,32 @@ export function within<T>(promise: Promise<T>, limit: number, what: string, onTi
   });
 }
 
-/** Whether bytes have the hash of the release document; false where the browser cannot compute it (no secure context). */
-async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
-  if (subtle === undefined) return false;
-  const digest = new Uint8Array(await subtle.digest('SHA-384', bytes));
-  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
-}
+/** `right`: the bytes have the hash of the release document. `unknown`: they are here, and this browser computes no hash (no secure context). */
+type Finding = 'right' | 'unknown' | 'REMOTE_INTEGRITY' | 'REMOTE_UNREACHABLE';
 
-/**
- * Why a file did not load: complete bytes with another hash are tampered ones; anything else did
- * not arrive. What is fetched for it takes the place of the copy that the browser keeps.
- */
-export async function diagnose(path: string, integrity: string): Promise<RemoteErrorCode> {
+/** Fetches a file whose element failed, and compares its bytes with the hash. The response replaces the copy in the browser's cache. */
+async function examine(path: string, integrity: string): Promise<Finding> {
   try {
     const response = await refetch(path);
     if (!response.ok) return 'REMOTE_UNREACHABLE';
-    return (await hasHash(await response.arrayBuffer(), integrity)) ? 'REMOTE_UNREACHABLE' : 'REMOTE_INTEGRITY';
+    const bytes = await response.arrayBuffer();
+    const subtle = crypto.subtle as SubtleCrypto | undefined;
+    if (subtle === undefined) return 'unknown';
+    const digest = new Uint8Array(await subtle.digest('SHA-384', bytes));
+    return integrity === `sha384-${btoa(String.fromCharCode(...digest))}` ? 'right' : 'REMOTE_INTEGRITY';
   } catch {
     return 'REMOTE_UNREACHABLE';
   }
 }
+
+/** Why the browser did not take a file: right bytes were lost on the way the first time, bytes of unknown hash count as wrong. */
+function codeOf(found: Finding): RemoteErrorCode {
+  if (found === 'right') return 'REMOTE_UNREACHABLE';
+  return found === 'unknown' ? 'REMOTE_INTEGRITY' : found;
+}
+
+/** Why a file did not load. What is fetched for it replaces the copy in the browser's cache. */
+export const diagnose = async (path: string, integrity: string): Promise<RemoteErrorCode> => codeOf(await examine(path, integrity));
 
 /**
  * Fetches and runs the files of a release. Every file is asked for with the hash that stands in
@@ -57,6 +62,10 @@ export async function diagnose(path: string, integrity: string): Promise<RemoteE
  * its bytes are here, so a script that comes too late never runs. A repeated fetch uses another
  * address, past a broken copy in the browser's cache; so does the fetch after a script that had
  * arrived was not run.
+ *
+ * A preload only saves time: an engine may block it, for example by a policy that it reads in another way. Where it fails and the
+ * bytes are right, the script is run with its hash, and the browser decides. A style sheet that is refused twice although its
+ * bytes are right costs its style, not the page.
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
   const fetches = createOnce();
@@ -71,8 +80,11 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     const url = retryUrl(pin.url, count);
     try {
       const arrived = await within(begun ?? addLink(page, path, pin.integrity, url), limit, path);
-      if (!arrived) throw new RemoteError(await within(diagnose(url, pin.integrity), limit, path), path);
+      const found = arrived ? 'right' : await within(examine(url, pin.integrity), limit, path);
+      const goesOn = isStyle(path) ? arrived || (found === 'right' && count > 1) : found === 'right' || found === 'unknown';
+      if (!goesOn) throw new RemoteError(codeOf(found), path);
       if (count > 1) pins.relocate(path, url);
+      if (!arrived) markLoaded(page, path, url);
     } catch (fault) {
       removeLinks(page, url);
       throw fault;

@@ -17,9 +17,9 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
 
 export const TEMPLATE =
   '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
-/** Of a shell that wakes drawn pages. */
+/** Of a shell that hydrates server-rendered pages, and whose boot script inserts the main script. */
 export const WAKING_TEMPLATE =
-  '<!doctype html><html lang="id"><head><style>body{margin:0}</style><!--shell--></head><body><!--finds-rest--><!--drawing--><!--launch--><!--drawn--></body></html>';
+  '<!doctype html><html lang="id"><head><style>body{margin:0}</style><!--shell--></head><body><!--finds-rest--><!--inserts-main--><!--drawing--><!--launch--><!--drawn--></body></html>';
 
 /** A configuration that is complete and uses a few foreign origins. */
 export const CONFIG = {
