@@ -146,8 +146,13 @@ describe('shell document', () => {
 });
 
 describe('headers', () => {
-  test('scripts: the boot script by its bytes and what it inserts; engines without strict-dynamic load from our path', () => {
-    expect(directive(csp({ files: insertsMain }), 'script-src')).toEqual([`'strict-dynamic'`, `'${integrityOf(boot)}'`, `'self'`]);
+  test('scripts: the boot script by its bytes, the main script by its hash, and what these two insert; engines without strict-dynamic load from our path', () => {
+    expect(directive(csp({ files: insertsMain }), 'script-src')).toEqual([
+      `'strict-dynamic'`,
+      `'${integrityOf(boot)}'`,
+      `'${hash('M')}'`,
+      `'self'`,
+    ]);
   });
 
   test('scripts of a shell whose boot script does not insert the main script: that script by its hash, the rest from our path', () => {

@@ -7,9 +7,9 @@ import { insertsMain, type ShellTemplate } from './render';
 
 /** What the headers of one release are made of. */
 export interface ShellPolicy {
-  /** Scripts of the markup: the boot script, and the main script of a shell whose boot script does not insert it. They load all others, by the hashes in the release. */
+  /** The boot script and the main script, which the markup runs or preloads. They load all others, by the hashes in the release. */
   readonly scripts: readonly string[];
-  /** The boot script inserts the main script: no other script of the markup may run. */
+  /** The boot script inserts the main script, so engines that do not match external scripts by hash can be told to trust what it inserts alone. */
   readonly strict: boolean;
   readonly styles: readonly string[];
   readonly images: readonly string[];
@@ -52,11 +52,10 @@ function origins(addresses: readonly string[]): readonly string[] {
  */
 export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, files: ShellTemplate): ShellPolicy {
   const main = shell.files[shell.entry];
-  const strict = insertsMain(files);
   const styles = [...files.shell.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => integrityOf(style));
   return {
-    scripts: [integrityOf(files.boot), ...(strict || main === undefined ? [] : [main])].map(quoted),
-    strict,
+    scripts: [integrityOf(files.boot), ...(main === undefined ? [] : [main])].map(quoted),
+    strict: insertsMain(files),
     styles: styles.map(quoted),
     images: origins(config.hosts.images),
     frames: origins(config.hosts.allowed),

@@ -27,19 +27,10 @@ export function addLink(page: Document, path: string, integrity: string, url: st
   return arrived;
 }
 
-function linksTo(page: Document, url: string): readonly HTMLLinkElement[] {
-  const address = new URL(url, page.baseURI).href;
-  return Array.from(page.querySelectorAll('link')).filter(({ href }) => href === address);
-}
-
 /** Takes the links to an address out: a style sheet that failed must not be taken for a loaded one by the bundler's loader. */
 export function removeLinks(page: Document, url: string): void {
-  for (const element of linksTo(page, url)) element.remove();
-}
-
-/** Lets the bundler's loader take a link that failed for a loaded one: `path` is what it looks for. */
-export function markLoaded(page: Document, path: string, url: string): void {
-  for (const element of linksTo(page, url)) element.setAttribute('data-href', path);
+  const address = new URL(url, page.baseURI).href;
+  for (const element of Array.from(page.querySelectorAll('link'))) if (element.href === address) element.remove();
 }
 
 /** Runs a script with its hash. */

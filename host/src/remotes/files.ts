@@ -1,6 +1,6 @@
 import type { Launch } from '../launch/launch';
 import { refetch, retryUrl } from '../launch/refetch';
-import { addLink, addScript, isStyle, markLoaded, removeLinks } from './elements';
+import { addLink, addScript, isStyle, removeLinks } from './elements';
 import { createOnce } from './once';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 
@@ -64,8 +64,7 @@ export const diagnose = async (path: string, integrity: string): Promise<RemoteE
  * arrived was not run.
  *
  * A preload only saves time: an engine may block it, for example by a policy that it reads in another way. Where it fails and the
- * bytes are right, the script is run with its hash, and the browser decides. A style sheet that is refused twice although its
- * bytes are right costs its style, not the page.
+ * bytes are right, the script is run with its hash, and the browser decides.
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
   const fetches = createOnce();
@@ -80,11 +79,15 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     const url = retryUrl(pin.url, count);
     try {
       const arrived = await within(begun ?? addLink(page, path, pin.integrity, url), limit, path);
-      const found = arrived ? 'right' : await within(examine(url, pin.integrity), limit, path);
-      const goesOn = isStyle(path) ? arrived || (found === 'right' && count > 1) : found === 'right' || found === 'unknown';
-      if (!goesOn) throw new RemoteError(codeOf(found), path);
-      if (count > 1) pins.relocate(path, url);
-      if (!arrived) markLoaded(page, path, url);
+      if (arrived) {
+        if (count > 1) pins.relocate(path, url);
+        return;
+      }
+      const found = await within(examine(url, pin.integrity), limit, path);
+      if (isStyle(path) || (found !== 'right' && found !== 'unknown')) throw new RemoteError(codeOf(found), path);
+      // At another address: the browser may keep what it refused under this one.
+      tries.set(path, count + 1);
+      pins.relocate(path, retryUrl(url, count + 1));
     } catch (fault) {
       removeLinks(page, url);
       throw fault;
