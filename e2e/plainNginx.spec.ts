@@ -26,6 +26,7 @@ const BY_NATURE: readonly string[] = ['connection', 'date', 'keep-alive', 'serve
 const AGENTS = {
   matching: 'Mozilla/5.0 (Linux; Android 10) Chrome/120.0.0.0 Mobile Safari/537.36',
   other: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) Version/17.4 Mobile/15E148 Safari/604.1',
+  old: 'Mozilla/5.0 (Linux; Android 8.1.0) Version/4.0 Chrome/64.0.3282.137 Mobile Safari/537.36',
 } as const;
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -113,6 +114,7 @@ test('nginx alone answers every page, file and refusal with the gateway’s stat
         [{ 'user-agent': AGENTS.other, 'accept-encoding': 'gzip' }, 'GET'],
         [{ 'user-agent': AGENTS.matching, ...OVER_HTTPS }, 'GET'],
         [{ 'user-agent': AGENTS.matching, range: 'bytes=0-9' }, 'GET'],
+        [{ 'user-agent': AGENTS.old }, 'GET'],
         [{ 'user-agent': AGENTS.matching }, 'HEAD'],
         [{}, 'POST'],
         [{}, 'DELETE'],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 
+import { OLD_ENGINE } from '@loan/release/oldEngine';
 import { COUNTS_PRELOADS } from '@loan/release/securityHeaders';
 
 /** Node's two server APIs answer alike; nothing here uses what only one of them has. */
@@ -27,6 +28,11 @@ export function isHttps(request: IncomingMessage): boolean {
 /** Whether the browser's `Integrity-Policy` accepts preload links, by its user agent. */
 export function countsPreloads(request: IncomingMessage): boolean {
   return COUNTS_PRELOADS.test(headerOf(request, 'user-agent'));
+}
+
+/** Whether the browser is below the promised engines, by its user agent. */
+export function isOldEngine(request: IncomingMessage): boolean {
+  return OLD_ENGINE.test(headerOf(request, 'user-agent'));
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';

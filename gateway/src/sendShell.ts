@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { oldEngineDocument, withoutScripts } from '@loan/release/oldEngine';
 import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
 
 import type { Drawing } from './drawing/drawing';
 import { NO_RELEASE_PAGE } from './noRelease';
 import type { OpenEntry } from './observing/accessEntry';
-import { contentEncoding, countsPreloads, isHttps, negotiateEncoding } from './request';
+import { contentEncoding, countsPreloads, isHttps, isOldEngine, negotiateEncoding } from './request';
 import { respond } from './respond';
 import { sendInParts } from './sendInParts';
 import type { ShellPage } from './shellPage';
@@ -36,7 +37,8 @@ export async function sendShell(
   if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
   const url = request.url ?? '';
   entry.page = () => page.entry(url);
-  const encoding = negotiateEncoding(request);
+  const old = isOldEngine(request);
+  const encoding = old ? 'identity' : negotiateEncoding(request);
   const visitor = { countsPreloads: countsPreloads(request), https: hsts && isHttps(request) };
   const headersFor = (policy: ShellPolicy) => ({
     ...HTML,
@@ -45,6 +47,13 @@ export async function sendShell(
     Vary: 'Accept-Encoding, User-Agent',
   });
   const drawable = request.method === 'GET' ? await drawing.pageFor(page, request, entry.id) : undefined;
+  if (old) {
+    // What can be read without scripts is served without them; nothing else of the page would work.
+    const whole = drawable !== undefined && 'body' in drawable ? drawable : undefined;
+    const html = whole === undefined ? oldEngineDocument(url, page.rendering.config) : withoutScripts(String(await whole.body(encoding)));
+    const policy = { ...page.policy, styles: [...page.policy.styles, ...(whole?.styles ?? [])] };
+    return respond(request, response, 200, headersFor(policy), html);
+  }
   if (drawable !== undefined) {
     const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...drawable.styles] });
     if ('body' in drawable) return respond(request, response, 200, headers, await drawable.body(encoding));

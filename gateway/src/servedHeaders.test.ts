@@ -11,6 +11,7 @@ interface HeaderFile {
   readonly unknown: string;
   readonly markets: { readonly parameter: string; readonly india: string };
   readonly matchesHashes: string;
+  readonly oldEngines: { readonly pattern: string; readonly name: string };
   readonly api: readonly string[];
   readonly headers: Readonly<Record<'matching' | 'others', Readonly<Record<string, string>>>>;
 }
@@ -24,7 +25,8 @@ function answerOf(file: HeaderFile, url: string, agent: string): 'api' | 404 | {
   if (/\.|%2e/i.test(path) && page?.below !== true) return 404;
   const market = new URLSearchParams(query).get(file.markets.parameter) === file.markets.india ? 'india' : 'indonesia';
   const headers = file.headers[new RegExp(file.matchesHashes).test(agent) ? 'matching' : 'others'];
-  return { file: `${page?.name ?? file.unknown}.${market}.html`, headers };
+  const { pattern, name } = file.oldEngines;
+  return { file: `${new RegExp(pattern).test(agent) ? name : (page?.name ?? file.unknown)}.${market}.html`, headers };
 }
 
 const small = (headers: object) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -39,7 +41,12 @@ afterEach(() => under.stop());
 const read = (number: number, file: string) => under.store.read(`${servedFolder(CHANNEL, number)}/${file}`);
 const headerFile = async (number: number) => JSON.parse(String(await read(number, HEADERS_FILE))) as HeaderFile;
 
-const AGENTS = ['Mozilla/5.0 Chrome/120.0.0.0 Mobile', 'Mozilla/5.0 (iPhone) Version/17.4 Safari/604.1', ''];
+const AGENTS = [
+  'Mozilla/5.0 Chrome/120.0.0.0 Mobile',
+  'Mozilla/5.0 Chrome/64.0.3282.137 Mobile',
+  'Mozilla/5.0 (iPhone) Version/17.4 Safari/604.1',
+  '',
+];
 
 test('by the header file a function of a CDN answers each page with the gateway’s bytes and headers', async () => {
   const file = await headerFile(2);

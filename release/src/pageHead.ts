@@ -21,7 +21,8 @@ export const PLAIN_HEAD: PageHead = {
 
 const LOCALES: Readonly<Record<Language, string>> = { id: 'id_ID', en: 'en_IN' };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Text as it stands in markup and in attribute values between double quotes. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A `meta` element; `kind` is the attribute that names it. */
 export const meta = (kind: 'name' | 'property', name: string, content: string): string =>

@@ -35,7 +35,7 @@ export interface Visitor {
  * User agents of engines whose `Integrity-Policy` accepts preload links that have `integrity`: Chromium and Gecko. WebKit 2.50
  * (iOS 26) blocks such links, so that nothing of a page would be preloaded there (decision 0039).
  */
-export const COUNTS_PRELOADS = /\b(?:Chrom(?:e|ium)|Firefox)\/\d/;
+export const COUNTS_PRELOADS = /(?:Chrom(?:e|ium)|Firefox)\/\d/;
 
 const quoted = (integrity: Integrity): string => `'${integrity}'`;
 

@@ -1,10 +1,11 @@
 import { apiSegments } from '@loan/shared/contracts/serverPaths';
 
 import { canonicalBytes, integrityOf } from './canonical';
+import { OLD_ENGINE } from './oldEngine';
 import type { Rendering } from './rendering';
 import { COUNTS_PRELOADS, policyHeaders } from './securityHeaders';
 import { nginxHeaderFile } from './servedNginx';
-import { MARKETS, servedPages, UNKNOWN, type ServedPages } from './servedPages';
+import { MARKETS, OLD_ENGINE_NAME, servedPages, UNKNOWN, type ServedPages } from './servedPages';
 import { serverConfig } from './serverConfig';
 import { SITE_PATHS, siteFile } from './site';
 import { HEADERS_FILE } from './store';
@@ -50,6 +51,7 @@ export function servedFiles(rendering: Rendering): ServedFiles {
     unknown: UNKNOWN.name,
     markets: { parameter: config.query.names.market, india: '1', names: MARKETS },
     api: [...apiSegments(serverConfig(config))],
+    oldEngines: { pattern: OLD_ENGINE.source, name: OLD_ENGINE_NAME },
     // The name is older than its meaning: functions of CDNs read it.
     matchesHashes: COUNTS_PRELOADS.source,
     headers: {

@@ -1,10 +1,11 @@
 import { apiSegments, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { forwardedHeaderNames } from './forwardedHeaders';
+import { OLD_ENGINE } from './oldEngine';
 import { ReleaseError } from './releaseError';
 import type { Rendering } from './rendering';
 import { COUNTS_PRELOADS, policyHeaders } from './securityHeaders';
-import { UNKNOWN, type ServedPages } from './servedPages';
+import { OLD_ENGINE_NAME, UNKNOWN, type ServedPages } from './servedPages';
 import { serverConfig } from './serverConfig';
 
 /** nginx reads words of up to 4 kB. */
@@ -123,7 +124,11 @@ export function nginxHeaderFile(rendering: Rendering, pages: ServedPages): strin
       ['default', '""'],
       [pattern('^(?<served_raw>/[^?]*?)/*(?:\\?|$)'), '$served_raw'],
     ]),
-    map('$served_path', 'served_page', pageLines(pages)),
+    map('$served_path', 'served_found', pageLines(pages)),
+    map('"$served_found $http_user_agent"', 'served_page', [
+      ['default', '$served_found'],
+      [pattern(`^[^ ]+ .*(?:${OLD_ENGINE.source})`), literal(OLD_ENGINE_NAME)],
+    ]),
     map('$request_uri', 'served_market', [
       ['default', 'indonesia'],
       [pattern(`^[^?]*\\?(?:(?!${market}=)[^&]*&)*${market}=(?:1|%31)(?:&|$)`), 'india'],

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { hostPages, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { oldEngineDocument } from './oldEngine';
 import { documentFor, placeOf } from './pagePlace';
 import type { Rendering } from './rendering';
 
@@ -24,6 +25,9 @@ export interface ServedPages {
 export const MARKETS: readonly Market[] = ['indonesia', 'india'];
 /** Documents of addresses that no page has. The path is none that a page could have. */
 export const UNKNOWN = { name: 'unknown', path: '/.' } as const;
+
+/** Name of the documents for engines below the promised ones, whatever the address. */
+export const OLD_ENGINE_NAME = 'old-engine';
 
 /** File name of a document. */
 export const documentFile = (name: string, market: Market): string => `${name}.${market}.html`;
@@ -62,6 +66,7 @@ export function servedPages(rendering: Rendering): ServedPages {
     return name;
   };
   addPage(UNKNOWN.path);
+  for (const market of MARKETS) documents.set(documentFile(OLD_ENGINE_NAME, market), oldEngineDocument(query(market), config));
   const pages = pathsOf(rendering, config.routes).map(({ path, below }) => ({ path, below, name: addPage(below ? `${path}/-` : path) }));
   return { pages, documents };
 }

@@ -83,6 +83,35 @@ test('who runs no script reads the page, and is told of no script; the policy al
   expect(await open('/?market=1')).toContain('needs scripts');
 });
 
+describe('an engine below the promised ones', () => {
+  const OLD = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/64.0.3282.137',
+  };
+
+  test('reads a page that needs no script, which is sent without scripts', async () => {
+    const { body, headers } = await under.ask('/About?market=1', { headers: { ...OLD, 'accept-encoding': 'br' } });
+    const html = body.toString();
+    expect(drawnBy(html)).toBeDefined();
+    expect(html).not.toMatch(/<script|<noscript/);
+    expect(html).toContain('<style>#late{display:none}</style>');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain(integrityOf('#late{display:none}'));
+  });
+
+  test.each(['/loanDetail?productId=1', '/nowhere'])(
+    'is told at %s what to update, in place of a page that would stay blank',
+    async (path) => {
+      expect(await open(path, OLD)).toContain('<h1>Perbarui browser ponsel Anda</h1>');
+      expect(await open(path)).not.toContain('Perbarui browser');
+    },
+  );
+
+  test('is told so at a page that was not rendered, too', async () => {
+    await under.configure({ api: {}, drawing: { deadline: 0 } });
+    expect(await open('/About?market=1', OLD)).toContain("<h1>Update your phone's browser</h1>");
+  });
+});
+
 test('what was not drawn is drawn for a later visitor; until then the page is as ever', async () => {
   await promote(under.store, [['remote-promo', '1.2.0']], { again: true });
   const first = await open('/About?market=1');

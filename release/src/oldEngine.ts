@@ -1,0 +1,66 @@
+import { phoneOf } from '@loan/shared/contracts/api/read';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+
+import { escaped, headElements } from './pageHead';
+import { marketOf } from './pagePlace';
+
+/**
+ * User agents of engines below the promised ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 78, and the
+ * Android browser before it was Chromium. They cannot read the scripts of our pages.
+ */
+export const OLD_ENGINE = new RegExp(
+  [
+    String.raw`Chrom(?:e|ium)/[1-6]?\d\.`,
+    String.raw`\b(?:iPhone|CPU) OS (?:\d|1[01])_`,
+    String.raw`\bFirefox/(?:[1-6]?\d|7[0-7])\.`,
+    String.raw`\bAndroid [1-4][^)]*\) AppleWebKit/53[0-4]`,
+  ].join('|'),
+);
+
+const TEXTS = {
+  id: {
+    title: 'Perbarui browser ponsel Anda',
+    why: 'Versi browser di ponsel ini terlalu lama untuk membuka halaman ini dengan aman. Pinjaman dan pembayaran Anda tidak berubah.',
+    how: 'Android: perbarui Android System WebView dan Chrome di Play Store. iPhone: perbarui iOS. Lalu buka halaman ini lagi.',
+    app: 'Perbarui aplikasi {app}',
+    call: 'Telepon',
+    home: 'Beranda {app}',
+  },
+  en: {
+    title: "Update your phone's browser",
+    why: "The browser on this phone is too old to open this page safely. Your loan and your payments haven't changed.",
+    how: 'Android: update Android System WebView and Chrome in the Play Store. iPhone: update iOS. Then open this page again.',
+    app: 'Update the {app} app',
+    call: 'Call',
+    home: '{app} home page',
+  },
+} as const;
+
+/**
+ * The document for an engine that cannot run our pages: why, what to update, and the telephone. `url`: the address asked for, which
+ * names the market. No scripts and no styles.
+ */
+export function oldEngineDocument(url: string, config: PublicConfig): string {
+  const market = marketOf(url, config);
+  const language = market === 'india' ? 'en' : 'id';
+  const text = TEXTS[language];
+  const app = config.app.names.en;
+  const named = (words: string) => escaped(words.replace('{app}', app));
+  const link = (href: string, words: string) => `<p><a href="${escaped(href)}">${words}</a></p>`;
+  const phone = config.service.phone || config.company.phone;
+  const home = market === 'india' ? `/?${encodeURIComponent(config.query.names.market)}=1` : '/';
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headElements({ language, title: text.title, description: text.how, indexed: false }, config),
+    `</head><body><main><h1>${escaped(text.title)}</h1><p>${escaped(text.why)}</p><p>${escaped(text.how)}</p>`,
+    config.download.url === '' ? '' : link(config.download.url, named(text.app)),
+    link(`tel:${phoneOf(phone)}`, `${text.call} ${escaped(phone)}`),
+    link(home, named(text.home)),
+    '</main></body></html>',
+  ].join('');
+}
+
+/** A document whose page needs no script to be read, as an old engine gets it: without scripts, and with what it has for who runs none. */
+export const withoutScripts = (html: string): string =>
+  html.replace(/<script[^>]*>[^]*?<\/script>|<link rel="preload" as="script"[^>]*>|<\/?noscript>/g, '');
