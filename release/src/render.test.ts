@@ -256,7 +256,7 @@ describe('headers', () => {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'no-store, no-transform',
     });
   });
 

@@ -127,7 +127,7 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': permissions(policy),
-    'Cache-Control': 'no-store',
+    'Cache-Control': 'no-store, no-transform',
     ...(visitor.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

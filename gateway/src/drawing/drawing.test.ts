@@ -119,7 +119,7 @@ describe('a drawn page', () => {
     const answer = await under.ask(ADDRESS);
     expect(isDrawn(answer.body.toString())).toBe(true);
     expect(answer.body.toString()).not.toContain('secret-');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('no-store, no-transform');
     expect(under.lines).toEqual([]);
     await until(() => entries.length === 2);
     expect(entries.map(({ kind, path, status }) => [kind, path, status])).toEqual([
