@@ -34,6 +34,14 @@ async function scan(path: string, modules: number): Promise<readonly string[]> {
   return found.map(({ text }) => text);
 }
 
+test('the bars are drawn without `matchAll`, which Chrome 72 and iOS 12 do not have', () => {
+  const missing = jest.spyOn(String.prototype, 'matchAll').mockImplementation(() => {
+    throw new TypeError('matchAll is not a function');
+  });
+  expect(barsPath('110100')).toBe('M10 0h2v1h-2zM13 0h1v1h-1z');
+  missing.mockRestore();
+});
+
 const draw = (code: string) => {
   const bars = code128(code) ?? '';
   return scan(barsPath(bars), bars.length + 2 * QUIET);

@@ -11,7 +11,7 @@ export const QUIET = 10;
 
 /** The bars as a path of an SVG that is as wide as its modules, quiet zones among them, and 1 high. */
 export function barsPath(modules: string): string {
-  return [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${index + QUIET} 0h${bar.length}v1h-${bar.length}z`).join('');
+  return modules.replace(/1+|0+/g, (run, at: number) => (run.startsWith('1') ? `M${at + QUIET} 0h${run.length}v1h-${run.length}z` : ''));
 }
 
 /** Wider bars are no easier to scan. CSS px */
