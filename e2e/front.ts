@@ -17,11 +17,12 @@ export interface Seen {
 
 /**
  * What becomes of a request instead of its answer. `hold`: nothing, until the rule lets go; then it is answered after all.
- * `cut`: the server has it, and half of its answer arrives; `held`: the connection ends when the rule lets go. `cutUpload`: the server gets the beginning of it only, and no answer arrives.
+ * `cut`: the server has it, and half of its answer arrives; `held`: the connection ends when the rule lets go. `abort`: it ends before the server has the request. `cutUpload`: the server gets the beginning of it only, and no answer arrives.
  */
 export type Sickness =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hold' }
+  | { readonly kind: 'abort' }
   | { readonly kind: 'cut'; readonly held?: true }
   | { readonly kind: 'cutUpload' }
   /** The journey has the body; the answer says that it was taken. */
@@ -122,7 +123,7 @@ async function takeBody(request: Http2ServerRequest, response: Http2ServerRespon
 }
 
 async function suffer(
-  sickness: Exclude<Sickness, { kind: 'hold' | 'cutUpload' | 'taken' }>,
+  sickness: Exclude<Sickness, { kind: 'hold' | 'abort' | 'cutUpload' | 'taken' }>,
   ask: () => Promise<Answer>,
   response: Http2ServerResponse,
   over: Promise<void>,
@@ -166,6 +167,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     const rule = take(path);
     if (rule === undefined) return listener(request, response);
     if (rule.sickness.kind === 'taken') return takeBody(request, response, rule.sickness.by);
+    if (rule.sickness.kind === 'abort') return response.stream.close(2);
     if (rule.sickness.kind === 'cutUpload') return cutUpload(innerPort, request, response);
     if (rule.sickness.kind !== 'hold')
       return suffer(rule.sickness, () => answerOf(innerPort, request, request.authority), response, rule.over);

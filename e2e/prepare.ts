@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { FullConfig } from '@playwright/test';
+
 import { Stop } from '@loan/kit/command';
 import { createFileStore } from '@loan/release/fileStore';
 import { publish } from '@loan/release/publish';
@@ -11,6 +13,7 @@ import { findChromium } from '../scripts/chromium';
 import { removeLeftFolders } from '../scripts/leftFolders';
 import { findNginx } from '../scripts/nginx';
 import { ROOT, versionOf } from '../scripts/packages';
+import { installEngines } from './engines/engines';
 import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
 import { buildVariant, VARIANTS } from './variants';
 
@@ -23,11 +26,12 @@ function installNginx(): void {
   }
 }
 
-/** Before all tests: finds the browser and nginx, builds what is not up to date, the variants too, and makes the stores that worlds are copies of. Answers what removes them at the end. */
-export default async function prepare(): Promise<() => void> {
+/** Before all tests: finds the browser and nginx, for journeys (`of`: Playwright's configuration) the other engines too, builds what is not up to date, the variants too, and makes the stores that worlds are copies of. Answers what removes them at the end. */
+export default async function prepare(of?: FullConfig): Promise<() => void> {
   // Once for all workers: what is not there is installed, which two cannot do at once.
   findChromium();
   installNginx();
+  if (of !== undefined) installEngines();
   // Of runs that were killed; a gallery may show, and other journeys run, meanwhile.
   removeLeftFolders(ALL_STORES);
   const store = createFileStore(PUBLISHED);

@@ -1,7 +1,15 @@
 import { findChromium as find } from './chromium';
+import { findFirefox, findWebKit } from './engines';
 import type { Machine } from './findProgram';
 import { findNginx } from './nginx';
 import { fontsFile } from './testFonts';
+
+/** What a package of Debian brings. */
+const INSTALLED: Readonly<Record<string, string>> = {
+  nginx: '/usr/sbin/nginx',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  'firefox-esr': '/usr/bin/firefox-esr',
+};
 
 /** A machine with these files; what it installs is where Debian has it. */
 function machine(there: readonly string[], more: Partial<Machine> = {}): Machine & { ran: string[] } {
@@ -13,7 +21,7 @@ function machine(there: readonly string[], more: Partial<Machine> = {}): Machine
     exists: (path) => files.has(path),
     run: (program, args) => {
       ran.push([program, ...args].join(' '));
-      if (args.includes('install')) files.add(args.at(-1) === 'nginx' ? '/usr/sbin/nginx' : '/usr/bin/chromium-headless-shell');
+      if (args.includes('install')) files.add(INSTALLED[args.at(-1) ?? ''] ?? '');
       return true;
     },
     ran,
@@ -45,6 +53,7 @@ test('a named one that is not there stops, rather than another one being taken',
 const programs = [
   ['Chromium', 'chromium-headless-shell', (on: Machine) => findChromium(on).executablePath, '/usr/bin/chromium-headless-shell'],
   ['nginx', 'nginx', findNginx, '/usr/sbin/nginx'],
+  ['Firefox', 'firefox-esr', findFirefox, '/usr/bin/firefox-esr'],
 ] as const;
 
 describe.each(programs)('%s', (name, debian, path, there) => {
@@ -87,4 +96,17 @@ test('only root leaves the sandbox of the browser off', () => {
 test('it keeps its environment, but for the fonts', () => {
   const { env } = findChromium(machine(['/usr/bin/chromium'], { env: { LANG: 'C', FONTCONFIG_FILE: '/etc/fonts/fonts.conf' } }));
   expect(env).toEqual({ LANG: 'C', FONTCONFIG_FILE: fontsFile() });
+});
+
+test('WebKit is a driver, a display and the browser of the same libraries', () => {
+  const driver = '/usr/bin/WebKitWebDriver';
+  const display = '/usr/bin/Xvfb';
+  const browser = '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+  const libraries = () => ['apt', 'aarch64-linux-gnu'];
+  expect(findWebKit(machine([driver, display, browser]), libraries)).toEqual({ driver, display, browser });
+  expect(() => findWebKit(machine([driver, display]), libraries)).toThrow(/No MiniBrowser found.*"webkit2gtk-driver"/);
+  expect(() => findWebKit(machine([driver, browser]), libraries)).toThrow(/No Xvfb found.*"xvfb".*XVFB_PATH/);
+  expect(() => findWebKit(machine([display, browser]), libraries)).toThrow(
+    /No WebKitWebDriver found.*"webkit2gtk-driver".*WEBKIT_DRIVER_PATH/,
+  );
 });

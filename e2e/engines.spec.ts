@@ -1,0 +1,158 @@
+import { linkTo } from '@loan/sandbox/links';
+
+import { makeCertificate, type Certificate } from '../scripts/certificate';
+import { versionOf } from '../scripts/packages';
+import { isTested, PROMISED, type Engine } from './engines/engines';
+import { chat, complain, openEveryPage, register, takeLoan, type Opened } from './engines/flows';
+import { createTab } from './engines/tab';
+import { startFront } from './front';
+import { expect, test } from './journey';
+import { EVERYTHING, ON, UNDRAWN } from './stores';
+import { createWorld } from './world';
+
+const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
+const HELP = { role: 'link', text: 'Layanan Pelanggan' } as const;
+
+const openDetail = ({ tab, world }: Opened) => tab.open(world.address('loanDetail', 'indonesia', DETAIL));
+
+/** What hostile code of these tests leaves behind. */
+const hostileRan = ({ tab }: Opened) => tab.run(() => (window as unknown as { hostileRan?: string }).hostileRan);
+
+/** Scripts in a document that was changed on its way: none of them runs. */
+async function refuseScripts(opened: Opened, certificate: Certificate): Promise<void> {
+  const { tab, world } = opened;
+  const foreign = await startFront((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+    response.end('window.hostileRan = "foreign"');
+  }, certificate);
+  const { entry } = await world.record('remote-repay', versionOf('remote-repay'));
+  const planted = [
+    '<script>window.hostileRan = "inline"</script>',
+    `<script src="${foreign.origin}/a.js"></script>`,
+    `<script src="/assets/remote-repay/1.0.0/${entry}" integrity="sha384-${'A'.repeat(64)}" crossorigin="anonymous"></script>`,
+    '<img src="x" onerror="window.hostileRan = \'handler\'">',
+  ].join('');
+  const rule = world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: (html) => html.replace('</body>', `${planted}</body>`) });
+  await openDetail(opened);
+  await tab.see(HELP);
+  await tab.run(() => {
+    // Without trusted types, code that runs already may insert more.
+    if (!('trustedTypes' in window)) return;
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'window.hostileRan = "inserted"';
+      document.head.appendChild(script);
+    } catch {
+      // Refused by trusted types already.
+    }
+  });
+  expect(await hostileRan(opened)).toBe(undefined);
+  expect(await tab.run(() => Object.keys(window).filter((name) => name.indexOf('remote_repay') === 0))).toEqual([]);
+  rule.end();
+  await foreign.close();
+}
+
+function journeysIn(engine: Engine): void {
+  let opened: Opened;
+  let certificate: Certificate;
+  const ends: (() => Promise<void>)[] = [];
+  test.beforeAll(async () => {
+    certificate = await makeCertificate();
+    const driver = await engine.start();
+    ends.push(driver.close);
+    const world = await createWorld({ releases: EVERYTHING }, certificate);
+    ends.push(world.close);
+    opened = { engine, world, driver, tab: createTab(driver) };
+  });
+  test.beforeEach(async () => {
+    await opened.world.sandbox.reset();
+    await opened.tab.run(() => {
+      if (location.protocol !== 'https:') return;
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  });
+  test.afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
+  // First, while the browser has no file of the remote yet.
+  test('a remote that fails: the error panel, and a retry that works once it is well', async () => {
+    const { tab, world } = opened;
+    const rule = world.front.fallSick(/^\/assets\/remote-loan\//, { kind: 'status', status: 500 });
+    await openDetail(opened);
+    await tab.see({ role: 'heading', name: 'Halaman gagal dimuat' });
+    rule.end();
+    await tab.tap({ role: 'button', name: 'Muat Ulang' });
+    await tab.see(HELP);
+  });
+
+  test('every page opens, rendered in the browser', async () => {
+    await openEveryPage(opened, 'india');
+  });
+
+  test('every page opens, rendered by the gateway', async () => {
+    await opened.world.configure(ON);
+    await openEveryPage(opened, 'indonesia');
+  });
+
+  test('Integrity-Policy, which makes preloads fail in some engines, costs no page', async () => {
+    const { tab, world } = opened;
+    const headers = { 'integrity-policy': 'blocked-destinations=(script)' };
+    const rule = world.front.fallSick(/^\/(?:loanDetail|complainPageNext)$/, { kind: 'change', headers });
+    for (const key of ['loanDetail 174-1', 'complaintForm'] as const) {
+      await tab.open(world.link(key, 'indonesia'));
+      await tab.see(linkTo(key, 'indonesia').shows ?? '');
+      expect(await tab.run(() => document.querySelector('main [role="alert"]'))).toBeNull();
+    }
+    expect(rule.hits).toHaveLength(2);
+    rule.end();
+  });
+
+  for (const market of ['indonesia', 'india'] as const)
+    test(`a loan from the offer to the last payment: ${market}`, async () => takeLoan(opened, market));
+  test('a complaint with a picture', async () => complain(opened));
+  test('support chat: an answer, back from the complaint form, a message sent again after being offline', async () => chat(opened));
+  test('a visitor of a promotion registers', async () => register(opened));
+
+  test('a script in a changed document never runs: inline, foreign, of another hash', async () => refuseScripts(opened, certificate));
+
+  test('a rollback leads back to the release before', async () => {
+    const { tab, world } = opened;
+    await world.promote('remote-loan@1.0.1');
+    await openDetail(opened);
+    await tab.see({ role: 'link', text: 'Bantuan 1.0.1' });
+    await world.rollback('remote-loan');
+    await openDetail(opened);
+    await tab.see(HELP);
+  });
+
+  // Of versions that the browser has no file of.
+  for (const [what, remote, link, path] of [
+    ['entry', 'remote-loan', 'loanDetail 174-1', /\/remoteEntry\.[0-9a-f]+\.js$/],
+    ['page script', 'remote-chat', 'supportChat 174-1', /\/supportChat\.[0-9a-f]+\.js$/],
+  ] as const)
+    test(`a changed ${what} is refused, and the last release that worked shows`, async () => {
+      const { tab, world } = opened;
+      await world.configure(UNDRAWN);
+      await world.promote(`${remote}@1.0.4`);
+      const rule = world.front.fallSick(new RegExp(`/${remote}/1\\.0\\.4${path.source}`), {
+        kind: 'change',
+        change: (text) => `${text}\n;window.hostileRan = 'tampered';`,
+      });
+      await tab.open(world.link(link, 'indonesia'));
+      await tab.see(linkTo(link, 'indonesia').shows ?? '');
+      expect(rule.hits.length).toBeGreaterThan(0);
+      expect(await hostileRan(opened)).toBe(undefined);
+      expect(await tab.run((name) => name in window, `${remote.replace('-', '_')}_1_0_0`)).toBe(true);
+      rule.end();
+      await world.rollback(remote);
+    });
+}
+
+for (const engine of PROMISED.filter(isTested))
+  test.describe(engine.name, () => {
+    // One browser and one world, for one journey after the other.
+    test.describe.configure({ mode: 'default' });
+    journeysIn(engine);
+  });
