@@ -9,9 +9,17 @@ const { workspaces } = require('./package.json');
 const tools = ['structure', 'scripts', 'bench', 'deploy', 'native', 'pictures'];
 const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collector', ...tools]);
 
+/** Packages of a workspace that come as ES modules alone. */
+const modules = { console: ['openid-client', 'oauth4webapi', 'jose'] };
+
 module.exports = {
   projects: [...workspaces, ...tools].map((name) =>
-    project(__dirname, { name, inNode: inNode.has(name), roots: [tools.includes(name) ? `<rootDir>/${name}` : `<rootDir>/${name}/src`] }),
+    project(__dirname, {
+      name,
+      inNode: inNode.has(name),
+      modules: modules[name],
+      roots: [tools.includes(name) ? `<rootDir>/${name}` : `<rootDir>/${name}/src`],
+    }),
   ),
   // A busy machine is no failure.
   testTimeout: 30_000,

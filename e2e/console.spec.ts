@@ -128,6 +128,35 @@ test.describe('with an identity provider', () => {
     await expect(page.getByRole('alert')).toContainText('have no role here');
     await expectAccessible(page, 'no role');
   });
+
+  test('after signing out nothing says that a sign-in failed', async ({ page, noise, console: world }) => {
+    noise.allow(/401/);
+    await signInAs(page, world, 'putri');
+    // Another tab came back from a sign-in that failed, and this one is signed in.
+    const other = await page.context().newPage();
+    await other.goto(`${world.origin}/#sign-in=again`);
+    await expect(card(other, 'remote-loan')).toBeVisible();
+    expect(new URL(other.url()).hash).toBe('');
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(other.getByRole('alert')).toBeHidden();
+  });
+
+  test('two tabs are at the provider at the same time, and both sign in', async ({ page, noise, console: world }) => {
+    noise.allow(/401/);
+    const other = await page.context().newPage();
+    for (const each of [page, other]) {
+      await each.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+      await each.goto(`${world.origin}/sign-in`);
+      await expect(each.locator('[name=login]')).toBeVisible();
+    }
+    for (const each of [page, other]) {
+      await each.locator('[name=login]').fill('putri');
+      await each.locator('[name=password]').fill('any');
+      await each.locator('[type=submit]').click();
+      await expect(card(each, 'remote-loan')).toBeVisible();
+    }
+  });
 });
 
 test('what everybody gets and fails is rolled back in as many taps', async ({ page, console: world }) => {
@@ -179,6 +208,32 @@ test('another person’s change is there without a reload', async ({ page, conso
   await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
   await expect(page.getByRole('status').filter({ hasText: 'production has moved on: document 3 by budi@loans.example' })).toBeVisible();
   await expect(card(page, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
+});
+
+test('seven tabs are live by one connection, and the first still loads its history', async ({ page, console: world }) => {
+  let streams = 0;
+  const count = (tab: Page) => {
+    tab.on('request', (request) => (streams += Number(request.url().includes('/api/events'))));
+    return tab;
+  };
+  await open(count(page), world);
+  const others: Page[] = [];
+  for (let tabs = 0; tabs < 6; tabs += 1) {
+    const other = count(await page.context().newPage());
+    others.push(other);
+    await other.goto(world.origin);
+    await expect(card(other, 'remote-loan')).toContainText('Failing');
+  }
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'instalments of the new plan' }).first()).toBeVisible();
+  await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
+  for (const other of others) await expect(card(other, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
+  expect(streams).toBe(1);
+  // The tab with the stream goes, and another one goes on.
+  await page.close();
+  await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'it does well', 1000);
+  for (const other of others) await expect(card(other, 'remote-loan')).toContainText('1.0.2 canary, 10 % of devices');
+  expect(streams).toBe(2);
 });
 
 test('without a collector there are no figures, and everything else works', async ({ page, console: world }) => {

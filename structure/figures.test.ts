@@ -80,7 +80,7 @@ const STATED: readonly Stated[] = [
   says('docs/console.md', 'the last [100] documents', value('console/src/server/channelHistory.ts', 'SHOWN')),
   says('docs/console.md', '`proxy_read_timeout` above [15] s', value('console/src/server/events.ts', 'HEARTBEAT_MS') / SECOND),
   says('docs/console.md', 'a token or a session ([256] bits)', value('console/src/server/sessions.ts', 'ID_BYTES') * 8),
-  says('docs/console.md', '[50] pages can be open', value('console/src/server/events.ts', 'MOST_STREAMS')),
+  says('docs/console.md', '[50] connections can be open', value('console/src/server/events.ts', 'MOST_STREAMS')),
 
   says('docs/operations.md', '`SOON`: [30] days or less', value('release/src/deprecated.ts', 'SOON')),
   says('docs/operations.md', '[7] days at most', value('release/src/previewToken.ts', 'LONGEST_PREVIEW') / DAY),

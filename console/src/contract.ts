@@ -11,7 +11,12 @@ export interface SessionState {
   readonly roles: readonly Role[];
   /** How one signs in here. */
   readonly way: 'provider' | 'token';
+  /** Claim by which the provider lists a person's groups. */
+  readonly claim?: string;
 }
+
+/** Why a person came back from the provider without a session, in the fragment of the address. */
+export type SignInFailure = 'again' | 'no-role' | 'no-claim' | 'overflow' | 'unreachable' | 'setup';
 
 /** A document that brought something about. */
 export interface Brought {

@@ -1,7 +1,7 @@
 /**
  * How the tests of a package run: `module.exports = require('@loan/kit/jest')(__dirname)`. Packages with screens
- * run in jsdom, programs and servers in Node (`inNode`). Sources are compiled on the way, and so are packages
- * that come as modules; a style sheet is its class names.
+ * run in jsdom, programs and servers in Node (`inNode`). Sources are compiled on the way, and so are those packages
+ * of others that come as ES modules alone (`modules`); a style sheet is its class names.
  */
 const path = require('node:path');
 
@@ -18,14 +18,14 @@ const transform = {
 
 const beside = (file) => path.join(__dirname, file);
 
-module.exports = (folder, { inNode = false, roots = ['<rootDir>/src'], name } = {}) => ({
+module.exports = (folder, { inNode = false, roots = ['<rootDir>/src'], name, modules = [] } = {}) => ({
   ...(name && { displayName: name }),
   rootDir: folder,
   roots,
   testMatch: ['**/*.test.{ts,tsx}'],
   testEnvironment: inNode ? 'node' : require.resolve('jest-fixed-jsdom'),
   transform,
-  transformIgnorePatterns: ['/node_modules/(?!@loan/)'],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${['@loan', ...modules].join('|')})/)`],
   moduleNameMapper: { '\\.css$': beside('style.js') },
   setupFiles: inNode ? [] : [beside('browser.js')],
   setupFilesAfterEnv: inNode ? [] : [beside('matchers.js')],

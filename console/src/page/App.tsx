@@ -12,13 +12,21 @@ type Asked = { readonly kind: 'asking' } | { readonly kind: 'known'; readonly se
 
 const askedOf = (answer: Answer<SessionState>): Asked => (answer.ok ? { kind: 'known', session: answer.value } : { kind: 'unreachable' });
 
-/** The console: the way in, or what runs. `fragment`: of the address that it was opened with. */
-export function App({ fragment }: { readonly fragment: string }) {
+/** The console: the way in, or what runs. `opened`: fragment of the address that it was opened with. */
+export function App({ opened }: { readonly opened: string }) {
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
-  useEffect(() => {
-    void get<SessionState>('/api/session').then((answer) => setAsked(askedOf(answer)));
+  const [fragment, setFragment] = useState(opened);
+  const take = useCallback((answer: Answer<SessionState>) => {
+    setAsked(askedOf(answer));
+    if (!answer.ok || answer.value.by === undefined) return;
+    // A failure of an earlier sign-in, or a used token: neither is for who signs out later.
+    setFragment('');
+    window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  const ask = useCallback(async () => setAsked(askedOf(await get<SessionState>('/api/session'))), []);
+  useEffect(() => {
+    void get<SessionState>('/api/session').then(take);
+  }, [take]);
+  const ask = useCallback(async () => take(await get<SessionState>('/api/session')), [take]);
   const onAsk = useCallback(() => void ask(), [ask]);
   const signOut = async () => {
     await post('/api/sign-out', {});
@@ -41,6 +49,6 @@ export function App({ fragment }: { readonly fragment: string }) {
       </main>
     );
   const { session } = asked;
-  if (session.by === undefined) return <SignIn way={session.way} fragment={fragment} onSignedIn={onAsk} />;
+  if (session.by === undefined) return <SignIn session={session} fragment={fragment} onSignedIn={onAsk} />;
   return <Board by={session.by} roles={session.roles} onSignedOut={onAsk} signOut={signOut} />;
 }

@@ -4,20 +4,30 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 
-import type { SessionState } from '../contract';
+import type { SessionState, SignInFailure } from '../contract';
 import { post } from './api';
 import styles from './console.module.css';
 
-/** Why a person came back from the provider without a session. */
-const FAULTS: Readonly<Record<string, string>> = {
-  again: 'The sign-in was not completed. Try again.',
-  'no-role': 'You are known, but have no role here. Ask who runs the console.',
-  unreachable: 'The identity provider does not answer. Its address is in the log of the console.',
+/** What is said of a sign-in that failed. `claim`: of the provider that lists groups. */
+const FAULTS: Readonly<Record<SignInFailure, (claim: string) => string>> = {
+  again: () => 'The sign-in was not completed. Try again.',
+  'no-role': () => 'You are known, but have no role here. Ask who runs the console.',
+  'no-claim': (claim) =>
+    `The identity provider sent no claim “${claim}”, so it is not known which roles you have. Who runs the console finds in its log what to set.`,
+  overflow: (claim) =>
+    `You are in more groups than the identity provider sends: it left out the claim “${claim}”. Ask who runs the provider to send only the groups of this console.`,
+  unreachable: () => 'The identity provider does not answer. Its address is in the log of the console.',
+  setup: () => 'The identity provider and this console do not fit together. Who runs the console finds in its log what differs.',
+};
+
+const faultOf = (fragment: string, claim = 'groups'): string | undefined => {
+  const failure = new URLSearchParams(fragment).get('sign-in') ?? '';
+  return Object.hasOwn(FAULTS, failure) ? FAULTS[failure as SignInFailure](claim) : undefined;
 };
 
 export interface SignInProps {
-  readonly way: SessionState['way'];
-  /** What stood in the fragment of the address: the token of a link, or why a sign-in failed. */
+  readonly session: SessionState;
+  /** Of the address: the token of a link, or why a sign-in failed. */
   readonly fragment: string;
   readonly onSignedIn: () => void;
 }
@@ -58,8 +68,8 @@ function TokenForm({ fragment, onSignedIn }: Pick<SignInProps, 'fragment' | 'onS
 }
 
 /** The way in. */
-export function SignIn({ way, fragment, onSignedIn }: SignInProps) {
-  const fault = FAULTS[new URLSearchParams(fragment).get('sign-in') ?? ''];
+export function SignIn({ session: { way, claim }, fragment, onSignedIn }: SignInProps) {
+  const fault = faultOf(fragment, claim);
   return (
     <main className={styles.signIn}>
       <h1 className={styles.title}>Release console</h1>

@@ -12,6 +12,6 @@ const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
     <ShellProvider shell={consoleShell}>
-      <App fragment={window.location.hash.slice(1)} />
+      <App opened={window.location.hash.slice(1)} />
     </ShellProvider>,
   );

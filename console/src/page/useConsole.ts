@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import type { Rates, SessionState, State } from '../contract';
+import type { Rates, State } from '../contract';
 import { get, type Answer } from './api';
-
-const AGAIN_MS = 4000;
+import { followTogether } from './followTogether';
 
 export interface Live {
   readonly state: State | undefined;
@@ -18,50 +17,6 @@ export interface Live {
   readonly heard: number;
   /** Asks for the state now. */
   refresh(): void;
-}
-
-const dataOf = <Value>(event: Event): Value => JSON.parse((event as MessageEvent<string>).data) as Value;
-
-interface Heard {
-  onState(state: State): void;
-  onRates(rates: Rates): void;
-  onLive(isLive: boolean): void;
-  onSignedOut(): void;
-}
-
-/** Follows the events of a channel until it is told to stop. A browser reconnects by itself, but not after a refusal. */
-function follow(channel: string, { onState, onRates, onLive, onSignedOut }: Heard): () => void {
-  let source: EventSource | undefined;
-  let timer: number | undefined;
-  let isOver = false;
-  const refused = async () => {
-    const session = await get<SessionState>('/api/session');
-    if (isOver) return;
-    if (session.ok && session.value.by === undefined) return onSignedOut();
-    // As fresh as it can be without events.
-    const [state, rates] = await Promise.all([get<State>('/api/state'), get<Rates>(`/api/rates?channel=${channel}`)]);
-    if (isOver) return;
-    if (state.ok) onState(state.value);
-    if (rates.ok) onRates(rates.value);
-    timer = window.setTimeout(start, AGAIN_MS);
-  };
-  const start = () => {
-    source = new EventSource(`/api/events?channel=${encodeURIComponent(channel)}`);
-    source.addEventListener('open', () => onLive(true));
-    source.addEventListener('heartbeat', () => onLive(true));
-    source.addEventListener('state', (event) => onState(dataOf<State>(event)));
-    source.addEventListener('rates', (event) => onRates(dataOf<Rates>(event)));
-    source.addEventListener('error', () => {
-      onLive(false);
-      if (source?.readyState === EventSource.CLOSED) void refused();
-    });
-  };
-  start();
-  return () => {
-    isOver = true;
-    window.clearTimeout(timer);
-    source?.close();
-  };
 }
 
 /** The channel that is shown first: production, where there is one. */
@@ -92,7 +47,7 @@ export function useConsole(onSignedOut: () => void): Live {
   useEffect(() => {
     if (channel === undefined) return undefined;
     const noted = () => setHeard(Date.now());
-    return follow(channel, {
+    return followTogether(channel, {
       onState: (value) => (noted(), setState(value)),
       onRates: (value) => (noted(), setRates(value)),
       onLive: (live) => (live && noted(), setLive(live)),

@@ -10,6 +10,7 @@ import { readAction, readApproval, readPreviewAsked } from './asked';
 import { ChannelWatch } from './changes';
 import { channelHistory } from './channelHistory';
 import { channelState } from './channelState';
+import { sessionCookie } from './cookies';
 import { Streams } from './events';
 import { headers, ownHostOnly, ownPageOnly, smallBodies } from './guards';
 import type { PageFiles } from './pageFiles';
@@ -17,7 +18,7 @@ import type { Proposals } from './proposals';
 import type { RateReader } from './rates';
 import { answerRefusal, Refused } from './refusals';
 import type { Session } from './sessions';
-import { requireRole, sessionCookie, signInRoutes, type SignInOptions } from './signIn';
+import { requireRole, signInRoutes, type SignInOptions } from './signIn';
 
 /** Days after which a version that nobody can ask for may go: the default of `prune`. */
 const PRUNE_DAYS = 30;
@@ -127,7 +128,7 @@ function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
 
 function sharedBy(options: AppOptions): Shared {
   const { store, channels, rates, proposals, sessions, now, log } = options;
-  const cookie = sessionCookie(options);
+  const sessionOf = (context: Context) => sessions.find(sessionCookie(options.origin()).read(context));
   const shown = async () => (channels.length > 0 ? channels : channelNames(store));
   const watch = new ChannelWatch(store, shown, log);
   const state = async (): Promise<State> => {
@@ -139,8 +140,8 @@ function sharedBy(options: AppOptions): Shared {
     watch,
     state,
     streams: new Streams({ watch, state, rates: (channel) => rates.read(channel, FRESH_MS), log }),
-    only: (role, context) => requireRole(sessions.find(cookie.read(context)), role),
-    isSignedIn: (context) => sessions.find(cookie.read(context)) !== undefined,
+    only: (role, context) => requireRole(sessionOf(context), role),
+    isSignedIn: (context) => sessionOf(context) !== undefined,
     async asChannel(channel = '') {
       if ((await shown()).includes(channel)) return channel;
       throw new Refused(404, 'BAD_REQUEST', 'This console has no such channel.');

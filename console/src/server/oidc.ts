@@ -1,29 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  customFetch,
   discovery,
+  None,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  type ClientAuth,
   type Configuration,
+  type CustomFetch,
+  type ServerMetadata,
 } from 'openid-client';
 
-import { isPrintable } from '@loan/release/printable';
-
-import type { Role } from '../roles';
-import { rolesOf, type RoleGroups } from './roleGroups';
+import { identityOf, sessionFrom, timesFault, TOLERANCE_S, type Claims } from './claims';
+import { CLIENT_AUTHS, type ClientAuthName, type OidcOptions } from './oidcOptions';
 import type { Session } from './sessions';
-
-export interface OidcOptions {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Claim of the ID token that lists the groups of a person. */
-  readonly rolesClaim: string;
-  readonly groups: RoleGroups;
-}
+import { asSignInFault, issuerText, SignInFault, type Step } from './signInFault';
 
 /** What is remembered of a sign-in until the person comes back from the provider. */
 export interface Pending {
@@ -32,46 +32,86 @@ export interface Pending {
   readonly verifier: string;
 }
 
+/** All reject with SignInFault. */
 export interface Provider {
+  /** Its issuer, for the log. */
+  readonly name: string;
+  /** Claim that lists a person's groups. */
+  readonly claim: string;
   begin(redirect: string): Promise<{ readonly address: string; readonly pending: Pending }>;
-  /** Who came back. Rejects when anything of the answer is not as it was asked for. */
+  /** Who came back, with at least one role. Rejects when anything of the answer is not as it was asked for. */
   complete(address: URL, pending: Pending): Promise<Session>;
 }
 
 const isLocal = (issuer: URL): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
 
-/** The identity that goes into the history: an address that the provider has verified, else the subject. */
-function identityOf(claims: Readonly<Record<string, unknown>>): string {
-  const { email, email_verified: isVerified, sub } = claims;
-  const identity = typeof email === 'string' && isVerified === true ? email : String(sub);
-  if (identity === '' || identity.length > 100 || !isPrintable(identity))
-    throw new Error('the identity is no line of at most 100 signs that can be seen');
-  return identity;
+/** How to authenticate: as it was set, else as the metadata says, whose default is `client_secret_basic`. Throws SignInFault. */
+function authAt(
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: ServerMetadata,
+  { clientSecret, clientAuth }: OidcOptions,
+): ClientAuthName {
+  // Providers do not always list `none` for their public clients.
+  const found = clientSecret === undefined ? 'none' : (clientAuth ?? CLIENT_AUTHS.find((name) => methods.includes(name)));
+  if (found !== undefined) return found;
+  const listed = methods.filter((method) => /^[a-z_]{1,40}$/.test(method)).join(', ');
+  throw new SignInFault(
+    'discovery',
+    'CLIENT_AUTH_UNSUPPORTED',
+    'setup',
+    `The provider takes ${listed}, the console ${CLIENT_AUTHS.join(', ')}`,
+  );
 }
 
-function groupsIn(claim: unknown): readonly string[] {
-  const groups = Array.isArray(claim) ? claim : [claim];
-  return groups.filter((group): group is string => typeof group === 'string');
+/** Authenticates when the provider's metadata is known. */
+function clientAuthOf(options: OidcOptions): ClientAuth {
+  const { clientSecret } = options;
+  const byName = { client_secret_basic: ClientSecretBasic(clientSecret), client_secret_post: ClientSecretPost(clientSecret), none: None() };
+  return (server, ...rest) => byName[authAt(server, options)](server, ...rest);
+}
+
+interface Progress {
+  step: Step;
+}
+
+/** Notes which step of a sign-in asks the provider. */
+function fetchNoting(steps: AsyncLocalStorage<Progress>): CustomFetch {
+  return async (address, init) => {
+    const progress = steps.getStore();
+    const isTokens = init.method === 'POST';
+    if (progress !== undefined && progress.step !== 'discovery') progress.step = isTokens ? 'token request' : 'signing keys';
+    const response = await fetch(address, { ...init, body: init.body ?? null } as RequestInit);
+    if (progress !== undefined && progress.step !== 'discovery' && response.ok) progress.step = 'ID token';
+    return response;
+  };
 }
 
 /** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. The provider is asked for its addresses at the first sign-in. */
-export function createProvider({ issuer, clientId, clientSecret, rolesClaim, groups }: OidcOptions): Provider {
+export function createProvider(options: OidcOptions): Provider {
+  const { issuer, clientId, clientSecret, scopes, rolesClaim } = options;
+  const steps = new AsyncLocalStorage<Progress>();
   let known: Promise<Configuration> | undefined;
   const configuration = async (): Promise<Configuration> => {
     const address = new URL(issuer);
+    const client = { ...(clientSecret !== undefined && { client_secret: clientSecret }), [clockTolerance]: TOLERANCE_S };
     // A provider on this machine may speak plain HTTP, for tests.
-    known ??= discovery(address, clientId, clientSecret, undefined, isLocal(address) ? { execute: [allowInsecureRequests] } : {});
+    const execute = isLocal(address) ? [allowInsecureRequests] : [];
+    known ??= discovery(address, clientId, client, clientAuthOf(options), { execute, [customFetch]: fetchNoting(steps) });
     return known.catch((fault: unknown) => {
       known = undefined;
-      throw fault;
+      throw asSignInFault(fault, 'discovery', issuer, [clientSecret ?? '']);
     });
   };
   return {
+    name: issuerText(issuer),
+    claim: rolesClaim,
     async begin(redirect) {
       const pending = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
-      const address = buildAuthorizationUrl(await configuration(), {
+      const provider = await configuration();
+      // What cannot be done with the provider is found before a person is sent there.
+      authAt(provider.serverMetadata(), options);
+      const address = buildAuthorizationUrl(provider, {
         redirect_uri: redirect,
-        scope: 'openid email',
+        scope: scopes,
         state: pending.state,
         nonce: pending.nonce,
         code_challenge: await calculatePKCECodeChallenge(pending.verifier),
@@ -80,15 +120,20 @@ export function createProvider({ issuer, clientId, clientSecret, rolesClaim, gro
       return { address: address.href, pending };
     },
     async complete(address, { state, nonce, verifier }) {
-      const tokens = await authorizationCodeGrant(await configuration(), address, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims() ?? {};
-      const roles: readonly Role[] = rolesOf(groupsIn((claims as Record<string, unknown>)[rolesClaim]), groups);
-      return { by: identityOf(claims), roles };
+      const provider = await configuration();
+      const progress: Progress = { step: 'authorization response' };
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const tokens = await steps.run(progress, () =>
+        authorizationCodeGrant(provider, address, checks).catch((fault: unknown) => {
+          const secrets = [clientSecret ?? '', state, nonce, verifier, address.searchParams.get('code') ?? ''];
+          const how = progress.step === 'token request' ? `The console authenticated by ${authAt(provider.serverMetadata(), options)}` : '';
+          throw asSignInFault(fault, progress.step, issuer, secrets, how);
+        }),
+      );
+      const claims: Claims = { ...tokens.claims() };
+      const fault = timesFault(claims, Date.now());
+      if (fault !== undefined) throw fault;
+      return sessionFrom(claims, identityOf(claims), options);
     },
   };
 }

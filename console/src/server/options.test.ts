@@ -31,9 +31,22 @@ test('a provider takes its groups from options and the environment', async () =>
     issuer: 'https://id.example',
     clientId: 'console',
     clientSecret: 's',
+    clientAuth: undefined,
+    scopes: 'openid email',
     rolesClaim: 'roles',
     groups: { viewer: ['staff', 'ops-india'], promoter: ['ops', 'duty'], approver: [] },
   });
+});
+
+test('scopes, the way to authenticate and a public client are taken from the environment', async () => {
+  const env = { ...OIDC, OIDC_SCOPES: 'openid email groups', OIDC_CLIENT_AUTH: 'client_secret_post' };
+  expect((await readOptions(['--viewers', 'a'], env))?.oidc).toMatchObject({
+    scopes: 'openid email groups',
+    clientAuth: 'client_secret_post',
+    rolesClaim: 'groups',
+  });
+  const open = { ...OIDC, OIDC_CLIENT_SECRET: '' };
+  expect((await readOptions(['--viewers', 'a'], open))?.oidc).toMatchObject({ clientSecret: undefined, clientAuth: undefined });
 });
 
 test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
@@ -45,7 +58,20 @@ test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
   ['an origin without TLS', ['--origin', 'http://console.example', '--viewers', 'a'], OIDC, 'an origin with TLS'],
   ['a path in the origin', ['--origin', 'https://console.example/x', '--viewers', 'a'], OIDC, 'an origin with TLS'],
   ['other machines with a token', ['--origin', 'https://console.example'], {}, 'name an identity provider'],
-  ['half a provider', [], { OIDC_ISSUER: 'https://id.example' }, 'takes all of'],
+  ['half a provider', [], { OIDC_ISSUER: 'https://id.example' }, 'takes OIDC_ISSUER and OIDC_CLIENT_ID'],
+  ['scopes without openid', ['--viewers', 'a'], { ...OIDC, OIDC_SCOPES: 'email groups' }, 'lists scopes, openid among them'],
+  [
+    'an unknown client authentication',
+    ['--viewers', 'a'],
+    { ...OIDC, OIDC_CLIENT_AUTH: 'basic' },
+    'OIDC_CLIENT_AUTH is client_secret_basic,',
+  ],
+  [
+    'a client authentication without its secret',
+    ['--viewers', 'a'],
+    { ...OIDC, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_AUTH: 'client_secret_post' },
+    'takes OIDC_CLIENT_SECRET',
+  ],
   ['a provider without TLS', ['--viewers', 'a'], { ...OIDC, OIDC_ISSUER: 'http://id.example' }, 'provider with TLS'],
   ['a provider without groups', [], OIDC, 'Nobody would have a role'],
   ['groups without a provider', ['--viewers', 'a'], {}, 'Groups are for an identity provider'],

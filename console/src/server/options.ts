@@ -7,7 +7,7 @@ import { readPrivateKey } from '@loan/release/signing';
 import { checkedChannel, STORE_HELP, storeAddress } from '@loan/release/storeOptions';
 import { COLLECTOR } from '@loan/release/watch/watchCommand';
 
-import type { OidcOptions } from './oidc';
+import { CLIENT_AUTHS, type OidcOptions } from './oidcOptions';
 import type { ConsoleOptions } from './startConsole';
 
 export const HELP = `npm run console -- [options]
@@ -27,8 +27,11 @@ export const HELP = `npm run console -- [options]
                            or with commas in OIDC_VIEWERS, OIDC_PROMOTERS, OIDC_APPROVERS
   --help
 
-Sign-in: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES_CLAIM (default groups) in the
-environment name an OpenID Connect provider; its redirect address is <origin>/sign-in/callback.
+Sign-in: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET in the environment name an OpenID Connect
+provider; its redirect address is <origin>/sign-in/callback. Without a secret it is a public client (PKCE).
+OIDC_SCOPES is what is asked for (default: openid email), OIDC_ROLES_CLAIM the claim of the ID token that
+lists groups (default: groups), OIDC_CLIENT_AUTH client_secret_basic, client_secret_post or none (default:
+as the provider's metadata says).
 Without them a link with a one-time token is printed, which signs this machine's user in as promoter.`;
 
 const usage = (sentence: string): never => {
@@ -97,8 +100,24 @@ async function readKey(file: string | undefined): Promise<KeyObject | undefined>
 const groupsOf = (given: readonly string[], text = ''): readonly string[] =>
   [...given, ...text.split(',')].map((group) => group.trim()).filter((group) => group !== '');
 
+function readScopes(text = ''): string {
+  const scopes = text.split(/[\s,]+/).filter((scope) => scope !== '');
+  if (scopes.length === 0) return 'openid email';
+  // A scope is printable ASCII without quotation mark and backslash (RFC 6749).
+  const isRight = scopes.includes('openid') && scopes.every((scope) => /^[!#-[\]-~]+$/.test(scope));
+  return isRight ? scopes.join(' ') : usage(`OIDC_SCOPES lists scopes, openid among them, such as "openid email groups", not "${text}".`);
+}
+
+function readClientAuth(text: string | undefined, secret: string | undefined): OidcOptions['clientAuth'] {
+  if (!text) return undefined;
+  const found = CLIENT_AUTHS.find((name) => name === text);
+  if (found === undefined) return usage(`OIDC_CLIENT_AUTH is ${CLIENT_AUTHS.join(', ')}, not "${text}".`);
+  if (found !== 'none' && !secret) return usage(`OIDC_CLIENT_AUTH ${found} takes OIDC_CLIENT_SECRET.`);
+  return found;
+}
+
 function readOidc(values: Values, env: NodeJS.ProcessEnv): OidcOptions | undefined {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM = 'groups' } = env;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_SCOPES, OIDC_CLIENT_AUTH } = env;
   const groups = {
     viewer: groupsOf(values.viewers, env['OIDC_VIEWERS']),
     promoter: groupsOf(values.promoters, env['OIDC_PROMOTERS']),
@@ -109,13 +128,21 @@ function readOidc(values: Values, env: NodeJS.ProcessEnv): OidcOptions | undefin
     return hasGroups
       ? usage('Groups are for an identity provider: name it with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
       : undefined;
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
-    return usage('An identity provider takes all of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID)
+    return usage('An identity provider takes OIDC_ISSUER and OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET unless its client is public.');
   const { protocol, hostname } = URL.canParse(OIDC_ISSUER) ? new URL(OIDC_ISSUER) : { protocol: '', hostname: '' };
   if (protocol !== 'https:' && !(protocol === 'http:' && [...LOOPBACK, '[::1]'].includes(hostname)))
     return usage(`OIDC_ISSUER is the address of a provider with TLS, not "${OIDC_ISSUER}".`);
   if (!hasGroups) return usage('Nobody would have a role: name the groups of the provider with --viewers, --promoters and --approvers.');
-  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, rolesClaim: OIDC_ROLES_CLAIM, groups };
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET || undefined,
+    clientAuth: readClientAuth(OIDC_CLIENT_AUTH, OIDC_CLIENT_SECRET),
+    scopes: readScopes(OIDC_SCOPES),
+    rolesClaim: OIDC_ROLES_CLAIM || 'groups',
+    groups,
+  };
 }
 
 /** A console as a command line asks for it. `oidc`: the provider to make. */

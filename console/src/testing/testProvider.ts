@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider, type Asking } from 'oidc-provider';
 
-import type { OidcOptions } from '../server/oidc';
+import type { OidcOptions } from '../server/oidcOptions';
 
 /** A person whom the test provider knows; any password will do. */
 export interface Person {
@@ -43,7 +43,13 @@ export async function startTestProvider(people: Readonly<Record<string, Person>>
   const listener: RequestListener = provider.callback();
   return {
     /** What the console is started with. */
-    oidc: (groups: OidcOptions['groups']): OidcOptions => ({ ...CLIENT, issuer, rolesClaim: 'groups', groups }),
+    oidc: (groups: OidcOptions['groups']): OidcOptions => ({
+      ...CLIENT,
+      issuer,
+      scopes: 'openid email',
+      rolesClaim: 'groups',
+      groups,
+    }),
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed());

@@ -1,0 +1,68 @@
+import { isPrintable } from '@loan/release/printable';
+
+import type { OidcOptions } from './oidcOptions';
+import { rolesOf } from './roleGroups';
+import type { Session } from './sessions';
+import { clockText, SignInFault } from './signInFault';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** By so much the clocks of provider and console may differ. */
+export const TOLERANCE_S = 120;
+const MOST_IDENTITY = 100;
+
+/** A token that was issued after now; undefined: it was not. `exp` and `nbf` are the library's. `now`: ms */
+export function timesFault({ iat }: Claims, now: number): SignInFault | undefined {
+  const seconds = Math.floor(now / 1000);
+  if (typeof iat !== 'number' || iat <= seconds + TOLERANCE_S) return undefined;
+  return new SignInFault('ID token', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'setup', clockText('iat', iat, seconds));
+}
+
+/** The identity that goes into the history: an address that the provider has verified, else the subject. Throws SignInFault. */
+export function identityOf({ email, email_verified: isVerified, sub }: Claims): string {
+  const identity = typeof email === 'string' && isVerified === true ? email : String(sub);
+  if (identity !== '' && identity.length <= MOST_IDENTITY && isPrintable(identity)) return identity;
+  throw new SignInFault(
+    'ID token',
+    'NO_IDENTITY',
+    'setup',
+    `The identity has signs that cannot be seen, or is longer than ${MOST_IDENTITY}`,
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The groups that the claim lists. Throws SignInFault when the ID token has no such claim. */
+function groupsIn(claims: Claims, by: string, { rolesClaim, scopes }: Pick<OidcOptions, 'rolesClaim' | 'scopes'>): readonly string[] {
+  if (Object.hasOwn(claims, rolesClaim)) {
+    const claim = claims[rolesClaim];
+    return (Array.isArray(claim) ? claim : [claim]).filter((group): group is string => typeof group === 'string');
+  }
+  const elsewhere = claims['_claim_names'];
+  if (isObject(elsewhere) && Object.hasOwn(elsewhere, rolesClaim))
+    throw new SignInFault(
+      'roles',
+      'CLAIM_OVERFLOW',
+      'overflow',
+      `${by} is in more groups than the ID token holds: the claim ${rolesClaim} stands in _claim_names. Let the provider send those alone that are assigned to the console`,
+    );
+  throw new SignInFault(
+    'roles',
+    'NO_CLAIM',
+    'no-claim',
+    `The ID token of ${by} has no claim ${rolesClaim} (OIDC_ROLES_CLAIM). It was asked for with the scopes ${scopes}: name the one that brings it in OIDC_SCOPES, or let the provider add it`,
+  );
+}
+
+/** The session of a person with these claims. Throws SignInFault when there is no role. */
+export function sessionFrom(claims: Claims, by: string, options: Pick<OidcOptions, 'rolesClaim' | 'scopes' | 'groups'>): Session {
+  const groups = groupsIn(claims, by, options);
+  const roles = rolesOf(groups, options.groups);
+  if (roles.length > 0) return { by, roles };
+  throw new SignInFault(
+    'roles',
+    'NO_ROLE',
+    'no-role',
+    `${by} has no role here: groups of the claim ${options.rolesClaim}: ${groups.length}`,
+  );
+}

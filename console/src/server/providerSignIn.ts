@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+
+import { Hono, type Context } from 'hono';
+
+import { cookieAt } from './cookies';
+import type { Pending, Provider } from './oidc';
+import type { Session } from './sessions';
+import { SignInFault } from './signInFault';
+
+/** Until the person is back from the provider. */
+const PENDING_MS = 10 * 60 * 1000;
+const MOST_PENDING = 500;
+const ID_BYTES = 32;
+
+export interface ProviderSignInOptions {
+  readonly provider: Provider | undefined;
+  readonly origin: () => string;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+/** Sign-ins that wait for the provider's answer, by what the browser's cookie says. */
+class PendingSignIns {
+  private readonly known = new Map<string, { readonly pending: Pending; readonly until: number }>();
+
+  constructor(private readonly now: () => number) {}
+
+  add(pending: Pending): string {
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const [oldest] = this.known.keys();
+    if (this.known.size >= MOST_PENDING && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(id, { pending, until: this.now() + PENDING_MS });
+    return id;
+  }
+
+  take(id = ''): Pending | undefined {
+    const found = this.known.get(id);
+    this.known.delete(id);
+    return found !== undefined && found.until > this.now() ? found.pending : undefined;
+  }
+}
+
+/** One cookie for each sign-in, so that two tabs can be at the provider at the same time. */
+const cookieFor = (origin: string, state: string) =>
+  cookieAt(origin, { name: `console-sign-in-${state.slice(0, 10)}`, sameSite: 'Lax', maxAge: PENDING_MS / 1000 });
+
+const UNKNOWN_STATE = new SignInFault(
+  'authorization response',
+  'UNKNOWN_STATE',
+  'again',
+  'This sign-in was begun in another browser, more than ten minutes ago, or before the console was started',
+);
+
+/** To the provider and back. `begin` signs the person in. */
+export function providerRoutes(
+  { provider, origin, now, log }: ProviderSignInOptions,
+  noteAttempt: (context: Context) => void,
+  begin: (context: Context, session: Session) => void,
+): Hono {
+  const pendings = new PendingSignIns(now);
+  const redirect = () => `${origin()}/sign-in/callback`;
+  const failed = (context: Context, fault: unknown) => {
+    if (!(fault instanceof SignInFault) || provider === undefined) throw fault;
+    log(`Sign-in by ${provider.name} failed, ${fault.message}`);
+    return context.redirect(`/#sign-in=${fault.page}`);
+  };
+  return new Hono()
+    .get('/sign-in', async (context) => {
+      noteAttempt(context);
+      if (provider === undefined) return context.redirect('/');
+      try {
+        const { address, pending } = await provider.begin(redirect());
+        cookieFor(origin(), pending.state).write(context, pendings.add(pending));
+        return context.redirect(address);
+      } catch (fault) {
+        return failed(context, fault);
+      }
+    })
+    .get('/sign-in/callback', async (context) => {
+      noteAttempt(context);
+      if (provider === undefined) return context.redirect('/');
+      const { searchParams, search } = new URL(context.req.url);
+      const state = searchParams.get('state') ?? '';
+      try {
+        if (!/^[\w-]{10,100}$/.test(state)) throw UNKNOWN_STATE;
+        const cookie = cookieFor(origin(), state);
+        const pending = pendings.take(cookie.read(context));
+        cookie.end(context);
+        if (pending === undefined) throw UNKNOWN_STATE;
+        begin(context, await provider.complete(new URL(redirect() + search), pending));
+        return context.redirect('/');
+      } catch (fault) {
+        return failed(context, fault);
+      }
+    });
+}
