@@ -8,7 +8,7 @@ import { startBundler } from '@loan/kit/devBundler';
 import { devMiddleware } from '@loan/kit/devMiddleware';
 import type { SandboxLink } from '@loan/sandbox/links';
 
-import { announce, CHANNEL, listen, LOCAL, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
+import { announce, CHANNEL, listen, LOCAL, makeLocal, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
 import { chosenPackages, ROOT } from './packages';
 import { pageTemplates } from './pageTemplates';
 import { watchTypes } from './typeWatch';
@@ -34,6 +34,7 @@ command(async () => {
   const remotes = names.filter((name) => name !== 'host');
   const { port, api, config: chosen } = serverOptions();
   const config = { ...chosen, features: { testPreview: true } };
+  makeLocal();
   await releaseHere(config);
   const folders = ['host', ...remotes].map((name) => join(ROOT, name));
   const bundler = await startBundler(folders, join(LOCAL, 'dev'));

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { startCollector, type RunningCollector } from '@loan/collector/collector';
+import { OptionError } from '@loan/collector/optionError';
 import type { GatewayOptions } from '@loan/gateway/gateway';
 import { Stop, untilSignalled } from '@loan/kit/command';
 import { configure } from '@loan/release/configure';
@@ -23,6 +24,13 @@ import { welcome } from './welcome';
 export const CHANNEL = 'production';
 /** Folder of everything that serving from this working tree leaves behind. */
 export const LOCAL = join(ROOT, '.local');
+
+/** Makes that folder. Throws the refusal of the system where it cannot be written, before anything is built or started. */
+export function makeLocal(folder = LOCAL): void {
+  mkdirSync(folder, { recursive: true });
+  // A folder that is there may lie on a file system that became read-only.
+  accessSync(folder, constants.W_OK);
+}
 
 /** PORT of the environment: a number, 0 for any free one. Throws Stop. */
 export function chosenPort(text = '8080'): number {
@@ -46,7 +54,7 @@ export interface LocalApi {
 
 /** Starts the sandbox, or stands before the API that is given: what that answers against the contract is reported, each kind once. */
 export async function startApi(api: string | undefined, config: CheckedConfig, report = console.error): Promise<LocalApi> {
-  mkdirSync(LOCAL, { recursive: true });
+  makeLocal();
   const gateway = { store: join(LOCAL, 'store'), channel: CHANNEL, sandbox: true };
   if (api !== undefined) {
     const checked = await startCheckedApi({ target: api, config, report });
@@ -64,6 +72,7 @@ export async function startReports(): Promise<RunningCollector> {
   try {
     return await startCollector({ port: COLLECTOR_PORT, file: join(LOCAL, 'collector.db') });
   } catch (fault) {
+    if (fault instanceof OptionError) throw new Stop(fault.message);
     console.error(`What pages report is kept in memory, at another address: ${(fault as Error).message}`);
     return startCollector({ port: 0, file: ':memory:' });
   }

@@ -8,6 +8,7 @@ import { createJsonLines, type JsonLines } from './jsonLines';
 import { LIMITS, SERVER_LIMITS } from './limits';
 import { createMetrics, type Metrics } from './metrics';
 import { startOtlp } from './otlp';
+import { otlpOptions } from './otlpOptions';
 import { createSenders } from './senders';
 import { openStorage, type Storage } from './storage';
 
@@ -95,9 +96,10 @@ function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | und
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
 
-/** Starts a collector. Rejects when the port is taken or the database cannot be used (StoreError). */
+/** Starts a collector. Rejects when the port is taken, the database cannot be used (StoreError), or a variable of OTLP is wrong (OptionError). */
 export async function startCollector({ port, host = '127.0.0.1', ...given }: CollectorOptions): Promise<RunningCollector> {
   const options = { ...DEFAULTS, ...given };
+  const asked = otlpOptions(process.env);
   const { now = Date.now, say = (sentence: string) => void process.stderr.write(`${sentence}\n`) } = given;
   const metrics: Metrics = createMetrics({ now, waiting: () => storage.waiting() });
   const { dropped, flushFailed } = metrics;
@@ -111,7 +113,7 @@ export async function startCollector({ port, host = '127.0.0.1', ...given }: Col
     storage.flush();
     storage.tidy();
   }, FLUSH_MS);
-  const otlp = startOtlp(metrics.registry, say);
+  const otlp = asked && startOtlp(asked, metrics.registry, say);
   const end = async () => {
     clearInterval(timer);
     storage.close();

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { DEFAULTS, type CollectorOptions } from './collector';
+import { OptionError } from './optionError';
+import { otlpOptions, PROTOCOLS } from './otlpOptions';
 
 export const HELP = `Takes what open pages report of themselves, and counts it.
 
@@ -18,11 +20,13 @@ export const HELP = `Takes what open pages report of themselves, and counts it.
                       output (-); default: environment COLLECTOR_JSONL, else nowhere
   --help
 
-OTEL_EXPORTER_OTLP_ENDPOINT and the other standard variables of OpenTelemetry say where metrics
-are sent to by OTLP over HTTP; without them nowhere. GET /metrics has the same for Prometheus.`;
-
-/** Something that cannot be started so; the sentence says what to give instead. */
-export class OptionError extends Error {}
+Metrics are sent by OTLP over HTTP where OTEL_EXPORTER_OTLP_ENDPOINT (or OTEL_EXPORTER_OTLP_METRICS_ENDPOINT)
+says, or with OTEL_METRICS_EXPORTER=otlp; without them nowhere. As the OpenTelemetry specification has them:
+OTEL_EXPORTER_OTLP_PROTOCOL (${PROTOCOLS.join(' or ')}), OTEL_EXPORTER_OTLP_HEADERS, OTEL_EXPORTER_OTLP_TIMEOUT,
+OTEL_EXPORTER_OTLP_COMPRESSION, OTEL_EXPORTER_OTLP_CERTIFICATE, OTEL_EXPORTER_OTLP_CLIENT_KEY,
+OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE (each also for metrics alone: OTEL_EXPORTER_OTLP_METRICS_...),
+OTEL_METRIC_EXPORT_INTERVAL, OTEL_METRIC_EXPORT_TIMEOUT, OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES,
+OTEL_SDK_DISABLED, OTEL_METRICS_EXPORTER (otlp, none; prometheus changes nothing: GET /metrics is always there).`;
 
 function numberOf(text: string, flag: string, least: number, most: number): number {
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
@@ -57,6 +61,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const values = parsed(args, environment);
   if (values.help) return 'help';
   if (values.db === '') throw new OptionError('--db needs a file.');
+  // Refused before the database is opened.
+  otlpOptions(environment);
   return {
     port: numberOf(values.port, 'port', 0, 65_535),
     host: values.host,

@@ -1,4 +1,5 @@
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { randomUUID } from 'node:crypto';
+
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AggregationTemporality,
@@ -10,11 +11,14 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
 
+import { createExporter } from './otlpExporter';
+import type { OtlpOptions } from './otlpOptions';
+
 type HrTime = MetricData['dataPoints'][number]['startTime'];
 type Value = MetricValue<string> & { readonly metricName?: string };
 
-const DEFAULT_INTERVAL_MS = 60_000;
-const TIMEOUT_MS = 10_000;
+/** For what is sent at the end. */
+const CLOSE_MS = 10_000;
 const DOUBLE = 1 as MetricData['descriptor']['valueType'];
 
 const timeOf = (ms: number): HrTime => [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
@@ -77,42 +81,23 @@ function producerOf(registry: Registry): MetricProducer {
   };
 }
 
-/** The official exporter, which says when it begins to fail. */
-function createExporter(say: (sentence: string) => void): OTLPMetricExporter {
-  const exporter = new OTLPMetricExporter();
-  const send = exporter.export.bind(exporter);
-  let failed = false;
-  exporter.export = (metrics, done) =>
-    send(metrics, (result) => {
-      if (result.error !== undefined && !failed) say(`Metrics cannot be sent by OTLP: ${result.error.message}`);
-      failed = result.error !== undefined;
-      done(result);
-    });
-  return exporter;
-}
-
 export interface Otlp {
   /** Sends what there is once more, and ends. */
   close(): Promise<void>;
 }
 
-/**
- * Sends the instruments by OTLP over HTTP to where the standard variables of the environment say (OTEL_EXPORTER_OTLP_ENDPOINT,
- * …_HEADERS, OTEL_METRIC_EXPORT_INTERVAL and so on). Nothing without an address.
- */
-export function startOtlp(registry: Registry, say: (sentence: string) => void): Otlp | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT, OTEL_METRIC_EXPORT_INTERVAL, OTEL_SERVICE_NAME } = process.env;
-  if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_METRICS_ENDPOINT) return undefined;
-  const interval = Number(OTEL_METRIC_EXPORT_INTERVAL ?? DEFAULT_INTERVAL_MS) || DEFAULT_INTERVAL_MS;
+/** Sends the instruments by OTLP over HTTP, to where the variables of the environment say. */
+export function startOtlp(options: OtlpOptions, registry: Registry, say: (sentence: string) => void): Otlp {
   const reader = new PeriodicExportingMetricReader({
-    exporter: createExporter(say),
-    exportIntervalMillis: interval,
-    exportTimeoutMillis: Math.min(interval, TIMEOUT_MS),
+    exporter: createExporter(options, say),
+    exportIntervalMillis: options.interval,
+    exportTimeoutMillis: options.timeout,
     metricProducers: [producerOf(registry)],
   });
-  const resource = defaultResource().merge(resourceFromAttributes({ 'service.name': OTEL_SERVICE_NAME ?? 'loan-collector' }));
-  const provider = new MeterProvider({ resource, readers: [reader] });
+  // Two collectors count apart: a receiver that took them for one resource would see sums jump.
+  const own = { 'service.name': 'loan-collector', 'service.instance.id': randomUUID(), ...options.attributes };
+  const provider = new MeterProvider({ resource: defaultResource().merge(resourceFromAttributes(own)), readers: [reader] });
   return {
-    close: () => provider.shutdown({ timeoutMillis: TIMEOUT_MS }).catch(() => undefined),
+    close: () => provider.shutdown({ timeoutMillis: CLOSE_MS }).catch(() => undefined),
   };
 }

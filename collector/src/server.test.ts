@@ -112,7 +112,10 @@ async function otlpReceiver(status = 200) {
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  };
   return { received, environment, close: () => server.close() };
 }
 

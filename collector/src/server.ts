@@ -1,7 +1,8 @@
 import { printable } from '@loan/release/printable';
 
 import { startCollector } from './collector';
-import { HELP, OptionError, readOptions } from './options';
+import { OptionError } from './optionError';
+import { HELP, readOptions } from './options';
 import { StoreError } from './store/open';
 
 const say = (sentence: string) => void process.stderr.write(`${printable(sentence)}\n`);
