@@ -5,9 +5,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,6 +44,27 @@ function agreesWithLock(lock) {
   return wanted.every(same) && [...installed.keys()].every((path) => names.has(path));
 }
 
+/** The code with which the system refuses to write into a folder, or where it would be made; undefined: it can be written. */
+function writeFault(folder) {
+  try {
+    accessSync(existsSync(folder) ? folder : dirname(folder), constants.W_OK);
+    return undefined;
+  } catch (fault) {
+    return fault.code;
+  }
+}
+
+/** What to do after npm failed. */
+function adviceOnInstall() {
+  const cache = process.env.npm_config_cache || join(homedir(), '.npm');
+  const [ofProject, ofCache] = [writeFault(root), writeFault(cache)];
+  if (ofProject)
+    return `${root} cannot be written (${ofProject}), and the packages have to be installed there. Copy the project to a folder that can be written, or make this one writable, then run the command again.`;
+  if (ofCache)
+    return `npm keeps its cache in ${cache}, which cannot be written (${ofCache}). Name another folder for it: put npm_config_cache=<folder> in front of the command.`;
+  return '"npm ci" failed; the lines above say why. Check that the package registry can be reached (npm ping) and that the disk has 1 GB free, then run the command again.';
+}
+
 function install() {
   console.log('Installing the packages of package-lock.json with "npm ci" (once; about a minute).');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -51,7 +73,7 @@ function install() {
   stop(
     error
       ? `npm could not be started (${error.message}). It comes with Node: check that "npm --version" works, then run the command again.`
-      : '"npm ci" failed; the lines above say why. Check that the package registry can be reached (npm ping) and that the disk has 1 GB free, then run the command again.',
+      : adviceOnInstall(),
   );
 }
 
@@ -61,7 +83,12 @@ function prepare() {
   const digest = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   if (!agreesWithLock(lock)) install();
-  writeFileSync(stamp, digest);
+  try {
+    writeFileSync(stamp, digest);
+  } catch (fault) {
+    // It only saves the comparison next time; a command that writes nothing runs in a read-only folder.
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(fault.code)) throw fault;
+  }
 }
 
 /** The shell that npm starts scripts in passes no signal on: when it is gone, this process ends as if it had got the signal. */

@@ -25,6 +25,15 @@ test('so is an option that the command does not take', () => {
   expect(stderr).toMatch(/^Unknown option '--sizess'[^\n]*\n$/);
 });
 
+test.each([
+  ['EROFS', 'the file system is read-only. Make it writable, or copy the project to a folder that can be written'],
+  ['EACCES', 'this user has no right to it. Give it the right, or copy the project to a folder of its own'],
+  ['ENOSPC', 'the disk is full. Make room'],
+])('what the system refuses with %s is a sentence without a stack', (code, advice) => {
+  const { status, stderr } = run(`throw Object.assign(new Error('refused'), { code: '${code}', syscall: 'mkdir', path: '/loan/.local' });`);
+  expect([status, stderr]).toEqual([1, `/loan/.local (${code}): ${advice}, then run the command again.\n`]);
+});
+
 test('a bug shows where it is', () => {
   const { status, stderr } = run("throw new TypeError('x is not a function');");
   expect(status).toBe(1);

@@ -11,6 +11,20 @@ const isOfArguments = (fault: unknown): fault is Error =>
 const isExpected = (fault: unknown): fault is Error =>
   fault instanceof Stop || fault instanceof ConfigError || fault instanceof ReleaseError || isOfArguments(fault);
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  EROFS: 'the file system is read-only. Make it writable, or copy the project to a folder that can be written',
+  EACCES: 'this user has no right to it. Give it the right, or copy the project to a folder of its own',
+  EPERM: 'the system does not allow it to this user. Give it the right, or copy the project to a folder of its own',
+  ENOSPC: 'the disk is full. Make room',
+};
+
+/** What the system refused, with the path and what to do; undefined: another fault. */
+function refusalText(fault: unknown): string | undefined {
+  if (!(fault instanceof Error) || !('code' in fault) || !('path' in fault)) return undefined;
+  const advice = REFUSALS[String(fault.code)];
+  return advice && `${String(fault.path)} (${String(fault.code)}): ${advice}, then run the command again.`;
+}
+
 const SIGNALS = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -18,8 +32,8 @@ const SIGNALS = [
 ] as const;
 
 /**
- * Runs a command: its answer is the exit code (nothing: 0). An expected failure prints its
- * sentence, a bug its stack. A signal ends the process through `exit`, so that what was started
+ * Runs a command: its answer is the exit code (nothing: 0). An expected failure, and what the system refuses,
+ * prints its sentence, a bug its stack. A signal ends the process through `exit`, so that what was started
  * (see runNode) ends with it.
  */
 export function command(main: () => Promise<number | void>): void {
@@ -27,7 +41,7 @@ export function command(main: () => Promise<number | void>): void {
   main().then(
     (code) => process.exit(code ?? 0),
     (fault: unknown) => {
-      console.error(isExpected(fault) ? fault.message : fault);
+      console.error(isExpected(fault) ? fault.message : (refusalText(fault) ?? fault));
       process.exit(1);
     },
   );
