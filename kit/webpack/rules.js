@@ -7,7 +7,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const { withoutRouterParts } = require('./routerParts');
 
 /** How sources become scripts and styles: the same for every package, and for what they are measured against. */
-const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 78'];
+const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 85'];
 
 const swc = (development, refresh = false, targets = BROWSERS) => ({
   loader: 'swc-loader',

@@ -66,8 +66,7 @@ export function servedPages(rendering: Rendering): ServedPages {
     return name;
   };
   addPage(UNKNOWN.path);
-  for (const market of MARKETS)
-    documents.set(documentFile(OLD_ENGINE_NAME, market), oldEngineDocument(query(market), config, rendering.html));
+  for (const market of MARKETS) documents.set(documentFile(OLD_ENGINE_NAME, market), oldEngineDocument(query(market), config));
   const pages = pathsOf(rendering, config.routes).map(({ path, below }) => ({ path, below, name: addPage(below ? `${path}/-` : path) }));
   return { pages, documents };
 }

@@ -327,6 +327,14 @@ describe('a new page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  test('begins at its beginning where the focus scrolls: it is scrolled to after the focus', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    act(() => host.shell.open('loanConfirm'));
+    expect(scrolled.mock.invocationCallOrder[0]).toBeGreaterThan(focused.mock.invocationCallOrder[0] ?? Infinity);
+  });
+
   test('the same page with another query stays where it is', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const scrolled = jest.spyOn(window, 'scrollTo');

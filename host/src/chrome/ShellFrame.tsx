@@ -114,9 +114,10 @@ export function ShellFrame({
     // A new page starts at its top and takes the focus, so that keyboards and screen readers start there too.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    host.toasts.showPage(pathname);
-    if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
     place.current?.focus({ preventScroll: true });
+    host.toasts.showPage(pathname);
+    // After the focus, which scrolls in a browser without `preventScroll`.
+    if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, kind, host]);
   useSignal(navigation.known);
   const answer = navigation.answer(pathname);

@@ -70,8 +70,9 @@ function JumpLink({ to, children }: { readonly to: string; readonly children: Re
   const jump = (event: MouseEvent) => {
     event.preventDefault();
     const place = document.getElementById(to);
-    place?.scrollIntoView();
     place?.focus({ preventScroll: true });
+    // After the focus, which scrolls in a browser without `preventScroll`.
+    place?.scrollIntoView();
   };
   return (
     <a href={`#${to}`} className={styles.link} onClick={jump}>
