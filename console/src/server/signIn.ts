@@ -28,6 +28,15 @@ export interface SignInOptions {
   readonly log: (line: string) => void;
 }
 
+/** The account that runs the console; its number where the system has no name for it, as in a container with a user of its own. */
+function accountName(): string {
+  try {
+    return userInfo().username.slice(0, 100);
+  } catch {
+    return `uid-${process.getuid?.()}`;
+  }
+}
+
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 
 /** The cookies: of a console behind TLS for its very host only, and never over plain HTTP. */
@@ -141,7 +150,7 @@ export function signInRoutes(options: SignInOptions): Hono {
           'This token is not valid: it may be used or have run out. Press Enter where the console runs for another one.',
         );
       // Who can read the terminal has this user's account already.
-      begin(context, { by: userInfo().username.slice(0, 100), roles: ['viewer', 'promoter'] });
+      begin(context, { by: accountName(), roles: ['viewer', 'promoter'] });
       return context.json({});
     })
     .post('/api/sign-out', (context) => {
