@@ -89,7 +89,7 @@ export function connectToFastest(
  */
 export function readBeforeWriteFaults<S extends Socket>(socket: S): S {
   const held = (done: (fault?: Error | null) => void) => (fault?: Error | null) => {
-    if (fault == null || socket.destroyed) return done(fault);
+    if (!fault || socket.destroyed) return done(fault);
     socket.once('close', () => done(fault));
     socket.once('end', () => done(fault));
   };

@@ -48,7 +48,7 @@ function upload(port: number, path: string, more = ''): Promise<string> {
       socket.pause();
       socket.write(head);
       socket.write(UPLOAD, (fault) => {
-        if (fault != null) return resolve(`upload: ${fault.message}`);
+        if (fault) return resolve(`upload: ${fault.message}`);
         socket.on('data', (chunk: Buffer) => {
           text += chunk.toString();
           if (!text.includes('}')) return;
@@ -135,7 +135,7 @@ test('an upload that goes on after its answer is read up to the limit only', asy
     more();
   });
   socket.on('error', () => undefined).resume();
-  await new Promise((closed) => socket.once('close', closed));
+  expect(await new Promise((closed) => socket.once('close', () => closed(true)))).toBe(true);
 });
 
 test('an upload that hangs after its answer is waited for up to the limit only', async () => {
@@ -147,5 +147,5 @@ test('an upload that hangs after its answer is waited for up to the limit only',
   );
   const socket = connect(port, '127.0.0.1', () => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'));
   socket.on('error', () => undefined).resume();
-  await new Promise((closed) => socket.once('close', closed));
+  expect(await new Promise((closed) => socket.once('close', () => closed(true)))).toBe(true);
 });
