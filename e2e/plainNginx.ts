@@ -26,6 +26,8 @@ interface Served {
   /** Where the API is. */
   readonly api: string;
   readonly collector?: string | undefined;
+  /** Address of a name server; none: the API is named by its address. */
+  readonly resolver?: string;
 }
 
 /** The deployed configuration, serving a channel without a gateway. */
@@ -43,7 +45,7 @@ export interface PlainNginx {
 /** A file of the deployed configuration as it stands here. */
 const placed = (text: string, run: string): string => text.replaceAll('/etc/nginx/loan', DEPLOYED).replaceAll('/run/loan-nginx', run);
 
-function site(run: string, port: number, { folder, channel, api, collector }: Served): string {
+function site(run: string, port: number, { folder, channel, api, collector, resolver }: Served): string {
   const example = placed(readFileSync(join(DEPLOYED, 'site.conf.example'), 'utf8'), run)
     .replace('/var/lib/loan/store;', `${folder};`)
     .replace('/var/lib/loan/store/channels/production', join(folder, 'channels', channel))
@@ -52,14 +54,15 @@ function site(run: string, port: number, { folder, channel, api, collector }: Se
     .replace('default https;', 'default http;')
     .replace('default api.example;', `default ${new URL(api).host};`)
     .replace('map "" $api_prefix { default ""; }', `map "" $api_prefix { default "${new URL(api).pathname.replace(/\/$/, '')}"; }`)
-    .replace('server api.example:443;', `server ${new URL(api).host};`)
-    .replace('server 127.0.0.1:8090;', `server ${collector === undefined ? '127.0.0.1:9' : new URL(collector).host};`)
+    .replace('default api.example:443;', `default ${new URL(api).host};`)
+    .replace('default 127.0.0.1:8090;', `default ${collector === undefined ? '127.0.0.1:9' : new URL(collector).host};`)
+    .replace('resolver 127.0.0.53 valid=10s;', resolver === undefined ? '' : `resolver ${resolver} valid=1s;`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/log/nginx/loan.json', join(run, 'access.log'))
     // The sandbox's own pages, pictures and agreements.
     .replace(
       /(include [^;]*\/server\.conf;)/,
-      '$1\n  location /sandbox { add_header X-Content-Type-Options nosniff; proxy_pass_request_headers on; proxy_set_header Host $http_host; proxy_pass http://loan_api; }',
+      '$1\n  location /sandbox { add_header X-Content-Type-Options nosniff; proxy_pass_request_headers on; proxy_set_header Host $http_host; proxy_pass http://$api_address; }',
     )
     .replace(/include [^;]*\/(?:loan|server)\.conf;/g, (line) => line.replace(DEPLOYED, run));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');

@@ -11,14 +11,29 @@ import { SBOM_FILE } from '@loan/release/schema';
 
 import { ROOT, versionOf } from './packages';
 
+interface Server {
+  readonly entry: string;
+  /** Files of the repository that stand beside the bundle. */
+  readonly files?: readonly string[];
+  /** Packages that no bundle can hold, whole. */
+  readonly packages?: readonly string[];
+  /** Files of packages that the server reads, by their paths in `node_modules`. */
+  readonly packageFiles?: readonly string[];
+}
+
 /** What is started in production, by the name of its folder. */
 const SERVERS = {
   gateway: { entry: 'gateway/src/server.ts', files: ['gateway/src/drawing/worker.js'] },
   release: { entry: 'release/src/cli.ts' },
   collector: { entry: 'collector/src/server.ts', packages: ['libsql'] },
   console: { entry: 'scripts/console.ts' },
-  sandbox: { entry: 'sandbox/src/server.ts', packages: ['libsql'] },
-} as const satisfies Record<string, { readonly entry: string; readonly files?: readonly string[]; readonly packages?: readonly string[] }>;
+  sandbox: {
+    entry: 'sandbox/src/server.ts',
+    packages: ['libsql'],
+    // What its page of the API document sends to the browser.
+    packageFiles: ['package.json', 'swagger-ui-bundle.js', 'swagger-ui.css'].map((file) => `swagger-ui-dist/${file}`),
+  },
+} as const satisfies Record<string, Server>;
 
 const PAGE = 'built-page';
 
@@ -80,7 +95,7 @@ function writeSbom(name: string, folder: string, files: readonly string[]): void
 export async function bundleServers(out: string): Promise<readonly string[]> {
   rmSync(out, { recursive: true, force: true });
   for (const [name, server] of Object.entries(SERVERS)) {
-    const { entry, files = [], packages = [] }: { entry: string; files?: readonly string[]; packages?: readonly string[] } = server;
+    const { entry, files = [], packages = [], packageFiles = [] }: Server = server;
     const folder = join(out, name);
     const sources: string[] = [];
     const { outputFiles, metafile } = await build({
@@ -105,8 +120,10 @@ export async function bundleServers(out: string): Promise<readonly string[]> {
     for (const { path, contents } of outputFiles) writeFileSync(join(folder, basename(path)), contents);
     for (const file of files) cpSync(join(ROOT, file), join(folder, basename(file)));
     const beside = packages.flatMap((each) => packageFolders(each));
-    for (const from of beside) cpSync(from, join(folder, from.slice(ROOT.length + 1)), { recursive: true, dereference: true });
-    writeSbom(name, folder, [...filesIn(metafile), ...sources, ...beside.map((from) => join(from, 'package.json'))]);
+    const read = packageFiles.map((file) => join(ROOT, 'node_modules', file));
+    for (const from of [...beside, ...read])
+      cpSync(from, join(folder, from.slice(ROOT.length + 1)), { recursive: true, dereference: true });
+    writeSbom(name, folder, [...filesIn(metafile), ...sources, ...beside.map((from) => join(from, 'package.json')), ...read]);
   }
   return Object.keys(SERVERS);
 }

@@ -1,3 +1,4 @@
+import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { printable } from '@loan/release/printable';
 
 import { startCollector } from './collector';
@@ -8,6 +9,7 @@ import { StoreError } from './store/open';
 const say = (sentence: string) => void process.stderr.write(`${printable(sentence)}\n`);
 
 async function main(): Promise<void> {
+  allowSlowConnections();
   const options = readOptions(process.argv.slice(2), process.env);
   if (options === 'help') return void process.stdout.write(`${HELP}\n`);
   const running = await startCollector({ ...options, say });

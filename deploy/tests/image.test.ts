@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { calls } from '@loan/api/calls';
 import { HELP } from '@loan/gateway/serverOptions';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
+import { goodRequests } from '@loan/sandbox/document/requests';
+import { H5, requestOf } from '@loan/sandbox/encodedRequest';
+import { sessionOf } from '@loan/sandbox/links';
 
 import { freePort } from '../../e2e/freePort';
 import { bundleInto, ROOT, startProgram, untilAnswers, type Started } from './bundle';
@@ -54,18 +58,25 @@ afterAll(async () => {
 });
 
 /** Starts a server as the entry point of its image would: Node, the file, nothing else of this repository. */
-async function started(file: string, args: readonly string[], path: string): Promise<string> {
+async function started(file: string, args: readonly string[], path: string): Promise<{ origin: string; said: Started['said'] }> {
   const port = await freePort();
   const program = startProgram(process.execPath, [file, ...args, '--port', String(port)], { cwd: app, ...NOBODY });
   running.push(program);
   const origin = `http://127.0.0.1:${port}`;
   await untilAnswers(`${origin}${path}`, program);
-  return origin;
+  return { origin, said: program.said };
 }
+
+const send = (url: string, body: unknown, headers: Record<string, string>) =>
+  fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 test('the gateway of the image serves a channel, as nobody, from a tree that it cannot write', async () => {
   const [file = ''] = found(DOCKERFILE, /^CMD \["(gateway\/[^"]+)"/gm);
-  const origin = await started(file, ['--store', join(root.path, 'store'), '--channel', CHANNEL, '--api', 'http://127.0.0.1:1'], '/readyz');
+  const { origin } = await started(
+    file,
+    ['--store', join(root.path, 'store'), '--channel', CHANNEL, '--api', 'http://127.0.0.1:1'],
+    '/readyz',
+  );
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
   const page = await fetch(`${origin}/`);
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([
@@ -85,13 +96,55 @@ test('the drawing threads of the gateway find their program', () => {
   expect(readFileSync(join(app, 'gateway', 'worker.js'))).toEqual(readFileSync(join(ROOT, 'gateway', 'src', 'drawing', 'worker.js')));
 });
 
-test('collector and console of the image start, the collector with its database', async () => {
-  const collector = await started('collector/collector.js', ['--db', join(data, 'collector.db')], '/metrics');
-  expect((await fetch(`${collector}/reports`, { method: 'POST', body: '[]' })).status).not.toBe(404);
+test('the collector of the image counts a report in its database', async () => {
+  const { origin } = await started('collector/collector.js', ['--db', join(data, 'collector.db')], '/metrics');
+  const batch = { format: 1, release: 1, market: 'india', reports: [{ kind: 'load', package: 'host', version: '1.0.0', arm: 'rest' }] };
+  expect((await send(`${origin}/reports`, batch, { 'X-Channel': CHANNEL })).status).toBe(204);
+  const counts = `${origin}/counts?channel=${CHANNEL}&from=${Date.now() - 600_000}&to=${Date.now() + 60_000}`;
+  let rows: unknown[] = [];
+  while (rows.length === 0) ({ rows } = (await (await fetch(counts)).json()) as { rows: unknown[] });
+  expect(rows).toEqual([expect.objectContaining({ kind: 'load', count: 1 })]);
   expect(existsSync(join(data, 'collector.db'))).toBe(true);
-  const origin = await started('console/console.js', ['--store', join(root.path, 'store')], '/');
+});
+
+test('the console of the image has its page, and shows the channel to those who sign in', async () => {
+  const { origin, said } = await started('console/console.js', ['--store', join(root.path, 'store')], '/');
   const script = /src="([^"]+)"/.exec(await (await fetch(origin)).text())?.[1] ?? '';
   expect((await fetch(`${origin}${script}`)).status).toBe(200);
+  let token: string | undefined;
+  while (token === undefined) {
+    await new Promise(setImmediate);
+    token = /#token=(\S+)/.exec(said())?.[1];
+  }
+  const signedIn = await send(`${origin}/api/sign-in`, { token }, { Origin: origin });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+  const state = await fetch(`${origin}/api/state`, { headers: { cookie } });
+  expect([state.status, await state.text()]).toEqual([200, expect.stringContaining(CHANNEL) as string]);
+});
+
+test('the sandbox of the image answers calls, and has its control page and the pages of the API document', async () => {
+  const [file = ''] = found(DOCKERFILE, /^CMD \["(sandbox\/[^"]+)"/gm);
+  const port = await freePort();
+  const program = startProgram('/usr/bin/env', [`PORT=${port}`, process.execPath, file], { cwd: app, ...NOBODY });
+  running.push(program);
+  const origin = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${origin}/sandbox`, program);
+  for (const path of ['', '/openapi.json', '/swagger-ui-bundle.js', '/swagger-ui.css'])
+    expect((await fetch(`${origin}/sandbox/api${path}`)).status).toBe(200);
+  const { url, method, headers, body } = requestOf(calls.loanDetails, goodRequests('india').loanDetails, sessionOf('india'));
+  const answer = await fetch(url.replace(H5, origin), { method, headers, ...(body && { body: await new Response(body).text() }) });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"code":0,') as string]);
+});
+
+test.each(['gateway', 'release', 'collector', 'console'])('connections of %s may be slow', (name) => {
+  // Prints the limit of the process when it ends.
+  const probe = join(data, 'probe.cjs');
+  writeFileSync(probe, "process.on('exit', () => console.log('limit', require('node:net').getDefaultAutoSelectFamilyAttemptTimeout()));");
+  const given = ['--require', probe, join(app, name, `${name}.js`), '--help'];
+  expect(execFileSync(process.execPath, given, { encoding: 'utf8', cwd: app })).toMatch(/limit 5000\n$/);
 });
 
 test('the release command of the image knows the store', () => {
@@ -128,7 +181,8 @@ describe('each path that is named is there', () => {
     for (const file of found(COMPOSE, /'(\.\/[^:']+):/g)) expect(existsSync(join(ROOT, 'deploy', file))).toBe(true);
     for (const file of found(COMPOSE, /([a-z]+\/[a-z]+\.js)/g)) expect(existsSync(join(app, file))).toBe(true);
     const services = found(COMPOSE.slice(COMPOSE.indexOf('\nservices:')), /^ {2}([a-z][\w-]*):/gm);
-    for (const host of found(read('gateways.conf'), /^ {2}server ([\w-]+):8080/gm)) expect(services).toContain(host);
+    const [name = 'none'] = found(read('gateways.names.conf'), /default ([\w-]+):8080/g);
+    expect(COMPOSE).toContain(`aliases: [${name}]`);
     for (const host of found(COMPOSE, /http:\/\/([a-z]+):\d/g)) expect([...services, 'localhost']).toContain(host);
   });
 

@@ -77,7 +77,8 @@ beforeAll(async () => {
   for (const name of readdirSync(ROOT).filter((each) => !['deploy', 'host', 'remote-loan'].includes(each)))
     symlinkSync(join(ROOT, name), join(clone, name));
   mkdirSync(join(clone, 'deploy'));
-  writeFileSync(join(clone, 'deploy', 'gateways.conf'), here(readFileSync(join(ROOT, 'deploy', 'gateways.conf'), 'utf8')));
+  for (const file of ['gateways.conf', 'gateways.addresses.conf'])
+    writeFileSync(join(clone, 'deploy', file), here(readFileSync(join(ROOT, 'deploy', file), 'utf8')));
   for (const folder of ['var/lib/loan', 'etc/nginx/conf.d']) mkdirSync(join(root.path, folder), { recursive: true });
 });
 afterAll(async () => {

@@ -1,10 +1,13 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
 
 import { isPlainPath, METHODS } from '@loan/release/apiAddress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { isSandbox } from '@loan/shared/contracts/serverPaths';
 
+import type { Lookup } from './connect';
 import { REQUEST_ID } from './observing/requestId';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 import { headerOf, hostOf, isHttps } from './request';
@@ -55,6 +58,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: Refu
   // A response that has begun must not end as if it were complete. Over HTTP/2 only an error breaks it off.
   if (response.headersSent) response.destroy(new Error('the answer was broken off'));
   else if (!response.destroyed) respondJson(request, response, status, { code: String(status), message: '' }, REFUSAL_HEADERS[status]);
+  dropUpload(request);
+}
+
+/** Whether the browser gets to see the answer is the server's to see to (drainUpload). */
+function dropUpload(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
 }
@@ -106,10 +114,19 @@ function sendBody({ request, upstream, maxBodyBytes, body }: Exchange, tooLong: 
   request.pipe(upstream);
 }
 
+/** Calls `ready` once a request has its connection, TLS included. */
+function onceConnected(upstream: ClientRequest, ready: () => void): void {
+  upstream.once('socket', (socket: Socket | TLSSocket) => {
+    // The agent gives a connection that is made; over TLS the handshake follows.
+    if ('encrypted' in socket) socket.once('secureConnect', ready);
+    else ready();
+  });
+}
+
 /** One request on its way to the API and back, within its limits. */
 function carry(exchange: Exchange): void {
   const { request, response, upstream, limits, sandbox, over } = exchange;
-  let ended = false;
+  let [ended, released] = [false, false];
   const end = (status: Refusal) => {
     if (ended) return;
     ended = true;
@@ -117,23 +134,38 @@ function carry(exchange: Exchange): void {
     refuse(request, response, status);
   };
   const whole = setTimeout(() => end(504), limits.whole);
-  upstream.on('timeout', () => end(504));
-  upstream.on('socket', (socket) =>
-    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => upstream.setTimeout(limits.silence)),
-  );
-  upstream.on('error', () => end(502));
+  const connecting = setTimeout(() => end(504), limits.connect);
+  onceConnected(upstream, () => {
+    clearTimeout(connecting);
+    upstream.setTimeout(limits.silence, () => end(504));
+  });
+  // An answer wins over a write that failed: the API may answer, and close, before it has read the whole request.
+  let answer: 'none' | 'begun' | 'whole' = 'none';
+  upstream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (answer === 'none') end(code === 'ETIMEDOUT' ? 504 : 502);
+    else dropUpload(request);
+  });
   upstream.on('response', (reply) => {
+    answer = 'begun';
     response.writeHead(reply.statusCode ?? 502, responseHeaders(reply.headers, sandbox));
+    reply.once('end', () => {
+      answer = 'whole';
+      dropUpload(request);
+    });
     pipeline(reply, response, () => undefined);
   });
-  response.on('close', () => {
-    ended = true;
+  const release = () => {
+    if (released) return;
+    [released, ended] = [true, true];
     clearTimeout(whole);
+    clearTimeout(connecting);
     over();
-    // When the client disconnects, the request to the API is aborted too.
-    if (!response.writableFinished) upstream.destroy();
-  });
-  sendBody(exchange, () => end(413));
+    // The API gets no more of it, whether the client disconnected or its upload goes on after the answer.
+    upstream.destroy();
+  };
+  response.on('finish', release);
+  response.on('close', release);
+  sendBody(exchange, () => answer !== 'whole' && end(413));
 }
 
 /**
@@ -144,16 +176,15 @@ function carry(exchange: Exchange): void {
  * could be sent again; a call that makes a record could not. A new connection has no such moment, so
  * nothing is ever sent twice here, whatever became of it.
  */
-export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
+export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, lookup?: Lookup) {
   // Connections are not kept, only TLS sessions, which make the next handshake shorter.
-  const api = createUpstream(target, { keepAlive: false });
+  const api = createUpstream(target, { keepAlive: false, connect: limits.connect, ...(lookup && { lookup }) });
   let atOnce = 0;
 
   const ask = (request: IncomingMessage, { path, id, rules }: ApiRequest): ClientRequest => {
     const length = request.method === 'POST' ? headerOf(request, 'content-length') : '';
     return api.request(`${path}${(request.url ?? '').slice(path.length)}`, {
       method: request.method,
-      timeout: limits.connect,
       headers: {
         ...requestHeaders(rules.headers, request.headers),
         ...(length === '' ? {} : { 'content-length': length }),

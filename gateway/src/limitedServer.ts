@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttp2Server, type Http2Server } from 'node:http2';
 
+import { drainUpload } from './drainUpload';
 import type { AnyRequest, AnyResponse } from './request';
 
 /** Limits of a server; milliseconds where nothing else is said. */
@@ -36,8 +37,18 @@ const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** A server with limits for slow clients and for the number of connections. */
-export function limitedServer(listener: RequestListener, limits: ServerLimits = SERVER_LIMITS): Server {
+const draining =
+  <Request extends AnyRequest, Response extends AnyResponse>(listener: (request: Request, response: Response) => void) =>
+  (request: Request, response: Response): void => {
+    drainUpload(request, response);
+    listener(request, response);
+  };
+
+/** A server with limits for slow clients and for the number of connections, whose answers are not lost when they come during an upload. */
+export function limitedServer(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+  limits: ServerLimits = SERVER_LIMITS,
+): Server {
   const server = createServer(
     {
       headersTimeout: limits.head,
@@ -46,7 +57,7 @@ export function limitedServer(listener: RequestListener, limits: ServerLimits = 
       connectionsCheckingInterval: limits.check,
       maxHeaderSize: 16_384,
     },
-    listener,
+    draining(listener),
   );
   server.setTimeout(limits.silence);
   server.maxConnections = limits.connections;
@@ -71,7 +82,7 @@ export function limitedHttp2Server(
       maxSessionInvalidFrames: 100,
       maxSessionRejectedStreams: 100,
     },
-    listener,
+    draining(listener),
   );
   // A session on which nothing moves is ended.
   server.setTimeout(limits.silence);

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 
+import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { printable } from '@loan/release/printable';
 import { isS3Address } from '@loan/release/s3/place';
 
@@ -68,6 +69,8 @@ function start(options: ServerOptions): Promise<void> {
   return options.workers === 1 ? startAlone(options) : startWorkers(options);
 }
 
+// Calls of the API connect by themselves (connect.ts); the client of an object store does not.
+allowSlowConnections();
 try {
   const options = serverOptions(process.argv.slice(2), process.env);
   if (options === undefined) process.stdout.write(`${HELP}\n`);

@@ -1,5 +1,8 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+
+import { connectToFastest, readBeforeWriteFaults, type Lookup } from './connect';
 
 /** The API behind the gateway. */
 export interface Upstream {
@@ -12,20 +15,42 @@ export interface Upstream {
   close(): void;
 }
 
-/** `target`: an origin, with a path prefix if need be. */
-export function createUpstream(target: string, connections: { readonly keepAlive: boolean; readonly maxSockets?: number }): Upstream {
-  const base = new URL(target);
+interface Connections {
+  readonly keepAlive: boolean;
+  readonly maxSockets?: number;
+  /** How long the host may take to accept a connection (ms); default 10 s. */
+  readonly connect?: number;
+  /** Default: the system's resolver, anew for each connection, so that a replaced server is found. */
+  readonly lookup?: Lookup;
+}
+
+type Connected = (fault: Error | null, socket?: Socket) => void;
+
+const CONNECT_MS = 10_000;
+
+/** Makes an agent whose connections are made by all addresses of the host, and give their answers before their faults. */
+function createAgent(base: URL, { connect: limit = CONNECT_MS, lookup, ...kept }: Connections): HttpAgent {
   const secure = base.protocol === 'https:';
-  const agent = secure ? new HttpsAgent(connections) : new HttpAgent(connections);
+  const agent = secure ? new HttpsAgent(kept) : new HttpAgent(kept);
+  const secured: (options: object) => unknown = agent.createConnection.bind(agent);
+  const [host, port] = [base.hostname.replace(/^\[|\]$/g, ''), Number(base.port || (secure ? 443 : 80))];
+  const createConnection = (options: object, done: Connected) =>
+    connectToFastest({ host, port, limit, ...(lookup && { lookup }) }, (fault, socket) => {
+      if (socket === undefined) return done(fault);
+      done(null, readBeforeWriteFaults(secure ? (secured({ ...options, socket }) as Socket) : socket));
+    });
+  return Object.assign(agent, { createConnection });
+}
+
+/** `target`: an origin, with a path prefix if need be. */
+export function createUpstream(target: string, connections: Connections): Upstream {
+  const base = new URL(target);
+  const agent = createAgent(base, connections);
+  const request = base.protocol === 'https:' ? httpsRequest : httpRequest;
   const prefix = base.pathname.replace(/\/$/, '');
   return {
     request: (path, { headers, ...options }) =>
-      (secure ? httpsRequest : httpRequest)(base, {
-        ...options,
-        path: `${prefix}${path}`,
-        agent,
-        headers: { ...headers, host: base.host },
-      }),
+      request(base, { ...options, path: `${prefix}${path}`, agent, headers: { ...headers, host: base.host } }),
     close: () => agent.destroy(),
   };
 }

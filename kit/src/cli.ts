@@ -16,6 +16,7 @@ import { newPage, newScreen } from './create/newPage';
 import { declaredPages } from './declaredPages';
 import { dev } from './dev';
 import { LINKS_FILE, writeLinks } from './links';
+import { requireNpm } from './npmAlone';
 import { sandboxHandlers } from './sandboxHandlers';
 import { serveChannel } from './serve';
 
@@ -145,5 +146,6 @@ command(async () => {
   if (values.help || name === '') return console.log(HELP);
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (run === undefined) throw new Stop(`There is no command "${name}".\n\n${HELP}`);
+  requireNpm(process.cwd(), process.env);
   await run(process.cwd(), operands, values);
 });

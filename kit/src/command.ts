@@ -1,3 +1,4 @@
+import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { ReleaseError } from '@loan/release/releaseError';
 import { ConfigError } from '@loan/shared/contracts/configSchema';
 
@@ -37,6 +38,7 @@ const SIGNALS = [
  * (see runNode) ends with it.
  */
 export function command(main: () => Promise<number | void>): void {
+  allowSlowConnections();
   for (const [signal, code] of SIGNALS) process.once(signal, () => process.exit(code));
   main().then(
     (code) => process.exit(code ?? 0),

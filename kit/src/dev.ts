@@ -1,7 +1,8 @@
-import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
+import { limitedServer } from '@loan/gateway/limitedServer';
+import { createUpstream, type Upstream } from '@loan/gateway/upstream';
 import { readBlocks } from '@loan/release/render';
 import { CONTRACT, meetsContract } from '@loan/shared/contracts/version';
 
@@ -38,17 +39,23 @@ async function contractWarning(origin: string): Promise<string | undefined> {
 }
 
 /** What is not in work comes from the channel: files, the API, pictures. */
-function passOn(origin: string, request: IncomingMessage, response: ServerResponse): void {
-  const target = new URL(request.url ?? '/', origin);
-  const headers: Record<string, string | string[] | undefined> = { ...request.headers, host: target.host };
-  if (headers['origin'] !== undefined) headers['origin'] = target.origin;
-  const ask = target.protocol === 'https:' ? httpsRequest : httpRequest;
-  const passed = ask(target, { method: request.method, headers }, (answer) => {
+function passOn(channel: Upstream, origin: string, request: IncomingMessage, response: ServerResponse): void {
+  const { url = '/', method } = request;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  if (headers['origin'] !== undefined) headers['origin'] = origin;
+  const passed = channel.request(url, { method, headers });
+  passed.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
   passed.on('error', ({ message }) => {
-    console.error(`${target.origin}${target.pathname}: ${message}`);
+    request.unpipe();
+    request.resume();
+    // An answer that came wins over an upload that failed.
+    if (response.headersSent) return;
+    console.error(`${origin}${url.split('?', 1)[0]}: ${message}`);
     response.destroy();
   });
   request.pipe(passed);
@@ -67,8 +74,9 @@ export async function dev(
   const bundler = await startBundler([folder], SHELL);
   const served = ({ url = '/' }: IncomingMessage) => documentOf(origin, url);
   const answers = devMiddleware({ folders: [folder], bundler, shell: SHELL, served });
-  const server = createServer((request, response) => {
-    if (!answers(request, response)) passOn(origin, request, response);
+  const channel = createUpstream(new URL(origin).origin, { keepAlive: false });
+  const server = limitedServer((request, response) => {
+    if (!answers(request, response)) passOn(channel, new URL(origin).origin, request, response);
   });
   // Updates come over the bundler's socket, through this server's address.
   server.on('upgrade', bundler.proxyUpgrade);

@@ -19,6 +19,15 @@ export interface SignInOptions extends ProviderSignInOptions {
   readonly attempts: Attempts;
 }
 
+/** The account that runs the console; its number where the system has no name for it, as in a container with a user of its own. */
+function accountName(): string {
+  try {
+    return userInfo().username.slice(0, 100);
+  } catch {
+    return `uid-${process.getuid?.()}`;
+  }
+}
+
 /** Who is signed in; refuses a request of nobody, and of who has not the role. */
 export function requireRole(session: Session | undefined, role: Role): Session {
   if (session === undefined) throw new Refused(401, 'SIGNED_OUT', 'Sign in first: the session is over, or there was none.');
@@ -53,7 +62,7 @@ export function signInRoutes(options: SignInOptions): Hono {
           'This token is not valid: it may be used or have run out. Press Enter where the console runs for another one.',
         );
       // Who can read the terminal has this user's account already.
-      begin(context, { by: userInfo().username.slice(0, 100), roles: ['viewer', 'promoter'] });
+      begin(context, { by: accountName(), roles: ['viewer', 'promoter'] });
       return context.json({});
     })
     .post('/api/sign-out', (context) => {

@@ -12,6 +12,8 @@ export interface Packages {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
+const NPM_ALONE = 'this repository is installed by npm alone';
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const manifest = ({ remote }: Area, { own, react, playwright, overrides }: Packages) => {
@@ -20,6 +22,8 @@ const manifest = ({ remote }: Area, { own, react, playwright, overrides }: Packa
     name: remote,
     version: '1.0.0',
     private: true,
+    // pnpm and yarn end with these sentences before they install.
+    engines: { pnpm: `none: ${NPM_ALONE}`, yarn: `none: ${NPM_ALONE}` },
     scripts: {
       dev: 'loan-remote dev',
       build: 'loan-remote build',
@@ -108,7 +112,7 @@ for (const market of ['india', 'indonesia'] as const)
 const readme = ({ remote, area, title }: Area) => ({
   'README.md': `# ${remote}
 
-${title}, one area of the app. The shell loads it at run time; nothing of the shell's repository is needed here.
+${title}, one area of the app. The shell loads it at run time; nothing of the shell's repository is needed here. It is installed by npm alone: pnpm and yarn do not read the \`overrides\` that hold the packages to one federation runtime.
 
 | Command | Does |
 |---|---|

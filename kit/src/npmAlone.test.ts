@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { requireNpm } from './npmAlone';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'npm-alone-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const NPM = { npm_config_user_agent: 'npm/10.8.2 node/v20.20.2 linux x64 workspaces/false' };
+
+test('npm is taken, with its lock file and its name', () => {
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  writeFileSync(join(folder, 'package.json'), '{ "packageManager": "npm@10.8.2" }');
+  expect(() => requireNpm(folder, NPM)).not.toThrow();
+  expect(() => requireNpm(folder, {})).not.toThrow();
+});
+
+test.each([
+  ['pnpm/10.20.0 npm/? node/v20.20.2 linux x64', 'pnpm'],
+  ['yarn/1.22.22 npm/? node/v20.20.2 linux x64', 'yarn'],
+  ['bun/1.2.0 npm/? node/v20.20.2 linux x64', 'bun'],
+])('a command run by %s is refused, with the reason', (agent, name) => {
+  const says = new RegExp(
+    `is ${name}'s, and the packages are installed by npm alone: .*"overrides", which ${name} does not read.*npm install$`,
+  );
+  expect(() => requireNpm(folder, { npm_config_user_agent: agent })).toThrow(says);
+});
+
+test.each([
+  ['pnpm-lock.yaml', '', 'pnpm'],
+  ['yarn.lock', '', 'yarn'],
+  ['bun.lock', '', 'bun'],
+  ['package.json', '{ "packageManager": "pnpm@10.20.0" }', 'pnpm'],
+  ['package.json', '{ "packageManager": "yarn@4.9.0+sha512.abc" }', 'yarn'],
+])('a folder with %s (%s) is refused', (file, text, name) => {
+  writeFileSync(join(folder, file), text);
+  expect(() => requireNpm(folder, NPM)).toThrow(`is ${name}'s`);
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Stop } from './command';
+
+const LOCK_FILES: Readonly<Record<string, string>> = {
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+};
+
+/** The package manager that a `package.json` names (`packageManager`), without its version. */
+function namedIn(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const { packageManager } = JSON.parse(readFileSync(file, 'utf8')) as { readonly packageManager?: string };
+  return packageManager?.split('@', 1)[0];
+}
+
+/** The package manager of a folder, by what runs the command, by its `package.json`, or by its lock file. */
+function packageManagerOf(folder: string, { npm_config_user_agent: agent = '' }: NodeJS.ProcessEnv): string {
+  const locked = Object.keys(LOCK_FILES).find((file) => existsSync(join(folder, file)));
+  const found = [/^(pnpm|yarn|bun)\//.exec(agent)?.[1], namedIn(join(folder, 'package.json')), locked && LOCK_FILES[locked]];
+  return found.find((name) => name !== undefined && name !== 'npm') ?? 'npm';
+}
+
+/** Throws Stop where the repository in `folder` is another package manager's than npm's. */
+export function requireNpm(folder: string, environment: NodeJS.ProcessEnv): void {
+  const manager = packageManagerOf(folder, environment);
+  if (manager === 'npm') return;
+  throw new Stop(
+    `This repository is ${manager}'s, and the packages are installed by npm alone: they name each other by versions that no registry has, and are held to one federation runtime by npm's "overrides", which ${manager} does not read. Remove ${manager}'s lock file and "packageManager", and run: npm install`,
+  );
+}

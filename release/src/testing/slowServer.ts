@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+/** Listens with a queue for one connection, then accepts nothing until it is woken. */
+const PROGRAM = `const { parentPort, workerData } = require('node:worker_threads');
+const server = require('node:http').createServer((_, response) => response.end('{}'));
+server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+  parentPort.postMessage(server.address().port);
+  Atomics.wait(workerData, 0, 0);
+});`;
+
+export interface SlowServer {
+  readonly port: number;
+  /** Accepts from now on. Who asked before is accepted when its system asks again, a second later. */
+  accept(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * An http server at 127.0.0.1 that accepts no connection for the time being: its queue is full, so the system drops what
+ * asks for one, which looks like a slow network.
+ */
+export async function startSlowServer(): Promise<SlowServer> {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(PROGRAM, { eval: true, workerData: gate });
+  const [port] = (await once(worker, 'message')) as [number];
+  const queued: Socket[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    queued.push(socket);
+    await once(socket, 'connect');
+  }
+  const accept = () => {
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    for (const socket of queued) socket.destroy();
+  };
+  return {
+    port,
+    accept,
+    async close() {
+      accept();
+      await worker.terminate();
+    },
+  };
+}
