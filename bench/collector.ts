@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 
 import type { Counts } from '@loan/shared/contracts/counts';
+import { ENGINE_HEADER } from '@loan/shared/contracts/engines';
 
 import { ROOT } from '../scripts/packages';
 import { processTicks } from './foreignLoad';
@@ -14,6 +15,8 @@ const REPORTS_A_SECOND = 10_000;
 /** As many as a page reports in one go. */
 const REPORTS_A_BATCH = 6;
 const SENDERS = 20_000;
+/** Engines of a fleet: as many as one has that come every minute. */
+const ENGINES = Array.from({ length: 45 }, (_, index) => `chromium ${100 + index}`);
 const CONNECTIONS = 64;
 const TICKS = 100;
 /** Seconds that are compared at the end, and by how much memory may differ between them. */
@@ -68,6 +71,7 @@ async function send(port: number, seconds: number, each: () => void): Promise<Se
       'Content-Type': 'text/plain;charset=UTF-8',
       'Content-Length': body.byteLength,
       'X-Channel': 'production',
+      [ENGINE_HEADER]: ENGINES[sent % ENGINES.length] ?? '',
       'X-Forwarded-For': `10.${sender >> 16}.${(sender >> 8) & 255}.${sender & 255}`,
     };
     const began = performance.now();

@@ -1,4 +1,4 @@
-import { rollOut, type World } from '@loan/release/testing/rollout';
+import { FLEET, rollOut, type World } from '@loan/release/testing/rollout';
 
 /**
  * How often the watch halts what it should and what it should not, over more rollouts and in more worlds than its tests go through:
@@ -27,6 +27,7 @@ export function benchWatch(): void {
   row('healthy, failures 0.2 % to 5 % that drift', 4000, healthy({ later: 0.5 }));
   row('healthy, quiet channel (300 loads a minute)', 300, healthy({ traffic: 300 }));
   row('healthy, polled each minute', 1000, healthy({ poll: 60_000 }));
+  row('healthy, a fleet of 21 engines', 1000, healthy({ engines: FLEET, later: 0.5, poll: 60_000, traffic: 4000 }));
   for (const together of [2, 5, 10]) row(`healthy, loads of each device that all fail or none: ${together}`, 1000, healthy({ together }));
   for (const rate of [0.005, 0.01, 0.03, 0.05, 0.1, 0.2])
     row(`${100 * rate} % failures, canary 2 points more, until 5,000 loads`, 400, (seed) => ({
@@ -38,6 +39,21 @@ export function benchWatch(): void {
     }));
   for (const share of [100, 1000, 5000])
     row(`1 % failures, canary 20 %, at ${share / 100} % of the devices`, 200, () => ({ base: () => 0.01, canary: () => 0.2, share }));
+  for (const [rate, share] of [
+    [1, 0.005],
+    [1, 0.04],
+    [0.3, 0.04],
+  ] as const) {
+    const engines = { 'chromium 140': 1 - share, 'webkit 26': share };
+    row(`1 % failures, canary ${100 * rate} % in one engine of ${100 * share} % of the devices`, 200, () => ({
+      base: () => 0.01,
+      engines,
+      canaryIn: (engine, base) => (engine === 'webkit 26' ? rate : base),
+      share: 500,
+      watch: { ...watch, plan: [5, 100], minutes: 600 },
+      most: 40_000,
+    }));
+  }
   for (const slower of [1.05, 1.1, 1.15, 1.2, 1.3, 1.5])
     row(`data ${Math.round(100 * (slower - 1))} % later, until 5,000 loads`, 200, () => ({ base: () => 0.01, slower, most: 5000, watch }));
   for (const heard of [0, 0.1, 0.3, 0.5, 0.7])

@@ -5,7 +5,7 @@ import { startTestProvider } from '@loan/console/testing/testProvider';
 import { DocumentReader, newestDocument } from '@loan/release/documents';
 
 import { expectAccessible } from './axe';
-import { createConsoleWorld, type ConsoleWorld } from './consoleWorld';
+import { createConsoleWorld, inEngine, type ConsoleWorld } from './consoleWorld';
 import { expectToFit } from './fit';
 import { freePort } from './freePort';
 import { test as base, expect } from './journey';
@@ -234,6 +234,19 @@ test('seven tabs are live by one connection, and the first still loads its histo
   await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'it does well', 1000);
   for (const other of others) await expect(card(other, 'remote-loan')).toContainText('1.0.2 canary, 10 % of devices');
   expect(streams).toBe(2);
+});
+
+test('an engine that fails while the others do not is the first thing on the page', async ({ page, console: world }) => {
+  world.collector.rows = [...world.collector.rows, ...inEngine('webkit 26', 60, 60)];
+  await open(page, world);
+  const alarm = page.getByRole('alert');
+  await expect(alarm).toHaveText('webkit 26 (iOS 26): 100 % of loads fail (remote-loan: 60 of 60 in 3 minutes); 0.43 % in other engines');
+  await expect(alarm).toBeInViewport({ ratio: 1 });
+  const first = page.getByRole('region').first();
+  await expect(first).toHaveAccessibleName('By engine');
+  await expect(first.getByRole('listitem').first()).toHaveText('webkit 26 (iOS 26)100 % of 60');
+  await expectAccessible(page, 'engine alarm');
+  await expectToFit(page, 'engine alarm');
 });
 
 test('without a collector there are no figures, and everything else works', async ({ page, console: world }) => {

@@ -31,7 +31,9 @@ async function startFakeCollector(): Promise<FakeCollector> {
     if (fake.state === 'broken') return void request.destroy();
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [channel, from, to] = [searchParams.get('channel'), Number(searchParams.get('from')), Number(searchParams.get('to'))];
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ channel, from, to, rows: fake.rows }));
+    const byEngine = (searchParams.get('by') ?? '').split(',').includes('engine');
+    const rows = fake.rows.filter(({ engine }) => byEngine === (engine !== undefined));
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ channel, from, to, rows }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const fake: FakeCollector = {
@@ -63,6 +65,15 @@ function counted(name: string, version: string, arm: Arm, loads: number, share: 
   ];
 }
 
+/** Loads of a package in one engine, and how many of them failed. */
+export const inEngine = (engine: string, loads: number, failures: number, name = 'remote-loan'): readonly CountRow[] => {
+  const base = { package: name, engine, at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS };
+  return [
+    { ...base, kind: 'load', count: loads },
+    { ...base, kind: 'failure', count: failures },
+  ];
+};
+
 /** A console before a store of its own, in which remote-loan 1.0.1 is a canary of 10 % that fails. */
 export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) {
   const folder = await temporaryFolder();
@@ -87,6 +98,9 @@ export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) 
     ...counted('remote-loan', '1.0.0', 'rest', 2400, 0.004),
     ...counted('remote-repay', '1.0.0', 'rest', 1800, 0.002),
     ...counted('host', '1.0.0', 'rest', 4400, 0.001),
+    ...inEngine('chromium 140', 2100, 9),
+    ...inEngine('chromium 70-79', 90, 1),
+    ...inEngine('webkit 18', 160, 0),
   ];
   const lines: string[] = [];
   const running = await startConsole({

@@ -48,6 +48,7 @@ function compile(files: readonly string[], into: string, options: readonly strin
 
 /** What the sample in the documentation imports, besides the module. */
 const IMPORTS = [
+  'android.app.AlertDialog',
   'android.content.ActivityNotFoundException',
   'android.content.Context',
   'android.content.Intent',

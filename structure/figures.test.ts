@@ -82,6 +82,7 @@ const STATED: readonly Stated[] = [
   says('docs/console.md', 'a token or a session ([256] bits)', value('console/src/server/sessions.ts', 'ID_BYTES') * 8),
   says('docs/console.md', '[50] connections can be open', value('console/src/server/events.ts', 'MOST_STREAMS')),
 
+  says('docs/operations.md', 'That takes [50] loads', value('release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
   says('docs/operations.md', '`SOON`: [30] days or less', value('release/src/deprecated.ts', 'SOON')),
   says('docs/operations.md', '[7] days at most', value('release/src/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/operations.md', 'longer than [7] days', value('release/src/previewToken.ts', 'LONGEST_PREVIEW') / DAY),

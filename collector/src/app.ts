@@ -3,10 +3,12 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
 import { readPolicyReports, type PolicyReport } from '@loan/release/policyReports';
 import { isName } from '@loan/release/schema';
+import { DOCUMENTS_PATH, type DocumentCounts } from '@loan/shared/contracts/counts';
+import { ENGINE_HEADER, engineOf, isEngine } from '@loan/shared/contracts/engines';
 import { BATCH_BYTES, type Batch } from '@loan/shared/contracts/reports';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
-import { readBatch, readJson, type Refusal } from './batch';
+import { readBatch, readDocumentCounts, readJson, type Refusal } from './batch';
 import { QueryError, readCountsQuery, readDetailsQuery } from './countsQuery';
 import type { CountedDetail } from './details';
 import { LIMITS } from './limits';
@@ -20,7 +22,8 @@ export interface AppParts {
   readonly proxies: number;
   readonly storage: Pick<Storage, 'counts' | 'details' | 'fault'>;
   readonly metrics: Pick<Metrics, 'refused' | 'registry'>;
-  take(channel: string, batch: Batch): void;
+  take(channel: string, batch: Batch, engine: string): void;
+  takeDocuments(channel: string, documents: DocumentCounts['documents']): void;
   takePolicyReports(channel: string, reports: readonly PolicyReport[]): void;
 }
 
@@ -44,6 +47,12 @@ const channelOf = (context: Asked) => {
   return isName(channel) ? channel : 'unknown';
 };
 
+/** The engine that sent a batch: as the gateway tells it, else by the user agent, which a plain nginx passes on. */
+const engineFor = (context: Asked) => {
+  const told = context.req.header(ENGINE_HEADER) ?? '';
+  return isEngine(told) ? told : engineOf(context.req.header('user-agent') ?? '');
+};
+
 const parametersOf = (context: Asked) => new URL(context.req.url).searchParams;
 
 /** What the collector answers. */
@@ -59,7 +68,7 @@ export function createApp(parts: AppParts): Hono<App> {
   return app;
 }
 
-function takeReports(app: Hono<App>, { senders, proxies, metrics, take, takePolicyReports }: AppParts): void {
+function takeReports(app: Hono<App>, { senders, proxies, metrics, take, takeDocuments, takePolicyReports }: AppParts): void {
   const senderOf = (context: Asked) =>
     findSender(context.req.header('x-forwarded-for'), context.env.incoming.socket.remoteAddress ?? '', proxies);
   const tooMany = (context: Asked) => {
@@ -78,7 +87,13 @@ function takeReports(app: Hono<App>, { senders, proxies, metrics, take, takePoli
     const batch = readBatch(await context.req.arrayBuffer());
     if (typeof batch === 'string') return noReport(context, batch);
     if (!senders.take(senderOf(context), batch.reports.length - 1)) return tooMany(context);
-    take(channelOf(context), batch);
+    take(channelOf(context), batch, engineFor(context));
+    return context.body(null, 204);
+  });
+  app.post(DOCUMENTS_PATH, withinLimit, notLarger(LIMITS.documentBytes), async (context) => {
+    const counts = readDocumentCounts(await context.req.arrayBuffer());
+    if (typeof counts === 'string') return noReport(context, counts);
+    takeDocuments(channelOf(context), counts.documents);
     return context.body(null, 204);
   });
   app.post(SERVER_PATHS.policyReports, withinLimit, notLarger(LIMITS.policyBytes), async (context) => {

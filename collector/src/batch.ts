@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { isPrintable } from '@loan/release/printable';
 import { name, plainKey, version } from '@loan/release/schema';
+import type { DocumentCounts } from '@loan/shared/contracts/counts';
+import { ENGINES, isEngine } from '@loan/shared/contracts/engines';
 import { BATCH_REPORTS, STACK_LENGTH, VITALS, type Batch, type Report } from '@loan/shared/contracts/reports';
 
 /** Values that no measurement reaches are no measurements. */
@@ -51,6 +53,24 @@ const batch = z.strictObject({
   reports: z.array(report).min(1).max(BATCH_REPORTS),
 });
 
+/** Arms of the shell. */
+const ARMS = ['canary', 'rest'] as const;
+const documentCounts = z.strictObject({
+  format: z.literal(1),
+  documents: z
+    .array(
+      z.strictObject({
+        version,
+        arm: z.enum(ARMS),
+        engine: z.string().refine(isEngine, 'an engine of the list'),
+        count: z.number().int().min(1).max(1_000_000),
+      }),
+    )
+    .min(1)
+    // Two shells at a time, and while one follows the other, two more.
+    .max(ENGINES.length * ARMS.length * 2),
+});
+
 /** Why a body was not taken; the collector counts them by these words. */
 export type Refusal = 'encoding' | 'json' | 'content';
 
@@ -77,4 +97,12 @@ export function readBatch(body: ArrayBuffer): Batch | Refusal {
   if (typeof read === 'string') return read;
   const { success, data } = batch.safeParse(read.value);
   return success ? (data as Omit<Batch, 'reports'> & { reports: Report[] }) : 'content';
+}
+
+/** What a gateway says of the documents that it served, or why it is refused. */
+export function readDocumentCounts(body: ArrayBuffer): DocumentCounts | Refusal {
+  const read = readJson(body);
+  if (typeof read === 'string') return read;
+  const { success, data } = documentCounts.safeParse(read.value);
+  return success ? data : 'content';
 }

@@ -74,15 +74,19 @@ async function endServer(server: Server): Promise<void> {
 function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | undefined, now: () => number) {
   const time = () => new Date(now()).toISOString();
   return {
-    take: ((channel, batch) => {
-      const counted = storage.add(channel, batch);
+    take: ((channel, batch, engine) => {
+      const counted = storage.add(channel, batch, engine);
       for (const [index, report] of batch.reports.entries()) {
         const of = counted[index];
-        if (of !== undefined) metrics.report(of, report);
+        if (of !== undefined) metrics.report(of, report, engine);
       }
       const { market, release } = batch;
-      lines?.write(batch.reports.map((report) => ({ at: time(), channel, market, release, ...report })));
+      lines?.write(batch.reports.map((report) => ({ at: time(), channel, market, release, engine, ...report })));
     }) satisfies Parameters<typeof createApp>[0]['take'],
+    takeDocuments: ((channel, documents) => {
+      storage.addDocuments(channel, documents);
+      metrics.documents(channel, documents);
+    }) satisfies Parameters<typeof createApp>[0]['takeDocuments'],
     takePolicyReports: ((channel, reports) => {
       for (const report of reports) {
         storage.addPolicyReport(channel, report);

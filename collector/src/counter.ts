@@ -1,10 +1,15 @@
-import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+import { SHELL } from '@loan/release/schema';
+import { VITAL_BOUNDS, type DocumentCounts } from '@loan/shared/contracts/counts';
+import { OTHER_ENGINE } from '@loan/shared/contracts/engines';
 import type { Batch, Report } from '@loan/shared/contracts/reports';
 
 import { LIMITS } from './limits';
 
-/** What is counted apart. Empty: the report has none. */
-export const DIMENSIONS = ['channel', 'package', 'version', 'arm', 'market', 'page', 'kind', 'name'] as const;
+/**
+ * What is counted apart. Empty: the report has none. Loads and failures are counted twice: by page, without an engine, and by
+ * engine, without a page. The two never stand in one answer.
+ */
+export const DIMENSIONS = ['channel', 'package', 'version', 'arm', 'market', 'page', 'kind', 'name', 'engine'] as const;
 export type Dimensions = Readonly<Record<(typeof DIMENSIONS)[number], string>>;
 
 /** How often something was counted in a minute, and in which bucket of VITAL_BOUNDS (0 for what is no vital). */
@@ -45,17 +50,28 @@ const dimensionsOf = (channel: string, market: string, report: Report): Dimensio
   page: report.page ?? '',
   kind: report.kind,
   name: nameOf(report),
+  engine: '',
 });
+
+/** Whether a kind of report is counted by engine, too. */
+export const isByEngine = (kind: string): boolean => kind === 'load' || kind === 'failure';
 
 /** What stands in the place of what is beyond a limit. */
 export const OTHER = { package: 'other', version: 'other', page: 'other' };
-const otherOf = (of: Dimensions): Dimensions => ({ ...of, ...OTHER, name: of.name === '' || of.kind === 'vital' ? of.name : 'other' });
+const otherOf = (of: Dimensions): Dimensions => ({
+  ...of,
+  ...OTHER,
+  name: of.name === '' || of.kind === 'vital' ? of.name : 'other',
+  engine: of.engine === '' ? '' : OTHER_ENGINE,
+});
 
 export interface Counter {
   /** The channel as it is counted: there are not as many as somebody likes. */
   channelOf(channel: string): string;
-  /** Counts a batch. Answers what each report was counted as. */
-  add(channel: string, batch: Batch): readonly Dimensions[];
+  /** Counts a batch that came from an engine. Answers what each report was counted as, by page. */
+  add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
+  /** Counts documents that a gateway served. */
+  addDocuments(channel: string, documents: DocumentCounts['documents']): void;
   /** What was counted and not written yet, of some minutes. */
   waiting(from?: number, to?: number): Iterable<Count>;
   /** What waits was written. */
@@ -103,17 +119,28 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
     return channels.has(channel) ? channel : 'unknown';
   };
 
+  const count = (wanted: Dimensions, bucket = 0, times = 1): Dimensions => {
+    const { of, byBucket } = entryFor(wanted);
+    byBucket.set(bucket, (byBucket.get(bucket) ?? 0) + times);
+    return of;
+  };
+
   return {
     channelOf,
-    add: (channel, { market, reports }) => {
+    add: (channel, { market, reports }, engine) => {
       toMinute();
       const known = channelOf(channel);
       return reports.map((report) => {
-        const { of, byBucket } = entryFor(dimensionsOf(known, market, report));
-        const bucket = report.kind === 'vital' ? bucketOf(report.value) : 0;
-        byBucket.set(bucket, (byBucket.get(bucket) ?? 0) + 1);
-        return of;
+        const of = dimensionsOf(known, market, report);
+        if (isByEngine(report.kind)) count({ ...of, page: '', engine });
+        return count(of, report.kind === 'vital' ? bucketOf(report.value) : 0);
       });
+    },
+    addDocuments: (channel, documents) => {
+      toMinute();
+      const known = channelOf(channel);
+      for (const { count: times, ...document } of documents)
+        count({ channel: known, package: SHELL, market: '', page: '', kind: 'document', name: '', ...document }, 0, times);
     },
     *waiting(from = 0, to = Infinity) {
       for (const [minute, entries] of minutes) {

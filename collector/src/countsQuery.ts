@@ -76,6 +76,7 @@ export function readCountsQuery(query: URLSearchParams): CountsQuery {
   const allDimensions = (text: string) =>
     names(text).every(isDimension) && new Set(names(text)).size === names(text).length ? names(text).filter(isDimension) : undefined;
   const by = parameter(query, 'by', allDimensions, `some of ${COUNT_DIMENSIONS.join(', ')}, each once, with commas`, []);
+  if (by.includes('engine') && by.includes('page')) throw new QueryError('Pages and engines are counted apart: ask by one of them.');
   if (to <= from) throw new QueryError('to must be after from.');
   if (step > 0 && (to - from) / step > LIMITS.steps)
     throw new QueryError(`These are more than ${counted(LIMITS.steps, 'step')}: ask for longer ones.`);

@@ -40,23 +40,23 @@ describe('metrics', () => {
   test('there are so many label sets; what nobody reports for a day goes', async () => {
     let now = 0;
     const { registry, report, policyReport } = createMetrics({ now: () => now, waiting: () => 0 });
-    const of = { channel: 'production', market: 'india', page: '', name: '', ...load() };
+    const of = { channel: 'production', market: 'india', page: '', name: '', engine: '', ...load() };
     const sizes = async () => {
       const metrics = await registry.getMetricsAsJSON();
-      return ['loan_reports_total', 'loan_vitals', 'loan_policy_reports_total'].map(
+      return ['loan_reports_total', 'loan_vitals', 'loan_policy_reports_total', 'loan_engine_reports_total'].map(
         (name) => metrics.find((each) => each.name === name)?.values.length,
       );
     };
-    for (let made = 0; made < 2 * LIMITS.labels; made += 1) report({ ...of, version: `1.0.${made}` }, load());
+    for (let made = 0; made < 2 * LIMITS.labels; made += 1) report({ ...of, version: `1.0.${made}` }, load(), 'webkit 26');
     for (let made = 0; made < 2 * LIMITS.policyLabels; made += 1)
       policyReport('production', { type: `t${made}`, directive: '', place: '' });
-    expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1]);
+    expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1, 1]);
     now += 25 * 3_600_000;
-    report({ ...of, kind: 'vital', name: 'data' }, vital(1));
+    report({ ...of, kind: 'vital', name: 'data' }, vital(1), 'webkit 26');
     expect((await sizes())[0]).toBe(1);
     now += 25 * 3_600_000;
-    report(of, load());
-    expect((await sizes()).slice(0, 2)).toEqual([1, 0]);
+    report(of, load(), 'webkit 26');
+    expect(await sizes()).toEqual([1, 0, LIMITS.policyLabels + 1, 1]);
     registry.clear();
   });
 });
@@ -66,12 +66,12 @@ describe('JSON lines', () => {
     const jsonl = join(folder, 'reports.jsonl');
     writeFileSync(jsonl, '{"earlier":1}\n');
     const { url, close } = await start({ jsonl, now: () => 1_700_000_000_000 });
-    await post(`${url}/reports`, batchOf(load(), vital(50)));
+    await post(`${url}/reports`, batchOf(load(), vital(50)), { 'X-Engine': 'webkit 26' });
     await post(`${url}/csp-reports`, { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline' } });
     await close();
     const lines = readFileSync(jsonl, 'utf8').trimEnd().split('\n');
     const at = '2023-11-14T22:13:20.000Z';
-    const first = { at, channel: 'production', market: 'india', release: 7 };
+    const first = { at, channel: 'production', market: 'india', release: 7, engine: 'webkit 26' };
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       { earlier: 1 },
       { ...first, ...load() },

@@ -13,12 +13,14 @@ export const LIMITS = {
   /** Label sets of the metrics; what comes beyond is `other`. */
   labels: 3_000,
   policyLabels: 200,
+  engineLabels: 2_000,
   /** Stacks and places that wait to be written; of a version of a package; of all. */
   waitingDetails: 2_000,
   detailsOfVersion: 50,
   details: 5_000,
-  /** Bytes of one body of policy reports. */
+  /** Bytes of one body of policy reports, and of one of document counts. */
   policyBytes: 65_536,
+  documentBytes: 131_072,
   /** Bytes of JSON lines that lie here while what takes them is slow. */
   lineBytes: 4_194_304,
   /** Rows of an answer, and steps that may be asked for. */

@@ -1,16 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PolicyReport } from '@loan/release/policyReports';
-import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+import { SHELL } from '@loan/release/schema';
+import { VITAL_BOUNDS, type DocumentCounts } from '@loan/shared/contracts/counts';
+import { OTHER_ENGINE } from '@loan/shared/contracts/engines';
 import type { Report } from '@loan/shared/contracts/reports';
 
 import type { Refusal } from './batch';
-import { OTHER, type Dimensions } from './counter';
+import { isByEngine, OTHER, type Dimensions } from './counter';
 import { LIMITS } from './limits';
 
 const VITAL_LABELS = ['channel', 'package', 'version', 'arm', 'market', 'name'] as const;
 const LABELS = [...VITAL_LABELS, 'kind'] as const;
-type Labels = Pick<Dimensions, (typeof LABELS)[number]>;
+const ENGINE_LABELS = ['channel', 'package', 'arm', 'kind', 'engine'] as const;
 
 const IDLE_MS = 24 * 3_600_000;
 const SWEEP_MS = 60_000;
@@ -20,8 +22,9 @@ export type Lost = 'counts' | 'details' | 'lines';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Of one report: what it was counted as. */
-  report(of: Dimensions, report: Report): void;
+  /** Of one report: what it was counted as, and the engine that sent it. */
+  report(of: Dimensions, report: Report, engine: string): void;
+  documents(channel: string, documents: DocumentCounts['documents']): void;
   policyReport(channel: string, report: PolicyReport): void;
   refused(why: Refusal | 'size' | 'sender'): void;
   dropped(where: Lost, reports: number): void;
@@ -57,10 +60,16 @@ function createHealth(registry: Registry, waiting: () => number) {
 }
 
 /**
- * The labels that are there: at most so many, and none that was without a report for a day. Where there are too many,
+ * The label sets that are there: at most `most`, and none that was without a report for a day. Where there are too many,
  * the rest is one of `other`.
  */
-function createLabels(now: () => number, forget: (labels: Labels) => void) {
+function createLabels<Name extends string>(
+  names: readonly Name[],
+  { most, other }: { readonly most: number; readonly other: Partial<Record<Name, string>> },
+  now: () => number,
+  forget: (labels: Record<Name, string>) => void,
+) {
+  type Labels = Record<Name, string>;
   const known = new Map<string, { readonly labels: Labels; last: number }>();
   let swept = now();
   const sweep = (at: number) => {
@@ -71,16 +80,15 @@ function createLabels(now: () => number, forget: (labels: Labels) => void) {
       forget(labels);
     }
   };
-  const labelsFor = (of: Labels, at: number): Labels => {
-    const key = LABELS.map((label) => of[label]).join('\n');
+  const labelsFor = (of: Labels, at: number, isOther = false): Labels => {
+    const key = names.map((name) => of[name]).join('\n');
     const found = known.get(key);
     if (found !== undefined) {
       found.last = at;
       return found.labels;
     }
-    const { version, package: name } = OTHER;
-    if (known.size >= LIMITS.labels && of.version !== version) return labelsFor({ ...of, package: name, version }, at);
-    const labels = Object.fromEntries(LABELS.map((label) => [label, of[label]])) as Labels;
+    if (known.size >= most && !isOther) return labelsFor({ ...of, ...other }, at, true);
+    const labels = Object.fromEntries(names.map((name) => [name, of[name]])) as Labels;
     known.set(key, { labels, last: at });
     return labels;
   };
@@ -91,7 +99,8 @@ function createLabels(now: () => number, forget: (labels: Labels) => void) {
   };
 }
 
-const vitalLabels = (labels: Labels) => Object.fromEntries(VITAL_LABELS.map((label) => [label, labels[label]]));
+const vitalLabels = (labels: Record<(typeof LABELS)[number], string>) =>
+  Object.fromEntries(VITAL_LABELS.map((label) => [label, labels[label]]));
 
 /** The instruments of the collector, as Prometheus and OTLP get them. `now`: ms since 1970. */
 export function createMetrics({ now, waiting }: { readonly now: () => number; readonly waiting: () => number }): Metrics {
@@ -107,6 +116,12 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
     buckets: [...VITAL_BOUNDS],
     registers,
   });
+  const engines = new Counter({
+    name: 'loan_engine_reports_total',
+    help: 'Loads, failures and served documents by the engine of the browser',
+    labelNames: ENGINE_LABELS,
+    registers,
+  });
   const policies = new Counter({
     name: 'loan_policy_reports_total',
     help: 'Reports of browsers about policy and integrity',
@@ -114,17 +129,29 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
     registers,
   });
   const policyKeys = new Set<string>();
-  const labelsFor = createLabels(now, (labels) => {
+  const { package: name, version } = OTHER;
+  const labelsFor = createLabels(LABELS, { most: LIMITS.labels, other: { package: name, version } }, now, (labels) => {
     reports.remove(labels);
     if (labels.kind === 'vital') vitals.remove(vitalLabels(labels));
   });
+  const engineLabelsFor = createLabels(
+    ENGINE_LABELS,
+    { most: LIMITS.engineLabels, other: { package: name, engine: OTHER_ENGINE } },
+    now,
+    (labels) => engines.remove(labels),
+  );
 
   return {
     registry,
-    report: (of, report) => {
+    report: (of, report, engine) => {
+      if (isByEngine(report.kind)) engines.inc(engineLabelsFor({ ...of, engine }));
       const labels = labelsFor(of);
       reports.inc(labels);
       if (report.kind === 'vital') vitals.observe(vitalLabels(labels), report.value);
+    },
+    documents: (channel, documents) => {
+      for (const { arm, engine, count } of documents)
+        engines.inc(engineLabelsFor({ channel, package: SHELL, arm, kind: 'document', engine }), count);
     },
     policyReport: (channel, { type, directive }) => {
       const key = `${channel} ${type} ${directive}`;

@@ -1,5 +1,5 @@
 import type { PolicyReport } from '@loan/release/policyReports';
-import type { Counts } from '@loan/shared/contracts/counts';
+import type { Counts, DocumentCounts } from '@loan/shared/contracts/counts';
 import type { Batch } from '@loan/shared/contracts/reports';
 import { counted } from '@loan/shared/format/plural';
 
@@ -25,8 +25,9 @@ export interface StorageParts {
 }
 
 export interface Storage {
-  /** Counts a batch. Answers what each report was counted as. */
-  add(channel: string, batch: Batch): readonly Dimensions[];
+  /** Counts a batch that came from an engine. Answers what each report was counted as. */
+  add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
+  addDocuments(channel: string, documents: DocumentCounts['documents']): void;
   addPolicyReport(channel: string, report: PolicyReport): void;
   /** Writes what waits; when that fails it waits on. */
   flush(): void;
@@ -112,8 +113,8 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
   const minuteNow = () => Math.floor(now() / 60_000);
 
   return {
-    add: (channel, batch) => {
-      const counted = counter.add(channel, batch);
+    add: (channel, batch, engine) => {
+      const counted = counter.add(channel, batch, engine);
       for (const [index, report] of batch.reports.entries()) {
         const of = counted[index];
         if (report.kind === 'fault' && of !== undefined)
@@ -121,6 +122,7 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
       }
       return counted;
     },
+    addDocuments: counter.addDocuments,
     addPolicyReport: (channel, { type, directive, place }) =>
       details.add({ channel: counter.channelOf(channel), kind: type, ...ownerOf(place), name: directive, text: place }),
     flush,

@@ -133,6 +133,14 @@ export interface VersionRates {
   readonly series: readonly { readonly at: number; readonly loads: number; readonly failures: number }[];
 }
 
+/** What was counted in one engine, of all that runs. */
+export interface EngineRates {
+  /** One of ENGINES. */
+  readonly engine: string;
+  readonly loads: number;
+  readonly failures: number;
+}
+
 /** Answer of `GET /api/rates?channel=`, and what the event `rates` brings. */
 export interface Rates {
   readonly channel: string;
@@ -144,6 +152,10 @@ export interface Rates {
   /** Those that were asked; `fault`: why there is no answer of one. None: the console was started without. */
   readonly collectors: readonly { readonly address: string; readonly fault?: string }[];
   readonly versions: readonly VersionRates[];
+  /** Of the last 30 minutes, most loads first; none where no collector counts by engine. */
+  readonly engines: readonly EngineRates[];
+  /** Engines that fail while the others do not, a sentence without its full stop each. */
+  readonly alarms: readonly { readonly engine: string; readonly says: string }[];
 }
 
 interface Asked {

@@ -8,6 +8,7 @@ import { openServedChannel } from '@loan/release/servedChannel';
 import { serverConfig, type ServerConfig } from '@loan/release/serverConfig';
 import { mayBePage, SITE_PATHS, siteFile } from '@loan/release/site';
 import { asStorageFault } from '@loan/release/storageFault';
+import { engineOf } from '@loan/shared/contracts/engines';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { createApiCalls } from './apiCalls';
@@ -23,7 +24,7 @@ import { requestIdOf } from './observing/requestId';
 import { createPreviews } from './previews';
 import { createReleaseFiles } from './releaseFiles';
 import { createReports } from './reports/reports';
-import type { AnyRequest, AnyResponse } from './request';
+import { headerOf, type AnyRequest, type AnyResponse } from './request';
 import { allowsRead, respondJson, respondText } from './respond';
 import { sendShell } from './sendShell';
 import { keepTrustedHeaders, ProxyList } from './trustedProxies';
@@ -177,6 +178,8 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
     if (file !== undefined) return respondText(request, response, 200, file.text, { 'Content-Type': file.type });
     if (!mayBePage(path, page?.rendering.pages ?? [], config)) return respondText(request, response, 404, 'Not Found\n');
     entry.kind = 'page';
+    if (page !== undefined && request.method === 'GET')
+      reports.served({ ...page.shell, engine: engineOf(headerOf(request, 'user-agent')) });
     await sendShell(request, response, page, { drawing, entry, hsts: options.hsts === true });
   };
 }

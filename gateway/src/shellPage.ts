@@ -16,6 +16,8 @@ export interface ShellPage {
   readonly rendering: Rendering;
   /** The bytes for the page and market of an address. */
   body(url: string, encoding: Encoding): Promise<Buffer>;
+  /** Version of the shell in it, and how a visitor came to that. */
+  readonly shell: { readonly version: string; readonly arm: 'canary' | 'rest' };
   /** What the access log says of an address. */
   entry(url: string): PageEntry;
 }
@@ -33,6 +35,7 @@ export function shellPage(rendering: Rendering, shell: AccessEntry['shell'] = 'd
   const pack = createBodyCache();
   return {
     number: document.number,
+    shell: { version: document.shell.version, arm: shell === 'canary' ? 'canary' : 'rest' },
     config: serverConfig(config),
     policy,
     rendering,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BRIDGE_ACTIONS, bridgeActions, type BridgeAction } from '@loan/shared/contracts/bridge';
+import { BRIDGE_ACTIONS, bridgeActions, OLDEST_WEB_VIEWS, type BridgeAction } from '@loan/shared/contracts/bridge';
 
 import { askProbe, compileAndroid } from '../kotlin';
 
@@ -78,6 +78,28 @@ test('a web address that the app has no page for opens outside, and never in the
   const addresses = ['https://other.example/a', 'https://wa.me/628123456789'];
   expect(ask(...addresses.map((address) => message(`openPage:${address}`)))).toEqual(addresses.map((address) => `outside ${address}`));
   expect(ask(message('openPage:https://other.example/a', { without: 'openPage' }))).toEqual(['ignored']);
+});
+
+test('a web view that is too old has an update to offer: the page of its provider at Google Play, or else that of the phone', () => {
+  const [google, chrome] = ['com.google.android.webview', 'com.android.chrome'];
+  const oldest = OLDEST_WEB_VIEWS.android;
+  expect(
+    ask(
+      ['update', google, `${oldest - 1}.0.3497.100`],
+      ['update', chrome, `${oldest - 1}.0.3497.100`],
+      ['update', 'com.huawei.webview', '10.0.1.333'],
+      ['update', 'com.android.webview', '52.0.2743.100'],
+      ['update', '', ''],
+    ),
+  ).toEqual([
+    `${oldest - 1} market://details?id=${google}`,
+    `${oldest - 1} market://details?id=${chrome}`,
+    '10 null',
+    '52 null',
+    `null market://details?id=${google}`,
+  ]);
+  const enough = [`${oldest}.0.3538.64`, '138.0.7204.179', '', 'unknown'];
+  expect(ask(...enough.map((version) => ['update', google, version]))).toEqual(enough.map(() => 'new enough'));
 });
 
 test('a page that only calls the app is not where the borrower comes back to', () => {

@@ -1,4 +1,4 @@
-import { BRIDGE_CONTRACT, bridgeActions, type BridgeArgument } from '@loan/shared/contracts/bridge';
+import { BRIDGE_CONTRACT, bridgeActions, OLDEST_WEB_VIEWS, type BridgeArgument } from '@loan/shared/contracts/bridge';
 import { hostPages } from '@loan/shared/contracts/pages';
 
 /** Sources of one module, by the name of the file without its ending. */
@@ -44,6 +44,8 @@ const KOTLIN: Language = {
     ['LinkRules', 'require(originOf(origin) == origin)', 'an origin has to be one'],
     ['ShellBridge', 'if (message.type != WebMessageCompat.TYPE_STRING) return', 'bytes have to be ignored'],
     ['AppActions', `const val BRIDGE_CONTRACT = ${BRIDGE_CONTRACT}\n`, 'the number of the contract has to be told'],
+    ['WebViewUpdate', `const val OLDEST_WEB_VIEW = ${OLDEST_WEB_VIEWS.android}\n`, 'the oldest web view has to be that of the contract'],
+    ['WebViewUpdate', 'WebViewCompat.getCurrentWebViewPackage(context)', 'the system has to say which web view there is'],
     ['ShellBridge', 'contract: $BRIDGE_CONTRACT', 'the number of the contract has to be told'],
     ['ShellBridge', 'router.route(data, origin, isMainFrame)', 'the platform has to say who speaks'],
     ['ShellBridge', 'val origin = sourceOrigin.toString()', 'the platform has to say who speaks'],
@@ -89,6 +91,10 @@ const SWIFT: Language = {
     ['ShellLinks', '@objc(webView:decidePolicyForNavigationAction:decisionHandler:)', 'the system has to be told where links lead'],
     ['LinkRules', 'precondition(\n        URL(string: given).flatMap(originOf) == given,', 'an origin has to be one'],
     ['AppActions', `public let bridgeContract = ${BRIDGE_CONTRACT}\n`, 'the number of the contract has to be told'],
+    ['SystemUpdate', `public let oldestSystem = ${OLDEST_WEB_VIEWS.ios}\n`, 'the oldest system has to be that of the contract'],
+    ['SystemUpdate', 'installed < oldestSystem ?', 'a system that is too old has to have its update'],
+    ['SystemUpdate', String.raw`"Version/\(system.majorVersion).`, 'reports have to tell which iOS it is'],
+    ['ShellViewController', 'configuration.applicationNameForUserAgent = userAgentEnd()', 'reports have to tell which iOS it is'],
     ['ShellBridge', String.raw`contract: \(bridgeContract)`, 'the number of the contract has to be told'],
     ['ShellBridge', 'let sender = message.frameInfo.securityOrigin', 'the platform has to say who speaks'],
     ['ShellBridge', 'let from = origin(sender.protocol, sender.host, sender.port)', 'the platform has to say who speaks'],

@@ -22,6 +22,17 @@ const MIGRATIONS = [
     name TEXT NOT NULL, text TEXT NOT NULL,
     count INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL
   ) WITHOUT ROWID;`,
+  // What is unique cannot be changed in place. Numbers stay as they are, since counts have them.
+  `CREATE TABLE engineSeries (
+    id INTEGER PRIMARY KEY,
+    channel TEXT NOT NULL, package TEXT NOT NULL, version TEXT NOT NULL, arm TEXT NOT NULL,
+    market TEXT NOT NULL, page TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, engine TEXT NOT NULL,
+    hour INTEGER NOT NULL,
+    UNIQUE (channel, package, version, arm, market, page, kind, name, engine)
+  );
+  INSERT INTO engineSeries SELECT id, channel, package, version, arm, market, page, kind, name, '', hour FROM series;
+  DROP TABLE series;
+  ALTER TABLE engineSeries RENAME TO series;`,
 ];
 
 const PAGES_OF_MEGABYTE = 256;

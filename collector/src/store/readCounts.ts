@@ -69,10 +69,11 @@ export async function readCounts({ prepare }: Connection, counter: Counter, quer
   const { channel, from, to, step, by } = query;
   const groups = createGroups(query);
   const stepColumn = step === 0 ? '0' : `(minute - ${from}) / ${step}`;
+  const byEngine = by.includes('engine');
   const columns = [stepColumn, 'kind', ...by, 'bucket'];
   const part = prepare(
     `SELECT ${columns.join(', ')}, SUM(count) FROM counts CROSS JOIN series ON series.id = counts.series
-     WHERE minute >= ? AND minute < ? AND channel = ? GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
+     WHERE minute >= ? AND minute < ? AND channel = ? AND engine ${byEngine ? '<>' : '='} '' GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
   ).raw();
   const next = prepare('SELECT MIN(minute) FROM counts WHERE minute >= ?').raw();
 
@@ -83,7 +84,7 @@ export async function readCounts({ prepare }: Connection, counter: Counter, quer
       groups.add(Number(row[0]), String(row[1]), values, Number(row.at(-2)), Number(row.at(-1)));
     }
     for (const { minute, of, bucket, count } of counter.waiting(begin, end))
-      if (of.channel === channel)
+      if (of.channel === channel && byEngine === (of.engine !== ''))
         groups.add(
           groups.stepOf(minute),
           of.kind,

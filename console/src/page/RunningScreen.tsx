@@ -3,6 +3,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import type { ChannelState, ProposalState, Rates } from '../contract';
 import type { Wish } from './actionTexts';
 import styles from './console.module.css';
+import { EngineAlarms, EngineFigures } from './EngineFigures';
 import { inOrder } from './figures';
 import { PackageCard } from './PackageCard';
 import { clockText, spanText } from './times';
@@ -46,9 +47,12 @@ function Proposals({ channel, onApprove }: Pick<RunningScreenProps, 'channel' | 
 /** What runs in the channel now, what fails first. */
 export function RunningScreen({ channel, rates, now, onWish, onMenu, onApprove }: RunningScreenProps) {
   const note = figuresNote(rates, now);
+  const alarmed = rates !== undefined && rates.alarms.length > 0;
+  const engines = rates !== undefined && rates.engines.length > 0 && <EngineFigures rates={rates} />;
   const freeze = channel.frozen.find(({ name }) => name === '*');
   return (
     <>
+      <EngineAlarms rates={rates} />
       {channel.damaged.map((sentence) => (
         <p key={sentence} className={styles.refusal}>
           {sentence}
@@ -66,6 +70,7 @@ export function RunningScreen({ channel, rates, now, onWish, onMenu, onApprove }
       )}
       <Proposals channel={channel} onApprove={onApprove} />
       <div className={styles.columns}>
+        {alarmed && engines}
         {inOrder(channel.packages, rates).map(({ of, figures }) => (
           <PackageCard
             key={of.name}
@@ -78,6 +83,7 @@ export function RunningScreen({ channel, rates, now, onWish, onMenu, onApprove }
             onMenu={() => onMenu(of.name)}
           />
         ))}
+        {!alarmed && engines}
       </div>
       <p className={styles.small}>
         Document {channel.number}: {channel.action}, by {channel.by} at {clockText(channel.at, now)}

@@ -1,5 +1,5 @@
 import type { PackageState, Rates, VersionRates } from '../contract';
-import { boundsOf, figuresOf, inOrder, percent, suggestedReason, vitalText } from './figures';
+import { boundsOf, figuresOf, inEngineOrder, inOrder, percent, suggestedReason, vitalText } from './figures';
 import { clockText, spanText } from './times';
 
 const LOAN: PackageState = {
@@ -28,6 +28,8 @@ const rates = (...versions: readonly VersionRates[]): Rates => ({
   step: 5,
   collectors: [],
   versions,
+  engines: [],
+  alarms: [],
 });
 
 test.each<readonly [string, readonly VersionRates[], 'canary' | 'rest' | undefined]>([
@@ -80,4 +82,13 @@ test('numbers and times as people write them', () => {
     '1 h 30 min',
     '2 days',
   ]);
+});
+
+test('engines that fail come first, then those that most have; the tail is one line', () => {
+  const engines = Array.from({ length: 10 }, (_, index) => ({ engine: `chromium ${140 - index}`, loads: 100 - index, failures: index }));
+  const rare = { engine: 'webkit 26', loads: 40, failures: 40 };
+  const { shown, more } = inEngineOrder({ ...rates(), engines: [...engines, rare], alarms: [{ engine: 'webkit 26', says: '' }] });
+  expect(shown.map(({ engine }) => engine)).toEqual(['webkit 26', ...engines.slice(0, 7).map(({ engine }) => engine)]);
+  expect(more).toEqual({ engines: 3, loads: 276, failures: 24 });
+  expect(inEngineOrder({ ...rates(), engines: [rare] }).more).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { PackageState, Rates, VersionRates } from '../contract';
+import type { EngineRates, PackageState, Rates, VersionRates } from '../contract';
 
 /** Fewer loads say nothing. */
 const LEAST_LOADS = 30;
@@ -60,6 +60,22 @@ export function inOrder(
     return counted === undefined ? 0 : boundsOf(counted).low;
   };
   return packages.map((of) => ({ of, figures: figuresOf(of, rates) })).sort((a, b) => weight(b.figures) - weight(a.figures));
+}
+
+/** Engines that are shown, each by itself. */
+const ENGINES_SHOWN = 8;
+
+/** Engines that fail first, the others by their loads; those that few have together. */
+export function inEngineOrder({ engines, alarms }: Rates): {
+  readonly shown: readonly EngineRates[];
+  readonly more: { readonly engines: number; readonly loads: number; readonly failures: number } | undefined;
+} {
+  const isFailing = ({ engine }: EngineRates) => alarms.some((alarm) => alarm.engine === engine);
+  const order = [...engines.filter(isFailing), ...engines.filter((each) => !isFailing(each))];
+  const rest = order.slice(ENGINES_SHOWN);
+  const sum = (of: 'loads' | 'failures') => rest.reduce((all, each) => all + each[of], 0);
+  const more = rest.length === 0 ? undefined : { engines: rest.length, loads: sum('loads'), failures: sum('failures') };
+  return { shown: order.slice(0, ENGINES_SHOWN), more };
 }
 
 /** A share as people write it: two digits that count, `0.4 %`, `20 %`. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
+import { engineRates } from './engineRates';
 import { addUp, RateReader } from './rates';
 
 const buckets = (counts: Readonly<Record<number, number>>) => [...VITAL_BOUNDS, Infinity].map((bound) => counts[bound] ?? 0);
@@ -41,6 +42,33 @@ test('rows of several collectors add up, by version and arm', () => {
   ]);
 });
 
+test('engines add up over packages and collectors; a page is a load of a remote, and of the shell where it is the only one', () => {
+  const row = (engine: string, name: string, kind: 'load' | 'failure', count: number) => ({ engine, package: name, kind, count, at: 0 });
+  const rows = [
+    row('chromium 140', 'host', 'load', 900),
+    row('chromium 140', 'remote-loan', 'load', 500),
+    row('chromium 140', 'remote-loan', 'load', 300),
+    row('webkit 26', 'host', 'load', 40),
+    row('webkit 26', 'remote-loan', 'load', 40),
+    row('webkit 26', 'remote-loan', 'failure', 40),
+    row('firefox 140', 'host', 'load', 3),
+    row('chromium 70-79', 'host', 'failure', 1),
+  ];
+  expect(engineRates([[], rows])).toEqual({
+    engines: [
+      { engine: 'chromium 140', loads: 800, failures: 0 },
+      { engine: 'webkit 26', loads: 40, failures: 40 },
+      { engine: 'firefox 140', loads: 3, failures: 0 },
+    ],
+    alarms: [
+      {
+        engine: 'webkit 26',
+        says: expect.stringMatching(/^webkit 26 \(iOS 26\): 100 % of loads fail \(remote-loan: 40 of 40 in 30 minutes\)/),
+      },
+    ],
+  });
+});
+
 describe('collectors', () => {
   let server: Server;
   let address = '';
@@ -67,8 +95,9 @@ describe('collectors', () => {
     const [first, second] = await Promise.all([rates.read('production', 1000), rates.read('production', 1000)]);
     expect(first).toBe(second);
     expect(first.versions).toMatchObject([{ loads: 10 }]);
-    expect(asked).toHaveLength(2);
-    const query = new URL(asked[0] ?? '', address).searchParams;
+    // For each collector the figures of versions, and those of engines over two times.
+    expect(asked).toHaveLength(6);
+    const query = new URL(asked.find((each) => each.includes('version')) ?? '', address).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ channel: 'production', step: '5', by: 'package,version,arm,name' });
     expect(Number(query.get('to')) - Number(query.get('from'))).toBe(3_600_000);
   });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 import { countRow, countsSchema } from '@loan/release/watch/counts';
+import { ALARM_MINUTES } from '@loan/release/watch/engineAlarms';
 import { quantile } from '@loan/release/watch/quantile';
 import { VITAL_BOUNDS, type CountDimension } from '@loan/shared/contracts/counts';
 import type { Arm } from '@loan/shared/contracts/reports';
 
 import { SHOWN_VITALS, type Rates, type ShownVital, type VersionRates } from '../contract';
+import { ENGINE_BY, engineCounts, engineRates, type EngineRow } from './engineRates';
 
 const MINUTE_MS = 60_000;
 /** How far back figures go, and how many minutes one bar of a chart stands for. */
@@ -86,13 +88,16 @@ export function addUp(rows: readonly Row[]): readonly VersionRates[] {
   return [...all.values()].map(ratesOf);
 }
 
-async function ask(address: string, query: string): Promise<z.infer<typeof counts>> {
+async function ask<Shape extends z.ZodType>(address: string, query: string, shape: Shape): Promise<z.infer<Shape>> {
   const response = await fetch(`${address}/counts?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`answers ${response.status}`);
   const text = await response.text();
   if (text.length > MOST_BYTES) throw new Error('answers more than can be read');
-  return counts.parse(JSON.parse(text));
+  return shape.parse(JSON.parse(text));
 }
+
+const queryFor = (channel: string, from: number, to: number, step: number, by: readonly CountDimension[]): string =>
+  new URLSearchParams({ channel, from: String(from), to: String(to), step: String(step), by: by.join(',') }).toString();
 
 /** Why a collector gave no figures, in words for the page. */
 function faultOf(fault: unknown): string {
@@ -123,14 +128,11 @@ export class RateReader {
   private async ask(channel: string): Promise<Rates> {
     const to = Math.ceil(this.now() / MINUTE_MS) * MINUTE_MS;
     const from = to - WINDOW_MINUTES * MINUTE_MS;
-    const query = new URLSearchParams({
-      channel,
-      from: String(from),
-      to: String(to),
-      step: String(STEP_MINUTES),
-      by: BY.join(','),
-    }).toString();
-    const answers = await Promise.allSettled(this.collectors.map((address) => ask(address, query)));
+    const query = queryFor(channel, from, to, STEP_MINUTES, BY);
+    const [answers, ...engines] = await Promise.all([
+      Promise.allSettled(this.collectors.map((address) => ask(address, query, counts))),
+      ...ALARM_MINUTES.map((minutes) => this.askEngines(queryFor(channel, to - minutes * MINUTE_MS, to, 0, ENGINE_BY))),
+    ]);
     const collectors = this.collectors.map((address, index) => {
       const answer = answers[index];
       return answer?.status === 'rejected' ? { address, fault: faultOf(answer.reason) } : { address };
@@ -138,8 +140,14 @@ export class RateReader {
     const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
     const before = this.last.get(channel);
     if (before !== undefined && !answers.some(({ status }) => status === 'fulfilled')) return { ...before, collectors };
-    const rates = { channel, from, to: this.now(), step: STEP_MINUTES, collectors, versions: addUp(rows) };
+    const rates = { channel, from, to: this.now(), step: STEP_MINUTES, collectors, versions: addUp(rows), ...engineRates(engines) };
     this.last.set(channel, rates);
     return rates;
+  }
+
+  /** Rows by engine of all collectors that count them and answer: rates need no complete count. */
+  private async askEngines(query: string): Promise<readonly EngineRow[]> {
+    const answers = await Promise.allSettled(this.collectors.map((address) => ask(address, query, engineCounts)));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
   }
 }

@@ -6,6 +6,8 @@ import type { ReportOutcome } from '../observing/accessEntry';
 import { close, GatewayUnderTest, listen, portOf, type Answer } from '../testing/gatewayUnderTest';
 import { createHandOn, HAND_ON_LIMITS, type HandOnLimits } from './handOn';
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 const REPORT = JSON.stringify({ format: 1, release: 1, market: 'india', reports: [] });
 const POLICY = JSON.stringify([
   { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/?token=secret' } },
@@ -50,7 +52,13 @@ const accepts: RequestListener = (_, response) => response.writeHead(202).end();
 const send = (gateway: GatewayUnderTest, path = '/reports', body = REPORT): Promise<Answer> =>
   gateway.ask(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: 'a=b', 'x-forwarded-for': '10.1.1.1' },
+    headers: {
+      'content-type': 'application/json',
+      cookie: 'a=b',
+      'x-forwarded-for': '10.1.1.1',
+      'user-agent': IPHONE,
+      'x-engine': 'firefox 140',
+    },
     body,
   });
 const seen = (answer: Answer) => [answer.status, answer.headers['cache-control'], answer.body.byteLength];
@@ -63,7 +71,7 @@ const started = async (address: string | undefined) => {
   return under;
 };
 
-test('reports go on as they came, with the channel and who sent them, and nothing else of the visitor', async () => {
+test('reports go on as they came, with the channel, who sent them and in which engine, and nothing else of the visitor', async () => {
   const gateway = await started(await collecting(accepts));
   expect(seen(await send(gateway))).toEqual(TAKEN);
   expect(seen(await send(gateway, '/csp-reports', POLICY))).toEqual(TAKEN);
@@ -74,7 +82,13 @@ test('reports go on as they came, with the channel and who sent them, and nothin
     ['/csp-reports', POLICY],
   ]);
   const { host: _host, connection: _connection, 'content-length': _length, ...headers } = got[0]?.headers ?? {};
-  expect(headers).toEqual({ 'content-type': 'application/json', 'x-channel': CHANNEL, 'x-forwarded-for': '127.0.0.1' });
+  expect(headers).toEqual({
+    'content-type': 'application/json',
+    'x-channel': CHANNEL,
+    'x-forwarded-for': '127.0.0.1',
+    'x-engine': 'webkit 26',
+  });
+  expect(JSON.stringify(got)).not.toMatch(/iPhone|AppleWebKit/);
   // A policy report is a line besides.
   expect(gateway.lines).toEqual(['policy stopped img-src https://evil.example']);
 });
@@ -87,6 +101,19 @@ test('what is too long is nobody’s report, and quietly so; other methods are r
   expect(got.map(({ body }) => body.length)).toEqual([16_384]);
   const asked = await gateway.ask('/reports');
   expect([asked.status, asked.headers.allow]).toEqual([405, 'POST']);
+});
+
+test('pages that were served are told by engine, whatever became of their scripts; a file, a probe and a head are no page', async () => {
+  const gateway = await started(await collecting(accepts));
+  const headers = { 'user-agent': IPHONE };
+  await gateway.ask('/loanDetail?token=secret', { headers });
+  await gateway.ask('/', { headers });
+  for (const path of ['/healthz', '/robots.txt', '/api/none', '/none.js']) await gateway.ask(path, { headers });
+  await gateway.ask('/', { headers, method: 'HEAD' });
+  await until(() => got.length === 1);
+  expect(got).toMatchObject([{ path: '/documents', headers: { 'x-channel': CHANNEL } }]);
+  const documents = [{ version: '1.0.0', arm: 'rest', engine: 'webkit 26', count: 2 }];
+  expect(JSON.parse(got[0]?.body ?? '')).toEqual({ format: 1, documents });
 });
 
 test('without a collector they are read and dropped', async () => {

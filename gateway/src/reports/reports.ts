@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { DOCUMENTS_PATH } from '@loan/shared/contracts/counts';
+import { ENGINE_HEADER, engineOf } from '@loan/shared/contracts/engines';
 import { BATCH_BYTES } from '@loan/shared/contracts/reports';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { forwardedFor } from '../apiProxy';
 import { headerOf, readBody } from '../request';
 import { refuseMethod } from '../respond';
+import { createDocumentCounts, type ServedDocument } from './documentCounts';
 import { createHandOn, type HandOnOptions } from './handOn';
 import { createPolicyLog } from './policyLog';
 
@@ -17,11 +20,13 @@ export interface ReportsOptions extends HandOnOptions {
 
 /**
  * Takes what open pages and the content policy report. The answer is the same whatever came and whatever becomes of it: 204.
- * What is too long, or breaks off, is nobody's report.
+ * What is too long, or breaks off, is nobody's report. The collector is given the engine that sent it, never the user agent.
  */
 export function createReports({ channel, collector, ...options }: ReportsOptions) {
   const handOn = collector === undefined ? undefined : createHandOn(collector, options);
   const logPolicy = createPolicyLog(options.log);
+  const documents =
+    handOn && createDocumentCounts((body) => handOn.send({ path: DOCUMENTS_PATH, headers: { 'x-channel': channel }, body }));
   return {
     async take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
       if (request.method !== 'POST') return refuseMethod(request, response, 'POST');
@@ -33,11 +38,21 @@ export function createReports({ channel, collector, ...options }: ReportsOptions
       const type = headerOf(request, 'content-type');
       handOn?.send({
         path,
-        headers: { ...(type !== '' && { 'content-type': type }), 'x-channel': channel, 'x-forwarded-for': forwardedFor(request) },
+        headers: {
+          ...(type !== '' && { 'content-type': type }),
+          'x-channel': channel,
+          'x-forwarded-for': forwardedFor(request),
+          [ENGINE_HEADER]: engineOf(headerOf(request, 'user-agent')),
+        },
         body,
       });
     },
+    /** Counts a document that was served: an engine in which no script of it runs reports nothing. */
+    served: (document: ServedDocument) => documents?.add(document),
     waiting: () => handOn?.waiting() ?? 0,
-    close: () => handOn?.close(),
+    close() {
+      documents?.close();
+      handOn?.close();
+    },
   };
 }

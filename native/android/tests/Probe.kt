@@ -97,6 +97,7 @@ private fun answer(line: List<String>): String =
     "failures" -> failures(line[1] == "own", line.drop(2))
     "words" -> failedWords(line[1]).joinToString("|")
     "title" -> titleOf(line[1], line[2])
+    "update" -> updateOf(line[1].ifEmpty { null }, line[2].ifEmpty { null })?.let { "${it.installed} ${it.storePage}" } ?: "new enough"
     "lasting" -> ADDRESS.lastingPlace(line[1])
     "betweenScript" -> betweenScript(line[1] == "forget").replace("\n", " ")
     else -> "no such question"
@@ -105,6 +106,6 @@ private fun answer(line: List<String>): String =
 /**
  * Runs what needs no Android, for the tests: a line in, a line out, fields parted by tabs.
  * `message <origin> <main> <have> <message>` what was called; `origin <address>`; `rules <origin> <scheme>…`; `visit <own> <link> <address>` where an address ends up; `renamed <address>` where the channel has other names; `link <address>`; `open <address>`; `place <address>`;
- * `lasting <place>`; `title <address> <title>`; `failures <own> <step>…`; `words <market>`; `photographs <authority> <step>…`; `between <step>…` what the web view is told between two sessions; `betweenScript <forget>`; `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
+ * `lasting <place>`; `title <address> <title>`; `failures <own> <step>…`; `words <market>`; `update <provider> <version>`; `photographs <authority> <step>…`; `between <step>…` what the web view is told between two sessions; `betweenScript <forget>`; `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
  */
 fun main() = generateSequence(::readlnOrNull).forEach { println(answer(it.split('\t'))) }

@@ -8,6 +8,8 @@ export class FakeCollectors {
   readonly rows = new Map<string, CountRow[]>();
   /** What those answer that do not answer as they should. */
   readonly faults = new Map<string, () => Response>();
+  /** Those of before engines were counted. */
+  readonly old = new Set<string>();
   /** Most rows of an answer. */
   most = Infinity;
   now = 0;
@@ -26,11 +28,13 @@ export class FakeCollectors {
     const { origin, searchParams } = new URL(input instanceof Request ? input.url : input);
     const fault = this.faults.get(origin);
     if (fault !== undefined) return fault();
+    const byEngine = (searchParams.get('by') ?? '').split(',').includes('engine');
+    if (byEngine && this.old.has(origin)) return new Response('{"error":"by must be some of package, version, once."}', { status: 400 });
     const number = (name: string) => Number(searchParams.get(name));
     const [from, to] = [Math.floor(number('from') / MINUTE) * MINUTE, Math.ceil(number('to') / MINUTE) * MINUTE];
     const step = number('step') * MINUTE;
-    const held = (this.rows.get(origin) ?? []).filter(({ at }) => at >= from && at < to);
-    const rows = held.map((row) => ({ ...row, at: from + Math.floor((row.at - from) / step) * step }));
+    const held = (this.rows.get(origin) ?? []).filter(({ at, engine }) => at >= from && at < to && byEngine === (engine !== undefined));
+    const rows = held.map((row) => ({ ...row, at: step === 0 ? from : from + Math.floor((row.at - from) / step) * step }));
     if (rows.length > this.most) return new Response('too many rows', { status: 400 });
     const headers = { Date: new Date(this.now).toUTCString() };
     return new Response(JSON.stringify({ channel: searchParams.get('channel'), from, to, rows }), { headers });

@@ -5,7 +5,8 @@ import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 import { Analysis } from '../watch/analysis';
 import type { Candidate, Step } from '../watch/canaries';
 import { decide, EVERYBODY, type Decision } from '../watch/decide';
-import { noCounts, type ArmCounts } from '../watch/samples';
+import type { LoadCounts } from '../watch/failureTest';
+import { noCounts } from '../watch/samples';
 import { drawFrom, type Draw } from './draw';
 import { CONFIG } from './fakePackage';
 
@@ -33,6 +34,12 @@ export interface World {
   readonly base: (at: number) => number;
   /** Failures of the canary, by those of the rest; default: the same. */
   readonly canary?: (base: number) => number;
+  /** Engines that the devices have, and which part of them each; default: no engine is told apart. */
+  readonly engines?: Readonly<Record<string, number>>;
+  /** Failures of the canary in one engine, by those of the rest; default: as in the others. */
+  readonly canaryIn?: (engine: string, base: number) => number;
+  /** An engine in which the canary reports nothing. */
+  readonly silentIn?: string;
   /** Its time until data, as a multiple of that of the rest. */
   readonly slower?: number;
   /** Part of its loads that are reported. */
@@ -101,37 +108,52 @@ function configWith(watch: World['watch']): PublicConfig {
   return config;
 }
 
+/** Loads of one engine, or of all, in both arms, with failures that come a poll late. */
+function loadsOf({ canary = (rate) => rate, canaryIn, silentIn, heard = 1, later = 0, together = 1 }: World, draw: Draw, engine?: string) {
+  const waiting = { canary: 0, rest: 0 };
+  const armOf = (arm: 'canary' | 'rest', mean: number, rate: number): LoadCounts => {
+    const groups = draw.poisson(mean / together);
+    const failed = draw.binomial(groups, rate) * together;
+    const late = draw.binomial(failed, later);
+    const failures = failed - late + waiting[arm];
+    waiting[arm] = late;
+    return { loads: groups * together, failures };
+  };
+  const isSilent = engine !== undefined && engine === silentIn;
+  return (arm: 'canary' | 'rest', loads: number, share: number, rate: number): LoadCounts => {
+    if (arm === 'rest') return armOf(arm, loads * (1 - share), rate);
+    const worse = engine === undefined || canaryIn === undefined ? canary(rate) : canaryIn(engine, rate);
+    return armOf(arm, loads * share * (isSilent ? 0 : heard), worse);
+  };
+}
+
 /** Goes through a rollout, poll by poll, as the watch would, until it is halted or everybody has it. */
 export function rollOut(world: World): End {
-  const { traffic = 2000, base, canary = (rate: number) => rate, slower = 1, heard = 1, later = 0, together = 1, poll = 10_000 } = world;
+  const { traffic = 2000, base, slower = 1, poll = 10_000, engines = {} } = world;
   const draw = drawFrom(world.seed);
   const config = configWith(world.watch);
   const analysis = new Analysis();
   const times = { canary: bucketsOf(slower), rest: bucketsOf(1) };
-  const waiting = { canary: 0, rest: 0 };
+  const fleet = Object.entries(engines).map(([engine, part]) => ({ engine, part, count: loadsOf(world, draw, engine) }));
+  const all = { part: 1, count: loadsOf(world, draw) };
   let steps: readonly [Step, ...Step[]] = [{ at: 0, share: world.share ?? 100 }];
-  const armOf = (arm: 'canary' | 'rest', mean: number, rate: number): ArmCounts => {
+  const armAt = (arm: 'canary' | 'rest', at: number) => {
+    const share = (steps.at(-1) ?? steps[0]).share / EVERYBODY;
+    const loads = (traffic * poll) / MINUTE;
+    const each = (fleet.length > 0 ? fleet : [all]).map(({ part, count }) => count(arm, loads * part, share, base(at)));
     const counts = noCounts();
-    const groups = draw.poisson(mean / together);
-    counts.loads = groups * together;
-    const failed = draw.binomial(groups, rate) * together;
-    const late = draw.binomial(failed, later);
-    counts.failures = failed - late + waiting[arm];
-    waiting[arm] = late;
+    for (const one of each) [counts.loads, counts.failures] = [counts.loads + one.loads, counts.failures + one.failures];
     addTimes(draw, counts.data, draw.binomial(counts.loads, 0.9), times[arm]);
-    return counts;
+    return { counts, each };
   };
   for (let at = poll; ; at += poll) {
-    const share = (steps.at(-1) ?? steps[0]).share / EVERYBODY;
-    const [rate, loads] = [base(at), (traffic * poll) / MINUTE];
-    const sample = {
-      at: at - poll,
-      span: poll,
-      part: 0,
-      canary: armOf('canary', loads * share * heard, canary(rate)),
-      rest: armOf('rest', loads * (1 - share), rate),
-    };
-    analysis.add(sample, steps);
+    const place = { at: at - poll, span: poll, part: 0 };
+    const [canary, rest] = [armAt('canary', at), armAt('rest', at)];
+    analysis.add({ ...place, canary: canary.counts, rest: rest.counts }, steps);
+    for (const [index, { engine }] of fleet.entries()) {
+      const [inCanary, inRest] = [canary.each[index], rest.each[index]];
+      if (inCanary !== undefined && inRest !== undefined) analysis.addEngine({ ...place, engine, canary: inCanary, rest: inRest }, steps);
+    }
     const numbers = analysis.numbers(steps);
     const { decision } = decide({ candidate: candidateAt(steps), numbers, document: { number: 1 }, config }, at);
     const end = { decision, loads: numbers.canary.loads, at, steps };
@@ -142,3 +164,19 @@ export function rollOut(world: World): End {
     steps = [...steps, { at, share: decision.share }];
   }
 }
+
+/** Engines of the phones of a fleet: two that most have, and a tail. Together 1. */
+export const FLEET: Readonly<Record<string, number>> = {
+  'chromium 140': 0.42,
+  'chromium 139': 0.2,
+  'chromium 138': 0.08,
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`chromium ${137 - index}`, 0.015])),
+  'chromium 90-99': 0.02,
+  'chromium 80-89': 0.02,
+  'chromium 70-79': 0.01,
+  'webkit 26': 0.04,
+  'webkit 18+': 0.03,
+  'webkit 18': 0.015,
+  'webkit 17': 0.01,
+  'firefox 140': 0.005,
+};

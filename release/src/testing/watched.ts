@@ -24,7 +24,10 @@ interface Loads {
   readonly canary: number;
   readonly failed?: number;
   readonly rest?: number;
+  readonly restFailed?: number;
   readonly version?: string;
+  /** Of these alone. Then they are in no sum. */
+  readonly engine?: string;
 }
 
 /** A channel with `remote-loan` 1.0.1 for 10 % of the devices, whose time goes on by what is reported. */
@@ -77,16 +80,33 @@ export class Watched {
   }
 
   /** Reports of the time until the next look. */
-  report({ canary, failed = 0, rest = canary * 9, version = '1.0.1' }: Loads, collector = COLLECTOR): void {
+  report(loads: Loads, collector = COLLECTOR): void {
     this.pass(POLL);
+    this.count(loads, collector);
+  }
+
+  /** The same, by their engines as well as in the sum. */
+  reportEngines(engines: Readonly<Record<string, Omit<Loads, 'engine'>>>): void {
+    this.pass(POLL);
+    for (const [engine, loads] of Object.entries(engines)) {
+      this.count(loads, COLLECTOR);
+      this.count({ ...loads, engine }, COLLECTOR);
+    }
+  }
+
+  private count(
+    { canary, failed = 0, rest = canary * 9, restFailed = Math.round(rest / 100), version = '1.0.1', engine }: Loads,
+    collector: string,
+  ): void {
     const add = (kind: 'load' | 'failure', arm: 'canary' | 'rest', of: string, count: number) => {
-      const row = { kind, package: 'remote-loan', version: of, arm, market: 'india', count, ...(kind === 'load' ? {} : { name: 'LEFT' }) };
-      if (count > 0) this.collectors.add(collector, row);
+      const row = { kind, package: 'remote-loan', version: of, arm, market: 'india', count };
+      const named = engine === undefined ? (kind === 'load' ? {} : { name: 'LEFT' }) : { engine };
+      if (count > 0) this.collectors.add(collector, { ...row, ...named });
     };
     add('load', 'canary', version, canary);
     add('failure', 'canary', version, failed);
     add('load', 'rest', '1.0.0', rest);
-    add('failure', 'rest', '1.0.0', Math.round(rest / 100));
+    add('failure', 'rest', '1.0.0', restFailed);
   }
 
   /** Healthy reports for so many minutes; what the watch did meanwhile. */

@@ -1,17 +1,15 @@
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
 import type { Step } from './canaries';
+import { EngineAnalysis, type EngineNumbers } from './engineAnalysis';
+import { FailureTest } from './failureTest';
 import { Mixture, type Alternatives } from './mixture';
 import { nearestBound } from './quantile';
-import { noCounts, type ArmCounts, type Sample } from './samples';
+import { noCounts, type ArmCounts, type EngineSample, type Sample } from './samples';
 import { Silence } from './silence';
 
-/** A canary is no worse while the odds of a failure are at most those of the rest. */
-const FAILURES: Alternatives = { tolerated: 1, odds: [1.25, 1.5, 2, 3, 5, 10, 30] };
 /** Somewhat later data is no harm: what is new is not in the cache of a phone. Odds of 1.25: a p75 that is about a tenth later. */
 const LATE: Alternatives = { tolerated: 1.25, odds: [1.6, 2, 3, 6] };
-/** A failure may come seconds after its load. Among so many loads of each arm that shifts nothing; among a handful it would. */
-const BATCH_LOADS = 20;
 /** Visits of the rest that its p75 is taken from, at least. */
 const BOUND_VISITS = 100;
 
@@ -35,6 +33,8 @@ export interface Numbers {
   readonly expected: number;
   /** Natural logarithms of the evidence of each test. */
   readonly logs: Readonly<Record<Harm, number>>;
+  /** The same of each engine, and of each family of engines. */
+  readonly engines: readonly EngineNumbers[];
 }
 
 export type Harm = 'failures' | 'late' | 'silent';
@@ -42,15 +42,7 @@ export type Harm = 'failures' | 'late' | 'silent';
 interface PartState {
   readonly canary: ArmCounts;
   readonly rest: ArmCounts;
-  /** Of loads that no test has seen yet. */
-  readonly open: { canaryLoads: number; restLoads: number; canaryFailures: number; restFailures: number };
 }
-
-const partState = (): PartState => ({
-  canary: noCounts(),
-  rest: noCounts(),
-  open: { canaryLoads: 0, restLoads: 0, canaryFailures: 0, restFailures: 0 },
-});
 
 function addTo(sum: ArmCounts, { loads, failures, data }: ArmCounts): void {
   sum.loads += loads;
@@ -63,7 +55,8 @@ const above = (data: readonly number[], bound: number): number => data.reduce((s
 /** One rollout of one canary: takes samples in the order of time, and keeps only sums. */
 export class Analysis {
   private readonly parts = new Map<number, PartState>();
-  private readonly failures = new Mixture(FAILURES);
+  private readonly failures = new FailureTest();
+  private readonly engines: EngineAnalysis;
   private readonly slow = new Mixture(LATE);
   private readonly late = { canary: 0, rest: 0, canaryVisits: 0, restVisits: 0 };
   private readonly silence: Silence;
@@ -73,13 +66,19 @@ export class Analysis {
   /** `drawnByServer`: of the shell, whose canary not every visit can be in. */
   constructor(drawnByServer = false) {
     this.silence = new Silence(drawnByServer);
+    this.engines = new EngineAnalysis(drawnByServer);
+  }
+
+  /** Counts by engine are counts of the same loads: they go into the tests of the engines alone. */
+  addEngine(sample: EngineSample, steps: readonly [Step, ...Step[]]): void {
+    this.engines.add(sample, steps);
   }
 
   add(sample: Sample, steps: readonly [Step, ...Step[]]): void {
-    const state = this.parts.get(sample.part) ?? partState();
+    const state = this.parts.get(sample.part) ?? { canary: noCounts(), rest: noCounts() };
     this.parts.set(sample.part, state);
     if (sample.part === 0) this.addLoads(sample, steps);
-    this.addFailures(state, sample);
+    this.failures.add(sample.part, sample.canary, sample.rest);
     this.addData(state, sample);
     addTo(state.canary, sample.canary);
     addTo(state.rest, sample.rest);
@@ -93,21 +92,6 @@ export class Analysis {
       this.step.rest += rest.loads;
     }
     this.silence.add({ at, span, canary: canary.loads, rest: rest.loads }, steps);
-  }
-
-  private addFailures({ open }: PartState, { canary, rest }: Sample): void {
-    open.canaryLoads += canary.loads;
-    open.restLoads += rest.loads;
-    open.canaryFailures += canary.failures;
-    open.restFailures += rest.failures;
-    if (open.canaryLoads < BATCH_LOADS || open.restLoads < BATCH_LOADS) return;
-    // Failures of loads that were counted before: what is more than the loads of this batch waits for the next.
-    const [canaryMarked, restMarked] = [Math.min(open.canaryFailures, open.canaryLoads), Math.min(open.restFailures, open.restLoads)];
-    this.failures.add({ canary: open.canaryLoads, rest: open.restLoads, canaryMarked, marked: canaryMarked + restMarked });
-    open.canaryLoads = 0;
-    open.restLoads = 0;
-    open.canaryFailures -= canaryMarked;
-    open.restFailures -= restMarked;
   }
 
   /** The bound is chosen from what came before: one that is chosen after looking would favour what is looked for. */
@@ -127,11 +111,9 @@ export class Analysis {
   /** `steps`: of the rollout until now. */
   numbers(steps: readonly [Step, ...Step[]]): Numbers {
     const [canary, rest] = [noCounts(), noCounts()];
-    let surplus = 0;
     for (const part of this.parts.values()) {
       addTo(canary, part.canary);
       addTo(rest, part.rest);
-      surplus += part.canary.failures - (part.rest.loads === 0 ? 0 : (part.canary.loads * part.rest.failures) / part.rest.loads);
     }
     const { silence, late, limit, step } = this;
     return {
@@ -139,10 +121,11 @@ export class Analysis {
       rest,
       // What was counted at the share before says nothing of this one.
       step: step.at === (steps.at(-1) ?? steps[0]).at ? { canary: step.canary, rest: step.rest } : { canary: 0, rest: 0 },
-      excess: surplus / Math.max(this.parts.get(0)?.canary.loads ?? 0, 1),
+      excess: this.failures.excess,
       late: { ...late, ...(limit === undefined ? {} : { limit }) },
       expected: silence.expected,
       logs: { failures: this.failures.logEvidence, late: this.slow.logEvidence, silent: silence.logEvidence },
+      engines: this.engines.numbers(),
     };
   }
 }

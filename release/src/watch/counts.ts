@@ -10,7 +10,7 @@ export class CollectorFault extends Error {}
 const count = z.number().int().min(0);
 const text = z.string().max(200);
 export const countRow = z.object({
-  kind: z.enum(['load', 'failure', 'event', 'fault', 'vital']),
+  kind: z.enum(['load', 'failure', 'event', 'fault', 'vital', 'document']),
   at: z.number(),
   count,
   buckets: z.exactOptional(z.array(count)),
@@ -19,14 +19,17 @@ export const countRow = z.object({
   arm: z.exactOptional(z.enum(['canary', 'pin', 'rest'])),
   market: z.exactOptional(text),
   name: z.exactOptional(text),
+  engine: z.exactOptional(text),
 });
 /** What a collector answers for counts, with a bound on how much of it is read. */
 export const countsSchema = z.object({ channel: z.string(), rows: z.array(countRow).max(50_000) });
 
 const MINUTE = 60_000;
 const BY = 'package,version,arm,market,name';
+/** With the engines of a fleet a minute has many rows; codes of failures would be more. */
+const BY_ENGINE = 'package,version,arm,market,engine';
 
-/** From when, a whole minute, to when (ms), and how long a row is (minutes). */
+/** From when, a whole minute, to when (ms), and how long a row is (minutes; 0: the whole time). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -48,18 +51,28 @@ async function answerOf(address: string, now: number): Promise<{ readonly tooMuc
   return { tooMuch: false, body: await response.json() };
 }
 
-async function rowsOf(collector: string, channel: string, { from, to, step }: Stretch, now: number): Promise<readonly CountRow[]> {
-  const query = new URLSearchParams({ channel, from: String(from), to: String(to), step: String(step), by: BY });
+/** A collector of before engines were counted. */
+class NoEngines extends Error {}
+
+async function rowsOf(
+  collector: string,
+  channel: string,
+  { from, to, step }: Stretch,
+  now: number,
+  by: string,
+): Promise<readonly CountRow[]> {
+  const query = new URLSearchParams({ channel, from: String(from), to: String(to), step: String(step), by });
   const { tooMuch, body } = await answerOf(`${collector}/counts?${query}`, now);
   if (tooMuch) {
-    const steps = Math.ceil((to - from) / MINUTE / step);
+    if (by === BY_ENGINE && String(body).includes('by must be')) throw new NoEngines();
+    const steps = step === 0 ? 1 : Math.ceil((to - from) / MINUTE / step);
     if (steps <= 1) throw new Error(`it answers 400: ${String(body)}`);
     const middle = from + Math.floor(steps / 2) * step * MINUTE;
     const halves = [
       { from, to: middle, step },
       { from: middle, to, step },
     ] as const;
-    return [...(await rowsOf(collector, channel, halves[0], now)), ...(await rowsOf(collector, channel, halves[1], now))];
+    return [...(await rowsOf(collector, channel, halves[0], now, by)), ...(await rowsOf(collector, channel, halves[1], now, by))];
   }
   const { success, data, error } = countsSchema.safeParse(body);
   if (!success) throw new Error(`its answer has a fault at ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
@@ -67,16 +80,38 @@ async function rowsOf(collector: string, channel: string, { from, to, step }: St
   return data.rows;
 }
 
+const faultOf = (collector: string, fault: unknown): CollectorFault => {
+  const { message, cause } = fault as Error;
+  const why = printable(cause instanceof Error && cause.message !== '' ? cause.message : message).slice(0, 300);
+  return new CollectorFault(`The collector ${collector} cannot be counted on (${why}): nothing is halted or raised until it can.`);
+};
+
 /**
  * Asks a collector what it has counted, in as many questions as that takes. `collector`: its origin; `now`: ms. Throws
  * CollectorFault.
  */
 export async function askCounts(collector: string, channel: string, stretch: Stretch, now: number): Promise<readonly CountRow[]> {
   try {
-    return await rowsOf(collector, channel, stretch, now);
+    return await rowsOf(collector, channel, stretch, now, BY);
   } catch (fault) {
-    const { message, cause } = fault as Error;
-    const why = printable(cause instanceof Error && cause.message !== '' ? cause.message : message).slice(0, 300);
-    throw new CollectorFault(`The collector ${collector} cannot be counted on (${why}): nothing is halted or raised until it can.`);
+    throw faultOf(collector, fault);
+  }
+}
+
+/**
+ * Asks a collector for loads, failures and served documents by engine, as `askCounts`; undefined: it is one of before engines were
+ * counted. Throws CollectorFault.
+ */
+export async function askEngines(
+  collector: string,
+  channel: string,
+  stretch: Stretch,
+  now: number,
+): Promise<readonly CountRow[] | undefined> {
+  try {
+    return await rowsOf(collector, channel, stretch, now, BY_ENGINE);
+  } catch (fault) {
+    if (fault instanceof NoEngines) return undefined;
+    throw faultOf(collector, fault);
   }
 }

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import { ENGINES, FAMILIES, familyOf } from '@loan/shared/contracts/engines';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
@@ -7,22 +8,36 @@ import { stillFrozen } from '../freeze';
 import { CHANNEL_WIDE, SHELL } from '../schema';
 import type { Harm, Numbers } from './analysis';
 import type { Candidate } from './canaries';
+import type { EngineNumbers } from './engineAnalysis';
 import { quantile } from './quantile';
-import { evidenceText, saysOf, wholeText } from './wording';
+import { evidenceText, saysOf, saysOfEngine, wholeText } from './wording';
 
 /** How the false halts that are allowed are divided between the tests. */
-const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.4, silent: 0.1 };
+const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.3, silent: 0.1 };
+/** What is left of them for the engines, each of which has the same part: whichever come, and however many. */
+const ENGINE_PARTS: Readonly<Record<EngineHarm, number>> = { failures: 0.08, silent: 0.02 };
+const ENGINES_TESTED = ENGINES.filter((engine) => familyOf(engine) !== undefined).length + FAMILIES.length;
 const HARMS: readonly Harm[] = ['failures', 'late', 'silent'];
+/** Time until data is judged in the sum alone: an engine that is slow loses no page. */
+export type EngineHarm = Exclude<Harm, 'late'>;
+const ENGINE_HARMS: readonly EngineHarm[] = ['failures', 'silent'];
 /** Harm is open while its evidence is above this part of the bound: nothing is raised then. */
 const OPEN = 0.1;
 /** Failures beyond those of the rest, by loads, that a canary is halted for: what is smaller is for a person to judge. */
 const LEAST_EXCESS = 0.005;
+/** The same of one engine, and the least loads of the canary in it (of silence: as many expected). */
+const LEAST_ENGINE_EXCESS = 0.02;
+const ENGINE_SAMPLES = 50;
+/** What fails is told with the one engine that has this part of its failures. */
+const MOST_OF_IT = 0.8;
 /** All devices, in hundredths of a percent. */
 export const EVERYBODY = 10_000;
 
 /** What was found of one kind of harm. `evidence` and `bound` as natural logarithms. */
 export interface Finding {
   readonly harm: Harm;
+  /** One of ENGINES or a family, where it was found in that alone. */
+  readonly engine?: string;
   readonly evidence: number;
   readonly bound: number;
   /** There is enough to act on, and it is harm. */
@@ -33,7 +48,7 @@ export type WaitingFor = 'reports' | 'samples' | 'minutes' | 'harm' | 'freeze' |
 
 /** What is to be done with a canary. `why`, `says`: one line. `share`: in hundredths of a percent, EVERYBODY: an ordinary promotion. */
 export type Decision =
-  | { readonly kind: 'halt'; readonly harm: Harm; readonly why: string }
+  | { readonly kind: 'halt'; readonly harm: Harm; readonly engine?: string; readonly why: string }
   | { readonly kind: 'raise'; readonly share: number; readonly why: string }
   | { readonly kind: 'wait'; readonly for: WaitingFor; readonly says: string };
 
@@ -59,15 +74,55 @@ export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<Watch
     late: canary.loads >= samples && late.canaryVisits >= samples,
     silent: expected >= samples,
   };
-  return HARMS.map((harm) => {
+  const whole = HARMS.map((harm) => {
     const bound = -Math.log(falseHalts * PARTS[harm]);
     return { harm, evidence: logs[harm], bound, isHarm: enough[harm] && logs[harm] >= bound };
   });
+  return [...whole, ...engineFindings(numbers, { falseHalts, samples })];
+}
+
+/** The same of each engine. Those whose evidence is far from their bound are left out. */
+function engineFindings(
+  { canary: all, expected: allExpected, engines }: Numbers,
+  { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>,
+): readonly Finding[] {
+  const findings = engines.flatMap(({ engine, canary, excess, expected, logs }) => {
+    const enough: Readonly<Record<EngineHarm, boolean>> = {
+      failures: all.loads >= samples && canary.loads >= ENGINE_SAMPLES && excess >= LEAST_ENGINE_EXCESS,
+      silent: allExpected >= samples && expected >= ENGINE_SAMPLES,
+    };
+    return ENGINE_HARMS.map((harm) => {
+      const bound = -Math.log((falseHalts * ENGINE_PARTS[harm]) / ENGINES_TESTED);
+      return { harm, engine, evidence: logs[harm], bound, isHarm: enough[harm] && logs[harm] >= bound };
+    });
+  });
+  // The version before its family, which has the same failures.
+  const order = (engine = '') => Number(!engine.includes(' '));
+  return findings
+    .filter(({ evidence, bound }) => evidence >= bound + Math.log(OPEN))
+    .sort((one, other) => order(one.engine) - order(other.engine) || other.evidence - one.evidence);
 }
 
 /** A finding in words. */
-export const findingText = ({ harm, evidence, bound }: Finding, numbers: Numbers): string =>
-  `${saysOf(harm, numbers)}; evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
+export function findingText({ harm, engine, evidence, bound, isHarm }: Finding, numbers: Numbers): string {
+  const weighed = `evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
+  const one = numbers.engines.find((each) => each.engine === engine);
+  const most = isHarm && harm === 'failures' ? mostlyIn(numbers, one) : undefined;
+  const mostly = most === undefined ? '' : `; mostly ${saysOfEngine(harm, most)}`;
+  if (one === undefined) return `${saysOf(harm, numbers)}; ${weighed}${mostly}`;
+  return `${saysOfEngine(harm, one)}; ${weighed}${mostly}; in all engines ${saysOf(harm, numbers)}`;
+}
+
+/** The version that most failures of a family are in; without one, the engine that most failures of a canary are in and not most of its loads. */
+function mostlyIn({ canary: all, engines }: Numbers, family?: EngineNumbers): EngineNumbers | undefined {
+  const { failures, loads } = family?.canary ?? all;
+  return engines
+    .filter(({ engine, canary }) => {
+      const isWithin = family === undefined ? canary.loads <= loads / 2 : familyOf(engine) === family.engine && engine !== family.engine;
+      return isWithin && canary.failures >= MOST_OF_IT * failures;
+    })
+    .sort((one, other) => one.canary.loads - other.canary.loads)[0];
+}
 
 /** The share of the plan that comes after one, in hundredths of a percent. A share that is not in the plan goes on to the next larger one. */
 function nextShare({ plan }: Pick<WatchConfig, 'plan'>, share: number): number {
@@ -131,11 +186,16 @@ const dueAt = ({ steps }: Candidate, { minutes }: WatchConfig): number => (steps
 
 function decisionOf(known: Known, findings: readonly Finding[], share: number, now: number): Decision {
   const { candidate, numbers } = known;
-  const harm = findings.find(({ isHarm }) => isHarm);
-  if (harm !== undefined) return { kind: 'halt', harm: harm.harm, why: `halt: ${findingText(harm, numbers)}` };
+  const found = findings.find(({ isHarm }) => isHarm);
+  if (found !== undefined) {
+    const { harm, engine } = found;
+    return { kind: 'halt', harm, ...(engine === undefined ? {} : { engine }), why: `halt: ${findingText(found, numbers)}` };
+  }
   const waits = obstacle(known, findings, share, now);
   if (waits !== undefined) return waits;
-  const said = findings.filter(({ harm }) => harm === 'failures').map((finding) => findingText(finding, numbers));
+  const said = findings
+    .filter(({ harm, engine }) => harm === 'failures' && engine === undefined)
+    .map((finding) => findingText(finding, numbers));
   return { kind: 'raise', share, why: `raise to ${toText(share, candidate)}: ${said.join('')}` };
 }
 

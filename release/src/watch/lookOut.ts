@@ -8,14 +8,17 @@ import { SHELL } from '../schema';
 import type { Store } from '../store';
 import { Analysis } from './analysis';
 import { candidatesIn, type Candidate } from './canaries';
-import { askCounts, CLOCK, CollectorFault } from './counts';
+import { askCounts, askEngines, CLOCK, CollectorFault } from './counts';
 import { decide, type CanaryView } from './decide';
-import { samplesOf } from './samples';
+import { ALARM_MINUTES, engineAlarms, type EngineAlarm } from './engineAlarms';
+import { engineSamplesOf, samplesOf } from './samples';
 import { askFrom, minutesOf, newSince, type Minutes } from './stretch';
 
 const MINUTE = 60_000;
 /** Steps that a canary's past is asked for in, at most. */
 const PAST_STEPS = 500;
+/** The same by engine, where each step has a row for each engine. */
+const PAST_ENGINE_STEPS = 50;
 
 /** What was found at one look. */
 export interface Look {
@@ -27,12 +30,22 @@ export interface Look {
   readonly faults: readonly string[];
   /** What has to be known, a sentence each. */
   readonly notes: readonly string[];
+  /** Engines that fail in what everybody gets, canary or none. */
+  readonly alarms: readonly EngineAlarm[];
+  /** Collectors that cannot be asked by engine, a sentence each. */
+  readonly withoutEngines: readonly string[];
 }
 
 interface Answer {
   readonly collector: string;
   readonly minutes: Minutes;
   readonly fresh: readonly CountRow[] | undefined;
+}
+
+interface Past {
+  readonly rows: readonly CountRow[];
+  /** Of a row, in ms. */
+  readonly span: number;
 }
 
 /** Looks at the canaries of a channel, again and again: each look adds what the collectors have counted since the last. */
@@ -53,21 +66,22 @@ export class Lookout {
   async look(now: number): Promise<Look> {
     const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
-    if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
+    if (document === undefined) return { document, canaries: [], faults: [], notes: [], alarms: [], withoutEngines: [] };
+    const engines = await this.alarms(now);
     const { canaries, config } = await this.stateOf(reader, document);
     const keys = new Set(canaries.map(({ key }) => key));
     for (const key of this.analyses.keys()) if (!keys.has(key)) this.analyses.delete(key);
-    if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [] };
+    if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [], ...engines };
     try {
       const notes = await this.count(canaries, now);
       const views = canaries.map((candidate) => {
         const numbers = (this.analyses.get(candidate.key) ?? new Analysis()).numbers(candidate.steps);
         return decide({ candidate, numbers, document, config }, now);
       });
-      return { document, canaries: views, faults: [], notes };
+      return { document, canaries: views, faults: [], notes, ...engines };
     } catch (fault) {
       if (!(fault instanceof CollectorFault)) throw fault;
-      return { document, canaries: [], faults: [fault.message], notes: [] };
+      return { document, canaries: [], faults: [fault.message], notes: [], ...engines };
     }
   }
 
@@ -79,23 +93,51 @@ export class Lookout {
     return this.known;
   }
 
+  /** Looks at the last minutes of every engine. A rate needs no complete count: collectors that answer are enough. */
+  private async alarms(now: number): Promise<Pick<Look, 'alarms' | 'withoutEngines'>> {
+    const withoutEngines = new Set<string>();
+    const rowsOf = async (collector: string, minutes: number) => {
+      const from = Math.floor(now / MINUTE) * MINUTE - (minutes - 1) * MINUTE;
+      try {
+        const rows = await askEngines(collector, this.channel, { from, to: now + CLOCK, step: 0 }, now);
+        if (rows === undefined) withoutEngines.add(`No engine is counted by the collector ${collector}: start a newer one.`);
+        return rows ?? [];
+      } catch (fault) {
+        if (!(fault instanceof CollectorFault)) throw fault;
+        withoutEngines.add(`No engine is looked at without an answer of the collector ${collector}.`);
+        return [];
+      }
+    };
+    const rows = await Promise.all(
+      ALARM_MINUTES.map(async (minutes) => (await Promise.all(this.collectors.map((each) => rowsOf(each, minutes)))).flat()),
+    );
+    return { alarms: engineAlarms(rows), withoutEngines: [...withoutEngines] };
+  }
+
   private async ask(collector: string, now: number): Promise<Answer> {
     const before = this.minutes.get(collector);
     const from = askFrom(now, before, this.last);
-    const minutes = minutesOf(from, await askCounts(collector, this.channel, { from, to: now + CLOCK, step: 1 }, now));
+    const stretch = { from, to: now + CLOCK, step: 1 };
+    const [rows, engines = []] = await Promise.all([
+      askCounts(collector, this.channel, stretch, now),
+      askEngines(collector, this.channel, stretch, now),
+    ]);
+    const minutes = minutesOf(from, [...rows, ...engines]);
     return { collector, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
   }
 
   /** What was counted of a canary before the minutes that are known. */
-  private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<string, Minutes>, now: number) {
-    const asked = [...minutes].map(async ([collector, { from: to }]) => {
-      if (first.at >= to) return { rows: [], step: 1 };
-      const step = Math.max(Math.ceil((to - first.at) / MINUTE / PAST_STEPS), 1);
-      const from = Math.floor(first.at / MINUTE) * MINUTE;
-      return { rows: await askCounts(collector, this.channel, { from, to, step }, now), step };
+  private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<string, Minutes>, now: number): Promise<readonly Past[]> {
+    const from = Math.floor(first.at / MINUTE) * MINUTE;
+    const asked = [...minutes].flatMap(([collector, { from: to }]) => {
+      if (first.at >= to) return [];
+      return ([askCounts, askEngines] as const).map(async (ask) => {
+        const steps = ask === askEngines ? PAST_ENGINE_STEPS : PAST_STEPS;
+        const step = Math.max(Math.ceil((to - first.at) / MINUTE / steps), 1);
+        return { rows: (await ask(collector, this.channel, { from, to, step }, now)) ?? [], span: step * MINUTE };
+      });
     });
-    const answers = await Promise.all(asked);
-    return { rows: answers.flatMap(({ rows }) => rows), span: Math.max(...answers.map(({ step }) => step)) * MINUTE };
+    return Promise.all(asked);
   }
 
   /** Takes in what was counted since the last look. Nothing is taken in unless every collector has answered. Throws CollectorFault. */
@@ -108,25 +150,15 @@ export class Lookout {
     for (const candidate of canaries) {
       if (kept.has(candidate.key)) continue;
       const analysis = new Analysis(candidate.name === SHELL);
-      const { rows, span } = await this.past(candidate, minutes, now);
-      fold(analysis, candidate, rows, span);
-      fold(
-        analysis,
-        candidate,
-        answers.flatMap((answer) => [...answer.minutes.rows.values()]),
-        MINUTE,
-      );
+      fold(analysis, candidate, await this.past(candidate, minutes, now));
+      const known = answers.flatMap((answer) => [...answer.minutes.rows.values()]);
+      fold(analysis, candidate, [{ rows: known, span: MINUTE }]);
       begun.set(candidate.key, analysis);
     }
     for (const candidate of canaries) {
       const analysis = kept.get(candidate.key);
-      if (analysis !== undefined)
-        fold(
-          analysis,
-          candidate,
-          answers.flatMap(({ fresh }) => fresh ?? []),
-          MINUTE,
-        );
+      const rows = answers.flatMap(({ fresh }) => fresh ?? []);
+      if (analysis !== undefined) fold(analysis, candidate, [{ rows, span: MINUTE }]);
     }
     for (const [key, analysis] of begun) this.analyses.set(key, analysis);
     for (const [collector, each] of minutes) this.minutes.set(collector, each);
@@ -137,6 +169,12 @@ export class Lookout {
   }
 }
 
-function fold(analysis: Analysis, candidate: Candidate, rows: readonly CountRow[], span: number): void {
-  for (const sample of samplesOf(candidate, rows, span)) analysis.add(sample, candidate.steps);
+/** Takes in rows of the same time, in its order. Those of collectors that were asked in steps of the same length are one sample. */
+function fold(analysis: Analysis, candidate: Candidate, past: readonly Past[]): void {
+  const spans = [...new Set(past.map(({ span }) => span))];
+  for (const span of spans) {
+    const rows = past.flatMap((each) => (each.span === span ? each.rows : []));
+    for (const sample of samplesOf(candidate, rows, span)) analysis.add(sample, candidate.steps);
+    for (const sample of engineSamplesOf(candidate, rows, span)) analysis.addEngine(sample, candidate.steps);
+  }
 }

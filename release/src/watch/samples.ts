@@ -20,6 +20,10 @@ export interface Sample {
   readonly rest: ArmCounts;
 }
 
+/** Loads and failures of one part in one engine. */
+export type EngineSample = Omit<Sample, 'canary' | 'rest'> &
+  Readonly<Record<'canary' | 'rest', Pick<ArmCounts, 'loads' | 'failures'>>> & { readonly engine: string };
+
 const NONE: readonly number[] = [...VITAL_BOUNDS, Infinity].map(() => 0);
 
 export const noCounts = (): ArmCounts => ({ loads: 0, failures: 0, data: NONE.slice() });
@@ -36,19 +40,45 @@ function add(counts: ArmCounts, { kind, name, count, buckets }: CountRow): void 
   if (kind === 'vital' && name === 'data') buckets?.forEach((each, index) => (counts.data[index] = (counts.data[index] ?? 0) + each));
 }
 
-/** What rows say of a canary, in the order of time. `span`: of a row, in ms. */
-export function samplesOf({ parts, market, steps }: Candidate, rows: readonly CountRow[], span: number): readonly Sample[] {
-  const samples = new Map<string, Sample>();
+type Filled<Counts> = Omit<Sample, 'canary' | 'rest'> & Readonly<Record<'canary' | 'rest', Counts>>;
+
+/** Rows of a canary put together by time, part and engine, in the order of time. */
+function gather<Counts, More extends object>(
+  { parts, market, steps }: Candidate,
+  rows: readonly CountRow[],
+  span: number,
+  { more, none, add }: { readonly more: (row: CountRow) => More; readonly none: () => Counts; add(counts: Counts, row: CountRow): void },
+): readonly (Filled<Counts> & More)[] {
+  const samples = new Map<string, Filled<Counts> & More>();
   const since = Math.floor(steps[0].at / 60_000) * 60_000;
   for (const row of rows) {
     const part = parts.findIndex(({ name }) => name === row.package);
     const own = parts[part];
     const arm = own === undefined ? undefined : armOf(own, row);
     if (arm === undefined || row.at + span <= since || (market !== undefined && row.market !== market)) continue;
-    const key = `${row.at} ${part}`;
-    const sample = samples.get(key) ?? { at: row.at, span, part, canary: noCounts(), rest: noCounts() };
+    const key = `${row.at} ${part} ${row.engine ?? ''}`;
+    const sample = samples.get(key) ?? { at: row.at, span, part, canary: none(), rest: none(), ...more(row) };
     samples.set(key, sample);
     add(sample[arm], row);
   }
   return [...samples.values()].sort((one, other) => one.at - other.at || one.part - other.part);
+}
+
+/** What rows say of a canary. `span`: of a row, in ms. Rows of engines are not among them: they count the same loads. */
+export function samplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly Sample[] {
+  const whole = rows.filter(({ engine }) => engine === undefined);
+  return gather(candidate, whole, span, { more: () => ({}), none: noCounts, add });
+}
+
+/** What rows say of a canary in each engine. Served documents are none of its loads. */
+export function engineSamplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly EngineSample[] {
+  const byEngine = rows.filter(({ engine }) => engine !== undefined);
+  return gather(candidate, byEngine, span, {
+    more: ({ engine = '' }) => ({ engine }),
+    none: () => ({ loads: 0, failures: 0 }),
+    add(counts, { kind, count }) {
+      if (kind === 'load') counts.loads += count;
+      if (kind === 'failure') counts.failures += count;
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { rollOut, type End, type World } from '../testing/rollout';
+import { FLEET, rollOut, type End, type World } from '../testing/rollout';
 
 /** The same worlds at each run. */
 const ends = (count: number, world: (seed: number) => Omit<World, 'seed'>): readonly End[] =>
@@ -70,4 +70,52 @@ test('a canary that does not report is halted; one that reports half of what it 
 
 test('devices that load ten times each do not make a canary look silent', () => {
   expect(reasons(ends(60, () => ({ base: () => 0, together: 10, share: 100, traffic: 600, watch: { minutes: 10 } })))).toEqual([]);
+});
+
+describe('engines that are told apart', () => {
+  test('of 300 healthy rollouts in a fleet of 21 engines at most 1 % is halted', () => {
+    const rates = [0.002, 0.01, 0.05];
+    const all = ends(300, (seed) => ({
+      base: drifting(rates[seed % rates.length]!, seed),
+      engines: FLEET,
+      traffic: 4000,
+      later: 0.5,
+      poll: 60_000,
+      watch: { minutes: 10 },
+    }));
+    expect(halted(all).length).toBeLessThanOrEqual(3);
+    expect(all.filter(({ kind }) => kind === 'everybody')).toHaveLength(300 - halted(all).length);
+  }, 120_000);
+
+  test('a canary that loses every page of one engine is halted for that engine, while all its loads together fail less often than the rest', () => {
+    const world = {
+      base: () => 0.06,
+      engines: FLEET,
+      canaryIn: (engine: string, rate: number) => (engine === 'webkit 26' ? 1 : rate / 3),
+      share: 500,
+      watch: { minutes: 10, plan: [5, 100] },
+    };
+    for (const { decision } of ends(30, () => world))
+      expect(decision).toMatchObject({
+        kind: 'halt',
+        harm: 'failures',
+        engine: expect.stringMatching(/^webkit/),
+        why: expect.stringContaining('webkit 26 (iOS 26): '),
+      });
+    // Nothing but the engines halts it.
+    const { canaryIn: _in, engines: _engines, ...sum } = world;
+    const whole = (rate: number) => FLEET['webkit 26']! + (1 - FLEET['webkit 26']!) * (rate / 3);
+    expect(halted(ends(30, () => ({ ...sum, canary: whole })))).toEqual([]);
+  }, 60_000);
+
+  test('a canary whose pages report nothing in one engine is halted for that engine', () => {
+    const all = ends(30, () => ({ base: () => 0.01, engines: FLEET, silentIn: 'webkit 26', share: 500, watch: { plan: [5, 100] } }));
+    for (const { decision } of all)
+      expect(decision).toMatchObject({
+        kind: 'halt',
+        harm: 'silent',
+        engine: 'webkit 26',
+        why: expect.stringMatching(/^halt: webkit 26 \(iOS 26\): 0 loads, of \d\d /),
+      });
+  }, 60_000);
 });

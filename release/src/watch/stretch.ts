@@ -11,8 +11,8 @@ export interface Minutes {
   readonly rows: ReadonlyMap<string, CountRow>;
 }
 
-const keyOf = ({ kind, at, package: name, version, arm, market, name: what }: CountRow): string =>
-  JSON.stringify([kind, at, name, version, arm, market, what]);
+const keyOf = ({ kind, at, package: name, version, arm, market, name: what, engine }: CountRow): string =>
+  JSON.stringify([kind, at, name, version, arm, market, what, engine]);
 
 /** From when on a collector is asked (ms). `before`: what it answered last; `last`: when that was. */
 export function askFrom(now: number, before?: Minutes, last = now): number {

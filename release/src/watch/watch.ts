@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
+import { engineText } from '@loan/shared/contracts/engines';
+
 import { ReleaseError } from '../releaseError';
 import { renderNewest } from '../served';
 import { asStorageFault } from '../storageFault';
@@ -10,6 +12,9 @@ import { Lookout, type Look } from './lookOut';
 
 /** Time between two looks (ms): a halt comes within two of them, and has to come within a minute. */
 export const POLL = 5000;
+
+/** An engine that was not failing for so long is told of as well again (ms): one at the edge is not told at each look. */
+const QUIET = 5 * 60_000;
 
 export interface WatchOptions {
   readonly store: Store;
@@ -29,12 +34,15 @@ export interface WatchOptions {
 /** Somebody else changed the channel in between: what was decided is looked at again. */
 const isElsewhere = (fault: unknown): boolean => fault instanceof ReleaseError && ['MOVED_ON', 'NUMBER_TAKEN'].includes(fault.code);
 
-/** Halts and raises the canaries of a channel, one look at a time. */
+/** Halts and raises the canaries of a channel, one look at a time, and says which engine fails. */
 export class Watch {
   private readonly lookout: Lookout;
   /** What was said last of each canary, and of the collectors: it is not said at each look. */
   private said = new Map<string, string>();
   private isReady = false;
+  /** Engines that were told of, and when they failed last (ms). */
+  private readonly alarmed = new Map<string, { readonly engine: string; readonly at: number }>();
+  private withoutEngines: readonly string[] = [];
 
   constructor(private readonly options: WatchOptions) {
     this.lookout = new Lookout(options.store, options.channel, options.collectors);
@@ -50,7 +58,8 @@ export class Watch {
     this.options.say(line);
   }
 
-  private tell({ document, canaries, faults, notes }: Look): void {
+  private tell(look: Look): void {
+    const { document, canaries, faults, notes } = look;
     const { channel, say } = this.options;
     const open = new Set(canaries.map(({ candidate }) => candidate.key));
     // After a look without an answer the canaries are as they were.
@@ -60,8 +69,26 @@ export class Watch {
     if (faults.length === 0 && canaries.length === 0)
       this.once('channel', `${document?.number}`, `${channel} ${document === undefined ? 'holds nothing yet' : 'has no canary'}.`);
     else if (faults.length === 0) this.said.delete('channel');
+    this.tellEngines(look);
     for (const { candidate, decision } of canaries)
       if (decision.kind === 'wait') this.once(candidate.key, decision.for, `${candidate.name} ${candidate.version} ${decision.says}.`);
+  }
+
+  /** Says once which engine fails, whatever canary runs, and later that it does so no more. */
+  private tellEngines({ alarms, withoutEngines }: Look): void {
+    const now = this.now();
+    for (const { kind, engine, says } of alarms) {
+      const key = `${kind} ${engine}`;
+      if (!this.alarmed.has(key)) this.options.say(`ALARM ${says}.`);
+      this.alarmed.set(key, { engine, at: now });
+    }
+    for (const [key, { engine, at }] of this.alarmed) {
+      if (now - at < QUIET) continue;
+      this.alarmed.delete(key);
+      this.options.say(`${engineText(engine)} is no worse than the others any more.`);
+    }
+    for (const sentence of withoutEngines) if (!this.withoutEngines.includes(sentence)) this.options.say(sentence);
+    this.withoutEngines = withoutEngines;
   }
 
   private async carryOut({ document }: Look, { candidate, decision }: CanaryView): Promise<'halt' | 'raise' | undefined> {

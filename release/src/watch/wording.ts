@@ -1,9 +1,15 @@
+import { engineText } from '@loan/shared/contracts/engines';
 import { counted } from '@loan/shared/format/plural';
 
 import type { Harm, Numbers } from './analysis';
+import type { EngineNumbers } from './engineAnalysis';
+import type { LoadCounts } from './failureTest';
 
 /** A number of things: `1,904`. */
 export const wholeText = (count: number): string => String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** A part of 1 in two digits that count: `0.4 %`, `100 %`. */
+export const percentText = (part: number): string => `${Number((100 * part).toPrecision(2))} %`;
 
 /** `(0.9 %)` after a number of all; nothing where there are none. */
 const percent = (part: number, all: number): string => (all === 0 ? '' : ` (${((100 * part) / all).toFixed(1)} %)`);
@@ -17,16 +23,27 @@ export function evidenceText(log: number): string {
   return power < -2 ? 'below 0.01' : Number((10 ** power).toPrecision(2)).toString();
 }
 
+const failedText = (canary: LoadCounts, rest: LoadCounts): string =>
+  `${ofAll(canary.failures, canary.loads, ' loads failed')}${percent(canary.failures, canary.loads)}, ${others(rest.failures, rest.loads)}`;
+const silentText = (loads: number, expected: number): string =>
+  `${counted(loads, 'load')}, of ${wholeText(expected)} that its share makes expect`;
+
+/** What was counted in one engine, in both arms, in words. A family has no version. */
+export function saysOfEngine(harm: Harm, { engine, canary, rest, expected }: EngineNumbers): string {
+  const says = harm === 'silent' ? silentText(canary.loads, expected) : failedText(canary, rest);
+  return `${engine.includes(' ') ? engineText(engine) : `${engine}, all versions`}: ${says}`;
+}
+
 /** What a test is about, in both arms, in words. */
 export function saysOf(harm: Harm, { canary, rest, late, expected }: Numbers): string {
   switch (harm) {
     case 'failures':
-      return `${ofAll(canary.failures, canary.loads, ' loads failed')}${percent(canary.failures, canary.loads)}, ${others(rest.failures, rest.loads)}`;
+      return failedText(canary, rest);
     case 'late': {
       const visits = `${ofAll(late.canary, late.canaryVisits, ' visits')}${percent(late.canary, late.canaryVisits)}`;
       return `data later than ${wholeText(late.limit ?? 0)} ms in ${visits}, ${others(late.rest, late.restVisits)}`;
     }
     case 'silent':
-      return `${counted(canary.loads, 'load')}, of ${wholeText(expected)} that its share makes expect`;
+      return silentText(canary.loads, expected);
   }
 }

@@ -6,6 +6,12 @@
  */
 export const BRIDGE_CONTRACT = 1;
 
+/**
+ * The oldest web views that the pages are promised to work in: the major version of Android System WebView (or of Chrome, where that
+ * is the phone's web view), and of iOS, whose web view is part of the system. Below it the app offers the update.
+ */
+export const OLDEST_WEB_VIEWS = { android: 70, ios: 12 } as const;
+
 /** The one text that an action has as its argument. */
 export interface BridgeArgument {
   /** What it is: nothing, an address (or one of `names`), a telephone number, an id, a name, or a JSON object. */

@@ -10,12 +10,17 @@ export const VITAL_BOUNDS: readonly number[] = [
   15_000, 20_000, 30_000, 60_000,
 ];
 
-/** What rows may be grouped by; what is not asked for is added up. `name` is that of a vital or an event, or the code of a failure. */
-export const COUNT_DIMENSIONS = ['package', 'version', 'arm', 'market', 'page', 'name'] as const;
+/**
+ * What rows may be grouped by; what is not asked for is added up. `name` is that of a vital or an event, or the code of a failure.
+ * With `engine` (one of ENGINES) the answer has loads, failures and documents only, and cannot have `page`: engines are counted
+ * apart from pages, which would multiply the rows of a minute by the engines of a fleet.
+ */
+export const COUNT_DIMENSIONS = ['package', 'version', 'arm', 'market', 'page', 'name', 'engine'] as const;
 export type CountDimension = (typeof COUNT_DIMENSIONS)[number];
 
 export interface CountRow extends Partial<Readonly<Record<CountDimension, string>>> {
-  readonly kind: ReportKind;
+  /** `document`: a page that the gateway served, whether or not a script of it ran; only in answers by engine. */
+  readonly kind: ReportKind | 'document';
   readonly arm?: Arm;
   /** Start of the row's time, in ms since 1970: a whole minute, or as long a step as was asked for. */
   readonly at: number;
@@ -33,4 +38,20 @@ export interface Counts {
   readonly from: number;
   readonly to: number;
   readonly rows: readonly CountRow[];
+}
+
+/** Where a gateway says how many documents it served, at the collector; no visitor's request gets there. */
+export const DOCUMENTS_PATH = '/documents';
+
+/** Documents that a gateway served since it last said so, as JSON. */
+export interface DocumentCounts {
+  readonly format: 1;
+  readonly documents: readonly {
+    /** Of the shell in the document. */
+    readonly version: string;
+    readonly arm: 'canary' | 'rest';
+    /** One of ENGINES. */
+    readonly engine: string;
+    readonly count: number;
+  }[];
 }

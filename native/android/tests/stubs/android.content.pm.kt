@@ -1,5 +1,7 @@
 package android.content.pm
 
+class PackageInfo(@JvmField val packageName: String, @JvmField val versionName: String?)
+
 class ProviderInfo(@JvmField val packageName: String)
 
 abstract class PackageManager {

@@ -1,5 +1,7 @@
 package androidx.webkit
 
+import android.content.Context
+import android.content.pm.PackageInfo
 import android.net.Uri
 import android.webkit.WebResourceRequest
 import android.webkit.WebView
@@ -33,6 +35,8 @@ object WebViewCompat {
   fun interface WebMessageListener {
     fun onPostMessage(view: WebView, message: WebMessageCompat, sourceOrigin: Uri, isMainFrame: Boolean, replyProxy: JavaScriptReplyProxy)
   }
+
+  fun getCurrentWebViewPackage(context: Context): PackageInfo? = TODO("$context")
 
   fun addWebMessageListener(web: WebView, name: String, origins: Set<String>, listener: WebMessageListener): Unit = TODO("$web$name$origins$listener")
 

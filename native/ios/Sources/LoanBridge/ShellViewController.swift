@@ -149,6 +149,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
 
   private static func made(_ links: LinkRules, _ app: AppActions, _ host: ShellHost) -> WKWebView {
     let configuration = WKWebViewConfiguration()
+    configuration.applicationNameForUserAgent = userAgentEnd()
     ShellBridge(links: links, app: app, host: host).add(to: configuration.userContentController)
     return WKWebView(frame: .zero, configuration: configuration)
   }

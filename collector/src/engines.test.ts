@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import Database from 'libsql';
+
+import { ENGINES } from '@loan/shared/contracts/engines';
+import type { Report } from '@loan/shared/contracts/reports';
+
+import { createCounter } from './counter';
+import { LIMITS } from './limits';
+import { batchOf, collectorsUnderTest, countsOf, load, metric, post, vital } from './testing/collectorUnderTest';
+
+const { newFile, start } = collectorsUnderTest();
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+const failure: Report = { ...load(), kind: 'failure', code: 'REMOTE_INTEGRITY' };
+const base = { package: 'remote-loan', version: '1.0.0', arm: 'rest', market: 'india' };
+
+/** Rows by engine, without their time. */
+async function byEngine(url: string, by = 'package,version,arm,market,name,engine') {
+  return (await countsOf(url, `&by=${by}`)).rows.map(({ at: _at, ...row }) => row);
+}
+
+test('loads and failures are counted by the engine that the gateway tells, other reports are not, and an answer without engines is as before', async () => {
+  const file = newFile();
+  const { url, close } = await start({ file });
+  await post(`${url}/reports`, batchOf(load(), load(), failure, vital(80)), { 'X-Engine': 'webkit 26' });
+  await post(`${url}/reports`, batchOf(load()), { 'X-Engine': 'chromium 138' });
+  const expected = [
+    { ...base, kind: 'load', engine: 'webkit 26', count: 2 },
+    { ...base, kind: 'failure', name: 'REMOTE_INTEGRITY', engine: 'webkit 26', count: 1 },
+    { ...base, kind: 'load', engine: 'chromium 138', count: 1 },
+  ];
+  expect(await byEngine(url)).toEqual(expected);
+  expect((await countsOf(url)).rows).toMatchObject([
+    { kind: 'load', count: 3 },
+    { kind: 'failure', count: 1 },
+    { kind: 'vital', count: 1 },
+  ]);
+  await close();
+  expect(await byEngine((await start({ file })).url)).toEqual(expect.arrayContaining(expected));
+});
+
+test('a batch of an old gateway has an unknown engine; behind a plain nginx the user agent names it, and is kept nowhere', async () => {
+  const [file, jsonl] = [newFile(), `${newFile()}.jsonl`];
+  const { url, close } = await start({ file, jsonl });
+  await post(`${url}/reports`, batchOf(load()), { 'User-Agent': '' });
+  await post(`${url}/reports`, batchOf(load()), { 'User-Agent': IPHONE });
+  await post(`${url}/reports`, batchOf(load()), { 'User-Agent': IPHONE, 'X-Engine': 'webkit 26; token=secret' });
+  expect(await byEngine(url, 'engine')).toEqual([
+    { kind: 'load', engine: 'unknown', count: 1 },
+    { kind: 'load', engine: 'webkit 26', count: 2 },
+  ]);
+  const shown = await (await fetch(`${url}/metrics`)).text();
+  await close();
+  const kept = [shown, ...[file, `${file}-wal`, jsonl].filter(existsSync).map((each) => readFileSync(each, 'latin1'))];
+  for (const text of kept) expect(text).not.toMatch(/iPhone|AppleWebKit|secret/);
+});
+
+test('served documents are counted by engine, and stand in answers by engine alone', async () => {
+  const { url } = await start();
+  const documents = [{ version: '1.2.0', arm: 'rest', engine: 'webkit 26', count: 40 }];
+  expect((await post(`${url}/documents`, { format: 1, documents })).status).toBe(204);
+  expect(await byEngine(url)).toEqual([
+    { package: 'host', version: '1.2.0', arm: 'rest', kind: 'document', engine: 'webkit 26', count: 40 },
+  ]);
+  expect((await countsOf(url)).rows).toEqual([]);
+  const labels = 'channel="production",package="host",arm="rest",kind="document",engine="webkit 26"';
+  expect(await metric(url, `loan_engine_reports_total{${labels}}`)).toBe(40);
+});
+
+test.each([
+  ['another engine', { engine: IPHONE }],
+  ['no count', { count: 0 }],
+  ['another arm', { arm: 'pin' }],
+  ['an unknown field', { token: 'x' }],
+])('documents with %s are refused', async (_, wrong) => {
+  const { url } = await start();
+  const documents = [{ version: '1.2.0', arm: 'rest', engine: 'webkit 26', count: 40, ...wrong }];
+  expect((await post(`${url}/documents`, { format: 1, documents })).status).toBe(400);
+  expect(await byEngine(url)).toEqual([]);
+});
+
+test('pages and engines are not asked for together: they are counted apart', async () => {
+  const { url } = await start();
+  const reply = await fetch(`${url}/counts?channel=production&from=0&to=1&by=page,engine`);
+  expect([reply.status, await reply.json()]).toEqual([400, { error: 'Pages and engines are counted apart: ask by one of them.' }]);
+});
+
+test('metrics have loads and failures by engine, and so many label sets at most', async () => {
+  const { url } = await start();
+  await post(`${url}/reports`, batchOf(load(), failure), { 'X-Engine': 'webkit 26' });
+  const labels = (kind: string, engine: string, name = 'remote-loan') =>
+    `loan_engine_reports_total{channel="production",package="${name}",arm="rest",kind="${kind}",engine="${engine}"}`;
+  expect(await metric(url, labels('load', 'webkit 26'))).toBe(1);
+  expect(await metric(url, labels('failure', 'webkit 26'))).toBe(1);
+  for (let made = 0; made < LIMITS.engineLabels / 40; made += 1)
+    await post(`${url}/reports`, batchOf(...Array.from({ length: 40 }, (_, index) => load({ package: `made-${made * 40 + index}` }))));
+  const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text.split('\n').filter((line) => line.startsWith('loan_engine_reports_total'))).toHaveLength(LIMITS.engineLabels + 1);
+  expect(await metric(url, labels('load', 'other', 'other'))).toBe(2);
+});
+
+test('the engines of a fleet cost a minute as many rows as it has packages, arms, markets and engines, whatever its pages', () => {
+  const counter = createCounter({ now: () => 0, dropped: () => {} });
+  for (const engine of ENGINES)
+    for (let page = 0; page < 40; page += 1) counter.add('production', batchOf(load({ page: `page${page}` as never })), engine);
+  const waiting = [...counter.waiting()];
+  expect(waiting.filter(({ of }) => of.engine !== '')).toHaveLength(ENGINES.length);
+  expect(waiting.filter(({ of }) => of.engine === '')).toHaveLength(40);
+});
+
+test('beyond the limit of a minute the engine is another one, too', () => {
+  const counter = createCounter({ now: () => 0, dropped: () => {} });
+  for (let made = 0; made < LIMITS.keys; made += 1) counter.add('production', batchOf(load({ version: `1.0.${made}` })), 'webkit 26');
+  counter.add('production', batchOf(load({ version: '6.6.6' })), 'firefox 140');
+  expect([...counter.waiting()].map(({ of }) => of.engine)).not.toContain('firefox 140');
+});
+
+test('a database of before engines keeps its counts, and counts go on in it', async () => {
+  const file = newFile();
+  const before = new Database(file);
+  // As the collector of before made it.
+  before.exec(`CREATE TABLE series (
+    id INTEGER PRIMARY KEY, channel TEXT NOT NULL, package TEXT NOT NULL, version TEXT NOT NULL, arm TEXT NOT NULL,
+    market TEXT NOT NULL, page TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, hour INTEGER NOT NULL,
+    UNIQUE (channel, package, version, arm, market, page, kind, name));
+  CREATE TABLE counts (minute INTEGER NOT NULL, series INTEGER NOT NULL, bucket INTEGER NOT NULL, count INTEGER NOT NULL,
+    PRIMARY KEY (minute, series, bucket)) WITHOUT ROWID;
+  CREATE TABLE details (id TEXT PRIMARY KEY, channel TEXT NOT NULL, kind TEXT NOT NULL, package TEXT NOT NULL, version TEXT NOT NULL,
+    name TEXT NOT NULL, text TEXT NOT NULL, count INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL) WITHOUT ROWID;`);
+  const minute = Math.floor(Date.now() / 60_000);
+  before.exec(`INSERT INTO series VALUES (7, 'production', 'remote-loan', '1.0.0', 'rest', 'india', 'loanDetail', 'load', '', ${Math.floor(minute / 60)});
+    INSERT INTO counts VALUES (${minute}, 7, 0, 5); PRAGMA user_version = 1;`);
+  before.close();
+  const { url } = await start({ file });
+  await post(`${url}/reports`, batchOf(load()), { 'X-Engine': 'webkit 26' });
+  expect((await countsOf(url)).rows).toMatchObject([{ kind: 'load', count: 6 }]);
+  expect(await byEngine(url, 'engine')).toEqual([{ kind: 'load', engine: 'webkit 26', count: 1 }]);
+});

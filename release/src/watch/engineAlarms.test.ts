@@ -1,0 +1,86 @@
+import type { CountRow } from '@loan/shared/contracts/counts';
+
+import { engineAlarms } from './engineAlarms';
+
+type Counted = readonly [loads: number, failures: number, documents?: number];
+
+const rowsOf = (engines: Readonly<Record<string, Counted>>, name = 'remote-loan'): readonly CountRow[] =>
+  Object.entries(engines).flatMap(([engine, [loads, failures, documents = 0]]) => [
+    { kind: 'load', at: 0, count: loads, package: name, version: '1.0.0', arm: 'rest', engine },
+    { kind: 'failure', at: 0, count: failures, package: name, version: '1.0.0', arm: 'rest', engine },
+    { kind: 'document', at: 0, count: documents, package: name, version: '1.0.0', arm: 'rest', engine },
+  ]);
+const GOOD = { 'chromium 140': [2000, 8], 'chromium 139': [900, 3], 'webkit 18': [60, 0] } as const;
+const alarms = (engines: Readonly<Record<string, Counted>>) => engineAlarms([rowsOf(engines), []]);
+
+test('an engine that loses every page is told with its system and its rate', () => {
+  expect(alarms({ ...GOOD, 'webkit 26': [40, 40] })).toEqual([
+    {
+      kind: 'failures',
+      engine: 'webkit 26',
+      minutes: 3,
+      says: 'webkit 26 (iOS 26): 100 % of loads fail (remote-loan: 40 of 40 in 3 minutes); 0.37 % in other engines',
+    },
+  ]);
+});
+
+test('the engine with most failures comes first, once, with every package that fails in it', () => {
+  const rows = [
+    ...rowsOf({ ...GOOD, 'webkit 26': [40, 40], 'chromium 80-89': [200, 150] }),
+    ...rowsOf({ ...GOOD, 'webkit 26': [90, 80] }, 'remote-repay'),
+  ];
+  expect(engineAlarms([rows, rows]).map(({ says }) => says)).toEqual([
+    expect.stringMatching(/^chromium 80-89: 75 % of loads fail \(remote-loan: 150 of 200 in 3 minutes\)/),
+    expect.stringMatching(/^webkit 26 \(iOS 26\): 89 % of loads fail \(remote-repay: 80 of 90 in 3 minutes, and remote-loan\)/),
+  ]);
+});
+
+test('an engine that few have is seen over the longer time', () => {
+  const rare = rowsOf({ ...GOOD, 'webkit 17': [34, 34] });
+  expect(engineAlarms([rowsOf({ ...GOOD, 'webkit 17': [4, 4] }), rare])).toMatchObject([{ engine: 'webkit 17', minutes: 30 }]);
+});
+
+test.each<readonly [string, Readonly<Record<string, Counted>>]>([
+  ['nothing was counted', {}],
+  ['it has too few loads', { ...GOOD, 'webkit 26': [29, 29] }],
+  ['it has too few failures', { ...GOOD, 'webkit 26': [40, 9] }],
+  ['it fails now and then', { ...GOOD, 'webkit 26': [1000, 60] }],
+  ['all engines fail alike: it is not the engine', { 'chromium 140': [2000, 900], 'webkit 26': [100, 45] }],
+  ['the others have too few loads', { 'chromium 140': [20, 0], 'webkit 26': [100, 100] }],
+  ['it is no engine of its own', { ...GOOD, other: [100, 100], unknown: [100, 100] }],
+])('no engine is told of where %s', (_, engines) => {
+  expect(alarms(engines)).toEqual([]);
+});
+
+test('two engines that fail do not hide each other', () => {
+  const half = { 'chromium 140': [1000, 1000], 'chromium 139': [500, 500], 'webkit 26': [200, 1] } as const;
+  expect(alarms(half).map(({ engine }) => engine)).toEqual(['chromium 140', 'chromium 139']);
+});
+
+describe('an engine whose pages stop before a script runs', () => {
+  const served = { 'chromium 140': [1200, 3, 2000], 'webkit 18': [40, 0, 60] } as const;
+  const silent = (webkit: Counted) => engineAlarms([rowsOf({ ...served, 'webkit 26': webkit }, 'host'), []]);
+
+  test('is told by its documents', () => {
+    expect(silent([0, 0, 120])).toEqual([
+      {
+        kind: 'silent',
+        engine: 'webkit 26',
+        minutes: 3,
+        says: 'webkit 26 (iOS 26): documents served in 3 minutes: 120, loads reported: 0; other engines report 60 %',
+      },
+    ]);
+  });
+
+  test.each<readonly [string, Counted]>([
+    ['few documents', [0, 0, 99]],
+    ['a tenth of the loads that the others report', [8, 0, 120]],
+  ])('is not told of with %s', (_, webkit) => {
+    expect(silent(webkit)).toEqual([]);
+  });
+
+  test('is not told of where no engine reports, or no gateway tells its documents', () => {
+    expect(engineAlarms([rowsOf({ 'chromium 140': [0, 0, 2000], 'webkit 26': [0, 0, 120] }, 'host'), []])).toEqual([]);
+    expect(engineAlarms([rowsOf({ 'chromium 140': [1200, 3], 'webkit 26': [0, 0, 120] }, 'host'), []])).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { familyOf } from '@loan/shared/contracts/engines';
+
+import type { Step } from './canaries';
+import { FailureTest, type LoadCounts } from './failureTest';
+import type { EngineSample } from './samples';
+import { Silence } from './silence';
+
+/** What was counted of a canary in one engine, or in a whole family of them. */
+export interface EngineNumbers {
+  /** One of ENGINES, or a family such as `webkit`. */
+  readonly engine: string;
+  readonly canary: LoadCounts;
+  readonly rest: LoadCounts;
+  /** Failures of the canary beyond what the rest makes expect in this engine, by its loads. */
+  readonly excess: number;
+  /** Loads of the canary that its share makes expect. */
+  readonly expected: number;
+  /** Natural logarithms of the evidence. */
+  readonly logs: Readonly<Record<'failures' | 'silent', number>>;
+}
+
+interface EngineState {
+  readonly failures: FailureTest;
+  readonly silence: Silence;
+}
+
+/** The tests of a canary in each engine by itself: a fault of one engine that few borrowers have does not show in the sum. */
+export class EngineAnalysis {
+  private readonly engines = new Map<string, EngineState>();
+
+  constructor(private readonly drawnByServer: boolean) {}
+
+  add(sample: EngineSample, steps: readonly [Step, ...Step[]]): void {
+    const family = familyOf(sample.engine);
+    // What is no engine of its own is a mixture, and says nothing of one.
+    if (family === undefined) return;
+    for (const engine of [sample.engine, family]) this.addTo(engine, sample, steps);
+  }
+
+  private addTo(engine: string, { at, span, part, canary, rest }: EngineSample, steps: readonly [Step, ...Step[]]): void {
+    const state = this.engines.get(engine) ?? { failures: new FailureTest(), silence: new Silence(this.drawnByServer) };
+    this.engines.set(engine, state);
+    if (part === 0) state.silence.add({ at, span, canary: canary.loads, rest: rest.loads }, steps);
+    state.failures.add(part, canary, rest);
+  }
+
+  numbers(): readonly EngineNumbers[] {
+    return [...this.engines].map(([engine, { failures, silence }]) => ({
+      engine,
+      canary: failures.counted('canary'),
+      rest: failures.counted('rest'),
+      excess: failures.excess,
+      expected: silence.expected,
+      logs: { failures: failures.logEvidence, silent: silence.logEvidence },
+    }));
+  }
+}
