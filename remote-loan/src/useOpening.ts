@@ -35,13 +35,16 @@ export interface Opening {
 
 /**
  * A tap on a product: apply, then follow the address that came back (specification §4). One at a
- * time, never sent again by itself; free again when the page comes back to the front.
+ * time, never sent again by itself, and never a second one for an address that was refused; free again when the page comes
+ * back to the front.
  */
 export function useOpening({ apply, mutation, read, follow }: Given): Opening {
   const shell = useShell();
   const mounted = useMounted();
   // The state comes a render too late for a double tap.
   const taken = useRef(false);
+  /** Addresses that were refused, by product: the applications went through. */
+  const unopened = useRef(new Map<string, string>());
   const [position, setPosition] = useState<number>();
   const [last, setLast] = useState<string>();
   const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read });
@@ -57,10 +60,11 @@ export function useOpening({ apply, mutation, read, follow }: Given): Opening {
     if (!product.active || taken.current || busy || locked) return;
     set(product.position);
     setLast(product.id);
-    const address = (await send(() => apply(product)))?.data;
+    const address = unopened.current.get(product.id) ?? (await send(() => apply(product)))?.data;
     if (!mounted.current) return;
-    const isLeaving = address !== undefined && shell.follow(address, follow) === 'page';
-    if (!isLeaving) set(undefined);
+    const led = address === undefined ? undefined : shell.follow(address, follow);
+    if (address && led === 'refused') unopened.current.set(product.id, address);
+    if (led !== 'page') set(undefined);
   };
   return { position, inert: position !== undefined || busy || locked, unknown, checking: unknown ? last : undefined, open };
 }

@@ -62,6 +62,10 @@ test.each(['1500.00', '1.500', '1,500', '-1', '1e6', '', ' ', 'Rp 5', '999999999
   expect(centsOf(text)).toBeUndefined();
 });
 
+test('digits of any script are cents', () => {
+  expect(centsOf(' १५०० ')).toBe(1500);
+});
+
 test('cents without their decimals read back as whole rupiah or rupees when there are none', () => {
   const wholes = fc.integer({ min: 0, max: 9_999_999_999_999 });
   const readsBack = fc.property(

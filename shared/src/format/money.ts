@@ -1,4 +1,5 @@
 import type { Market } from '../contracts/shell';
+import { asciiDigits } from './digits';
 
 /** An amount in hundredths of a rupiah or rupee. Only fields marked as cents have it, and only it may be divided by 100. */
 export type Cents = number & { readonly unit: 'cents' };
@@ -34,9 +35,10 @@ export function formatCents(cents: Cents, market: Market): string {
   return `${currencyPrefix(market)}${whole}${market === 'india' ? '.' : ','}${digits.slice(-2)}`;
 }
 
-/** Cents from a field that is marked as cents: 1-15 digits, else undefined (never rounded). The only way to a `Cents`. */
+/** Cents from a field that is marked as cents: 1-15 digits of any script, else undefined (never rounded). The only way to a `Cents`. */
 export function centsOf(text: string): Cents | undefined {
-  return /^\d{1,15}$/.test(text.trim()) ? (Number(text) as Cents) : undefined;
+  const digits = asciiDigits(text.trim());
+  return /^\d{1,15}$/.test(digits) ? (Number(digits) as Cents) : undefined;
 }
 
 /** Splits a shown amount into currency symbol and figure; no symbol when it starts otherwise. */

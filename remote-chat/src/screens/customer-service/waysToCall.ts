@@ -10,15 +10,15 @@ const COUNTRY = { indonesia: '62', india: '91' } as const;
 
 /**
  * A telephone number as WhatsApp takes it: country code and digits only. A leading 0 becomes the
- * country code, and ten digits in India get theirs; '' for a number that no handset can have (short
- * service numbers).
+ * country code, and ten digits in India get theirs; a 0 behind the country code goes. '' for a number
+ * that no handset can have (short service numbers).
  */
 export function whatsappNumber(telephone: string, market: Market): string {
   const digits = telephone.replace(/^\+|^00/, '');
   const isAbroad = telephone !== digits;
   const national = digits.replace(/^0/, '');
   const isNational = !isAbroad && (national !== digits || (market === 'india' && digits.length === 10));
-  const full = isNational ? `${COUNTRY[market]}${national}` : digits;
+  const full = isNational ? `${COUNTRY[market]}${national}` : digits.replace(/^(91|62)0/, '$1');
   return /^[1-9]\d{9,14}$/.test(full) ? full : '';
 }
 

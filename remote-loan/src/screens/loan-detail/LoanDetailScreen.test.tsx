@@ -48,15 +48,17 @@ describe('the order', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test.each([
-    ['180-1', '3'],
-    ['200-1', '0'],
-    ['4-1', '0'],
-  ] as const)('nobody is told about paying on time above order %s, which does not run or is late', async (order, product) => {
-    await open(order, product, { query: { type: '1' } });
-    expect(await screen.findByText('Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.')).toBeVisible();
-    expect(screen.queryByText('Membayar tepat waktu menjaga riwayat kredit Anda.')).toBeNull();
-  });
+  test.each(['21', '151', '170', '174', '180', '110', '200', '3', '5', '4', '999'])(
+    'the type alone picks the banner, at status %s too',
+    async (status) => {
+      await open('174-1', '0', {
+        query: { type: '1' },
+        replies: { loanDetails: withData((data) => ({ ...data, orderStatus: status })) },
+      });
+      expect(await screen.findByText('Membayar tepat waktu menjaga riwayat kredit Anda.')).toBeVisible();
+      expect(screen.queryByText('Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.')).toBeNull();
+    },
+  );
 
   test.each([
     ['1', 'Membayar tepat waktu menjaga riwayat kredit Anda.', `${window.location.origin}/paying.png`],

@@ -13,7 +13,6 @@ import type { pages } from '../../api/pages';
 import { useLoanDetailsQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { Banner } from './Banner';
-import { bannerOf } from './bannerRule';
 import { footerAction } from './footerAction';
 import { Hero } from './Hero';
 import { Offers } from './Offers';
@@ -36,7 +35,8 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
 
   const action = order && footerAction(order);
   const phone = order?.telephone || shell.config.service.phone;
-  const banner = bannerOf(shell.query.type, order);
+  // The type of the address alone decides, at every status (specification §2, screen 11).
+  const banner = shell.query.type === '1' ? '1' : 'other';
 
   return (
     <PageFrame

@@ -96,11 +96,15 @@ describe('a tap', () => {
   });
 
   test('an address that the gate refuses is refused; the list stays', async () => {
-    const { user, log } = await open({}, {});
+    const { user, log, sent } = await open({}, {});
     await user.click(await card(4));
     await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
     expect(log.toasts).toHaveLength(1);
     expect(await card(4)).not.toHaveAttribute('aria-disabled');
+    // The application went through: another tap is not another one.
+    await user.click(await card(4));
+    await waitFor(() => expect(log.followed).toHaveLength(2));
+    expect(sent('productApply')).toHaveLength(1);
   });
 
   test('an answer without an address is refused visibly, and nothing stays inert', async () => {

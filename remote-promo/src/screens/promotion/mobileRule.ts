@@ -1,21 +1,34 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import { asciiDigits } from '@loan/shared/format/digits';
 
 export interface MobileRule {
+  /** What may be sent. */
   readonly pattern: RegExp;
-  /** Most digits: the field takes no more. */
-  readonly longest: number;
+  /** The same number as address books write it: with the country code or the 0 of long-distance calls. The group is what follows both. */
+  readonly written: RegExp;
+  /** Stands before that group in a number that may be sent. */
+  readonly trunk: '' | '0';
   /** How many digits it has, in words. */
   readonly digits: string;
 }
 
 /** What is a mobile number (specification §5), and the presets of the markets. */
 const rules: Readonly<Record<PublicConfig['validation']['mobile'], MobileRule>> = {
-  specified: { pattern: /^1[3-9]\d{9}$/, longest: 11, digits: '11' },
-  indonesia: { pattern: /^08\d{8,11}$/, longest: 13, digits: '10-13' },
-  india: { pattern: /^[6-9]\d{9}$/, longest: 10, digits: '10' },
+  specified: { pattern: /^1[3-9]\d{9}$/, written: /^(?:(?:\+|00)?860?|0)(1[3-9]\d{9})$/, trunk: '', digits: '11' },
+  indonesia: { pattern: /^08\d{8,11}$/, written: /^(?:\+|00)?620?(8\d{8,11})$/, trunk: '0', digits: '10-13' },
+  india: { pattern: /^[6-9]\d{9}$/, written: /^(?:(?:\+|00)?910?|0)([6-9]\d{9})$/, trunk: '', digits: '10' },
 };
 
 export const mobileRule = ({ validation }: Pick<PublicConfig, 'validation'>): MobileRule => rules[validation.mobile];
 
-/** What of a typed or pasted text a number can hold. */
-export const digitsOf = (text: string, longest: number): string => text.replace(/\D/g, '').slice(0, longest);
+/**
+ * A typed, pasted or filled-in text as a mobile number. One with the rule's country code becomes the number that is sent.
+ * Any other keeps all its digits and a leading plus, and the rule refuses it: cut to the length of a number, or
+ * without the plus of another country, it could be a stranger's.
+ */
+export function mobileOf(text: string, { written, trunk }: MobileRule): string {
+  const plain = asciiDigits(text);
+  const digits = (/^\D*[+＋]/.test(plain) ? '+' : '') + plain.replace(/\D/g, '');
+  const [, national] = written.exec(digits) ?? [];
+  return national === undefined ? digits : trunk + national;
+}

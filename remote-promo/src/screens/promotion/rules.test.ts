@@ -7,7 +7,7 @@ import { en } from '../../wording/en';
 import { fixed } from '../../wording/fixed';
 import { id } from '../../wording/id';
 import { designTokens } from './design';
-import { digitsOf, mobileRule } from './mobileRule';
+import { mobileOf, mobileRule } from './mobileRule';
 import { codeUntil } from './useCodeWait';
 
 describe('mobile numbers', () => {
@@ -37,16 +37,51 @@ describe('mobile numbers', () => {
     expect(rule(preset).test(number)).toBe(expected);
   });
 
+  const number = (mobile: 'specified' | 'indonesia' | 'india', text: string) => mobileOf(text, mobileRule({ validation: { mobile } }));
+
   test.each([
-    ['specified', 11],
-    ['indonesia', 13],
-    ['india', 10],
-  ] as const)('%s: the field takes %d digits', (mobile, longest) => {
-    expect(mobileRule({ validation: { mobile } }).longest).toBe(longest);
+    ['india', '+91 98765 43210', '9876543210'],
+    ['india', '0091 98765 43210', '9876543210'],
+    ['india', '91 9876543210', '9876543210'],
+    ['india', '09876543210', '9876543210'],
+    ['india', '+91 (0) 98765-43210', '9876543210'],
+    ['india', '＋९१ ९८७६५ ४३२१०', '9876543210'],
+    ['india', '\u202A+91\u00A098765\u00A043210\u202C', '9876543210'],
+    ['india', '98765.43210\n', '9876543210'],
+    ['indonesia', '+62 812-3456-7890', '081234567890'],
+    ['indonesia', '6281234567890', '081234567890'],
+    ['indonesia', '0062 812 3456 7890', '081234567890'],
+    ['indonesia', '62 0812 3456 7890', '081234567890'],
+    ['indonesia', '(0812) 3456-7890', '081234567890'],
+    ['specified', '+86 138 1234 5678', '13812345678'],
+    ['specified', '0086 13812345678', '13812345678'],
+    ['specified', '8613812345678', '13812345678'],
+    ['specified', '013812345678', '13812345678'],
+  ] as const)('%s: %s is the number %s', (preset, text, expected) => {
+    expect(number(preset, text)).toBe(expected);
+    expect(rule(preset).test(expected)).toBe(true);
   });
 
-  test('what is pasted loses what is no digit, then what is too long', () => {
-    expect(digitsOf('+13-9 0000 0001 77', 11)).toBe('13900000001');
+  test.each(['९८७६५४३२१०', '９８７６５４３２１０', '٩٨٧٦٥٤٣٢١٠', '৯৮৭৬৫৪৩২১০', '௯௮௭௬௫௪௩௨௧௦'])('digits of any script: %s', (text) => {
+    expect(number('india', text)).toBe('9876543210');
+  });
+
+  test.each([
+    ['india', '+91 98765 4321', '+91987654321'],
+    ['india', '98765 43210 1', '98765432101'],
+    ['india', '+91 98765 43210 1', '+9198765432101'],
+    // The plus is of another country: without it, this would be a stranger in India.
+    ['india', '+9876543210', '+9876543210'],
+    ['india', '+62 812-3456-7890', '+6281234567890'],
+    ['indonesia', '+81 234 567 890', '+81234567890'],
+    ['indonesia', '0081234567890', '0081234567890'],
+    // A number in the United States.
+    ['specified', '+1 381 234 5678', '+13812345678'],
+    ['specified', '139 0000-0001 99', '1390000000199'],
+    ['indonesia', '0812345678901234567890', '0812345678901234567890'],
+  ] as const)('%s: %s is no such number, keeps its digits and is refused', (preset, text, expected) => {
+    expect(number(preset, text)).toBe(expected);
+    expect(rule(preset).test(expected)).toBe(false);
   });
 });
 

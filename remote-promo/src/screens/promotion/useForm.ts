@@ -2,12 +2,20 @@ import { useRef, useState } from 'react';
 
 import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
 import { useKept } from '@loan/shared/area/useKept';
+import { asciiDigits } from '@loan/shared/format/digits';
+import { CODE_LENGTH, smsCode } from '@loan/shared/format/smsCode';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { digitsOf, mobileRule } from './mobileRule';
+import { mobileOf, mobileRule } from './mobileRule';
 
-/** Longest answer of a captcha and longest SMS code, in characters (specification §9). */
-const LONGEST = { captcha: 4, sms: 6 };
+/** Characters of a captcha (specification §9). */
+const CAPTCHA_LENGTH = 4;
+
+/** Letters and digits, as a keyboard for full-width characters writes them, too. */
+const captchaOf = (text: string) =>
+  asciiDigits(text.normalize('NFKC'))
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, CAPTCHA_LENGTH);
 
 /** The number survives a reload: whoever looks for the SMS may come back to a new page. */
 const keptMobile = keptValue('promotion.mobile', (digits) => digits as string, PLAIN);
@@ -29,9 +37,9 @@ export const FIELD_OF: Readonly<Record<Reason, FieldName>> = {
 export function useForm() {
   const shell = useShell();
   const { session } = shell.storage;
-  const { longest, pattern } = mobileRule(shell.config);
+  const rule = mobileRule(shell.config);
   const [kept = '', keep] = useKept(keptMobile, session);
-  const mobile = digitsOf(kept, longest);
+  const mobile = mobileOf(kept, rule);
   const [captcha, setCaptcha] = useState('');
   const [sms, setSms] = useState('');
   const [reason, setReason] = useState<Reason>();
@@ -47,16 +55,21 @@ export function useForm() {
   };
   return {
     values: { mobile, captcha, sms },
-    hasMobile: pattern.test(mobile),
+    hasMobile: rule.pattern.test(mobile),
+    hasSms: /^\d{1,6}$/.test(sms),
     reason,
     inputs,
     clearReason: () => setReason(undefined),
     type: {
       mobile(text: string) {
-        typed(keep, digitsOf(text, longest), 'mobile');
+        typed(keep, mobileOf(text, rule), 'mobile');
       },
-      captcha: (text: string) => typed(setCaptcha, text.replace(/\s/g, '').slice(0, LONGEST.captcha), 'captcha'),
-      sms: (text: string) => typed(setSms, text.replace(/\s/g, '').slice(0, LONGEST.sms), 'sms'),
+      captcha: (text: string) => typed(setCaptcha, captchaOf(text), 'captcha'),
+      sms(text: string) {
+        // One key more than a whole code has is not taken (specification §9).
+        const isFull = sms.length === CODE_LENGTH && text.length === CODE_LENGTH + 1;
+        typed(setSms, isFull ? sms : smsCode(text, CODE_LENGTH), 'sms');
+      },
     },
     /** Says why under the field, and goes there: what is typed over is marked, not taken away. */
     blame(why: Reason) {

@@ -58,7 +58,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const apply = async () => {
     if (!form.hasMobile) return refuse('mobile');
     if (capcode === '') return refuse('captcha');
-    if (smsCode === '') return refuse('sms');
+    if (!form.hasSms) return refuse('sms');
     outcome.begin();
     void trackClick({ ...trackedPage(query, common.platform), phone });
     const { error } = await sendRegister({ ...visitor, userName: phone, smsCode, invite_code, id });

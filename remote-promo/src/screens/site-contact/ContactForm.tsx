@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
+import { asciiDigits } from '@loan/shared/format/digits';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -50,7 +51,7 @@ export function ContactForm({ children }: { readonly children: ReactNode }) {
     value: values[field],
     required: true,
     reason: missing.includes(field) ? contact.missing[field] : undefined,
-    onType: (value: string) => setValues({ ...values, [field]: value }),
+    onType: (value: string) => setValues({ ...values, [field]: field === 'telephone' ? asciiDigits(value) : value }),
   });
   return (
     <div ref={form} role="form" aria-label={contact.title} className={styles.form}>

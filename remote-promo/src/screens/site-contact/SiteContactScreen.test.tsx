@@ -54,6 +54,14 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
     }
   });
 
+  test('a telephone in digits of another script', async () => {
+    const the = await open({ market });
+    await the.user.type(the.field('telephone'), '+९१ ९८७६५ ४३२१०');
+    expect(the.field('telephone')).toHaveValue('+91 98765 43210');
+    await the.user.type(the.field('message'), '१२');
+    expect(the.field('message')).toHaveValue('१२');
+  });
+
   test('characters that nobody sees are none', async () => {
     const the = await open({ market });
     await the.type(['name', 'telephone']);

@@ -54,7 +54,6 @@ export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
           className={reason === undefined ? styles.input : `${styles.input} ${styles.wrong}`}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={16}
           value={payment.code}
           onChange={({ target }) => payment.type(target.value)}
           aria-invalid={reason !== undefined || undefined}

@@ -8,6 +8,7 @@ import { answering, createTestShell } from '@loan/shared/testing/testShell';
 import * as remote from '../../remote';
 
 const AMOUNT = '108000000';
+const inDevanagari = (digits: string) => digits.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
 const PATH = `?productId=3101&orderId=ID-174-1&amount=${AMOUNT}&couponId=c1`;
 const TWO_PERIODS = '216000000';
 
@@ -118,8 +119,11 @@ describe('the cards', () => {
     },
   );
 
-  test('blanks around the amount of the address are not sent', async () => {
-    const shown = await show(`?orderId=ID-174-1&amount=%20${AMOUNT}%09`);
+  test.each([
+    ['with blanks around it', `%20${AMOUNT}%09`],
+    ['in digits of another script', inDevanagari(AMOUNT)],
+  ])('the amount of the address is sent as plain digits: %s', async (_, amount) => {
+    const shown = await show(`?orderId=ID-174-1&amount=${amount}`);
     await payWith(shown, 'BCA');
     await waitFor(() => expect(sent('legacyCommit').map(({ fields }) => fields['amount'])).toEqual([AMOUNT]));
   });
@@ -408,12 +412,28 @@ describe('the SMS code', () => {
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
   });
 
-  test('spaces in a pasted code do not count', async () => {
+  test.each([
+    (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+    (code: string) => `Jangan berikan kode OTP ini kepada siapa pun: ${code}`,
+    inDevanagari,
+  ])('a code as it is pasted', async (written) => {
     const { user, log } = await toCode();
     const code = await lastCode();
-    await user.type(field(), `${code.slice(0, 3)} ${code.slice(3)}`);
+    await user.click(field());
+    await user.paste(written(code));
+    expect(field()).toHaveValue(code);
     await user.click(await confirmButton());
     await waitFor(() => expect(log.opened).toHaveLength(1));
+  });
+
+  test('two codes are none: they stay, and nothing is sent', async () => {
+    const { user } = await toCode();
+    await user.click(field());
+    await user.paste('123456 or 654321');
+    await user.click(await confirmButton());
+    expect(field()).toHaveValue('123456 or 654321');
+    expect(field()).toBeInvalid();
+    expect(sent('legacyConfirm')).toEqual([]);
   });
 
   test('inside the countdown "code again" only says so; after it the code is sent again with sendMsg 1', async () => {
@@ -532,7 +552,7 @@ describe('the SMS code', () => {
 
   test('after a wrong code another card can be paid with', async () => {
     const { user, log } = await toCode();
-    await user.type(field(), 'xxxxxx');
+    await user.type(field(), '000000');
     await user.click(await confirmButton());
     await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['verification code error']));
     await user.click(screen.getByRole('button', { name: 'Ganti Kartu' }));
@@ -544,7 +564,7 @@ describe('the SMS code', () => {
   test('the code asked for again after a wrong one is of the same payment', async () => {
     withClock();
     const { user, log, resume } = await toCode();
-    await user.type(field(), 'xxxxxx');
+    await user.type(field(), '000000');
     await user.click(await confirmButton());
     await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['verification code error']));
     act(() => resume(300_001));
@@ -881,6 +901,54 @@ describe('Huichao', () => {
     await user.click(await screen.findByRole('button', { name: 'Bayar lewat Huichao' }));
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
     expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
+  });
+
+  const leadingTo = (url: string) => ({
+    ...sandbox,
+    handle: async (request: Request) =>
+      request.url.includes('repayment-huichao') ? Response.json({ code: 0, data: { url } }) : sandbox.handle(request),
+  });
+
+  test.each([
+    ['indonesia', 'upi://pay?pa=a@b', 'Bayar lewat Huichao', 'Silakan lanjutkan di aplikasi.'],
+    ['india', 'intent://pay#Intent;scheme=upi;end', 'Pay through Huichao', 'Please continue in the app.'],
+    ['india', 'whatsapp://send?phone=91', 'Pay through Huichao', 'Please continue in the app.'],
+  ] as const)(
+    '%s, %s, of an app that is not configured: one call, where to go on, nothing to tap again',
+    async (market, url, name, words) => {
+      const calls: string[] = [];
+      const server = leadingTo(url);
+      const handle = async (request: Request) => {
+        if (request.url.includes('repayment-huichao')) calls.push(request.url);
+        return server.handle(request);
+      };
+      const path = market === 'india' ? '?productId=9101&orderId=IN-174-1&amount=540000&userId=u1' : `${PATH}&userId=u1`;
+      const { user, container } = await show(path, { market, server: { ...server, handle } });
+      await user.click(await screen.findByRole('button', { name }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(screen.queryByRole('button', { name })).toBeNull();
+      // The cards are another way to pay.
+      expect(screen.getByRole('radiogroup')).toBeVisible();
+      expect(calls).toHaveLength(1);
+      await expectAccessible(container);
+    },
+  );
+
+  test('an address of an app that is not here: another tap opens it again, without another call', async () => {
+    const calls: string[] = [];
+    const server = leadingTo('payapp://pay');
+    const handle = async (request: Request) => {
+      if (request.url.includes('repayment-huichao')) calls.push(request.url);
+      return server.handle(request);
+    };
+    const { user, log } = await show(`${PATH}&userId=u1`, { server: { ...server, handle }, config: { schemes: ['payapp'] } });
+    const row = await screen.findByRole('button', { name: 'Bayar lewat Huichao' });
+    await user.click(row);
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    await user.click(row);
+    await waitFor(() => expect(log.followed.map(({ address }) => address)).toEqual(['payapp://pay', 'payapp://pay']));
+    expect(log.toasts.at(-1)?.message).toBe('Silakan lanjutkan di aplikasi.');
+    expect(calls).toHaveLength(1);
   });
 
   test('a lost reply is unknown, and nothing pays until the cards were read again', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
+import { asciiDigits } from '@loan/shared/format/digits';
 import { centsOf, formatCents, showMoney, type Cents } from '@loan/shared/format/money';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -27,7 +28,7 @@ export function LegacyScreen(query: PageParameters<typeof pages.legacyRepay>) {
   const legacy = useLegacyWording();
   const cents = centsOf(query.amount);
   if (cents === undefined || cents === 0) return <AmountMissing title={legacy.title} />;
-  return <LegacyPage query={{ ...query, amount: query.amount.trim() }} cents={cents} />;
+  return <LegacyPage query={{ ...query, amount: asciiDigits(query.amount.trim()) }} cents={cents} />;
 }
 
 function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly cents: Cents }) {

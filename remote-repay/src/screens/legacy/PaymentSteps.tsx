@@ -59,7 +59,8 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
           {way.cards.length > 0 && (
             <Cards cards={way.cards} chosen={card?.id ?? ''} onChoose={payment.choose} reason={reason === 'card' ? words : undefined} />
           )}
-          {userId !== '' && (
+          {payment.noWay && <Note tone="danger">{shell.wording.common.openInApp}</Note>}
+          {userId !== '' && !payment.noWay && (
             <Card>
               <LinkRow icon={<Icon of={Wallet} />} onPress={() => void payment.payElsewhere()} record>
                 {legacy.elsewhere}

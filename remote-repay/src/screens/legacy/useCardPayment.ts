@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import type { FixedText } from '@loan/shared/contracts/shell';
+import { CODE_LENGTH, smsCode } from '@loan/shared/format/smsCode';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { paymentOf, type BankCard, type LegacyCommit, type LegacyWay } from '../../api/legacy';
@@ -24,8 +25,9 @@ export interface PaymentQuery {
 /** Why the last tap did not lead on. */
 export type Reason = 'card' | 'code' | 'wrong' | 'again' | 'twice';
 
-/** What is shorter is no code (specification §5). */
-const CODE_LENGTH = 6;
+/** Most digits of a bank's code. */
+const LONGEST_CODE = 16;
+const CODE = new RegExp(`^\\d{${CODE_LENGTH},${LONGEST_CODE}}$`);
 
 export type CardPayment = ReturnType<typeof useCardPayment>;
 
@@ -39,7 +41,7 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
   const { reason, setReason, refuse } = useReason();
   const leaving = useLeaving();
   const calls = usePaymentCalls(orderId, { read, leaving, onFailure: setReason });
-  const { paid, leave } = useOutcomes(query, { calls, kept, token, read, leaving });
+  const { paid, leave, unopened, goElsewhere } = useOutcomes(query, { calls, kept, token, read, leaving });
   const card = way?.cards.find(({ id }) => id === kept.cardId);
   const pending = card && kept.pending;
 
@@ -52,9 +54,8 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     return calls.send(start, token.refused);
   };
   const confirm = () => {
-    const verifyCode = code.replace(/\s/g, '');
-    if (verifyCode.length < CODE_LENGTH) return refuse('code', fixed.noCode);
-    return calls.send(() => calls.confirm({ orderId, verifyCode, repaymentRecordId: pending?.recordId ?? '' }), token.refused);
+    if (!CODE.test(code)) return refuse('code', fixed.noCode);
+    return calls.send(() => calls.confirm({ orderId, verifyCode: code, repaymentRecordId: pending?.recordId ?? '' }), token.refused);
   };
   const change = (act: () => void) => {
     setReason(undefined);
@@ -74,11 +75,12 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     confirming: calls.confirmState.isLoading,
     leave,
     choose: (id: string) => change(() => kept.chooseCard(id)),
-    type: (text: string) => change(() => setCode(text)),
+    type: (text: string) => change(() => setCode(smsCode(text, LONGEST_CODE))),
     pay: () => (card === undefined ? refuse('card', fixed.noCard) : charge(card, '0')),
     askAgain: (isEarly: boolean) => (isEarly ? refuse('again', fixed.smsAgain) : card && charge(card, '1')),
     confirm,
-    payElsewhere: () => calls.send(() => calls.huichao({ userId, orderId, amount })),
+    payElsewhere: () => (unopened ? goElsewhere(unopened.address) : calls.send(() => calls.huichao({ userId, orderId, amount }))),
+    noWay: unopened?.refused === true,
     /** Another card: what waits for a code is given up, and a token for another payment is read. */
     backToCards: () =>
       change(() => {
@@ -123,6 +125,8 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
   const shell = useShell();
   const { fixed } = useLegacyWording();
   const [paid, setPaid] = useState(false);
+  // An address that did not open: another tap opens it, and sends no other call. Refused, there is nothing to tap.
+  const [unopened, setUnopened] = useState<{ readonly address: string; readonly refused: boolean }>();
   const leave = () => {
     setPaid(true);
     kept.setPending(undefined);
@@ -140,10 +144,13 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
     return void read.refetch();
   });
   useSuccess(calls.confirmState, leave);
-  useSuccess(calls.huichaoState, (address) => {
+  const goElsewhere = (address: string) => {
     const led = shell.follow(address);
     // Without an app around the page nobody took the borrower anywhere, and nobody will bring them back.
-    leaving.setLeaving(led === 'page' || (led === 'bridge' && shell.bridge.present));
-  });
-  return { paid, leave };
+    const isLeaving = led === 'page' || (led === 'bridge' && shell.bridge.present);
+    leaving.setLeaving(isLeaving);
+    setUnopened(isLeaving ? undefined : { address, refused: led === 'refused' });
+  };
+  useSuccess(calls.huichaoState, goElsewhere);
+  return { paid, leave, unopened, goElsewhere };
 }

@@ -31,6 +31,22 @@ export interface TextFieldProps extends Attributes {
   readonly note?: string;
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Keeps the caret where it is typed when the form shows the text in another form (digits only): React writes the value
+ * of the form into the field once the event is over, which moves the caret to the end.
+ */
+async function keepCaret(field: Field): Promise<void> {
+  const { value, selectionEnd } = field;
+  if (selectionEnd === null) return;
+  const behind = value.length - selectionEnd;
+  await Promise.resolve();
+  const caret = Math.max(0, field.value.length - behind);
+  // On iOS, to select in another field is to move the focus there.
+  if (field.value !== value && document.activeElement === field) field.setSelectionRange(caret, caret);
+}
+
 /** A labelled text field with its reason under it. Without a `maxLength`, lengths are kept by whoever takes what is typed. */
 export function TextField(props: TextFieldProps) {
   const { label, onType, input, required, reason, announced, rows, onEnter, children, note, ...attributes } = props;
@@ -40,7 +56,10 @@ export function TextField(props: TextFieldProps) {
     ...attributes,
     id,
     className: classNames(styles.input, isWrong && styles.wrong),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(target.value),
+    onChange({ target }: { readonly target: Field }) {
+      void keepCaret(target);
+      onType(target.value);
+    },
     'aria-required': required,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? `${id}-reason` : undefined,

@@ -1,0 +1,40 @@
+import { smsCode } from './smsCode';
+
+test.each([
+  ['123456', '123456'],
+  ['123-456', '123456'],
+  ['123 456', '123456'],
+  ['123\u00A0456', '123456'],
+  ['123\u2011456', '123456'],
+  ['\u2068123456\u2069', '123456'],
+  ['123456\r\n', '123456'],
+  ['Kode OTP 123456', '123456'],
+  ['123456 adalah kode Anda', '123456'],
+  ['G-123456', '123456'],
+  ['१२३४५६', '123456'],
+  ['１２３－４５６', '123456'],
+  ['Kode 123456 berlaku 5 menit', '123456'],
+  ['Loan: 123-456 is your code, valid for 10 minutes', '123456'],
+  ['123456 5', '123456'],
+  ['12 345678', '345678'],
+  ['Rp 150.000: kode 123456. Kode 123456 rahasia.', '123456'],
+  ['12345', '12345'],
+  ['Kode', ''],
+  ['', ''],
+])('%j is the code %s', (text, expected) => {
+  expect(smsCode(text, 6)).toBe(expected);
+});
+
+test.each(['123456 or 654321', '1234567', 'code 12, then 34'])('%j: not clear which; it stays as it is', (text) => {
+  expect(smsCode(` ${text} `, 6)).toBe(text);
+});
+
+test('a single number may be longer where the field takes longer ones', () => {
+  expect(smsCode('Code 1234 5678', 16)).toBe('12345678');
+  expect(smsCode('Rp 50.000: 12345678 is your code', 16)).toBe('12345678');
+});
+
+test('where codes may be longer, another number as long as one is not clear either', () => {
+  const message = '12345678 is your code for 150000 rupees';
+  expect(smsCode(message, 16)).toBe(message);
+});
