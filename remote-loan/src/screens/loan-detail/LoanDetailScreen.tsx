@@ -7,6 +7,8 @@ import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useServerMoment } from '@loan/shared/ui/useServerMoment';
+import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
@@ -36,7 +38,9 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
 
   const action = order && footerAction(order);
   const phone = order?.telephone || shell.config.service.phone;
-  const banner = bannerOf(shell.query.type, order);
+  const woken = useWoken();
+  const banner = bannerOf(shell.query.type, order, shell.zone, woken ? shell.now() : undefined);
+  const readAt = useServerMoment(query.fulfilledTimeStamp);
 
   return (
     <PageFrame
@@ -51,9 +55,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
       >
         {(order) => (
           <>
-            <Hero order={order}>
-              {orderMeaning(order) === 'repaid' && <ReceiptButton order={order} orderId={orderId} at={query.fulfilledTimeStamp} />}
-            </Hero>
+            <Hero order={order}>{orderMeaning(order) === 'repaid' && <ReceiptButton order={order} orderId={orderId} at={readAt} />}</Hero>
             <Banner icon={<Icon of={ShieldCheck} size={40} />} image={shell.config.loanDetail.banners[banner]}>
               {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
             </Banner>
