@@ -65,6 +65,10 @@ const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuse
   'page key → path': [[{ loanDetail: '/loan' }], [{ loanDetail: 'loan' }, { 'no-page': '/loan' }, []]],
   'list of origins': [[['https://a.example']], [['https://a.example/'], ['a.example'], 'https://a.example']],
   'list of names, or of `{ "name", "path" }`': [[['loan', { name: 'loan', path: 'a' }]], [['javascript'], [{ name: 'loan' }], 'loan']],
+  'name of an IANA time zone': [
+    ['Asia/Jakarta', 'America/New_York'],
+    ['Asia/Jakata', '', 'WIB7', 7],
+  ],
   'field name': [['a_1'], ['', 'a b', 7]],
   'header name': [['X-A'], ['X A', 'X:A', 7]],
   'call name → `base`, `style`, `method`, `success`': [

@@ -22,6 +22,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   api: ['host', 'release'],
   'api.base': ['host', 'remote-promo', 'release'],
   'api.bodyMegabytes': ['gateway'],
+  'api.timeZone': ['remote-loan', 'remote-repay', 'remote-complaint'],
   site: ['gateway'],
   'site.origin': ['gateway', 'release'],
   'site.servedFiles': ['release'],
@@ -83,6 +84,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
 /** What the schema cannot say in its JSON form: values that a function checks. */
 const TYPES: Readonly<Record<string, string>> = {
   'api.base': 'web address or empty',
+  'api.timeZone.india': 'name of an IANA time zone',
+  'api.timeZone.indonesia': 'name of an IANA time zone',
   'site.origin': 'origin or empty',
   'site.security.contact': '`mailto:`, `https:` or `tel:` address or empty',
   'site.security.expires': 'date and time with zone or empty',

@@ -24,7 +24,7 @@ export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
 const BROWSER = new Set(
   'window document navigator location history localStorage sessionStorage matchMedia performance getComputedStyle screen'.split(' '),
 );
-const IMPURE = /^(?:Date\.now|Math\.random|crypto\.\w+)$/;
+const IMPURE = /^(?:Date\.now|shell\.now|Math\.random|crypto\.\w+)$/;
 /** Reads what is kept: `storage.session.get(…)`, `kept.read(session)`. */
 const KEPT = /\b(?:storage|session|local|kept)\b/i;
 /** Calls that run the function which they are given at once. */

@@ -6,6 +6,7 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from './chrome/ShellFrame';
 import { createSignal } from './chrome/signals';
+import { guardAgainstTranslators } from './chrome/translatorGuard';
 import { takeLaunch, type Launch } from './launch/launch';
 import { createWaking, wakeDrawn, type Waking } from './launch/wake';
 import { createContainers } from './remotes/container';
@@ -81,6 +82,7 @@ function hostOf(
 
 /** Starts the shell, with what the boot script left. */
 export function start(): void {
+  guardAgainstTranslators(window);
   const launch = takeLaunch();
   const releaseIndex = createReleaseIndex(launch);
   const navigation = createNavigation(launch, releaseIndex);

@@ -4,6 +4,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 
+const { withoutFederationParts } = require('./federationParts');
 const { withoutRouterParts } = require('./routerParts');
 
 /** How sources become scripts and styles: the same for every package, and for what they are measured against. */
@@ -66,6 +67,7 @@ const moduleRules = (development, classNames, server = false) => [
   },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
   withoutRouterParts,
+  withoutFederationParts,
   { test: /\.module\.css$/, use: css(true, development, classNames, server) },
   ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, classNames, false), sideEffects: true }]),
 ];

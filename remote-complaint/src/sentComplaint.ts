@@ -7,7 +7,7 @@ export interface SentComplaint {
   readonly number: string;
   /** What it is about, as the form showed it; '' when it did not say. */
   readonly title: string;
-  /** When it arrived by the device's clock, ms since 1970; 0 when an earlier version wrote it down. */
+  /** When it arrived by the server's clock, ms since 1970; 0 when an earlier version wrote it down. */
   readonly at: number;
 }
 

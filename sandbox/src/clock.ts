@@ -1,27 +1,30 @@
+import type { Market } from '@loan/shared/contracts/shell';
+import { TIME_ZONES } from '@loan/shared/contracts/timeZones';
+import { createZone } from '@loan/shared/format/zone';
+
 /** Milliseconds since 1970, as `Date.now`. Tests pass their own. */
 export type Clock = () => number;
 
-const two = (value: number) => String(value).padStart(2, '0');
+const DAY = 86_400_000;
 
-/** `yyyy-mm-dd` in the zone of this machine: the sandbox and the browser in front of it share a clock. */
-export function dateText(at: number): string {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+const zones = { india: createZone(TIME_ZONES.india), indonesia: createZone(TIME_ZONES.indonesia) };
 
-/** `yyyy-mm-dd hh:mm:ss`, the format of specification §9. */
-export function timeText(at: number): string {
-  const date = new Date(at);
-  return `${dateText(at)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-}
+const wallOf = (at: number, market: Market): number => zones[market].wall(at);
 
-/** The last second of the day that is `days` after the day of `now`. */
-export function endOfDay(now: number, days: number): number {
-  const date = new Date(now);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 23, 59, 59).getTime();
-}
+/** `yyyy-mm-dd hh:mm:ss` in the zone of the market, wherever this machine stands: the format of specification §9. */
+export const timeText = (at: number, market: Market): string => new Date(wallOf(at, market)).toISOString().slice(0, 19).replace('T', ' ');
+
+/** `yyyy-mm-dd` in the zone of the market. */
+export const dateText = (at: number, market: Market): string => timeText(at, market).slice(0, 10);
+
+const dayOf = (at: number, market: Market): number => Math.floor(wallOf(at, market) / DAY);
+
+/** The last second of the market's day that is `days` after the day of `now`. */
+export const endOfDay = (now: number, days: number, market: Market): number =>
+  zones[market].moment((dayOf(now, market) + days + 1) * DAY - 1000);
 
 /** Whole calendar days from the day of `now` to the day of `at`; negative when `at` is in the past. */
-export function daysUntil(at: number, now: number): number {
-  return Math.round((endOfDay(at, 0) - endOfDay(now, 0)) / 86_400_000);
-}
+export const daysUntil = (at: number, now: number, market: Market): number => dayOf(at, market) - dayOf(now, market);
+
+/** Of the market's calendar: 0 is a Sunday. */
+export const weekdayOf = (at: number, market: Market): number => new Date(wallOf(at, market)).getUTCDay();

@@ -28,12 +28,15 @@ export interface RunningSandbox {
 
 /** Serves the sandbox over HTTP. Rejects when the port is taken or the database cannot be opened. */
 export async function startSandbox({ port, host = '127.0.0.1', ...options }: ServerOptions): Promise<RunningSandbox> {
+  const { clock = Date.now } = options;
   const sandbox = await createSandbox(options);
   const pages = apiPages(plainConfig(options.wire ?? plainWire));
   const fetch = async (request: Request, { outgoing }: { outgoing: unknown }): Promise<Response> => {
     if (isApiPage(new URL(request.url).pathname)) return pages.fetch(request);
     try {
-      return await sandbox.handle(request);
+      const response = await sandbox.handle(request);
+      response.headers.set('Date', new Date(clock()).toUTCString());
+      return response;
     } catch (error) {
       if (!(error instanceof ConnectionDropped)) throw error;
       (outgoing as ServerResponse).destroy();

@@ -6,8 +6,8 @@ import { requestOf, type SentFields } from './encodedRequest';
 import { createSandbox, type Sandbox, type SandboxOptions } from './inProcess';
 import { sessionOf } from './links';
 
-/** A Friday noon; the seed of the tests is dated from it. */
-export const NOW = new Date(2030, 2, 15, 12, 0, 0).getTime();
+/** A Friday noon in Jakarta; the seed of the tests is dated from it. */
+export const NOW = Date.parse('2030-03-15T12:00:00+07:00');
 
 export interface Reply {
   readonly code: unknown;

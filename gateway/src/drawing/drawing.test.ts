@@ -92,7 +92,7 @@ describe('a drawn page', () => {
       native: false,
       title: 'Title',
       reads: [{ endpoint: 'loanDetails' }],
-      replies: [{ status: 200, text: REPLY }],
+      replies: [{ status: 200, text: REPLY, date: expect.stringMatching(/GMT$/) as string }],
     });
     expect(html.indexOf('id="release"')).toBeLessThan(html.indexOf('<div id="drawn">'));
     expect(html).toMatch(/<\/script><\/body><\/html>$/);

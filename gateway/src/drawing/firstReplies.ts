@@ -87,7 +87,9 @@ const inOrder = (headers: Passed): string =>
 
 function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingReply[] | undefined {
   const usable = replies.flatMap((reply) =>
-    reply?.status === 200 && isJson(reply.headers) ? [{ status: 200, text: reply.body.toString('utf8') }] : [],
+    reply?.status === 200 && isJson(reply.headers)
+      ? [{ status: 200, text: reply.body.toString('utf8'), ...(reply.headers.date !== undefined && { date: reply.headers.date }) }]
+      : [],
   );
   return usable.length === replies.length ? usable : undefined;
 }

@@ -22,11 +22,12 @@ export const transmit: Transmit = async (request, timeout, signal) => {
       validateStatus: () => true,
       maxRedirects: 0,
     });
-    const reference: unknown = response.headers['x-request-id'];
+    const { 'x-request-id': reference, date } = response.headers as Readonly<Record<string, unknown>>;
     return {
       status: response.status,
       text: typeof response.data === 'string' ? response.data : '',
       ...(typeof reference === 'string' && { reference }),
+      ...(typeof date === 'string' && { date }),
     };
   } catch (fault) {
     throw new Error(fault instanceof AxiosError && fault.code === AxiosError.ETIMEDOUT ? 'timeout' : 'network', { cause: fault });

@@ -2,6 +2,7 @@ import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
 import type { DrawingNotice } from '@loan/shared/contracts/drawing';
 import { type BuiltPage, type PinnedBuild, type VisibleRelease } from '@loan/shared/contracts/release';
 import { createClient } from '@loan/shared/shell/client';
+import { createServerClock } from '@loan/shared/shell/clock';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
 import { buildOf, releaseOf, remoteOf } from '../testing/fixtures';
@@ -79,6 +80,20 @@ beforeEach(() => {
   document.documentElement.lang = 'id';
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('{"code":0,"data":{"productName":"A"}}')));
   window.fetch = fetched as never;
+});
+
+describe('a prerendered page', () => {
+  afterEach(() => Reflect.deleteProperty(document, 'prerendering'));
+
+  test('asks for nothing and is not launched before it is shown', () => {
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+    expect(boot(DETAIL)).toBeUndefined();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(window.sessionStorage).toHaveLength(0);
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(window.__LOAN__.early).toHaveLength(1);
+  });
 });
 
 describe('what is fetched at once', () => {
@@ -237,6 +252,7 @@ describe('the first read', () => {
       online: () => true,
       untilOnline: () => Promise.resolve(true),
       oneUseKey: () => '',
+      clock: createServerClock(),
       kept: { get: () => undefined, set: () => undefined, remove: () => undefined },
     });
     return { send, transmit };

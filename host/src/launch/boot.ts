@@ -20,7 +20,7 @@ import {
 import type { Market } from '@loan/shared/contracts/shell';
 import { TAB_SCRIPT } from '@loan/shared/contracts/tabRelease';
 import { readCallKey } from '@loan/shared/shell/callKey';
-import type { EarlyRead } from '@loan/shared/shell/client';
+import type { EarlyRead, Reply } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
 import { isPublic, pageOf } from '@loan/shared/shell/pageOf';
 import { pickVersion } from '@loan/shared/shell/pickVersion';
@@ -92,7 +92,10 @@ const read = (request: EncodedCall) =>
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   }).then((response) =>
-    response.text().then((body) => ({ status: response.status, text: body, reference: response.headers.get('x-request-id') || undefined })),
+    response.text().then((body): Reply => {
+      const header = (name: string) => response.headers.get(name) || undefined;
+      return { status: response.status, text: body, reference: header('x-request-id'), date: header('date') };
+    }),
   );
 
 /** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
@@ -147,5 +150,7 @@ function launch(own?: VisibleRemotes): void {
 
 const shellFile = (file: string) => pin(assetPath('host', release.shell.version, file));
 if (__DEVELOPMENT__) prepareRefresh();
-if (asked) askForTab({ asked, pins, launch }, shellFile(TAB_SCRIPT) as Pin);
-else launch();
+const start = () => (asked ? askForTab({ asked, pins, launch }, shellFile(TAB_SCRIPT) as Pin) : launch());
+// A prerendered page asks for nothing, and is no visit, before it is shown.
+if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', start);
+else start();

@@ -7,5 +7,5 @@ import { Day } from './Day';
 /** When the answer to a late complaint was due: by the server's promise, or by our own where it made none. */
 export function Late({ promised }: { readonly promised: string }) {
   const { detail } = useWording();
-  return promised === '' ? fill(detail.late, { days: REPLY_DAYS }) : <Day date={promised} around={detail.lateBy} />;
+  return promised === '' ? fill(detail.late, { days: REPLY_DAYS }) : <Day text={promised} around={detail.lateBy} />;
 }

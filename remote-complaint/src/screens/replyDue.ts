@@ -1,20 +1,20 @@
-import { readTime } from '@loan/shared/format/date';
+import type { Zone } from '@loan/shared/contracts/shell';
+import { calendarDay, readWall } from '@loan/shared/format/date';
 import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
+
+const DAY = 86_400_000;
 
 /**
  * When the time for a reply is over, ms since 1970: after the last of the weekdays (Monday to Friday) that
  * follow the day on which a complaint was sent. Undefined where that is no date.
  */
-export function replyDue(sent: string): number | undefined {
-  const at = readTime(sent);
+export function replyDue(sent: string, zone: Zone): number | undefined {
+  const at = readWall(sent);
   if (at === undefined) return undefined;
-  const day = new Date(at);
+  let day = calendarDay(at);
   for (let left = REPLY_DAYS; left > 0;) {
-    day.setDate(day.getDate() + 1);
-    if (day.getDay() % 6 !== 0) left -= 1;
+    day += 1;
+    if (new Date(day * DAY).getUTCDay() % 6 !== 0) left -= 1;
   }
-  return day.setHours(24, 0, 0, 0);
+  return zone.moment((day + 1) * DAY);
 }
-
-/** Whether a moment is here or gone by the device's clock. @param at ms since 1970 */
-export const isOver = (at: number, now: number = Date.now()): boolean => at <= now;

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 
 import { counted } from '@loan/shared/format/plural';
 
-import { timeText } from '../clock';
 import { API_PAGE } from '../document/apiPage';
 import { pageResponse } from '../htmlPage';
 import type { SeenFault } from './faultList';
@@ -20,7 +19,7 @@ export async function faultPage(target: string, faults: readonly SeenFault[]): P
       html`<li>
         <p>${passes ? 'Now passes: ' : ''}${note ? 'Note: ' : ''}<strong>${call}</strong> ${field}: expected ${expected}, got ${got}</p>
         <p>
-          ${counted(times, 'time')}, last <time>${timeText(last)}</time>, ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
+          ${counted(times, 'time')}, last <time>${new Date(last).toISOString()}</time>, ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
         </p>
       </li>`,
   );

@@ -44,7 +44,10 @@ describe.each([
       [2, 3, 5],
     ]);
     expect(data.tabs[1].title).toBe(processing);
-    expect(data.tabs[0].list[0]).toMatchObject({ type: collection, time: '2030-03-14 12:00:00' });
+    expect(data.tabs[0].list[0]).toMatchObject({
+      type: collection,
+      time: market === 'india' ? '2030-03-14 10:30:00' : '2030-03-14 12:00:00',
+    });
     const none = await the.send('problemList', {}, sessionOf(market, 3));
     expect(none.data.tabs.map(({ list }: { list: unknown[] }) => list)).toEqual([[], [], []]);
   });
@@ -64,7 +67,7 @@ describe.each([
     expect((await the.send('problemDetail', { problemId: String(base + 1) })).data).toMatchObject({
       statusText: processing,
       promiseTime: '2030-03-19 23:59:59',
-      time: '2030-03-14 12:00:00',
+      time: market === 'india' ? '2030-03-14 10:30:00' : '2030-03-14 12:00:00',
     });
   });
 

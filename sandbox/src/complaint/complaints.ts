@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { calls } from '@loan/api/calls';
 import type { WireOf } from '@loan/shared/contracts/api/reply';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
-import { endOfDay, timeText } from '../clock';
+import { endOfDay, timeText, weekdayOf } from '../clock';
 import type { Complaint } from '../database/tables';
 
 /** The borrower's complaints, newest first. */
@@ -43,7 +44,7 @@ function tab(
   const list = complaints.map((complaint) => ({
     id: String(complaint.id),
     ...standing(complaint, context),
-    time: timeText(complaint.created_at),
+    time: timeText(complaint.created_at, context.market),
     type: titleOf(context.texts.complaint.types, complaint.type),
     content: complaint.detail,
   }));
@@ -51,20 +52,20 @@ function tab(
 }
 
 /** How a complaint stands, in the words of its tab, and by when it is answered: not said once that is over. */
-function standing({ status, created_at }: Complaint, { now, texts }: CallContext) {
-  const due = thirdWeekdayAfter(created_at);
-  return { statusText: texts.complaint.tabs[status], promiseTime: status === 'processing' && due >= now ? timeText(due) : '' };
+function standing({ status, created_at }: Complaint, { now, market, texts }: CallContext) {
+  const due = thirdWeekdayAfter(created_at, market);
+  return { statusText: texts.complaint.tabs[status], promiseTime: status === 'processing' && due >= now ? timeText(due, market) : '' };
 }
 
 /** Its end. */
-function thirdWeekdayAfter(at: number): number {
+function thirdWeekdayAfter(at: number, market: Market): number {
   let days = 0;
   for (let left = 3; left > 0;) {
     days += 1;
-    const weekday = new Date(endOfDay(at, days)).getDay();
+    const weekday = weekdayOf(endOfDay(at, days, market), market);
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return endOfDay(at, days);
+  return endOfDay(at, days, market);
 }
 
 /** A rating is asked for once there is an answer, until it is given. */
@@ -76,7 +77,7 @@ export const problemDetail = endpoint(calls.problemDetail, async (context, { pro
     sonType: titleOf(subTypes, complaint.sub_type),
     problemId: String(complaint.id),
     ...standing(complaint, context),
-    time: timeText(complaint.created_at),
+    time: timeText(complaint.created_at, context.market),
     content: complaint.detail,
     images: imagesOf(complaint.images, context),
     disposeDetail: complaint.answer,

@@ -52,7 +52,7 @@ function cardOf({ order, product, periods }: OrderWithPlan, { own, texts }: Call
     rows: [
       { title: label.orderNo, value: order.id },
       { title: label.amount, value: moneyText(order.amount, product.market) },
-      { title: label.applied, value: dateText(order.created_at) },
+      { title: label.applied, value: dateText(order.created_at, product.market) },
     ],
   };
 }

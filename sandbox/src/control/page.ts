@@ -52,6 +52,7 @@ function borrowerBlock(borrower: Borrower, state: State): Html {
 
 function orderBlock(order: Order, state: State): Html {
   const product = productById(order.product_id);
+  const market = product?.market ?? 'indonesia';
   const periods = state.periods.filter((period) => period.order_id === order.id);
   const pushes = state.push_requests.filter((push) => push.order_id === order.id).length;
   const path = `orders/${encodeURIComponent(order.id)}`;
@@ -59,10 +60,10 @@ function orderBlock(order: Order, state: State): Html {
   return html`<details id="${order.id}">
     <summary>
       <strong>${order.id}</strong> status ${order.status}, ${product?.name ?? order.product_id},
-      ${moneyText(order.amount, product?.market ?? 'indonesia')}
+      ${moneyText(order.amount, market)}
     </summary>
     <ul>
-      ${periods.map((period) => html`<li>Period ${period.period_no}: ${moneyText(period.amount, product?.market ?? 'indonesia')}, due ${timeText(period.due_at)}, ${period.paid_at === null ? 'open' : `paid ${timeText(period.paid_at)}`}</li>`)}
+      ${periods.map((period) => html`<li>Period ${period.period_no}: ${moneyText(period.amount, market)}, due ${timeText(period.due_at, market)}, ${period.paid_at === null ? 'open' : `paid ${timeText(period.paid_at, market)}`}</li>`)}
       ${pushes > 0 ? html`<li>Push requests: ${pushes}</li>` : ''}
     </ul>
     ${nextStatus(order.status) === undefined ? '' : post(`${path}/advance`, html``, `Next: ${nextStatus(order.status)}`)}
@@ -97,10 +98,11 @@ function listed(title: string, rows: readonly Html[]): Html {
 function accounts(state: State): Html {
   const rows = state.virtual_accounts.map((account) => {
     const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
+    const market = marketOf(state, account.borrower_id);
     return html`<li>
-      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(state, account.borrower_id))}, order
+      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, market)}, order
       ${account.order_id || 'none'}, paid
-      ${counted(paid, 'time')}${account.arrives_at === null ? '' : `, a payment arrives at ${timeText(account.arrives_at)}`}
+      ${counted(paid, 'time')}${account.arrives_at === null ? '' : `, a payment arrives at ${timeText(account.arrives_at, market)}`}
       ${post(`virtual-accounts/${account.vcode}/pay`, number('afterSeconds', 'Seconds from now', '0'), 'Pay')}
     </li>`;
   });
@@ -113,7 +115,7 @@ function huichao(state: State): Html {
     ({ id, borrower_id, user_id, order_id, amount, paid_at }) =>
       html`<li>
         ${id}, user ${user_id}, ${moneyText(amount / 100, marketOf(state, borrower_id))}, order ${order_id},
-        ${paid_at === null ? post(`huichao-payments/${id}/pay`, html``, 'Pay') : `paid ${timeText(paid_at)}`}
+        ${paid_at === null ? post(`huichao-payments/${id}/pay`, html``, 'Pay') : `paid ${timeText(paid_at, marketOf(state, borrower_id))}`}
       </li>`,
   );
   return listed('Huichao payments', rows);
@@ -183,7 +185,7 @@ function activity(state: State): Html {
         rows.length === 0
           ? html`<p>None yet.</p>`
           : html`<ul>
-              ${rows.map(({ at, ...row }) => html`<li>${timeText(at)} ${JSON.stringify(row)}</li>`)}
+              ${rows.map(({ at, ...row }) => html`<li>${new Date(at).toISOString()} ${JSON.stringify(row)}</li>`)}
             </ul>`
       }
     </details>`;

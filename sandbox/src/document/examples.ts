@@ -15,8 +15,8 @@ export interface Example {
 
 export type Examples = Readonly<Record<Market, Readonly<Record<string, Example>>>>;
 
-/** Noon of a day with two months before it in which no zone changes its clock: texts with the hour are the same everywhere. */
-const AT = new Date(2030, 0, 15, 12).getTime();
+/** Noon in Jakarta. */
+const AT = Date.parse('2030-01-15T12:00:00+07:00');
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 /** What is another one each time. */

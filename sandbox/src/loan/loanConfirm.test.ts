@@ -40,7 +40,7 @@ describe('loan confirm', () => {
     const { data } = await the.send('loanConfirm', { productId: '3103' });
     const sum = data.repay_plans.reduce((total: number, { amount }: { amount: string }) => total + Number(amount.replaceAll('.', '')), 0);
     expect(sum).toBe(15_000_000 + 15_000_000 * 0.018 * 12);
-    expect(data.firstPayTime).toBe(timeText(endOfDay(NOW, 30)));
+    expect(data.firstPayTime).toBe(timeText(endOfDay(NOW, 30, 'indonesia'), 'indonesia'));
     expect(data.firstPayTime).toBe(data.repay_plans[0].pay_time);
   });
 

@@ -11,7 +11,7 @@ export const loanConfirm = endpoint(calls.loanConfirm, async (context, { product
   const { texts, now } = context;
   const money = (amount: number) => moneyText(amount, product.market);
   const plan = instalmentsOf(product);
-  const due = plan.map((_, index) => timeText(endOfDay(now, stepDays(product) * (index + 1))));
+  const due = plan.map((_, index) => timeText(endOfDay(now, stepDays(product) * (index + 1), product.market), product.market));
   return Promise.resolve({
     productLogo: `${context.own}/sandbox/pictures/${product.picture}`,
     productName: product.name,

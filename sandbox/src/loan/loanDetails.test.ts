@@ -37,7 +37,7 @@ describe('loan details', () => {
     const rows = new Map(data.userOrderDetail.detail.map((row: { text: string; value: string }) => [row.text, row.value]));
     expect(rows.get('Nomor pesanan')).toBe('ID-174-1');
     expect(rows.get('Jumlah pinjaman')).toBe('Rp\u00a04.000.000');
-    expect(rows.get('Jatuh tempo berikutnya')).toBe(timeText(endOfDay(NOW, 3)).slice(0, 10));
+    expect(rows.get('Jatuh tempo berikutnya')).toBe(timeText(endOfDay(NOW, 3, 'indonesia'), 'indonesia').slice(0, 10));
     expect(rows.get('Tagihan berikutnya')).toBe('Rp\u00a01.080.000');
     expect(rows.get('Sisa tagihan')).toBe('Rp\u00a03.240.000');
     expect(rows.get('Cicilan dibayar')).toBe('1 / 4');
@@ -47,7 +47,7 @@ describe('loan details', () => {
     const { data } = await the.send('loanDetails', melati('200-1'));
     const rows = new Map(data.userOrderDetail.detail.map((row: { text: string; value: string }) => [row.text, row.value]));
     expect(rows.get('Total dibayar')).toBe('Rp\u00a04.320.000');
-    expect(rows.get('Tanggal lunas')).toBe(timeText(endOfDay(NOW, -32)).slice(0, 10));
+    expect(rows.get('Tanggal lunas')).toBe(timeText(endOfDay(NOW, -32, 'indonesia'), 'indonesia').slice(0, 10));
     expect(rows.has('Sisa tagihan')).toBe(false);
   });
 

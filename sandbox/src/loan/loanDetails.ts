@@ -47,11 +47,11 @@ function rows(
     { text: label.orderNo, value: order.id },
     { text: label.amount, value: moneyText(order.amount, product.market) },
     { text: label.term, value: `${order.periods} ${texts.units[product.unit](Number(order.periods))}` },
-    { text: label.applied, value: timeText(order.created_at) },
+    { text: label.applied, value: timeText(order.created_at, product.market) },
   ];
   if (next !== undefined) {
     list.push(
-      { text: label.nextDue, value: dateText(next.due_at) },
+      { text: label.nextDue, value: dateText(next.due_at, product.market) },
       { text: label.nextAmount, value: moneyText(next.amount, product.market) },
       { text: label.rest, value: moneyText(payableSums(pending).at(-1) ?? 0, product.market) },
     );
@@ -59,7 +59,7 @@ function rows(
   if (periods.length > 0 && next === undefined) {
     list.push(
       { text: label.totalPaid, value: moneyText(payableSums(periods).at(-1) ?? 0, product.market) },
-      { text: label.repaidOn, value: dateText(Math.max(...periods.map(({ paid_at }) => paid_at ?? 0))) },
+      { text: label.repaidOn, value: dateText(Math.max(...periods.map(({ paid_at }) => paid_at ?? 0)), product.market) },
     );
   }
   if (periods.length > 0) list.push({ text: label.paid, value: `${periods.length - pending.length} / ${periods.length}` });

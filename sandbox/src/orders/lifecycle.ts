@@ -39,8 +39,8 @@ export async function setStatus(db: Db, orderId: string, status: string, now: nu
   }
   const first = pendingOf(periods)[0];
   if (first === undefined) return;
-  if (phase === 'due' && first.due_at < now) await shiftPending(db, orderId, endOfDay(now, 3) - first.due_at);
-  if (phase === 'overdue' && first.due_at >= now) await shiftPending(db, orderId, endOfDay(now, -2) - first.due_at);
+  if (phase === 'due' && first.due_at < now) await shiftPending(db, orderId, endOfDay(now, 3, found.product.market) - first.due_at);
+  if (phase === 'overdue' && first.due_at >= now) await shiftPending(db, orderId, endOfDay(now, -2, found.product.market) - first.due_at);
 }
 
 async function newPlan(db: Db, { order, product }: OrderWithPlan, now: number): Promise<OrderWithPlan> {
@@ -49,7 +49,7 @@ async function newPlan(db: Db, { order, product }: OrderWithPlan, now: number): 
     order_id: order.id,
     period_no: index + 1,
     amount,
-    due_at: endOfDay(now, stepDays(product) * (index + 1)),
+    due_at: endOfDay(now, stepDays(product) * (index + 1), product.market),
     paid_at: null,
   }));
   await db.insertInto('periods').values(rows).execute();

@@ -24,7 +24,7 @@ export const delayDetail = endpoint(calls.delayDetail, async (context, ids) => {
     productName: found.product.name,
     productLogo: `${context.own}/sandbox/pictures/${found.product.picture}`,
     delayShouldPayAmount: amountText(offer.fee, found.product.market),
-    delayExpiryTime: offer.expiry_words || timeText(offer.expires_at),
+    delayExpiryTime: offer.expiry_words || timeText(offer.expires_at, found.product.market),
     orderDetail: { detail: rows(found, offer, context) },
     telephone: found.order.telephone,
   };
@@ -41,8 +41,8 @@ function rows(
   return [
     { text: label.orderNo, value: order.id },
     { text: label.nextAmount, value: moneyText(next?.amount ?? 0, product.market) },
-    { text: label.nextDue, value: dateText(next?.due_at ?? 0) },
-    { text: extension.newDue, value: dateText((next?.due_at ?? 0) + offer.days * DAY) },
+    { text: label.nextDue, value: dateText(next?.due_at ?? 0, product.market) },
+    { text: extension.newDue, value: dateText((next?.due_at ?? 0) + offer.days * DAY, product.market) },
     { text: extension.coupon, value: '' },
     { text: extension.lateFee, value: '0' },
     { text: extension.discount, value: 0 },

@@ -30,7 +30,7 @@ function wire(period: Period, pendingIndex: number, product: Product, { now, tex
   const amount = amountText(period.amount, product.market);
   const paid = period.paid_at !== null;
   const late = !paid && period.due_at < now;
-  const days = daysUntil(period.due_at, now);
+  const days = daysUntil(period.due_at, now, product.market);
   const ticked = !paid && (pendingIndex === 0 || late);
   return {
     periodNo: period.period_no,
@@ -40,6 +40,6 @@ function wire(period: Period, pendingIndex: number, product: Product, { now, tex
     check: ticked ? 1 : 0,
     periodStatus: paid ? '3' : late ? '2' : '1',
     repayDes: paid ? texts.period.paid : late ? texts.period.late(-days) : texts.period.open(days),
-    dueTime: timeText(period.due_at),
+    dueTime: timeText(period.due_at, product.market),
   };
 }

@@ -38,7 +38,7 @@ export const virtualAccount = endpoint(calls.virtualAccount, async (context, fie
     payCode: channel.name,
     payStep: fields.pay_type === '1' ? filled : (filled[0]?.steps ?? []),
     specificNum,
-    expiryTime: timeText(fields.pay_type === '1' ? endOfDay(context.now, 1) : context.now + DAY),
+    expiryTime: timeText(fields.pay_type === '1' ? endOfDay(context.now, 1, market) : context.now + DAY, market),
     telephone,
   };
 });

@@ -73,7 +73,7 @@ async function addPlan(
   now: number,
 ): Promise<void> {
   const rows = instalmentsOf(product, amount).map((part, index) => {
-    const due = endOfDay(now, at.dueIn + stepDays(product) * (index - at.paid));
+    const due = endOfDay(now, at.dueIn + stepDays(product) * (index - at.paid), product.market);
     return {
       order_id: id,
       period_no: index + 1,

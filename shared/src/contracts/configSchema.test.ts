@@ -41,6 +41,7 @@ describe('defaults', () => {
     ['nothing leads out', config.hosts, { allowed: [], images: [] }],
     ['no app scheme', config.schemes, []],
     ['this page’s own API', config.api.base, ''],
+    ['the zones of the markets', config.api.timeZone, { india: 'Asia/Kolkata', indonesia: 'Asia/Jakarta' }],
     ['this page’s own {host}', config.h5Base, ''],
     ['paths of the page table', config.routes, {}],
     ['calls as in the contract', config.calls, {}],
@@ -124,6 +125,8 @@ describe('defaults', () => {
 describe('what is refused, and by which name', () => {
   test.each<[string, Record<string, unknown>]>([
     ['unknown key colour', { colour: 'red' }],
+    ['api.timeZone.indonesia: a time zone by its IANA name, such as Asia/Jakarta', { api: { timeZone: { indonesia: 'Asia/Jakata' } } }],
+    ['api.timeZone.india: a time zone', { api: { timeZone: { india: '' } } }],
     ['unknown key hosts.allow', { hosts: { allow: [] } }],
     ['unknown key query.names.tokn', { query: { names: { tokn: 't' } } }],
     ['unknown key company.fax', { company: { ...company, fax: '1' } }],

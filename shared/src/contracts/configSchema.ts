@@ -18,12 +18,14 @@ import {
   scheme,
   section,
   text,
+  timeZone,
   webAddress,
 } from './configValues';
 import { fieldSchemas } from './configWatch';
 import { namesAt, unknownKey, type Named } from './nearMiss';
 import { hostPages, testPreview, type PageTable } from './pages';
 import { siteSchema } from './siteSchema';
+import { TIME_ZONES } from './timeZones';
 
 /**
  * The environment configuration (specification §3): one JSON document, `a.b` is `b` inside `a`.
@@ -35,6 +37,10 @@ export const configSchema = z
     api: section({
       base: optional(webAddress).describe('Origin and prefix of the API; empty: this page’s own origin'),
       bodyMegabytes: z.number().int().min(1).max(100).default(12).describe('Most megabytes that a request may bring, pictures included'),
+      timeZone: z
+        .strictObject({ india: timeZone.default(TIME_ZONES.india), indonesia: timeZone.default(TIME_ZONES.indonesia) })
+        .prefault({})
+        .describe('Time zone in which the server writes its times, per market'),
     }),
     site: siteSchema,
     h5Base: optional(webAddress).describe('What {host} stands for; empty: this page’s own origin'),

@@ -3,6 +3,15 @@ import { z } from 'zod';
 /** What the values of the configuration may be. */
 export const text = (max = 200) => z.string().max(max);
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb');
+/** By the names of the IANA database, as this Node knows them. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+export const timeZone = z.string().refine(isTimeZone, 'a time zone by its IANA name, such as Asia/Jakarta');
 export const header = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'a header name');
 export const field = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'a field name');
 export const pageKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');

@@ -8,6 +8,8 @@ import type { DrawnRead, Market, RemoteModule } from './shell';
 export interface DrawingReply {
   readonly status: number;
   readonly text: string;
+  /** Its header `Date`. */
+  readonly date?: string;
 }
 
 /** What a page is drawn from. Nothing in it proves who asks: tokens stay with the gateway. */

@@ -21,6 +21,19 @@ export interface CommonQuery {
   readonly platform: string;
 }
 
+/**
+ * The zone in which the server writes its times. What clocks show there is a number: the ms since 1970 at which a clock in UTC shows
+ * the same.
+ */
+export interface Zone {
+  /** What the clocks show at a moment, in whole seconds. @param at ms since 1970 */
+  wall(at: number): number;
+  /** The moment at which the clocks show this, in ms since 1970. */
+  moment(shown: number): number;
+  /** The same with its offset, for `datetime`: `2026-11-25T18:00:00+07:00`. */
+  iso(shown: number): string;
+}
+
 export interface ShellHttp {
   /**
    * Sends one call. Never throws and never rejects: a failure is a value. The failure policy has
@@ -145,6 +158,13 @@ export interface Shell {
   readonly config: PublicConfig;
   /** The texts that all areas share, in the page's language. */
   readonly wording: CommonWording;
+  /**
+   * The moment now by the server's clock, in ms since 1970: the device's clock, corrected where a reply showed that it is wrong.
+   * For what the server dates: is it over, how much time is left, today. A span that the device measures itself needs `Date.now`.
+   */
+  now(): number;
+  /** The zone of the market (`api.timeZone`): every time of the server is in it, whatever the zone of the device. */
+  readonly zone: Zone;
   readonly http: ShellHttp;
   readonly bridge: NativeBridge;
   /** `local` outlives the page, `session` the tab. */

@@ -1,13 +1,31 @@
-import { readTime, splitEndOfDay } from './date';
+import { readTime, readWall, splitEndOfDay } from './date';
 import { dueIn } from './dueIn';
+import { createZone } from './zone';
 
-const at = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) =>
-  new Date(year, month - 1, day, hour, minute, second).getTime();
+const JAKARTA = 'Asia/Jakarta';
+/** A moment in Jakarta. */
+const at = (text: string) => Date.parse(`${text}+07:00`);
 
-test('only yyyy-mm-dd with or without a time is read, in the zone of the device', () => {
-  expect(readTime('2024-05-01')).toBe(at(2024, 5, 1));
-  expect(readTime('2024-05-01 18:30:05')).toBe(at(2024, 5, 1, 18, 30, 5));
-  expect(readTime(' 2024-05-01 23:59:59 ')).toBe(at(2024, 5, 1, 23, 59, 59));
+test.each([
+  ['2024-05-01', JAKARTA, '2024-05-01T00:00:00+07:00'],
+  ['2024-05-01 18:30:05', JAKARTA, '2024-05-01T18:30:05+07:00'],
+  [' 2024-05-01 23:59:59 ', JAKARTA, '2024-05-01T23:59:59+07:00'],
+  ['2024-05-01 18:00:00', 'Asia/Makassar', '2024-05-01T18:00:00+08:00'],
+  ['2024-05-01 18:00:00', 'Asia/Jayapura', '2024-05-01T18:00:00+09:00'],
+  ['2024-05-01 18:00:00', 'Asia/Kolkata', '2024-05-01T18:00:00+05:30'],
+  ['2024-05-01 00:00:00', 'Asia/Kolkata', '2024-05-01T00:00:00+05:30'],
+  // The clocks go forward on 8 March at 2:00, and back on 1 November at 2:00.
+  ['2026-03-08 01:59:59', 'America/New_York', '2026-03-08T01:59:59-05:00'],
+  ['2026-03-08 03:00:00', 'America/New_York', '2026-03-08T03:00:00-04:00'],
+  ['2026-10-31 23:59:59', 'America/New_York', '2026-10-31T23:59:59-04:00'],
+  ['2026-11-01 00:59:59', 'America/New_York', '2026-11-01T00:59:59-04:00'],
+  ['2026-11-01 02:00:00', 'America/New_York', '2026-11-01T02:00:00-05:00'],
+  ['2026-11-01 23:59:59', 'America/New_York', '2026-11-01T23:59:59-05:00'],
+  ['2026-03-29 03:00:00', 'Europe/Berlin', '2026-03-29T03:00:00+02:00'],
+  ['2026-10-25 01:59:59', 'Europe/Berlin', '2026-10-25T01:59:59+02:00'],
+])('%s in %s is the moment %s', (text, zone, moment) => {
+  expect(readTime(text, createZone(zone))).toBe(Date.parse(moment));
+  expect(createZone(zone).iso(readWall(text) ?? 0)).toBe(moment);
 });
 
 test.each([
@@ -27,24 +45,45 @@ test.each([
   '',
   '0000-00-00',
 ])('%j is no date', (text) => {
-  expect(readTime(text)).toBeUndefined();
-  expect(dueIn(text)).toBeUndefined();
+  expect(readTime(text, createZone(JAKARTA))).toBeUndefined();
+  expect(readWall(text)).toBeUndefined();
+  expect(dueIn(text, createZone(JAKARTA), 0)).toBeUndefined();
 });
 
 test.each([
-  ['2024-05-04', at(2024, 5, 1, 23, 59), { state: 'left', days: 3 }],
-  ['2024-05-02 00:00:00', at(2024, 5, 1, 23, 59), { state: 'left', days: 1 }],
-  ['2024-05-01', at(2024, 5, 1, 23, 59), { state: 'today' }],
-  ['2024-05-01 00:00:00', at(2024, 5, 1, 12), { state: 'today' }],
-  ['2024-05-01 18:00:00', at(2024, 5, 1, 17), { state: 'today' }],
-  ['2024-05-01 18:00:00', at(2024, 5, 1, 18, 0, 1), { state: 'overdue', days: 1 }],
-  ['2024-05-01 18:00:00', at(2024, 5, 1, 18), { state: 'today' }],
-  ['2024-05-01 00:30:00', at(2024, 5, 1, 0, 31), { state: 'overdue', days: 1 }],
-  ['2024-05-01 00:00:30', at(2024, 5, 1, 0, 1), { state: 'overdue', days: 1 }],
-  ['2024-05-01', at(2024, 5, 2), { state: 'overdue', days: 1 }],
-  ['2024-02-28', at(2024, 3, 1), { state: 'overdue', days: 2 }],
+  ['2024-05-04', at('2024-05-01T23:59:00'), { state: 'left', days: 3 }],
+  ['2024-05-02 00:00:00', at('2024-05-01T23:59:00'), { state: 'left', days: 1 }],
+  ['2024-05-01', at('2024-05-01T23:59:00'), { state: 'today' }],
+  ['2024-05-01 00:00:00', at('2024-05-01T12:00:00'), { state: 'today' }],
+  ['2024-05-01 18:00:00', at('2024-05-01T17:00:00'), { state: 'today' }],
+  ['2024-05-01 18:00:00', at('2024-05-01T18:00:01'), { state: 'overdue', days: 1 }],
+  ['2024-05-01 18:00:00', at('2024-05-01T18:00:00'), { state: 'today' }],
+  ['2024-05-01 00:30:00', at('2024-05-01T00:31:00'), { state: 'overdue', days: 1 }],
+  ['2024-05-01 00:00:30', at('2024-05-01T00:01:00'), { state: 'overdue', days: 1 }],
+  ['2024-05-01', at('2024-05-02T00:00:00'), { state: 'overdue', days: 1 }],
+  ['2024-02-28', at('2024-03-01T00:00:00'), { state: 'overdue', days: 2 }],
 ])('due %s seen at %i', (text, now, due) => {
-  expect(dueIn(text, now)).toEqual(due);
+  expect(dueIn(text, createZone(JAKARTA), now)).toEqual(due);
+});
+
+// 23:30 of 1 May in Jakarta: 0:30 of the 2nd in Makassar, 1:30 in Jayapura, 22:00 of the 1st in Kolkata, 12:30 in New York.
+test.each([
+  [JAKARTA, 'today'],
+  ['Asia/Makassar', 'overdue'],
+  ['Asia/Jayapura', 'overdue'],
+  ['Asia/Kolkata', 'today'],
+  ['America/New_York', 'today'],
+])('one moment, and a day that is over in %s or not: %s', (zone, state) => {
+  expect(dueIn('2024-05-01', createZone(zone), at('2024-05-01T23:30:00'))?.state).toBe(state);
+});
+
+test.each([
+  ['2026-03-09', '2026-03-07T23:30:00-05:00', { state: 'left', days: 2 }],
+  ['2026-03-08', '2026-03-08T23:30:00-04:00', { state: 'today' }],
+  ['2026-11-02', '2026-10-31T23:30:00-04:00', { state: 'left', days: 2 }],
+  ['2026-11-01', '2026-11-01T23:30:00-05:00', { state: 'today' }],
+])('due %s seen at %s: a day on which the clocks are changed is one day', (text, now, due) => {
+  expect(dueIn(text, createZone('America/New_York'), Date.parse(now))).toEqual(due);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Market } from '../contracts/shell';
-import { readTime, splitEndOfDay } from './date';
+import { readWall, splitEndOfDay } from './date';
 
 // Not from Intl: the server that draws a page and an old webview would not say the same ("Sep", "Sept").
 const MONTHS = {
@@ -14,7 +14,7 @@ const MONTHS = {
  */
 export function dayText(text: string, market: Market): string | undefined {
   const whole = text.trim();
-  if (readTime(whole) === undefined) return undefined;
+  if (readWall(whole) === undefined) return undefined;
   const [day, time = ''] = splitEndOfDay(whole).day.split(' ');
   const [year, month, date] = (day as string).split('-').map(Number) as [number, number, number];
   const rest = time === '' || time === '00:00:00' ? '' : ` ${time.slice(0, 5)}`;

@@ -1,20 +1,21 @@
-import { calendarDay, readTime } from './date';
+import type { Zone } from '../contracts/shell';
+import { calendarDay, readWall } from './date';
 
 /** How a due date stands to today. `days` counts calendar days and is at least 1. */
 export type Due = { readonly state: 'left' | 'overdue'; readonly days: number } | { readonly state: 'today' };
 
 /**
- * Days left until or passed since a due time; undefined when the text is no date. A date without a
+ * Days left until or passed since a due time, by the calendar of a zone; undefined when the text is no date. A date without a
  * time, or at midnight (how a server writes a bare date), is due until the end of that day.
  * @param now ms since 1970
  */
-export function dueIn(text: string, now: number = Date.now()): Due | undefined {
-  const at = readTime(text);
-  if (at === undefined) return undefined;
-  const due = new Date(at);
-  const days = calendarDay(due) - calendarDay(new Date(now));
+export function dueIn(text: string, zone: Zone, now: number): Due | undefined {
+  const due = readWall(text);
+  if (due === undefined) return undefined;
+  const wall = zone.wall(now);
+  const days = calendarDay(due) - calendarDay(wall);
   if (days > 0) return { state: 'left', days };
   if (days < 0) return { state: 'overdue', days: -days };
-  const wholeDay = due.getHours() + due.getMinutes() + due.getSeconds() === 0;
-  return wholeDay || now <= at ? { state: 'today' } : { state: 'overdue', days: 1 };
+  const wholeDay = due % 86_400_000 === 0;
+  return wholeDay || wall <= due ? { state: 'today' } : { state: 'overdue', days: 1 };
 }

@@ -1,13 +1,15 @@
 import { hourText, momentText } from './momentText';
+import { createZone } from './zone';
 
-const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
+const moment = Date.parse('2026-08-31T17:00:00Z');
 
 test.each([
-  [at(2026, 10, 3, 9, 5), '09:05', '3 Nov 2026 09:05', '3 Nov 2026 09:05'],
-  [at(2026, 7, 31, 0, 0), '00:00', '31 Aug 2026 00:00', '31 Agu 2026 00:00'],
-  [at(2026, 11, 31, 23, 59), '23:59', '31 Dec 2026 23:59', '31 Des 2026 23:59'],
-])('%i by the clock of the device', (moment, hour, india, indonesia) => {
-  expect(hourText(moment)).toBe(hour);
-  expect(momentText(moment, 'india')).toBe(india);
-  expect(momentText(moment, 'indonesia')).toBe(indonesia);
+  ['Asia/Jakarta', '00:00', '1 Sep 2026 00:00', '1 Sep 2026 00:00'],
+  ['Asia/Jayapura', '02:00', '1 Sep 2026 02:00', '1 Sep 2026 02:00'],
+  ['Asia/Kolkata', '22:30', '31 Aug 2026 22:30', '31 Agu 2026 22:30'],
+  ['America/New_York', '13:00', '31 Aug 2026 13:00', '31 Agu 2026 13:00'],
+])('in %s it is %s', (zone, hour, india, indonesia) => {
+  expect(hourText(moment, createZone(zone))).toBe(hour);
+  expect(momentText(moment, 'india', createZone(zone))).toBe(india);
+  expect(momentText(moment, 'indonesia', createZone(zone))).toBe(indonesia);
 });

@@ -2,6 +2,7 @@ import type { ApiCall, CallSpec } from '../contracts/api/call';
 import type { EncodedCall } from '../contracts/api/encode';
 import { configOf, sessionOf } from '../testing/visit';
 import { readCallKey } from './callKey';
+import { createServerClock } from './clock';
 import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead, type Reply } from './client';
 import { createStorage } from './storage';
 
@@ -44,6 +45,7 @@ function setUp(given: Partial<ClientContext> = {}) {
     online: () => true,
     untilOnline: () => Promise.resolve(true),
     oneUseKey: () => 'key-1',
+    clock: createServerClock(),
     kept: createStorage(() => undefined),
     ...given,
   };
@@ -120,6 +122,25 @@ describe('one call', () => {
     const lost = send(read);
     sent.at(-1)?.fail(new Error('timeout'));
     expect(await lost).toEqual({ ok: false, failure: { kind: 'timeout', message: '', outcome: 'refused' } });
+  });
+
+  test('the clock hears the date of every reply, and when it was asked for', async () => {
+    const hear = jest.fn();
+    const clock = { opened: 7, hear };
+    const early: EarlyRead[] = [];
+    const { sent, send } = setUp({ clock, early });
+    const date = 'Wed, 25 Nov 2026 12:00:00 GMT';
+    const before = Date.now();
+    const result = send(read);
+    sent[0]?.answer({ ...OK, status: 500, date });
+    await result;
+    expect(hear.mock.calls).toEqual([[date, expect.any(Number)]]);
+    expect((hear.mock.calls as [string, number][])[0]?.[1]).toBeGreaterThanOrEqual(before);
+    // What came with the document may be older than the shell, and no older than the document.
+    early.push({ key: readCallKey(sent[0]!.request), reply: Promise.resolve({ ...OK, date }) });
+    await send(read);
+    expect(hear).toHaveBeenLastCalledWith(date, 7);
+    expect(sent).toHaveLength(1);
   });
 
   test('an error status with a code keeps the server’s word', async () => {

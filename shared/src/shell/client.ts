@@ -3,6 +3,7 @@ import { configuredCall, decodeReply, encodeCall, lostCall, type EncodedCall, ty
 import type { PublicConfig } from '../contracts/config';
 import type { Market, ShellStorage } from '../contracts/shell';
 import { readCallKey } from './callKey';
+import type { ServerClock } from './clock';
 
 /** Time limit of one request in ms (specification §9). */
 export const TIME_LIMIT = 60_000;
@@ -13,6 +14,8 @@ export interface Reply {
   readonly text: string;
   /** The id that the server gave the request; undefined: it said none. */
   readonly reference?: string | undefined;
+  /** When the server wrote it, by its own clock: the header `Date`. Undefined: it is missing, or may not be read. */
+  readonly date?: string | undefined;
 }
 
 /** A request with the file that it sends, if it sends one. */
@@ -41,6 +44,7 @@ export interface ClientContext {
   /** Resolves when the device is online again, or after the time in ms. */
   readonly untilOnline: (limit: number) => Promise<boolean>;
   readonly oneUseKey: () => string;
+  readonly clock: Pick<ServerClock, 'opened' | 'hear'>;
   /** What the tab keeps: the one-use key of a call whose outcome is not known outlives a reload. */
   readonly kept: ShellStorage;
 }
@@ -91,14 +95,16 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
  * - A GET that failed while the device was offline is sent once more when it is online again.
  */
 export function createClient(context: ClientContext): Send {
-  const { config, market, session, early, kept } = context;
+  const { config, market, session, early, clock, kept } = context;
   const running = new Map<string, Promise<ApiResult<unknown>>>();
 
-  const transmit = (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
+  const transmit = async (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
     const at = early.findIndex(({ key }) => key === readCallKey(request));
     const [adopted] = at < 0 ? [] : early.splice(at, 1);
-    if (adopted !== undefined) return withLimit(adopted.reply, TIME_LIMIT);
-    return context.transmit(request, TIME_LIMIT, signal);
+    const sent = adopted === undefined ? Date.now() : clock.opened;
+    const reply = await (adopted === undefined ? context.transmit(request, TIME_LIMIT, signal) : withLimit(adopted.reply, TIME_LIMIT));
+    clock.hear(reply.date, sent);
+    return reply;
   };
 
   async function run<T>(call: ApiCall<T>, request: OutgoingCall, signal: AbortSignal | undefined, again: boolean): Promise<ApiResult<T>> {

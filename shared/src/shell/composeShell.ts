@@ -2,13 +2,16 @@ import { COMMON } from '../contracts/api/common';
 import { type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { CommonQuery, Language, Market, Shell } from '../contracts/shell';
+import { TIME_ZONES } from '../contracts/timeZones';
 import { CONTRACT } from '../contracts/version';
+import { createZone } from '../format/zone';
 import { ErrorPanel } from '../ui/ErrorPanel/ErrorPanel';
 import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
 import { chooseFixed, foreign } from '../wording/fixed';
 import { createBridge, type NativeCall } from './bridge';
 import type { ClientContext } from './client';
+import { createServerClock } from './clock';
 import { createFollow } from './follow';
 import { admitted, judge, type GateRules } from './gate';
 import { createHttp } from './http';
@@ -123,6 +126,7 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
   const wording = WORDING[language];
   const { common } = wording;
   const busy = (message?: string) => around.busy(message ?? common.loading);
+  const clock = createServerClock();
   return {
     contract: CONTRACT,
     query: commonQuery(session),
@@ -130,10 +134,14 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
     language,
     config,
     wording,
+    now: clock.now,
+    // A configuration that was checked before the key existed has none.
+    zone: createZone({ ...TIME_ZONES, ...config.api.timeZone }[market]),
     http: createHttp({
       ...around,
       ...visit,
       config,
+      clock,
       kept: own.storage.session,
       pageQuery: navigation.query,
       page: navigation.page,

@@ -158,7 +158,8 @@ async function ask(server: TestServer, request: SentRequest, signal: AbortSignal
   const left = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('network'))));
   const response = await Promise.race([server.handle(sent, request), left]);
   onProgress?.(1);
-  return { status: response.status, text: await response.text(), reference: response.headers.get('x-request-id') ?? undefined };
+  const header = (name: string) => response.headers.get(name) ?? undefined;
+  return { status: response.status, text: await response.text(), reference: header('x-request-id'), date: header('date') };
 }
 
 /** Pages of other areas are where a release has them; here each is at its key. */

@@ -12,6 +12,7 @@ import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 import { Regulator } from '@loan/shared/ui/TrustLines/Regulator';
@@ -104,6 +105,10 @@ export const contents: Samples = {
     ),
   },
   Rows: { usual: rows },
+  ServerTime: {
+    usual: () => <ServerTime text="2026-11-25 18:00:00" />,
+    'no time': () => <ServerTime text="besok" />,
+  },
   ServerRows: {
     usual: (given) => (
       <Rows>

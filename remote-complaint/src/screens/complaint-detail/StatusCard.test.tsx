@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { dateText } from '@loan/sandbox/clock';
 import { createSandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, withData } from '@loan/shared/testing/openPage';
@@ -40,7 +41,7 @@ test('status, number and promised date as the server sends them; the number is c
     ['Nomor pengaduan', '3001Salin'],
     ['Dibalas paling lambat', '25 Nov 2126'],
   ]);
-  expect(screen.getByText('25 Nov 2126')).toHaveAttribute('datetime', '2126-11-25 23:59:59');
+  expect(screen.getByText('25 Nov 2126')).toHaveAttribute('datetime', '2126-11-25T23:59:59+07:00');
   expect(toneOf('Diproses')).toContain('info');
   expect(screen.queryByText(SOON)).toBeNull();
   await expectAccessible();
@@ -57,10 +58,7 @@ test('a date in another form stays as it came, said once', async () => {
 });
 
 /** `yyyy-mm-dd hh:mm:ss` so many days before now. */
-const before = (days: number) => {
-  const at = new Date(Date.now() - days * 86_400_000);
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')} 12:00:00`;
-};
+const before = (days: number) => `${dateText(Date.now() - days * 86_400_000, 'indonesia')} 12:00:00`;
 
 test.each([
   ['sent today: the promise', { time: before(0), promiseTime: '' }, SOON, LATE],

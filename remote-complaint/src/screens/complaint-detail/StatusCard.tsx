@@ -49,8 +49,8 @@ export function StatusCard({ complaint: { type, subType, number, status, promise
           </div>
         )}
         <NumberRow number={number} />
-        {time !== '' && <Row label={detail.sent} value={<Day date={time} />} />}
-        {waits && !isLate && promised !== '' && <Row label={detail.promised} value={<Day date={promised} />} strong />}
+        {time !== '' && <Row label={detail.sent} value={<Day text={time} />} />}
+        {waits && !isLate && promised !== '' && <Row label={detail.promised} value={<Day text={promised} />} strong />}
       </Rows>
       {waits && (
         <>

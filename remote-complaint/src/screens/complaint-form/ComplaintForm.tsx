@@ -71,7 +71,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   const { sent } = sending;
   const done = (number: string) => {
     const title = [types.title, types.sonTitle].filter(Boolean).join(' · ');
-    sentComplaint.write(shell.storage.session, { number, title, at: Date.now() });
+    sentComplaint.write(shell.storage.session, { number, title, at: shell.now() });
     shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
   };
   const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');

@@ -2,6 +2,7 @@ import { dayText } from '@loan/shared/format/dayText';
 import { splitSymbol } from '@loan/shared/format/money';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
@@ -48,13 +49,17 @@ export function OrderHead({ order, numbered = false }: OrderHeadProps) {
 function SumAndDay({ rows }: Pick<ComplaintOrder, 'rows'>) {
   const { market } = useShell();
   const sum = rows.find(({ value }) => splitSymbol(value).symbol !== '');
-  const day = rows.map(({ value }) => dayText(value, market)).find((words) => words !== undefined);
+  const day = rows.find(({ value }) => dayText(value, market) !== undefined);
   if (sum === undefined && day === undefined) return null;
   return (
     <span className={styles.number}>
       {sum && <MoneyText amount={sum.value} />}
-      {sum && day !== undefined && ' · '}
-      {day !== undefined && <span className={styles.whole}>{day}</span>}
+      {sum && day && ' · '}
+      {day && (
+        <span className={styles.whole}>
+          <ServerTime text={day.value} />
+        </span>
+      )}
     </span>
   );
 }

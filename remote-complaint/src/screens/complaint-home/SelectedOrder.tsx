@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { dayText } from '@loan/shared/format/dayText';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PickSheet } from '@loan/shared/ui/PickSheet/PickSheet';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 
 import type { ComplaintOrder } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
@@ -22,7 +21,6 @@ export interface SelectedOrderProps {
 /** The order that the complaint is about, and the way to another one. */
 export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
   const { home, fixed } = useWording();
-  const { market } = useShell();
   const [choosing, setChoosing] = useState(false);
   const chosen = useRef<HTMLSpanElement>(null);
   // After the sheet has put the focus on its title.
@@ -42,7 +40,7 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
         <>
           <OrderHead order={order} />
           <Rows>
-            <ServerRows rows={order.rows.map(({ label, value }) => ({ label, value: dayText(value, market) ?? value }))} />
+            <ServerRows rows={order.rows} show={(value) => ({ value: <ServerTime text={value} /> })} />
           </Rows>
         </>
       )}

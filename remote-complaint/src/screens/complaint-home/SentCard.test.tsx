@@ -13,7 +13,7 @@ const card = (name = 'Pengaduan terkirim') => screen.queryByRole('region', { nam
 
 test('after the form: the number to copy without spaces, what comes next, the way to it; once', async () => {
   const { user, log, shell } = await open({
-    complaintSent: JSON.stringify({ number: '3006', title: 'Penagihan', at: new Date(2026, 10, 24, 9, 5).getTime() }),
+    complaintSent: JSON.stringify({ number: '3006', title: 'Penagihan', at: Date.parse('2026-11-24T09:05:00+07:00') }),
   });
   await screen.findByRole('region', { name: 'Pengaduan terkirim' });
   expect(card()).toHaveTextContent('3006');

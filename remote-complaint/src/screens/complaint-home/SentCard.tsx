@@ -36,7 +36,7 @@ export function SentCard() {
       }
     >
       {title !== '' && <p className={styles.title}>{title}</p>}
-      {at > 0 && <p className={styles.time}>{momentText(at, shell.market)}</p>}
+      {at > 0 && <p className={styles.time}>{momentText(at, shell.market, shell.zone)}</p>}
       {number !== '' && (
         <Rows>
           <NumberRow number={number} />

@@ -50,7 +50,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
       <span className={styles.head}>
         <span className={styles.type}>{type}</span>
         <span className={styles.time}>
-          <Day date={time} />
+          <Day text={time} />
         </span>
       </span>
       <span id={contentId}>
@@ -106,7 +106,7 @@ function ReplyLine({ promised, state, late }: ReplyLineProps) {
   if (promised !== '' && state !== 'ended')
     return (
       <span className={styles.line}>
-        <Day date={promised} around={list.promised} />
+        <Day text={promised} around={list.promised} />
       </span>
     );
   return state === 'open' ? <span className={styles.line}>{late !== undefined && form.note}</span> : null;

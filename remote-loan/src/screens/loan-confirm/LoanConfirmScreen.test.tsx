@@ -127,7 +127,7 @@ describe('the offer', () => {
     });
   });
 
-  test('a date is in words, with the server’s own text for machines; its details have it to the letter', async () => {
+  test('a date is in words, with its moment for machines; its details have it to the letter', async () => {
     const plans = [
       { title: 'A', amount: '100', pay_time: '2024-06-01 23:59:59' },
       { title: 'B', amount: '200', pay_time: '2024-07-01 12:00:00' },
@@ -136,8 +136,8 @@ describe('the offer', () => {
     await ready();
     expect(planned(/^Cicilan ke-1 1 Jun 2024$/)).toBeVisible();
     expect(screen.getAllByText('1 Jun 2024').map((day) => [day.tagName, day.getAttribute('datetime')])).toEqual([
-      ['TIME', '2024-06-01 23:59:59'],
-      ['TIME', '2024-06-01 23:59:59'],
+      ['TIME', '2024-06-01T23:59:59+07:00'],
+      ['TIME', '2024-06-01T23:59:59+07:00'],
     ]);
     expect(planned(/^Cicilan ke-2 1 Jul 2024 12:00$/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Rincian' }));

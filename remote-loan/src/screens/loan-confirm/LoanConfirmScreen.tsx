@@ -3,7 +3,7 @@ import { Loaded } from '@loan/shared/area/Loaded';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
@@ -22,13 +22,15 @@ import { useSubmission } from './useSubmission';
 
 /** Screen 9: the offer of a product, to be read, agreed to and taken. */
 export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loanConfirm>) {
-  const { config, market } = useShell();
+  const shell = useShell();
+  const { config, market } = shell;
   const { confirm } = useWording();
   const query = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });
   const reading = useReading(productId);
   const consent = useConsent(productId);
-  const woken = useWoken();
+  // The rates count from the day of the offer.
+  const readAt = useServerMoment(query.fulfilledTimeStamp);
   const offer = query.currentData;
   const submission = useSubmission({
     productId,
@@ -59,8 +61,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
     >
       <Loaded read={query} skeleton={<Skeleton parts={[{ height: 176 }, { lines: 5 }, { lines: 3 }]} />}>
         {(offer) => {
-          // The rates count from the day by the device's clock.
-          const costs = costSummary(offer, market, config.confirm.netLabels, woken ? query.fulfilledTimeStamp : undefined);
+          const costs = costSummary(offer, market, config.confirm.netLabels, shell.zone, readAt);
           return (
             <>
               <KeyFacts offer={offer} costs={costs} />

@@ -4,6 +4,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -11,7 +12,6 @@ import type { RepayPlan } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import { planTotal } from './costSummary';
 import { Pairs } from './Pairs';
-import { PaymentDay } from './PaymentDay';
 import styles from './PlanCard.module.css';
 
 type View = 'summary' | 'details';
@@ -68,7 +68,7 @@ function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabel
     return (
       <>
         {`${fill(confirm.planNo, { n })} `}
-        <PaymentDay date={payTime} />
+        <ServerTime text={payTime} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -9,7 +10,6 @@ import { useWording } from '../../wording/useWording';
 import { planShape } from './costSummary';
 import styles from './KeyFacts.module.css';
 import { says } from './offerWords';
-import { PaymentDay } from './PaymentDay';
 
 /** A text with parts in the places of their names. */
 const composed = (text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode[] =>
@@ -26,7 +26,7 @@ export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { r
   const texts = { one: '{least}{when}', equal: confirm.lineEqual, last: confirm.lineLast, range: confirm.lineRange };
   const day = (
     <>
-      {date !== '' && <PaymentDay date={date} />}
+      {date !== '' && <ServerTime text={date} />}
       {date !== '' && words !== '' && ' · '}
       {words}
     </>

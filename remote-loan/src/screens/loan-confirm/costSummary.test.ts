@@ -1,10 +1,12 @@
 import type { Market } from '@loan/shared/contracts/shell';
+import { createZone } from '@loan/shared/format/zone';
 import { readReply } from '@loan/shared/testing/declaredCall';
 
 import { loanConfirm } from '../../api/loanOffer';
 import { costSummary, planShape } from './costSummary';
 
-const now = new Date(2024, 4, 1, 10).getTime();
+const ZONE = createZone('Asia/Jakarta');
+const now = Date.parse('2024-05-01T10:00:00+07:00');
 const plan = (amount: string, pay_time: string) => ({ title: '', description: '', amount, pay_time });
 const offer = (fields: object = {}) =>
   readReply(loanConfirm, {
@@ -17,11 +19,12 @@ const offer = (fields: object = {}) =>
     ...fields,
   });
 /** Without the rows that stand elsewhere. */
-const figures = (...[read, market, labels, at]: Parameters<typeof costSummary>) => {
-  const { fees: _fees, ...rest } = costSummary(read, market, labels, at);
+const figures = (...given: Parameters<typeof costSummary>) => {
+  const { fees: _fees, ...rest } = costSummary(...given);
   return rest;
 };
-const summary = (fields?: object, labels = ['dana diterima '], market: Market = 'indonesia') => figures(offer(fields), market, labels, now);
+const summary = (fields?: object, labels = ['dana diterima '], market: Market = 'indonesia') =>
+  figures(offer(fields), market, labels, ZONE, now);
 
 test('everything is known: what is received, repaid in total, the cost and its rates', () => {
   expect(summary()).toEqual({
@@ -33,7 +36,7 @@ test('everything is known: what is received, repaid in total, the cost and its r
 });
 
 test('while nobody knows the day, the rates have their place only where there will be some', () => {
-  const unknownDay = (fields?: object) => figures(offer(fields), 'indonesia', ['dana diterima '], undefined);
+  const unknownDay = (fields?: object) => figures(offer(fields), 'indonesia', ['dana diterima '], ZONE, undefined);
   expect(unknownDay()).toEqual({ received: '1900000', total: '2100000', cost: '200000', rates: { day: '', year: '' } });
   expect(unknownDay({ repay_plans: [plan('2.100.000', '31 Mei')] })).toEqual({ received: '1900000', total: '2100000', cost: '200000' });
   expect(unknownDay({ repay_plans: [plan('1.900.000', '2024-05-31')] })).toEqual({ received: '1900000', total: '1900000', cost: '0' });
@@ -57,7 +60,7 @@ test('the sum received is not known: total only, because fees may have been kept
 
 test('the row of the sum received stands with the key facts alone, and every other row with the fees', () => {
   const labels = (details?: object, net = ['Dana diterima']) =>
-    costSummary(offer(details && { details }), 'indonesia', net, now).fees.map(({ label }) => label);
+    costSummary(offer(details && { details }), 'indonesia', net, ZONE, now).fees.map(({ label }) => label);
   expect(labels()).toEqual(['Biaya layanan']);
   expect(labels(undefined, [])).toEqual(['Biaya layanan', 'Dana diterima']);
   // What is no sum, or there twice, is no key fact: it stays where the server wrote it.

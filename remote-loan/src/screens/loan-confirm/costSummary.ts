@@ -1,7 +1,7 @@
-import type { Market } from '@loan/shared/contracts/shell';
+import type { Market, Zone } from '@loan/shared/contracts/shell';
 import { readAmount, sumAmounts } from '@loan/shared/format/amountText';
 import { dailyRate, rateText } from '@loan/shared/format/dailyRate';
-import { calendarDay, readTime } from '@loan/shared/format/date';
+import { calendarDay, readWall } from '@loan/shared/format/date';
 
 import type { LoanOffer } from '../../api/loanOffer';
 import { receivedRow } from '../../api/receivedRow';
@@ -58,9 +58,16 @@ export function planShape(plans: LoanOffer['plans'], market: Market): PlanShape 
  * The key facts of an offer. An understated cost is worse than none: the
  * total needs every amount of the plan; cost and rates need the sum received (`netLabels` names its
  * row), because fees kept back are in no plan; the rates also need every date.
+ * @param zone of the market
  * @param now ms since 1970; undefined: not known yet
  */
-export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number | undefined): CostSummary {
+export function costSummary(
+  offer: LoanOffer,
+  market: Market,
+  netLabels: readonly string[],
+  zone: Zone,
+  now: number | undefined,
+): CostSummary {
   const total = planTotal(offer.plans, market);
   const row = receivedRow(offer.rows, market, netLabels);
   const sum = row && figure(row.value, market);
@@ -71,16 +78,16 @@ export function costSummary(offer: LoanOffer, market: Market, netLabels: readonl
   };
   if (total === undefined || sum === undefined || Number(total) < sum) return known;
   const costs = { ...known, cost: String(Number(total) - sum) };
-  const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
+  const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readWall(plan.payTime) }));
   const dated = payments.every(
     (payment): payment is { amount: number; at: number } => payment.amount !== undefined && payment.at !== undefined,
   );
   if (!dated || Number(total) === sum) return costs;
   if (now === undefined) return { ...costs, rates: { day: '', year: '' } };
-  const today = calendarDay(new Date(now));
+  const today = calendarDay(zone.wall(now));
   const rate = dailyRate(
     sum,
-    payments.map(({ amount, at }) => ({ amount, days: calendarDay(new Date(at)) - today })),
+    payments.map(({ amount, at }) => ({ amount, days: calendarDay(at) - today })),
   );
   return { ...costs, ...(rate !== undefined && { rates: { day: rateText(rate, market), year: rateText(rate * 365, market) } }) };
 }

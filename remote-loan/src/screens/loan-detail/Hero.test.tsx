@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
+import { dateText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
@@ -31,7 +32,7 @@ test('stands first, and says the state, what is due and until when in the words 
   expect(amount).toHaveTextContent(/^Rp 1\.080\.000/);
   // Both forms of the day, then how it stands to today.
   expect(date).toHaveTextContent(/^25 Agu 2999\s?2999-08-25 23:59:59./);
-  expect(within(block).getByRole('time')).toHaveAttribute('datetime', '2999-08-25 23:59:59');
+  expect(within(block).getByRole('time')).toHaveAttribute('datetime', '2999-08-25T23:59:59+07:00');
   const banner = screen.getByText('Membayar tepat waktu menjaga riwayat kredit Anda.');
   expect(block.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expectAccessible();
@@ -62,10 +63,7 @@ test('a date that cannot be read stands as it came, without days', async () => {
   expect(dates.map((each) => each.textContent)).toEqual(['Setiap tanggal 25']);
 });
 
-const today = () => {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-};
+const today = () => dateText(Date.now(), 'indonesia');
 
 describe('what is late or due today is not called the next one', () => {
   const next = (due: string) => [

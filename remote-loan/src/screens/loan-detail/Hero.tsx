@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { dayText } from '@loan/shared/format/dayText';
+import { readWall } from '@loan/shared/format/date';
 import { dueIn, type Due } from '@loan/shared/format/dueIn';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
 import { dueMeaning, statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
@@ -30,9 +31,11 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
   const { icon, tone, mark } = statusSign(order);
   const headline = order.headline || detail.noStatus;
   const { amount, date } = dueRows(order);
+  const shell = useShell();
   const woken = useWoken();
-  // Late or due today: by the server's word, or by the device's day.
-  const isDue = statusMeaning(order.status) === 'overdue' || (woken && (orderDue(order)?.state ?? 'left') !== 'left');
+  // Late or due today: by the server's word, or by the market's day.
+  const isDue =
+    statusMeaning(order.status) === 'overdue' || (woken && (orderDue(order, shell.zone, shell.now())?.state ?? 'left') !== 'left');
   const named = (row: Row, ours: string) => (isDue ? { ...row, label: lateLabel(row.label, ours) } : row);
   const progress = progressOf(order);
   return (
@@ -89,22 +92,20 @@ function Amount({ label, value }: Row) {
 
 /** The day in the market's words with the server's own text below; one that cannot be read stands as it came. */
 function DueDate({ label, value }: Row) {
-  const { market } = useShell();
+  const shell = useShell();
   const woken = useWoken();
-  const words = dayText(value, market);
   return (
     <div>
       <dt>{label}</dt>
       <dd className={styles.date}>
-        {words === undefined ? (
+        {readWall(value) === undefined ? (
           <span className={styles.day}>{value}</span>
         ) : (
           <>
-            <time className={styles.day} dateTime={value.trim()}>
-              {words}
+            <ServerTime text={value} className={styles.day}>
               <span className={styles.exact}>{value}</span>
-            </time>
-            <span className={styles.chip}>{woken ? <DueTag due={dueIn(value)} /> : <TagSpace />}</span>
+            </ServerTime>
+            <span className={styles.chip}>{woken ? <DueTag due={dueIn(value, shell.zone, shell.now())} /> : <TagSpace />}</span>
           </>
         )}
       </dd>

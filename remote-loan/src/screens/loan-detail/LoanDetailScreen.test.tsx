@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { dateText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
@@ -69,10 +70,7 @@ describe('the order', () => {
     expect(await screen.findByRole('img', { name })).toHaveAttribute('src', picture);
   });
 
-  const day = (from: number) => {
-    const date = new Date(Date.now() + from * 86_400_000);
-    return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-  };
+  const day = (from: number) => dateText(Date.now() + from * 86_400_000, 'indonesia');
   test.each([
     [0, 'Jatuh tempo hari ini'],
     [-2, 'Terlambat 2 hari'],

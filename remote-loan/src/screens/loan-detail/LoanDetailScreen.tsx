@@ -7,6 +7,7 @@ import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
@@ -37,6 +38,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
   const phone = order?.telephone || shell.config.service.phone;
   // The type of the address alone decides, at every status (specification §2, screen 11).
   const banner = shell.query.type === '1' ? '1' : 'other';
+  const readAt = useServerMoment(query.fulfilledTimeStamp);
 
   return (
     <PageFrame
@@ -51,9 +53,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
       >
         {(order) => (
           <>
-            <Hero order={order}>
-              {orderMeaning(order) === 'repaid' && <ReceiptButton order={order} orderId={orderId} at={query.fulfilledTimeStamp} />}
-            </Hero>
+            <Hero order={order}>{orderMeaning(order) === 'repaid' && <ReceiptButton order={order} orderId={orderId} at={readAt} />}</Hero>
             <Banner icon={<Icon of={ShieldCheck} size={40} />} image={shell.config.loanDetail.banners[banner]}>
               {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
             </Banner>

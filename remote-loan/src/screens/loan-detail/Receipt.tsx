@@ -16,7 +16,7 @@ import { saveText } from './saveText';
 export interface ReceiptProps {
   readonly order: LoanDetail;
   readonly orderId: string;
-  /** When the order was read, in ms since 1970; undefined: not known. */
+  /** When the order was read by the server's clock, in ms since 1970; undefined: not known. */
   readonly at: number | undefined;
   readonly onClose: () => void;
 }
@@ -28,7 +28,8 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
   const { orderNo } = useWording().detail;
   const { common, trust } = useCommonWording();
   const { lender } = shell.config.trust;
-  const receipt = receiptParts(order, orderId, at, { ...words, orderNo, lender: lender && fill(trust.lender, { lender }) }, shell.market);
+  const said = { ...words, orderNo, lender: lender && fill(trust.lender, { lender }) };
+  const receipt = receiptParts(order, orderId, at, said, shell.market, shell.zone);
   const text = receiptText(receipt);
   const send = async () => {
     const result = await share(text);

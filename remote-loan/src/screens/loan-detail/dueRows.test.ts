@@ -1,6 +1,9 @@
+import { createZone } from '@loan/shared/format/zone';
+
 import { dueRows, orderDue } from './dueRows';
 
-const now = new Date(2024, 4, 10, 12).getTime();
+const ZONE = createZone('Asia/Jakarta');
+const now = Date.parse('2024-05-10T12:00:00+07:00');
 const order = (rows: [string, string][], status = '174') => ({
   status,
   delay: false,
@@ -21,6 +24,7 @@ test.each([
         ['Jumlah', 'Rp 1.000.000'],
         [label, value],
       ]),
+      ZONE,
       now,
     ),
   ).toEqual(due);
@@ -31,7 +35,7 @@ test('two due dates: none is picked', () => {
     ['Jatuh tempo', '2024-05-13'],
     ['Jatuh tempo cicilan ke-2', '2024-06-13'],
   ]);
-  expect(orderDue(two, now)).toBeUndefined();
+  expect(orderDue(two, ZONE, now)).toBeUndefined();
   expect(dueRows(two).date).toBeUndefined();
 });
 
@@ -41,7 +45,7 @@ test('a sum that is named by the due date is the amount, not a second date', () 
     ['Jatuh tempo', '2024-05-13'],
   ]);
   expect(dueRows(rows)).toEqual({ amount: rows.rows[0], date: rows.rows[1] });
-  expect(orderDue(rows, now)).toEqual({ state: 'left', days: 3 });
+  expect(orderDue(rows, ZONE, now)).toEqual({ state: 'left', days: 3 });
 });
 
 test.each(['200', '4', '21', '151', '110', '999', ''])('status %p has nothing to repay: neither amount nor date', (status) => {
@@ -53,7 +57,7 @@ test.each(['200', '4', '21', '151', '110', '999', ''])('status %p has nothing to
     status,
   );
   expect(dueRows(rows)).toEqual({ amount: undefined, date: undefined });
-  expect(orderDue(rows, now)).toBeUndefined();
+  expect(orderDue(rows, ZONE, now)).toBeUndefined();
 });
 
 test.each([

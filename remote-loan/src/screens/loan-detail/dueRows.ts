@@ -1,3 +1,4 @@
+import type { Zone } from '@loan/shared/contracts/shell';
 import { dueIn, type Due } from '@loan/shared/format/dueIn';
 
 import type { LoanDetail } from '../../api/loan';
@@ -32,9 +33,10 @@ export const lateLabel = (label: string, ours: string): string => (NEXT.test(lab
 
 /**
  * How the order's due date stands to today; undefined when it has none, or one that cannot be read.
+ * @param zone of the market
  * @param now ms since 1970
  */
-export function orderDue(order: Order, now?: number): Due | undefined {
+export function orderDue(order: Order, zone: Zone, now: number): Due | undefined {
   const { date } = dueRows(order);
-  return date && dueIn(date.value, now);
+  return date && dueIn(date.value, zone, now);
 }

@@ -1,10 +1,11 @@
 import type { Market } from '@loan/shared/contracts/shell';
+import { createZone } from '@loan/shared/format/zone';
 
 import { en } from '../../wording/dialogsEn';
 import { id } from '../../wording/dialogsId';
 import { receiptParts, receiptText } from './receiptText';
 
-const at = new Date(2026, 10, 3, 9, 5).getTime();
+const at = Date.parse('2026-11-03T09:05:00+07:00');
 const order = {
   status: '200',
   headline: 'Pinjaman Lunas',
@@ -27,7 +28,8 @@ const order = {
 };
 
 type Words = Parameters<typeof receiptParts>[3];
-const textOf = (of: typeof order, words: Words, market: Market) => receiptText(receiptParts(of, 'ID-200-1', at, words, market));
+const textOf = (of: typeof order, words: Words, market: Market) =>
+  receiptText(receiptParts(of, 'ID-200-1', at, words, market, createZone('Asia/Jakarta')));
 
 test('what the server said, who lent, a line each, and when it was read', () => {
   expect(textOf(order, { ...id, orderNo: 'Nomor pesanan', lender: 'Pemberi pinjaman: PT Contoh' }, 'indonesia').split('\n')).toEqual([

@@ -1,4 +1,4 @@
-import type { Market } from '@loan/shared/contracts/shell';
+import type { Market, Zone } from '@loan/shared/contracts/shell';
 import { momentText } from '@loan/shared/format/momentText';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -20,13 +20,14 @@ export interface ReceiptParts {
   readonly copied: string;
 }
 
-/** @param at when the order was read, in ms since 1970; undefined: not known, and not said */
+/** @param at when the order was read by the server's clock, in ms since 1970; undefined: not known, and not said */
 export function receiptParts(
   order: LoanDetail,
   orderId: string,
   at: number | undefined,
   words: ReceiptWords,
   market: Market,
+  zone: Zone,
 ): ReceiptParts {
   return {
     title: words.receipt,
@@ -34,7 +35,7 @@ export function receiptParts(
     product: order.productName,
     rows: withOrderNo(order.rows, orderId, words.orderNo),
     lender: words.lender,
-    copied: at === undefined ? '' : fill(words.receiptAt, { time: momentText(at, market) }),
+    copied: at === undefined ? '' : fill(words.receiptAt, { time: momentText(at, market, zone) }),
   };
 }
 

@@ -3,8 +3,7 @@ import { useId } from 'react';
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { readTime } from '@loan/shared/format/date';
-import { dayText } from '@loan/shared/format/dayText';
+import { readTime, readWall } from '@loan/shared/format/date';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -14,6 +13,7 @@ import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
@@ -55,7 +55,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
   const refuse = useRefusal(reason);
   const pay = () => {
     // A timer of a sleeping device may be late; the tap is not.
-    const isLate = (readTime(extension?.expiry ?? '') ?? Infinity) <= Date.now();
+    const isLate = (readTime(extension?.expiry ?? '', shell.zone) ?? Infinity) <= shell.now();
     if (reason !== undefined || isLate || amount === undefined) return refuse(reason ?? ext.over);
     leaveOnce(() => shell.open('repayOrNot', { ...ids, amount, display: '1' }));
   };
@@ -116,15 +116,17 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
   );
 }
 
+/** A date in the words of the market, with the server's own text below; any other text as received. */
+const dated = (value: string) => ({ value: <ServerTime text={value} />, ...(readWall(value) !== undefined && { note: value }) });
+
 /** The loan that is extended, with what the extension would make of it. */
 function Order({ rows }: { readonly rows: Extension['rows'] }) {
-  const { market } = useShell();
   const { inst } = useWording();
   if (rows.length === 0) return null;
   return (
     <Card title={inst.loan}>
       <Rows>
-        <ServerRows rows={rows.map((row) => ({ ...row, value: dayText(row.value, market) ?? row.value }))} />
+        <ServerRows rows={rows} show={dated} />
       </Rows>
     </Card>
   );

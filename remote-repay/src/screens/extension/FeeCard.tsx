@@ -1,9 +1,8 @@
-import { dayText } from '@loan/shared/format/dayText';
+import { readWall } from '@loan/shared/format/date';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { fill } from '@loan/shared/wording/fill';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 
 import type { Extension } from '../../api/extension';
 import { useExtensionWording } from '../../wording/useExtensionWording';
@@ -19,11 +18,8 @@ export interface FeeCardProps {
 
 /** What the extension costs, and until when: the server's texts. */
 export function FeeCard({ extension, over, left }: FeeCardProps) {
-  const { market } = useShell();
   const ext = useExtensionWording();
   const { productName, productLogo, fee, expiry } = extension;
-  const day = dayText(expiry, market);
-  const until = fill(over ? ext.ended : ext.until, { date: day ?? expiry });
   return (
     <Card>
       {productName !== '' && (
@@ -39,7 +35,12 @@ export function FeeCard({ extension, over, left }: FeeCardProps) {
         </p>
       )}
       <p>{ext.notBill}</p>
-      {expiry !== '' && <p className={styles.until}>{day === undefined ? until : <time dateTime={expiry.trim()}>{until}</time>}</p>}
+      {expiry !== '' && (
+        <p className={styles.until}>
+          <ServerTime text={expiry} around={over ? ext.ended : ext.until} />
+        </p>
+      )}
+      {readWall(expiry) !== undefined && <p className={styles.left}>{expiry}</p>}
       {left !== '' && <p className={styles.left}>{left ?? '\u00a0'}</p>}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { readTime } from '@loan/shared/format/date';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { fill } from '@loan/shared/wording/fill';
@@ -26,11 +27,12 @@ export interface Expiry {
   readonly said: string;
 }
 
-/** How long an extension can still be paid (only `yyyy-mm-dd[ hh:mm:ss]` is read, in the device's zone). */
+/** How long an extension can still be paid (only `yyyy-mm-dd[ hh:mm:ss]` is read). */
 export function useExpiry(expiry: string): Expiry {
   const ext = useExtensionWording();
-  const deadline = readTime(expiry);
-  const ms = useCountdown(deadline, MINUTE);
+  const shell = useShell();
+  const deadline = readTime(expiry, shell.zone);
+  const ms = useCountdown(deadline, MINUTE, shell.now);
   const woken = useWoken();
   const [first, setFirst] = useState<{ readonly deadline: number | undefined; readonly text: string }>();
   if (deadline === undefined) return { over: false, left: '', said: '' };

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { dateText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell } from '@loan/shared/testing/testShell';
@@ -68,12 +69,14 @@ describe('what is shown', () => {
   test('a due time is said in the words of the market, with its own text for machines; any other text as it came', async () => {
     const plan = planOf(period(1, { dueTime: '2999-05-26 23:59:59' }), period(2, { dueTime: 'akhir bulan' }));
     await openPage(remote, 'repay', PATH, { server: answering(plan) });
-    expect(await screen.findByText('Jatuh tempo 26 Mei 2999')).toHaveAttribute('datetime', '2999-05-26 23:59:59');
+    const day = await screen.findByText('26 Mei 2999');
+    expect(day).toHaveAttribute('datetime', '2999-05-26T23:59:59+07:00');
+    expect(day.parentElement).toHaveTextContent(/^Jatuh tempo 26 Mei 2999$/);
     expect(screen.getByText('Jatuh tempo akhir bulan')).toBeVisible();
   });
 
   test('every state has a sign of its own beside its word', async () => {
-    const soon = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
+    const soon = dateText(Date.now() + 24 * HOUR, 'indonesia');
     const plan = planOf(
       period(1, { dueTime: '2024-01-01', repayDes: 'Lewat' }),
       period(2, { dueTime: soon, repayDes: 'Besok' }),

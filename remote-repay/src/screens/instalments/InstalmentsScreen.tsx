@@ -2,7 +2,7 @@ import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
@@ -22,10 +22,10 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
   const { fixed } = useWording();
   const leaveOnce = useLeaveOnce();
   const query = useInstalmentPlanQuery(ids);
-  const { currentData: plan, refetch, fulfilledTimeStamp = 0 } = query;
+  const { currentData: plan, refetch, fulfilledTimeStamp } = query;
   const selection = useSelection(plan?.pending ?? [], orderId);
 
-  const woken = useWoken();
+  const readAt = useServerMoment(fulfilledTimeStamp);
   const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { ...ids, amount }));
   return (
     <div className={styles.page}>
@@ -39,9 +39,7 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
           skeleton={<Skeleton parts={[{ lines: 1 }, { lines: 6 }]} />}
           failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}
         >
-          {(plan) => (
-            <PlanView plan={plan} ids={ids} readAt={woken ? fulfilledTimeStamp : undefined} selection={selection} onReload={refetch} />
-          )}
+          {(plan) => <PlanView plan={plan} ids={ids} readAt={readAt} selection={selection} onReload={refetch} />}
         </Loaded>
       </PageFrame>
     </div>

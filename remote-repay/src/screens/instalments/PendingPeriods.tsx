@@ -18,7 +18,7 @@ import type { Selection } from './useSelection';
 
 export interface PendingPeriodsProps {
   readonly periods: readonly Period[];
-  /** When the plan was read, by the device's clock; ms since 1970. Undefined: the page is not awake yet. */
+  /** When the plan was read, by the server's clock; ms since 1970. Undefined: the page is not hydrated yet. */
   readonly readAt: number | undefined;
   readonly selection: Selection;
 }
@@ -56,7 +56,7 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
       {!allPayable && <Note tone="danger">{common.errorAmount}</Note>}
       <ul className={styles.list}>
         {periods.map((period, index) => {
-          const tone = periodTone(period, readAt);
+          const tone = periodTone(period, shell.zone, readAt);
           return (
             <li key={index} className={styles.period}>
               <Checkbox

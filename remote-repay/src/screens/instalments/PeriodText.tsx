@@ -1,8 +1,7 @@
-import { dayText } from '@loan/shared/format/dayText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { CalendarClock, Check, Hourglass, TriangleAlert, type IconNode } from '@loan/shared/ui/icons';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
@@ -27,9 +26,7 @@ export interface PeriodTextProps {
 
 /** What one period says: number and amount, due time and how it stands. */
 export function PeriodText({ period: { no, display, due }, mark, tone }: PeriodTextProps) {
-  const { market } = useShell();
   const inst = useInstalmentWording();
-  const day = dayText(due, market);
   return (
     <>
       <span className={styles.line}>
@@ -38,12 +35,11 @@ export function PeriodText({ period: { no, display, due }, mark, tone }: PeriodT
           <MoneyText amount={display} />
         </span>
       </span>
-      {day !== undefined && (
-        <time className={styles.due} dateTime={due.trim()}>
-          {fill(inst.due, { date: day })}
-        </time>
+      {due !== '' && (
+        <span className={styles.due}>
+          <ServerTime text={due} around={inst.due} />
+        </span>
       )}
-      {day === undefined && due !== '' && <span className={styles.due}>{fill(inst.due, { date: due })}</span>}
       {mark !== '' && (
         <Tag tone={tone}>
           <Icon of={SIGNS.get(tone) ?? CalendarClock} className={styles.sign} />

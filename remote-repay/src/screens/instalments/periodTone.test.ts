@@ -1,6 +1,8 @@
+import { createZone } from '@loan/shared/format/zone';
+
 import { periodTone } from './periodTone';
 
-const now = new Date(2024, 4, 10, 12, 0, 0).getTime();
+const now = Date.parse('2024-05-10T12:00:00+07:00');
 
 test.each([
   ['180', '', 'danger'],
@@ -19,5 +21,5 @@ test.each([
   ['constructor', 'next week', 'neutral'],
   ['', '', 'neutral'],
 ])('status %p, due %p: %s', (status, due, tone) => {
-  expect(periodTone({ status, due }, now)).toBe(tone);
+  expect(periodTone({ status, due }, createZone('Asia/Jakarta'), now)).toBe(tone);
 });

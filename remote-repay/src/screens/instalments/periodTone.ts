@@ -1,3 +1,4 @@
+import type { Zone } from '@loan/shared/contracts/shell';
 import { dueIn } from '@loan/shared/format/dueIn';
 import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
@@ -13,9 +14,9 @@ const SOON = 3;
  * The tone of a period to pay: by its status, else by its due time. One that is due later than soon has none in particular,
  * so that what is to be paid now stands out. `now` in ms since 1970; undefined: it is not known.
  */
-export function periodTone(period: Pick<Period, 'status' | 'due'>, now: number | undefined): Tone {
+export function periodTone(period: Pick<Period, 'status' | 'due'>, zone: Zone, now: number | undefined): Tone {
   if (OVERDUE.has(period.status)) return toneOf.overdue;
-  const due = now === undefined ? undefined : dueIn(period.due, now);
+  const due = now === undefined ? undefined : dueIn(period.due, zone, now);
   if (due?.state === 'left') return due.days > SOON ? 'neutral' : toneOf.due;
   return due === undefined ? 'neutral' : toneOf[dueMeaning(due)];
 }

@@ -53,7 +53,7 @@ export function AccountCard(props: AccountCardProps) {
       <Destination account={account} over={over} />
       {bill !== '' && (
         <Rows>
-          <Row label={va.bill} value={bill} />
+          <Row label={va.bill} value={<span translate="no">{bill}</span>} />
         </Rows>
       )}
       {number !== '' && !over && (
@@ -108,7 +108,9 @@ function Destination({ account: { channel, number, payType }, over }: Pick<Accou
       {channel !== '' && (
         <p className={styles.channel}>
           <MarkSpace name={channel} />
-          <b className={styles.name}>{channel}</b>
+          <b translate="no" className={styles.name}>
+            {channel}
+          </b>
         </p>
       )}
       {number === '' ? (

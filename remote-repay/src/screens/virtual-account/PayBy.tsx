@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-import { dayText } from '@loan/shared/format/dayText';
+import { readWall } from '@loan/shared/format/date';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 
@@ -14,17 +15,17 @@ export interface PayByProps {
   readonly until: string;
   /** As the server wrote it. */
   readonly expiry: string;
-  /** The time is over, by the clock of the device: never for a text that is no date. */
+  /** The time is over, by the clock of the server: never for a text that is no date. */
   readonly onOver: () => void;
 }
 
 /** Until when it can be paid, in the words of the market; says when that is over. */
 export function PayBy({ until, expiry, onOver }: PayByProps) {
-  const { market } = useShell();
-  const deadline = lastMoment(expiry);
-  const isOver = useCountdown(deadline, MINUTE) === 0 && deadline !== undefined;
+  const shell = useShell();
+  const deadline = lastMoment(expiry, shell.zone);
+  const isOver = useCountdown(deadline, MINUTE, shell.now) === 0 && deadline !== undefined;
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  return <PayByLines until={until} day={dayText(expiry, market) ?? ''} exact={expiry} />;
+  return <PayByLines until={until} day={readWall(expiry) === undefined ? '' : <ServerTime text={expiry} />} exact={expiry} />;
 }

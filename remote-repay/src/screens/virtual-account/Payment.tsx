@@ -46,7 +46,7 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
   const reason = lost ? va.lost.title : failureReason(failure, common);
 
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
-  const over = isOver(account?.expiry ?? '');
+  const over = isOver(account?.expiry ?? '', shell.zone, shell.now());
 
   // What is shown stays while it is read again. A first load that failed, or a reply that was lost, waits for a tap.
   const bill = useBill(request, isRefused(error));

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { timeText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
-import { answering, createTestShell, type TestShell } from '@loan/shared/testing/testShell';
+import { answering, createTestShell, type TestServer, type TestShell } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../remote';
 
@@ -270,11 +271,7 @@ describe('what is shown', () => {
 
 describe('until when it can be paid', () => {
   const HOUR = 3_600_000;
-  /** The device's own day and hour, as a server writes it. */
-  const written = (at: number) => {
-    const date = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-    return date.toISOString().slice(0, 19).replace('T', ' ');
-  };
+  const written = (at: number) => timeText(at, 'indonesia');
   const reread = () => screen.queryByRole('button', { name: 'Muat Ulang' });
 
   test('in the words of the market, with the text of the server under it', async () => {
@@ -314,6 +311,23 @@ describe('until when it can be paid', () => {
     expect(screen.queryByText('Datang ke kasir')).not.toBeInTheDocument();
     await user.click(steps);
     expect(screen.getByText('Datang ke kasir')).toBeVisible();
+  });
+
+  test.each([
+    ['three hours fast', 3, 1, false],
+    ['three hours slow', -3, -1, true],
+  ])('a phone whose clock is %s: it is over by the clock of the server', async (_, wrong, hours, over) => {
+    const server: TestServer = {
+      async handle(...given) {
+        const answer = await answering(reply({ expiryTime: written(Date.now() + (hours - wrong) * HOUR) })).handle(...given);
+        answer.headers.set('date', new Date(Date.now() - wrong * HOUR).toUTCString());
+        return answer;
+      },
+    };
+    await openPage(remote, 'repayOrNot', PATH, { server });
+    await ready();
+    await waitFor(() => expect(screen.getByText(over ? 'Berakhir' : 'Nomor berlaku sampai')).toBeVisible());
+    expect(screen.queryAllByRole('alert')).toHaveLength(over ? 1 : 0);
   });
 
   test('it ends while the bill is open: that is said without a tap', async () => {

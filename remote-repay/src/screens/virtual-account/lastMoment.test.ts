@@ -1,4 +1,8 @@
+import { createZone } from '@loan/shared/format/zone';
+
 import { isOver, lastMoment } from './lastMoment';
+
+const ZONE = createZone('Asia/Jakarta');
 
 test.each([
   ['2026-11-25 18:00:00', '2026-11-25T18:00:00'],
@@ -6,18 +10,17 @@ test.each([
   ['2026-11-25', '2026-11-25T23:59:59'],
   ['2026-11-25 00:00:00', '2026-11-25T23:59:59'],
 ])('%s can be paid until %s', (text, moment) => {
-  expect(lastMoment(text)).toBe(new Date(moment).getTime());
+  expect(lastMoment(text, ZONE)).toBe(Date.parse(`${moment}+07:00`));
+  expect(lastMoment(text, createZone('Asia/Kolkata'))).toBe(Date.parse(`${moment}+05:30`));
 });
 
 test.each(['', 'besok', '2026-02-30', '25/11/2026'])('%j is no moment, so nothing is ever over', (text) => {
-  expect(lastMoment(text)).toBeUndefined();
-  expect(isOver(text)).toBe(false);
+  expect(lastMoment(text, ZONE)).toBeUndefined();
+  expect(isOver(text, ZONE, Date.now())).toBe(false);
 });
 
 test('it is over from that moment on, not before', () => {
-  jest.useFakeTimers({ now: new Date('2026-11-25T17:59:59.999') });
-  expect(isOver('2026-11-25 18:00:00')).toBe(false);
-  jest.setSystemTime(new Date('2026-11-25T18:00:00'));
-  expect(isOver('2026-11-25 18:00:00')).toBe(true);
-  jest.useRealTimers();
+  const end = Date.parse('2026-11-25T18:00:00+07:00');
+  expect(isOver('2026-11-25 18:00:00', ZONE, end - 1)).toBe(false);
+  expect(isOver('2026-11-25 18:00:00', ZONE, end)).toBe(true);
 });

@@ -1,7 +1,9 @@
+import type { Zone } from '@loan/shared/contracts/shell';
 import { readTime } from '@loan/shared/format/date';
 
-/** The last moment of a server's text, in ms since 1970 in the device's zone: a date alone, or at midnight, lasts as long as its day. */
-export const lastMoment = (text: string): number | undefined => readTime(text.trim().replace(/^(\S{10})( 00:00:00)?$/, '$1 23:59:59'));
+/** The last moment of a server's text, in ms since 1970: a date alone, or at midnight, lasts as long as its day. */
+export const lastMoment = (text: string, zone: Zone): number | undefined =>
+  readTime(text.trim().replace(/^(\S{10})( 00:00:00)?$/, '$1 23:59:59'), zone);
 
-/** Whether that moment has come, by the clock of the device. Never for a text that is no date. */
-export const isOver = (text: string): boolean => (lastMoment(text) ?? Infinity) <= Date.now();
+/** Whether that moment has come. Never for a text that is no date. @param now ms since 1970 */
+export const isOver = (text: string, zone: Zone, now: number): boolean => (lastMoment(text, zone) ?? Infinity) <= now;

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 
 import { kindOf } from '../values';
-import { endOf } from './moment';
+import { endOf, zoneFor } from './moment';
 import { figureOf, type Asked, type Contradiction, type Rule } from './rule';
 
 const METHODS = 'a list of methods with their steps, since payType is 1';
@@ -37,7 +37,7 @@ export const accountRule: Rule = (data, { fields, market, now, config, say }: As
     found.push({ path: ['payType'], expected: `the pay_type that was asked for, ${pay_type}`, got: String(account['payType']) });
   if (typeof account[number] === 'string' && account[number].trim() === '')
     found.push({ path: [number], expected: 'the number to pay to', got: kindOf(account[number]) });
-  const end = endOf(account['expiryTime'], market);
+  const end = endOf(account['expiryTime'], zoneFor(config, market));
   if (end !== undefined && end < now) found.push({ path: ['expiryTime'], expected: 'a time to come', got: say(account['expiryTime']) });
   return found;
 };

@@ -2,7 +2,7 @@ import { receivedRow } from '@loan/remote-loan/api/receivedRow';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 import { rows } from '@loan/shared/contracts/api/row';
 
-import { endOf } from './moment';
+import { endOf, zoneFor } from './moment';
 import { figureOf, rowsIn, type Asked, type Contradiction, type Rule } from './rule';
 
 /** Units of a term of which each has its instalment. */
@@ -25,10 +25,11 @@ function receivedFault(offer: Readonly<Record<string, unknown>>, { market, confi
 }
 
 /** Dates of a plan that are over, or before the one above them. */
-function dateFaults(offer: Readonly<Record<string, unknown>>, { market, now, say }: Asked): readonly Contradiction[] {
+function dateFaults(offer: Readonly<Record<string, unknown>>, { market, config, now, say }: Asked): readonly Contradiction[] {
+  const zone = zoneFor(config, market);
   const times = rowsIn(offer['repay_plans']).map((plan) => plan['pay_time']);
   return times.flatMap((time, index): readonly Contradiction[] => {
-    const [before, end] = [endOf(times[index - 1], market), endOf(time, market)];
+    const [before, end] = [endOf(times[index - 1], zone), endOf(time, zone)];
     const path = ['repay_plans', index, 'pay_time'];
     if (end === undefined) return [];
     if (end < now) return [{ path, expected: 'a day to come', got: say(time) }];

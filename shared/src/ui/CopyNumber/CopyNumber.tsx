@@ -12,7 +12,7 @@ export interface CopyNumberProps {
 export function CopyNumber({ value, spoken }: CopyNumberProps) {
   const groups = value.match(/.{1,4}/gsu) ?? [];
   return (
-    <span className={styles.number}>
+    <span translate="no" className={styles.number}>
       <span aria-hidden="true">
         {groups.map((group, index) => (
           <span key={index} className={styles.group}>

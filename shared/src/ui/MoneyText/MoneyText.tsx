@@ -23,9 +23,9 @@ export function MoneyText({ amount, size = 'inherit' }: MoneyTextProps) {
   const { symbol, figure } = splitSymbol(shown);
   const large = size === 'amount' && classNames(styles.amount, figure.length <= SHORT && styles.short);
   // No sum: any text, which may be long.
-  if (symbol === '') return <span className={large || undefined}>{shown}</span>;
+  if (symbol === '') return <span translate="no" className={large || undefined}>{shown}</span>;
   return (
-    <span className={classNames(styles.money, large)}>
+    <span translate="no" className={classNames(styles.money, large)}>
       <span aria-hidden="true">
         <span className={styles.symbol}>{symbol}</span>
         {/* One text: between two, a drawn page would have a mark for each. */}

@@ -2,23 +2,27 @@ import type { ReactNode } from 'react';
 
 import { splitSymbol } from '../../format/money';
 import { MoneyText } from '../MoneyText/MoneyText';
-import { Row } from './Rows';
+import { Row, type RowProps } from './Rows';
 
 export interface ServerRowsProps {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
+  /** What is shown of a text that is no sum, in place of the text as received. */
+  readonly show?: (value: string) => Pick<RowProps, 'value' | 'note'>;
   /** One control, behind the rows with this value. */
   readonly control?: { readonly value: string; readonly node: ReactNode };
 }
 
+const asReceived = (value: string) => ({ value });
+
 /** Rows as a server wrote them, inside Rows: texts as received, sums of money in one piece. */
-export function ServerRows({ rows, control }: ServerRowsProps) {
+export function ServerRows({ rows, show = asReceived, control }: ServerRowsProps) {
   return rows.map(({ label, value }, index) => {
     const isMoney = splitSymbol(value).symbol !== '';
     return (
       <Row
         key={index}
         label={label}
-        value={isMoney ? <MoneyText amount={value} /> : value}
+        {...(isMoney ? { value: <MoneyText amount={value} /> } : show(value))}
         strong={isMoney}
         action={value === control?.value ? control.node : undefined}
       />

@@ -1,4 +1,3 @@
-import { dayText } from '@loan/shared/format/dayText';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -6,6 +5,7 @@ import { Check } from '@loan/shared/ui/icons';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -71,7 +71,6 @@ interface RestProps {
 
 /** What is left of the loan, as far as the server says it. */
 function Rest({ after: { left, total, amount, due, headline = '' }, isExtension }: RestProps) {
-  const { market } = useShell();
   const { inst } = useWording();
   const checking = usePaymentWording();
   if (left === undefined) return headline === '' ? null : <Card>{headline}</Card>;
@@ -80,7 +79,7 @@ function Rest({ after: { left, total, amount, due, headline = '' }, isExtension 
       <Rows>
         {total !== undefined && <Row strong label={checking.total} value={<MoneyText amount={total} />} />}
         {due !== undefined && due !== '' && (
-          <Row strong label={isExtension ? checking.newDue : checking.next} value={dayText(due, market) ?? due} />
+          <Row strong label={isExtension ? checking.newDue : checking.next} value={<ServerTime text={due} />} />
         )}
         {amount !== undefined && amount !== '' && <Row strong label={checking.amount} value={<MoneyText amount={amount} />} />}
       </Rows>

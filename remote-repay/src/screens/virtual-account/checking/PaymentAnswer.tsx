@@ -40,6 +40,7 @@ export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
   useBefore(ids, known);
   const { said, answer, isOpen = false } = visit;
 
+  const { now } = useShell();
   const latest = useRef({ note, onPlace });
   useLayoutEffect(() => {
     latest.current = { note, onPlace };
@@ -47,8 +48,8 @@ export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
   useLayoutEffect(() => {
     if (paid === undefined) return;
     const { number, amount, payType, telephone } = paid.to;
-    latest.current.note({ said: { at: Date.now(), number, amount, isBank: payType === '1', telephone }, isOpen: true });
-  }, [paid]);
+    latest.current.note({ said: { at: now(), number, amount, isBank: payType === '1', telephone }, isOpen: true });
+  }, [paid, now]);
   const wasSaid = said !== undefined;
   useLayoutEffect(() => {
     const open = () => latest.current.note({ isOpen: true });

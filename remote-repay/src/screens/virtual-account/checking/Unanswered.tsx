@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
-import { dayText } from '@loan/shared/format/dayText';
+import { readWall } from '@loan/shared/format/date';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -10,6 +10,7 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { CalendarClock, Hourglass, ReceiptText, WifiOff } from '@loan/shared/ui/icons';
 import { useBackCloses } from '@loan/shared/ui/Overlay/useBackCloses';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -100,7 +101,6 @@ interface NotFoundProps {
 
 /** What is known after a round of looks, and by when it has to be paid. A look that was lost is no answer. */
 function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoundProps) {
-  const { market } = useShell();
   const { notYet, lost } = usePaymentWording();
   const { common } = useCommonWording();
   const figures = (
@@ -108,7 +108,11 @@ function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoun
       <SaidAmount said={said} />
       {until !== '' && (
         <p className={styles.label}>
-          {label} <b className={styles.day}>{dayText(until, market) ?? until}</b>
+          {label}{' '}
+          <b className={styles.day}>
+            <ServerTime text={until} />
+          </b>{' '}
+          {readWall(until) !== undefined && <span>{until}</span>}
         </p>
       )}
     </>
@@ -135,16 +139,16 @@ const reasonOf = (failure: Partial<ApiFailure> | undefined, reason: string, own:
 
 /** What helps whoever looks for it: how long it may take, what to show, where it went to and when. */
 function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: number | undefined }) {
-  const { config, market } = useShell();
+  const shell = useShell();
   const saidAt = useSaidAt(said);
   const checking = usePaymentWording();
-  const hours = config.va.postingHours;
+  const hours = shell.config.va.postingHours;
   return (
     <Card>
       {hours > 0 && <p className={styles.step}>{fill(checking.afterHours, { n: hours })}</p>}
       <SaidNumber said={said} />
       <p className={styles.times}>
-        {saidAt} {lookedAt !== undefined && fill(checking.last, { time: timeText(lookedAt, market, checking.hour) })}
+        {saidAt} {lookedAt !== undefined && fill(checking.last, { time: timeText(lookedAt, shell, checking.hour) })}
       </p>
     </Card>
   );
@@ -152,7 +156,7 @@ function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: n
 
 /** When it was said to be paid. */
 function useSaidAt({ at }: Said): string {
-  const { market } = useShell();
+  const shell = useShell();
   const { said, hour } = usePaymentWording();
-  return fill(said, { time: timeText(at, market, hour) });
+  return fill(said, { time: timeText(at, shell, hour) });
 }

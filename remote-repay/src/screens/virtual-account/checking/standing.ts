@@ -1,6 +1,6 @@
 import type { Market } from '@loan/shared/contracts/shell';
 import { readAmount, sumAmounts } from '@loan/shared/format/amountText';
-import { readTime } from '@loan/shared/format/date';
+import { readWall } from '@loan/shared/format/date';
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 import type { OrderStatement } from '../../../api/order';
@@ -27,7 +27,7 @@ export function standingOfOrder({ status, headline }: OrderStatement): Standing 
 }
 
 const isLater = (before: string | undefined, now: string | undefined): boolean =>
-  (readTime(now ?? '') ?? -Infinity) > (readTime(before ?? '') ?? Infinity);
+  (readWall(now ?? '') ?? -Infinity) > (readWall(before ?? '') ?? Infinity);
 
 /** Overdue and not any more, or paid in part: only where both are statuses in which something is owed. */
 function isBetter(before: Standing, now: Standing): boolean {

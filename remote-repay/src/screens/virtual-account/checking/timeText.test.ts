@@ -1,12 +1,17 @@
+import { createTestShell } from '@loan/shared/testing/testShell';
+
 import { en } from '../../../wording/paymentEn';
 import { id } from '../../../wording/paymentId';
 import { timeText } from './timeText';
 
-const said = new Date(2026, 10, 3, 23, 58).getTime();
-const minutes = (n: number) => n * 60_000;
+const said = Date.parse('2026-11-03T23:58:00+07:00');
 
-test('today it is the hour, on another day the day is said too', () => {
-  expect(timeText(said, 'indonesia', id.hour, said + minutes(1))).toBe('pukul 23:58');
-  expect(timeText(said, 'indonesia', id.hour, said + minutes(2))).toBe('3 Nov 2026 23:58');
-  expect(timeText(said, 'india', en.hour, said + minutes(1))).toBe('23:58');
+test('today it is the hour, on another day the day is said too, by the clocks of the market', () => {
+  const read = (market: 'india' | 'indonesia', minutes: number) => {
+    const now = () => said + minutes * 60_000;
+    return timeText(said, { ...createTestShell({ market }).shell, now }, market === 'india' ? en.hour : id.hour);
+  };
+  expect(read('indonesia', 1)).toBe('pukul 23:58');
+  expect(read('indonesia', 2)).toBe('3 Nov 2026 23:58');
+  expect(read('india', 2)).toBe('22:28');
 });

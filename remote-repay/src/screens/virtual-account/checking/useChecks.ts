@@ -14,7 +14,7 @@ import type { Visit } from './visit';
 export interface Checks {
   /** The round is over: nothing looks by itself any more. */
   readonly isOver: boolean;
-  /** When the server last answered; ms since 1970. */
+  /** When the server last answered, by its clock; ms since 1970. */
   readonly lookedAt?: number;
   /** How the last look failed. */
   readonly failure?: Partial<ApiFailure> | undefined;
@@ -30,7 +30,7 @@ export interface ChecksOptions {
 
 /** Looks by itself whether a payment has arrived, until it has or a round of looks is over. One look at a time; none while the page is out of sight. */
 export function useChecks(options: ChecksOptions): Checks {
-  const { market } = useShell();
+  const { market, now } = useShell();
   const send = useDispatch() as unknown as Send;
   const [state, setState] = useState<Omit<Checks, 'lookAgain'>>({ isOver: false });
   const round = useRef<Round>(undefined);
@@ -39,19 +39,22 @@ export function useChecks(options: ChecksOptions): Checks {
     latest.current = options;
   });
 
-  const note = useCallback((look: Look): boolean => {
-    const { visit, isExtension, onNews } = latest.current;
-    if (look.standing === undefined) {
-      setState((before) => ({ ...before, failure: look.failure }));
-      return isSessionEnded(look.failure);
-    }
-    const { standing } = look;
-    setState((before) => ({ isOver: before.isOver, lookedAt: Date.now() }));
-    const answer = answerOf(visit.before, standing, isExtension);
-    if (answer !== undefined) onNews({ answer, after: standing });
-    else if (visit.before === undefined) onNews({ before: standing });
-    return answer !== undefined;
-  }, []);
+  const note = useCallback(
+    (look: Look): boolean => {
+      const { visit, isExtension, onNews } = latest.current;
+      if (look.standing === undefined) {
+        setState((before) => ({ ...before, failure: look.failure }));
+        return isSessionEnded(look.failure);
+      }
+      const { standing } = look;
+      setState((before) => ({ isOver: before.isOver, lookedAt: now() }));
+      const answer = answerOf(visit.before, standing, isExtension);
+      if (answer !== undefined) onNews({ answer, after: standing });
+      else if (visit.before === undefined) onNews({ before: standing });
+      return answer !== undefined;
+    },
+    [now],
+  );
 
   useEffect(() => {
     let isGone = false;

@@ -23,7 +23,7 @@ export interface Standing {
 /** What became of a payment: everything is paid, this bill is, or the order is due later. */
 export type Answer = 'settled' | 'paid' | 'extended';
 
-/** "I have paid": when that was said (ms since 1970), and of which number. */
+/** "I have paid": when that was said (ms since 1970, by the server's clock), and of which number. */
 export interface Said {
   readonly at: number;
   readonly number: string;
@@ -39,7 +39,7 @@ export interface Visit {
   readonly entry: string;
   /** Entries before that one at which the same bill stood, with another way to pay it: a step back leads there. */
   readonly earlier?: readonly string[];
-  /** When something of it was last known; ms since 1970. */
+  /** When something of it was last known, by the device's clock; ms since 1970. */
   readonly at: number;
   /** The order before the payment. */
   readonly before?: Standing;

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+
+import { awake, isDrawable } from './drawing';
+import { expect, test } from './journey';
+import { PAGES, PAGES_TO_READ } from './screenStates';
+import { NOISE, openState } from './state';
+import { ON } from './stores';
+
+/** How a page translator changes a text: elements around it, or other text in its place. */
+const WAYS = ['around', 'instead'] as const;
+
+/** Does to every text of the page what a page translator does, the texts that come later too. */
+async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> {
+  await page.evaluate((how) => {
+    const isLeftAlone = (text: Text) =>
+      text.parentElement?.closest('font,script,style,[translate="no"]') !== null || text.data.trim() === '';
+    const wrap = (text: Text) => {
+      if (isLeftAlone(text)) return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      text.replaceWith(outer);
+      inner.append(how === 'around' ? text : document.createTextNode(text.data));
+    };
+    const all = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      texts.forEach(wrap);
+    };
+    document.documentElement.lang = 'fr';
+    document.documentElement.classList.add('translated-ltr');
+    all(document.body);
+    new MutationObserver(() => all(document.body)).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, way);
+}
+
+const FAULT = /Terjadi kesalahan|Something went wrong/;
+
+for (const way of WAYS) {
+  test(`a translated confirmation shows plan and details in turn, and is agreed to: ${way}`, async ({ world, page }) => {
+    await world.configure(ON);
+    await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
+    await awake(page);
+    await translate(page, way);
+    const [summary, details] = ['Ringkasan', 'Rincian'].map((name) => page.getByRole('radio', { name, exact: true }));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await details!.click({ force: true });
+      await expect(details!).toBeChecked();
+      await expect(
+        page
+          .locator('main')
+          .getByText(/\d{4}-\d\d-\d\d 23:59:59/)
+          .first(),
+      ).toBeVisible();
+      await summary!.click({ force: true });
+      await expect(summary!).toBeChecked();
+      await expect(page.locator('main').getByText(/\d{4}-\d\d-\d\d 23:59:59/)).toHaveCount(0);
+    }
+    await expect(page.getByText(FAULT)).toHaveCount(0);
+  });
+
+  for (const market of ['indonesia', 'india'] as const)
+    test(`every rendered page that is translated takes a tap on each of its switches: ${way}, ${market}`, async ({
+      world,
+      page,
+      noise,
+    }) => {
+      noise.allow(NOISE);
+      await world.configure(ON);
+      for (const state of [...PAGES, ...PAGES_TO_READ].filter(({ link }) => isDrawable(link))) {
+        await test.step(state.name, async () => {
+          await openState(state, page, world, market);
+          await awake(page);
+          await translate(page, way);
+          const switches = page.locator('main').locator('input[type=radio],input[type=checkbox],[aria-expanded],[role=radio],[role=tab]');
+          const count = Math.min(await switches.count(), 12);
+          for (let index = 0; index < count; index += 1) await switches.nth(index).evaluate((control: HTMLElement) => control.click());
+          for (let index = 0; index < count; index += 1) await switches.nth(index).evaluate((control: HTMLElement) => control.click());
+          await expect(page.locator('main')).toBeVisible();
+          await expect(page.getByText(FAULT)).toHaveCount(0);
+          await expect(page.locator('main h1')).not.toHaveText('');
+        });
+      }
+    });
+}
+
+test('a translated bill: the ticks change its sum, and no sum is translated', async ({ world, page }) => {
+  await world.configure(ON);
+  await page.goto(world.address('repay', 'indonesia', { productId: '3101', orderId: 'ID-174-1' }));
+  await awake(page);
+  await translate(page, 'instead');
+  await expect(page.locator('[translate="no"] font')).toHaveCount(0);
+  const footer = page.locator('[data-footer]');
+  const before = await footer.innerText();
+  await page
+    .getByRole('checkbox')
+    .first()
+    .evaluate((box: HTMLElement) => box.click());
+  await expect(footer).not.toHaveText(before);
+  await expect(page.getByText(FAULT)).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { readWall } from '../../format/date';
+import { dayText } from '../../format/dayText';
+import { useShell } from '../ShellContext';
+
+export interface ServerTimeProps {
+  /** As the server wrote it. */
+  readonly text: string;
+  /** A sentence with `{date}` in it; default: the date alone. */
+  readonly around?: string;
+  /** Of the date. */
+  readonly className?: string | undefined;
+  /** Behind the words, inside the same element. */
+  readonly children?: ReactNode;
+}
+
+/** A time of the server in the words of the market, with its moment and zone for machines; a text that is no time as it came. */
+export function ServerTime({ text, around = '{date}', className, children }: ServerTimeProps) {
+  const shell = useShell();
+  const [before, after] = around.split('{date}');
+  const wall = readWall(text);
+  return (
+    <>
+      {before}
+      {wall === undefined ? (
+        text
+      ) : (
+        <time translate="no" className={className} dateTime={shell.zone.iso(wall)}>
+          {dayText(text, shell.market)}
+          {children}
+        </time>
+      )}
+      {after}
+    </>
+  );
+}

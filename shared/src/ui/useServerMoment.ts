@@ -1,0 +1,12 @@
+import { useShell } from './ShellContext';
+import { useWoken } from './useWoken';
+
+/**
+ * A moment of the device's clock (when a reply came) by the clock of the server, in ms since 1970. Undefined: there is none, or the page
+ * is not hydrated yet.
+ */
+export function useServerMoment(at: number | undefined): number | undefined {
+  const shell = useShell();
+  const woken = useWoken();
+  return woken && at !== undefined ? at + shell.now() - Date.now() : undefined;
+}
