@@ -80,29 +80,11 @@ export interface Counter {
   size(): number;
 }
 
-/**
- * Counts in memory until it is written. `now`: ms since 1970; the clock may step back, a minute that is over gets no more.
- * `dropped` is told how many reports are lost because they could not be written for too long.
- */
-export function createCounter({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Counter {
+/** The minutes that are not written yet. `begin` goes on to the minute of the clock, and drops the oldest where too many wait. */
+function createMinutes(now: () => number, dropped: (reports: number) => void) {
   const minutes = new Map<number, Map<string, Entry>>();
-  const channels = new Set<string>();
   let newest = 0;
   let current = new Map<string, Entry>();
-
-  const toMinute = () => {
-    const minute = Math.max(newest, Math.floor(now() / 60_000));
-    if (minute === newest && minutes.has(minute)) return;
-    newest = minute;
-    current = new Map();
-    minutes.set(minute, current);
-    const [oldest] = minutes.keys();
-    if (minutes.size <= LIMITS.waitingMinutes || oldest === undefined) return;
-    let lost = 0;
-    for (const { byBucket } of minutes.get(oldest)?.values() ?? []) for (const count of byBucket.values()) lost += count;
-    minutes.delete(oldest);
-    dropped(lost);
-  };
 
   const entryFor = (wanted: Dimensions): Entry => {
     const key = keyOf(wanted);
@@ -114,13 +96,46 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
     return entry;
   };
 
+  return {
+    all: minutes,
+    entryFor,
+    begin() {
+      const minute = Math.max(newest, Math.floor(now() / 60_000));
+      if (minute === newest && minutes.has(minute)) return;
+      newest = minute;
+      current = new Map();
+      minutes.set(minute, current);
+      const [oldest] = minutes.keys();
+      if (minutes.size <= LIMITS.waitingMinutes || oldest === undefined) return;
+      let lost = 0;
+      // What is counted by engine is counted without it, too.
+      for (const { of, byBucket } of minutes.get(oldest)?.values() ?? [])
+        if (of.engine === '') for (const count of byBucket.values()) lost += count;
+      minutes.delete(oldest);
+      dropped(lost);
+    },
+    written() {
+      for (const minute of minutes.keys()) if (minute !== newest) minutes.delete(minute);
+      for (const { byBucket } of current.values()) byBucket.clear();
+    },
+  };
+}
+
+/**
+ * Counts in memory until it is written. `now`: ms since 1970; the clock may step back, a minute that is over gets no more.
+ * `dropped` is told how many reports are lost because they could not be written for too long.
+ */
+export function createCounter({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Counter {
+  const minutes = createMinutes(now, dropped);
+  const channels = new Set<string>();
+
   const channelOf = (channel: string) => {
     if (channels.size < LIMITS.channels) channels.add(channel);
     return channels.has(channel) ? channel : 'unknown';
   };
 
   const count = (wanted: Dimensions, bucket = 0, times = 1): Dimensions => {
-    const { of, byBucket } = entryFor(wanted);
+    const { of, byBucket } = minutes.entryFor(wanted);
     byBucket.set(bucket, (byBucket.get(bucket) ?? 0) + times);
     return of;
   };
@@ -128,7 +143,7 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
   return {
     channelOf,
     add: (channel, { market, reports }, engine) => {
-      toMinute();
+      minutes.begin();
       const known = channelOf(channel);
       return reports.map((report) => {
         const of = dimensionsOf(known, market, report);
@@ -137,21 +152,18 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
       });
     },
     addDocuments: (channel, documents) => {
-      toMinute();
+      minutes.begin();
       const known = channelOf(channel);
       for (const { count: times, ...document } of documents)
         count({ channel: known, package: SHELL, market: '', page: '', kind: 'document', name: '', ...document }, 0, times);
     },
     *waiting(from = 0, to = Infinity) {
-      for (const [minute, entries] of minutes) {
+      for (const [minute, entries] of minutes.all) {
         if (minute < from || minute >= to) continue;
         for (const [key, { of, byBucket }] of entries) for (const [bucket, count] of byBucket) yield { minute, key, of, bucket, count };
       }
     },
-    written: () => {
-      for (const minute of minutes.keys()) if (minute !== newest) minutes.delete(minute);
-      for (const { byBucket } of current.values()) byBucket.clear();
-    },
-    size: () => [...minutes.values()].reduce((sum, { size }) => sum + size, 0),
+    written: minutes.written,
+    size: () => [...minutes.all.values()].reduce((sum, { size }) => sum + size, 0),
   };
 }

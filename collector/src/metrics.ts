@@ -102,6 +102,23 @@ function createLabels<Name extends string>(
 const vitalLabels = (labels: Record<(typeof LABELS)[number], string>) =>
   Object.fromEntries(VITAL_LABELS.map((label) => [label, labels[label]]));
 
+/** Counts reports of browsers, in a bounded number of label sets. */
+function createPolicyReports(registry: Registry): Metrics['policyReport'] {
+  const policies = new Counter({
+    name: 'loan_policy_reports_total',
+    help: 'Reports of browsers about policy and integrity',
+    labelNames: ['channel', 'type', 'directive'],
+    registers: [registry],
+  });
+  const known = new Set<string>();
+  return (channel, { type, directive }) => {
+    const key = `${channel} ${type} ${directive}`;
+    const isKnown = known.has(key) || known.size < LIMITS.policyLabels;
+    if (isKnown) known.add(key);
+    policies.inc(isKnown ? { channel, type, directive } : { channel: 'other', type: 'other', directive: 'other' });
+  };
+}
+
 /** The instruments of the collector, as Prometheus and OTLP get them. `now`: ms since 1970. */
 export function createMetrics({ now, waiting }: { readonly now: () => number; readonly waiting: () => number }): Metrics {
   const registry = new Registry();
@@ -122,13 +139,6 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
     labelNames: ENGINE_LABELS,
     registers,
   });
-  const policies = new Counter({
-    name: 'loan_policy_reports_total',
-    help: 'Reports of browsers about policy and integrity',
-    labelNames: ['channel', 'type', 'directive'],
-    registers,
-  });
-  const policyKeys = new Set<string>();
   const { package: name, version } = OTHER;
   const labelsFor = createLabels(LABELS, { most: LIMITS.labels, other: { package: name, version } }, now, (labels) => {
     reports.remove(labels);
@@ -153,12 +163,7 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
       for (const { arm, engine, count } of documents)
         engines.inc(engineLabelsFor({ channel, package: SHELL, arm, kind: 'document', engine }), count);
     },
-    policyReport: (channel, { type, directive }) => {
-      const key = `${channel} ${type} ${directive}`;
-      const isKnown = policyKeys.has(key) || policyKeys.size < LIMITS.policyLabels;
-      if (isKnown) policyKeys.add(key);
-      policies.inc(isKnown ? { channel, type, directive } : { channel: 'other', type: 'other', directive: 'other' });
-    },
+    policyReport: createPolicyReports(registry),
     refused: (reason) => health.refused.inc({ reason }),
     dropped: (place, count) => health.dropped.inc({ place }, count),
     flushFailed: () => health.failures.inc(),

@@ -3,7 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 type Passed = Record<string, string | string[]>;
 
 /** Response headers of the API that are passed to the browser: those that describe the body, `Retry-After`, and `Date`: what the API dates is over by its clock. */
-const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition', 'retry-after', 'date'];
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-language',
+  'content-disposition',
+  'retry-after',
+  'date',
+];
 
 /** The sandbox also answers with pages, which have a policy of their own, and with redirects after its forms. */
 const SANDBOX_RESPONSE_HEADERS = ['content-security-policy', 'location'];

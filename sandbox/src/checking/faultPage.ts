@@ -19,7 +19,8 @@ export async function faultPage(target: string, faults: readonly SeenFault[]): P
       html`<li>
         <p>${passes ? 'Now passes: ' : ''}${note ? 'Note: ' : ''}<strong>${call}</strong> ${field}: expected ${expected}, got ${got}</p>
         <p>
-          ${counted(times, 'time')}, last <time>${new Date(last).toISOString()}</time>, ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
+          ${counted(times, 'time')}, last <time>${new Date(last).toISOString()}</time>,
+          ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
         </p>
       </li>`,
   );

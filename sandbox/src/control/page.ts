@@ -59,8 +59,7 @@ function orderBlock(order: Order, state: State): Html {
   const options = statuses.map((status) => html`<option value="${status}" ${status === order.status ? 'selected' : ''}>${status}</option>`);
   return html`<details id="${order.id}">
     <summary>
-      <strong>${order.id}</strong> status ${order.status}, ${product?.name ?? order.product_id},
-      ${moneyText(order.amount, market)}
+      <strong>${order.id}</strong> status ${order.status}, ${product?.name ?? order.product_id}, ${moneyText(order.amount, market)}
     </summary>
     <ul>
       ${periods.map((period) => html`<li>Period ${period.period_no}: ${moneyText(period.amount, market)}, due ${timeText(period.due_at, market)}, ${period.paid_at === null ? 'open' : `paid ${timeText(period.paid_at, market)}`}</li>`)}
@@ -100,8 +99,7 @@ function accounts(state: State): Html {
     const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
     const market = marketOf(state, account.borrower_id);
     return html`<li>
-      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, market)}, order
-      ${account.order_id || 'none'}, paid
+      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, market)}, order ${account.order_id || 'none'}, paid
       ${counted(paid, 'time')}${account.arrives_at === null ? '' : `, a payment arrives at ${timeText(account.arrives_at, market)}`}
       ${post(`virtual-accounts/${account.vcode}/pay`, number('afterSeconds', 'Seconds from now', '0'), 'Pay')}
     </li>`;

@@ -2,8 +2,8 @@ import type { ApiCall, CallSpec } from '../contracts/api/call';
 import type { EncodedCall } from '../contracts/api/encode';
 import { configOf, sessionOf } from '../testing/visit';
 import { readCallKey } from './callKey';
-import { createServerClock } from './clock';
 import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead, type Reply } from './client';
+import { createServerClock } from './clock';
 import { createStorage } from './storage';
 
 const callOf = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({

@@ -18,6 +18,8 @@ export interface SelectedOrderProps {
   readonly onChoose: (orderNo: string) => void;
 }
 
+const asTime = (value: string) => ({ value: <ServerTime text={value} /> });
+
 /** The order that the complaint is about, and the way to another one. */
 export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
   const { home, fixed } = useWording();
@@ -40,7 +42,7 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
         <>
           <OrderHead order={order} />
           <Rows>
-            <ServerRows rows={order.rows} show={(value) => ({ value: <ServerTime text={value} /> })} />
+            <ServerRows rows={order.rows} show={asTime} />
           </Rows>
         </>
       )}

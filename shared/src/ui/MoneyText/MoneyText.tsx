@@ -23,7 +23,12 @@ export function MoneyText({ amount, size = 'inherit' }: MoneyTextProps) {
   const { symbol, figure } = splitSymbol(shown);
   const large = size === 'amount' && classNames(styles.amount, figure.length <= SHORT && styles.short);
   // No sum: any text, which may be long.
-  if (symbol === '') return <span translate="no" className={large || undefined}>{shown}</span>;
+  if (symbol === '')
+    return (
+      <span translate="no" className={large || undefined}>
+        {shown}
+      </span>
+    );
   return (
     <span translate="no" className={classNames(styles.money, large)}>
       <span aria-hidden="true">
