@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+import { metricFaults } from '@loan/shared/testing/metricFaults';
 
 import { createJsonLines } from './jsonLines';
 import { LIMITS } from './limits';
@@ -35,6 +36,13 @@ describe('metrics', () => {
     expect(values.get(`loan_vitals_sum{${base},name="data"}`)).toBe(70_101);
     expect(values.get('collector_refused_total{reason="json"}')).toBe(1);
     expect(values.has('collector_waiting')).toBe(true);
+  });
+
+  test('names are as promtool wants them', async () => {
+    const { url } = await start();
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toContain('# TYPE nodejs_active_handles gauge');
+    expect(metricFaults(text)).toEqual([]);
   });
 
   test('there are so many label sets; what nobody reports for a day goes', async () => {

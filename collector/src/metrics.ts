@@ -4,6 +4,7 @@ import type { PolicyReport } from '@loan/release/policyReports';
 import { SHELL } from '@loan/release/schema';
 import { VITAL_BOUNDS, type DocumentCounts } from '@loan/shared/contracts/counts';
 import { OTHER_ENGINE } from '@loan/shared/contracts/engines';
+import { removeMisnamed } from '@loan/shared/contracts/processMetrics';
 import type { Report } from '@loan/shared/contracts/reports';
 
 import type { Refusal } from './batch';
@@ -124,6 +125,7 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  removeMisnamed(registry);
   const health = createHealth(registry, waiting);
   const reports = new Counter({ name: 'loan_reports_total', help: 'Reports of pages', labelNames: LABELS, registers });
   const vitals = new Histogram({

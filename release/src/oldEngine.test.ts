@@ -52,6 +52,13 @@ test('says in the market’s language what to do, with the telephone and the app
   for (const html of [indonesian, indian]) expect(html).not.toMatch(/<script|<style|<1>/);
 });
 
+test('a market has its own telephone', () => {
+  const markets = { india: { company: { phone: '+912200000000' } } };
+  const config = checkConfig({ ...CONFIG, markets });
+  expect(oldEngineDocument('/?market=1', config, SHELL)).toContain('href="tel:+912200000000"');
+  expect(oldEngineDocument('/', config, SHELL)).toContain('href="tel:0211234567"');
+});
+
 test('without an app to download there is no link to one', () => {
   expect(oldEngineDocument('/', checkConfig(CONFIG))).not.toContain('Perbarui aplikasi');
 });

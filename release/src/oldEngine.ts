@@ -47,7 +47,8 @@ export function oldEngineDocument(url: string, config: PublicConfig): string {
   const app = config.app.names.en;
   const named = (words: string) => escaped(words.replace('{app}', app));
   const link = (href: string, words: string) => `<p><a href="${escaped(href)}">${words}</a></p>`;
-  const phone = config.service.phone || config.company.phone;
+  const own = config.markets[market];
+  const phone = own?.service?.phone || config.service.phone || own?.company?.phone || config.company.phone;
   const home = market === 'india' ? `/?${encodeURIComponent(config.query.names.market)}=1` : '/';
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

@@ -9,6 +9,8 @@ import {
   type MetricValue,
 } from 'prom-client';
 
+import { removeMisnamed } from '@loan/shared/contracts/processMetrics';
+
 import type { Observer } from './accessEntry';
 
 /** What a gateway says of itself when it is asked. */
@@ -92,6 +94,7 @@ export function createMetrics(worker: number): Metrics {
   register.setDefaultLabels({ worker });
   // Event loop lag, memory, processor time, open files.
   collectDefaultMetrics({ register });
+  removeMisnamed(register);
   const { requests, duration, sizes, failures, pages, drawing, reports } = countersOf(register);
   const { release, age, apiCalls, waiting, storeAway } = gaugesOf(register);
   return {

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 
+import { metricFaults } from '@loan/shared/testing/metricFaults';
+
 import { ask, close, GatewayUnderTest, listen, portOf } from '../testing/gatewayUnderTest';
 import { createMetrics } from './metrics';
 import { metricsServer } from './metricsServer';
@@ -39,6 +41,12 @@ test('requests by what they were for and by status, their times and bytes; failu
   expect(await samples('gateway_request_duration_seconds_count')).toEqual({ 'kind="page"': 2, 'kind="api"': 2 });
   expect((await samples('gateway_response_bytes_sum'))['kind="page"']).toBeGreaterThan(1000);
   expect((await ask(portOf(server), '/metrics')).body.toString()).not.toContain('secret');
+});
+
+test('names are as promtool wants them', async () => {
+  const text = (await ask(portOf(server), '/metrics')).body.toString();
+  expect(text).toContain('# TYPE nodejs_active_handles gauge');
+  expect(metricFaults(text)).toEqual([]);
 });
 
 test('what is served, and how the process is', async () => {
