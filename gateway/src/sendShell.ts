@@ -50,7 +50,10 @@ export async function sendShell(
   if (old) {
     // What can be read without scripts is served without them; nothing else of the page would work.
     const whole = drawable !== undefined && 'body' in drawable ? drawable : undefined;
-    const html = whole === undefined ? oldEngineDocument(url, page.rendering.config) : withoutScripts(String(await whole.body(encoding)));
+    const html =
+      whole === undefined
+        ? oldEngineDocument(url, page.rendering.config, page.rendering.html)
+        : withoutScripts(String(await whole.body(encoding)));
     const policy = { ...page.policy, styles: [...page.policy.styles, ...(whole?.styles ?? [])] };
     return respond(request, response, 200, headersFor(policy), html);
   }

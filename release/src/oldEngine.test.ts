@@ -8,6 +8,9 @@ const android = (engine: string) =>
 const ios = (version: string, rest = 'Mobile/15E148') =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
 
+/** A shell document. */
+const SHELL = '<head><style>p{}</style></head><script>boot()</script>';
+
 test.each([
   ['a webview with Chromium 64', android('Version/4.0 Chrome/64.0.3282.137'), true],
   ['a webview with Chromium 69', android('Version/4.0 Chrome/69.0.3497.100'), true],
@@ -40,16 +43,17 @@ test.each([
 
 test('says in the market’s language what to do, with the telephone and the app, whatever is in the names', () => {
   const config = checkConfig({ ...CONFIG, app: { names: { en: 'Loan <1>' } }, download: { url: 'https://pay.example/app?a=1&b="2"' } });
-  const indonesian = oldEngineDocument('/loanDetail?productId=1', config);
+  const indonesian = oldEngineDocument('/loanDetail?productId=1', config, SHELL);
   expect(indonesian).toContain('<html lang="id">');
-  expect(indonesian).toContain('<h1>Perbarui browser ponsel Anda</h1>');
+  expect(indonesian).toContain('<strong>Perbarui browser ponsel Anda</strong>');
   expect(indonesian).toContain('<a href="tel:0211234567">Telepon 0211234567</a>');
   expect(indonesian).toContain('Loan &#60;1&#62;');
   expect(indonesian).toContain('href="https://pay.example/app?a=1&#38;b=&#34;2&#34;"');
-  const indian = oldEngineDocument('/loanDetail?market=1', config);
+  const indian = oldEngineDocument('/loanDetail?market=1', config, SHELL);
   expect(indian).toContain('<html lang="en">');
   expect(indian).toContain('<a href="/?market=1">');
-  for (const html of [indonesian, indian]) expect(html).not.toMatch(/<script|<style|<1>/);
+  for (const html of [indonesian, indian]) expect(html).not.toMatch(/<script|<1>/);
+  expect(indonesian).toContain('<style>p{}</style>');
 });
 
 test('a market has its own telephone', () => {
@@ -60,7 +64,7 @@ test('a market has its own telephone', () => {
 });
 
 test('without an app to download there is no link to one', () => {
-  expect(oldEngineDocument('/', checkConfig(CONFIG))).not.toContain('Perbarui aplikasi');
+  expect(oldEngineDocument('/', checkConfig(CONFIG), SHELL)).not.toContain('Perbarui aplikasi');
 });
 
 test('a page that needs no script is left without scripts, with what it has for who runs none', () => {

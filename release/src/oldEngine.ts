@@ -38,9 +38,9 @@ const TEXTS = {
 
 /**
  * The document for an engine that cannot run our pages: why, what to update, and the telephone. `url`: the address asked for, which
- * names the market. No scripts and no styles.
+ * names the market. `shell`: a shell document of the release, whose styles it takes, since the policy allows these.
  */
-export function oldEngineDocument(url: string, config: PublicConfig): string {
+export function oldEngineDocument(url: string, config: PublicConfig, shell: string): string {
   const market = marketOf(url, config);
   const language = market === 'india' ? 'en' : 'id';
   const text = TEXTS[language];
@@ -54,11 +54,13 @@ export function oldEngineDocument(url: string, config: PublicConfig): string {
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headElements({ language, title: text.title, description: text.how, indexed: false }, config),
-    `</head><body><main><h1>${escaped(text.title)}</h1><p>${escaped(text.why)}</p><p>${escaped(text.how)}</p>`,
+    // A heading element would be larger than the line height of these styles.
+    ...(shell.match(/<style>[^]*?<\/style>/g) ?? []),
+    `</head><body><main class="w"><div><p role="heading" aria-level="1"><strong>${escaped(text.title)}</strong></p><p>${escaped(text.why)}</p><p>${escaped(text.how)}</p>`,
     config.download.url === '' ? '' : link(config.download.url, named(text.app)),
     link(`tel:${phoneOf(phone)}`, `${text.call} ${escaped(phone)}`),
     link(home, named(text.home)),
-    '</main></body></html>',
+    '</div></main></body></html>',
   ].join('');
 }
 

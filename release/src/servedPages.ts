@@ -66,7 +66,8 @@ export function servedPages(rendering: Rendering): ServedPages {
     return name;
   };
   addPage(UNKNOWN.path);
-  for (const market of MARKETS) documents.set(documentFile(OLD_ENGINE_NAME, market), oldEngineDocument(query(market), config));
+  for (const market of MARKETS)
+    documents.set(documentFile(OLD_ENGINE_NAME, market), oldEngineDocument(query(market), config, rendering.html));
   const pages = pathsOf(rendering, config.routes).map(({ path, below }) => ({ path, below, name: addPage(below ? `${path}/-` : path) }));
   return { pages, documents };
 }

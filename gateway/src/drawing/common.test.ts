@@ -101,14 +101,14 @@ describe('an engine below the promised ones', () => {
   test.each(['/loanDetail?productId=1', '/nowhere'])(
     'is told at %s what to update, in place of a page that would stay blank',
     async (path) => {
-      expect(await open(path, OLD)).toContain('<h1>Perbarui browser ponsel Anda</h1>');
+      expect(await open(path, OLD)).toContain('<strong>Perbarui browser ponsel Anda</strong>');
       expect(await open(path)).not.toContain('Perbarui browser');
     },
   );
 
   test('is told so at a page that was not rendered, too', async () => {
     await under.configure({ api: {}, drawing: { deadline: 0 } });
-    expect(await open('/About?market=1', OLD)).toContain("<h1>Update your phone's browser</h1>");
+    expect(await open('/About?market=1', OLD)).toContain("<strong>Update your phone's browser</strong>");
   });
 });
 
