@@ -131,7 +131,7 @@ test('an upload that goes on after its answer is read up to the limit only', asy
   );
   const socket = connect(port, '127.0.0.1', () => {
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n');
-    const more = () => void (socket.destroyed || socket.write(UPLOAD, more));
+    const more = (fault?: Error | null) => void (fault || socket.destroyed || socket.write(UPLOAD, more));
     more();
   });
   socket.on('error', () => undefined).resume();

@@ -19,7 +19,10 @@ export function createServerClock(device: () => number = Date.now): ServerClock 
   let ahead = 0;
   return {
     now: () => device() + ahead,
-    opened: device() - performance.now(),
+    // Read when it is asked for: where pages are rendered on a server there is no `performance`.
+    get opened() {
+      return device() - performance.now();
+    },
     hear(date, sent) {
       const at = Date.parse(date ?? '');
       // The server wrote it between the request and now, in whole seconds: the device's clock is wrong by what is beyond that.

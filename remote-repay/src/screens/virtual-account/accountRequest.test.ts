@@ -41,11 +41,12 @@ test.each([
   ['Rp 1.250.000', 'indonesia', '1250000'],
   ['1.250.000,00', 'indonesia', '1250000'],
   ['1,50,000', 'india', '150000'],
+  ['٥٠٠٠', 'indonesia', '5000'],
 ] as const)('the amount %s (%s) is sent as %s', (amount, market, digits) => {
   expect(accountRequest({ amount }, shell({}, market))?.amount).toBe(digits);
 });
 
-test.each([undefined, '', '0', '000', '-5000', '1500000.5', '15,5', '1e6', '0x10', 'NaN', '12345678901234', '5000 ; 1', '٥٠٠٠'])(
+test.each([undefined, '', '0', '000', '-5000', '1500000.5', '15,5', '1e6', '0x10', 'NaN', '12345678901234', '5000 ; 1'])(
   'the amount %p cannot be paid',
   (amount) => {
     expect(accountRequest(amount === undefined ? {} : { amount }, shell())).toBeUndefined();
