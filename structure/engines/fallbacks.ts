@@ -50,6 +50,12 @@ export const FALLBACKS: readonly Fallback[] = [
   { key: 'api.Window.devicePixelRatio', without: 'Safari leaves the zoom out of it: bars are as sharp as without zoom' },
   { key: 'api.Window.requestIdleCallback', without: 'a timer', by: 'host/src/reports/watchPage.ts' },
   { key: 'api.PerformanceNavigationTiming', without: 'the moment when the shell had its page', by: 'host/src/reports/vitals.ts' },
+  { key: 'api.Document.prerendering', without: 'undefined: such a browser prerenders no page', by: 'host/src/launch/boot.ts' },
+  {
+    key: 'api.Document.prerenderingchange_event',
+    without: 'listened for only where a page is prerendered',
+    by: 'host/src/launch/boot.ts',
+  },
   {
     key: 'api.Document.visibilitychange_event',
     without: 'not sent when another page is opened: `pagehide` is listened for too',
@@ -81,6 +87,7 @@ export const FALLBACKS: readonly Fallback[] = [
   },
   // Attributes
   { key: 'html.elements.iframe.referrerpolicy', without: 'the `Referrer-Policy` of the document', by: 'release/src/securityHeaders.ts' },
+  { key: 'html.global_attributes.translate', without: 'Firefox before 111 has no translator that would read it' },
   { key: 'html.elements.img.referrerpolicy', without: 'the `Referrer-Policy` of the document', by: 'release/src/securityHeaders.ts' },
   { key: 'html.elements.img.loading', without: 'loaded at once' },
   { key: 'html.elements.link.fetchpriority', without: 'the order of the browser' },
