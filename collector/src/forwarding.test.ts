@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 
+import { metricFaults } from '@loan/release/testing/metricFaults';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
-import { metricFaults } from '@loan/shared/testing/metricFaults';
 
 import { createJsonLines } from './jsonLines';
 import { LIMITS } from './limits';

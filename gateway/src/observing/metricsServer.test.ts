@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-import { metricFaults } from '@loan/shared/testing/metricFaults';
+import { metricFaults } from '@loan/release/testing/metricFaults';
 
 import { ask, close, GatewayUnderTest, listen, portOf } from '../testing/gatewayUnderTest';
 import { createMetrics } from './metrics';

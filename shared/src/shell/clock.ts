@@ -19,10 +19,8 @@ export function createServerClock(device: () => number = Date.now): ServerClock 
   let ahead = 0;
   return {
     now: () => device() + ahead,
-    // Read when it is asked for: where pages are rendered on a server there is no `performance`.
-    get opened() {
-      return device() - performance.now();
-    },
+    // Where pages are rendered on a server there is no `performance`.
+    opened: device() - (typeof performance === 'undefined' ? 0 : performance.now()),
     hear(date, sent) {
       const at = Date.parse(date ?? '');
       // The server wrote it between the request and now, in whole seconds: the device's clock is wrong by what is beyond that.
