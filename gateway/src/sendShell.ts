@@ -6,7 +6,7 @@ import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
 import type { Drawing } from './drawing/drawing';
 import { NO_RELEASE_PAGE } from './noRelease';
 import type { OpenEntry } from './observing/accessEntry';
-import { contentEncoding, countsPreloads, isHttps, isOldEngine, negotiateEncoding } from './request';
+import { contentEncoding, countsPreloads, headerOf, isHttps, isOldEngine, negotiateEncoding } from './request';
 import { respond } from './respond';
 import { sendInParts } from './sendInParts';
 import type { ShellPage } from './shellPage';
@@ -35,6 +35,8 @@ export async function sendShell(
   { drawing, entry, hsts }: ShellAnswer,
 ): Promise<void> {
   if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
+  // A prerendered page would call the API and count as a visit before anybody sees it. A browser drops a prerendering that fails, and loads the page when it is opened.
+  if (headerOf(request, 'sec-purpose').includes('prerender')) return respond(request, response, 503, UNAVAILABLE, '');
   const url = request.url ?? '';
   entry.page = () => page.entry(url);
   const old = isOldEngine(request);

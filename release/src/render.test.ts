@@ -76,6 +76,15 @@ describe('shell document', () => {
     expect(html).not.toMatch(/<!--(launch|shell)-->/);
   });
 
+  test('the zones of the markets stand in it where they are not the usual ones', () => {
+    const zonesOf = (timeZone: object) => {
+      const settings = checkConfig({ ...CONFIG, api: { ...CONFIG.api, timeZone } });
+      return readBlocks(renderShellDocument(forVisitors(document), settings, { shell: TEMPLATE, boot }))?.config.api.timeZone;
+    };
+    expect(zonesOf({})).toBeUndefined();
+    expect(zonesOf({ indonesia: 'Asia/Makassar' })).toEqual({ india: 'Asia/Kolkata', indonesia: 'Asia/Makassar' });
+  });
+
   test('the main script is only preloaded where the boot script inserts it', () => {
     const html = render(insertsMain);
     expect(html).toContain(

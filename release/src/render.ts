@@ -1,5 +1,7 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, LAUNCH_BLOCKS, type VisibleRelease } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
+import { TIME_ZONES } from '@loan/shared/contracts/timeZones';
 
 import { dataBlock } from './dataBlock';
 import { withoutDrawing } from './drawnDocument';
@@ -24,9 +26,13 @@ const INSERTS_MAIN = '<!--inserts-main-->';
 /** What servers alone read of a configuration: pages are not sent it. */
 export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site', 'watch'];
 
+/** A configuration that was checked before the key existed has no zones. */
+const hasUsualZones = ({ timeZone }: { readonly timeZone?: PublicConfig['api']['timeZone'] }): boolean =>
+  timeZone === undefined || Object.entries(TIME_ZONES).every(([market, zone]) => timeZone[market as Market] === zone);
+
 const forPages = ({ api, app, jump, ...config }: PublicConfig): object => ({
-  // Nor what no page reads.
-  api: { base: api.base },
+  // Nor what no page reads, or knows without it.
+  api: { base: api.base, ...(hasUsualZones(api) ? {} : { timeZone: api.timeZone }) },
   app: { names: { en: app.names.en } },
   jump: { fields: jump.fields },
   ...Object.fromEntries(Object.entries(config).filter(([key]) => !(SERVERS_ONLY as readonly string[]).includes(key))),

@@ -50,12 +50,6 @@ export const FALLBACKS: readonly Fallback[] = [
   { key: 'api.Window.devicePixelRatio', without: 'Safari leaves the zoom out of it: bars are as sharp as without zoom' },
   { key: 'api.Window.requestIdleCallback', without: 'a timer', by: 'host/src/reports/watchPage.ts' },
   { key: 'api.PerformanceNavigationTiming', without: 'the moment when the shell had its page', by: 'host/src/reports/vitals.ts' },
-  { key: 'api.Document.prerendering', without: 'undefined: such a browser prerenders no page', by: 'host/src/launch/boot.ts' },
-  {
-    key: 'api.Document.prerenderingchange_event',
-    without: 'listened for only where a page is prerendered',
-    by: 'host/src/launch/boot.ts',
-  },
   {
     key: 'api.Document.visibilitychange_event',
     without: 'not sent when another page is opened: `pagehide` is listened for too',

@@ -218,8 +218,16 @@ describe('a page is not drawn', () => {
     expect(await open()).not.toContain('id="draw');
   });
 
-  test.each(['prefetch', 'prefetch;prerender'])('that is fetched ahead (%s)', async (purpose) => {
-    expect(await open(ADDRESS, { 'sec-purpose': purpose })).not.toContain('id="draw');
+  test('that is fetched ahead', async () => {
+    expect(await open(ADDRESS, { 'sec-purpose': 'prefetch' })).not.toContain('id="draw');
+    expect(calls).toHaveLength(0);
+  });
+
+  test('that is prerendered: the browser drops it, and loads the page when it is opened', async () => {
+    expect(await under.ask(ADDRESS, { headers: { 'sec-purpose': 'prefetch;prerender' } })).toMatchObject({
+      status: 503,
+      body: Buffer.alloc(0),
+    });
     expect(calls).toHaveLength(0);
   });
 

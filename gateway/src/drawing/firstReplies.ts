@@ -86,11 +86,12 @@ const inOrder = (headers: Passed): string =>
   );
 
 function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingReply[] | undefined {
-  const usable = replies.flatMap((reply) =>
-    reply?.status === 200 && isJson(reply.headers)
-      ? [{ status: 200, text: reply.body.toString('utf8'), ...(reply.headers.date !== undefined && { date: reply.headers.date }) }]
-      : [],
-  );
+  const usable = replies.flatMap((reply, index) => {
+    if (reply?.status !== 200 || !isJson(reply.headers)) return [];
+    // One moment of the server is enough for a page, and each one costs bytes of its document.
+    const date = index === 0 ? reply.headers.date : undefined;
+    return [{ status: 200, text: reply.body.toString('utf8'), ...(date !== undefined && { date }) }];
+  });
   return usable.length === replies.length ? usable : undefined;
 }
 

@@ -82,20 +82,6 @@ beforeEach(() => {
   window.fetch = fetched as never;
 });
 
-describe('a prerendered page', () => {
-  afterEach(() => Reflect.deleteProperty(document, 'prerendering'));
-
-  test('asks for nothing and is not launched before it is shown', () => {
-    Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
-    expect(boot(DETAIL)).toBeUndefined();
-    expect(fetched).not.toHaveBeenCalled();
-    expect(window.sessionStorage).toHaveLength(0);
-    document.dispatchEvent(new Event('prerenderingchange'));
-    expect(fetched).toHaveBeenCalledTimes(1);
-    expect(window.__LOAN__.early).toHaveLength(1);
-  });
-});
-
 describe('what is fetched at once', () => {
   test('the shell’s style, the entry and the page’s files, each with its hash; nothing of another page, remote or version', () => {
     boot(DETAIL);

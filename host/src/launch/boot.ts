@@ -92,10 +92,12 @@ const read = (request: EncodedCall) =>
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   }).then((response) =>
-    response.text().then((body): Reply => {
-      const header = (name: string) => response.headers.get(name) || undefined;
-      return { status: response.status, text: body, reference: header('x-request-id'), date: header('date') };
-    }),
+    response.text().then((body): Reply => ({
+      status: response.status,
+      text: body,
+      reference: response.headers.get('x-request-id') || undefined,
+      date: response.headers.get('date') || undefined,
+    })),
   );
 
 /** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
@@ -150,7 +152,5 @@ function launch(own?: VisibleRemotes): void {
 
 const shellFile = (file: string) => pin(assetPath('host', release.shell.version, file));
 if (__DEVELOPMENT__) prepareRefresh();
-const start = () => (asked ? askForTab({ asked, pins, launch }, shellFile(TAB_SCRIPT) as Pin) : launch());
-// A prerendered page asks for nothing, and is no visit, before it is shown.
-if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', start);
-else start();
+if (asked) askForTab({ asked, pins, launch }, shellFile(TAB_SCRIPT) as Pin);
+else launch();

@@ -26,7 +26,7 @@ export function ServerTime({ text, around = '{date}', className, children }: Ser
       {wall === undefined ? (
         text
       ) : (
-        <time translate="no" className={className} dateTime={shell.zone.iso(wall)}>
+        <time className={className} dateTime={shell.zone.iso(wall)}>
           {dayText(text, shell.market)}
           {children}
         </time>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
-import { readWall } from '@loan/shared/format/date';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -111,8 +110,7 @@ function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoun
           {label}{' '}
           <b className={styles.day}>
             <ServerTime text={until} />
-          </b>{' '}
-          {readWall(until) !== undefined && <span>{until}</span>}
+          </b>
         </p>
       )}
     </>
