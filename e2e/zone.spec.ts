@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { timeText } from '@loan/sandbox/clock';
 
 import { awake } from './drawing';
+import type { Rule } from './front';
 import { expect, test } from './journey';
 import { button, MARKETS } from './loan';
 import { ON } from './stores';
@@ -13,9 +14,9 @@ const BILL = { productId: '3101', orderId: 'ID-174-1', amount: '1080000' };
 const OVER = 'Nomor ini sudah tidak berlaku.';
 
 /** The API dates the end of the number by the clocks of Jakarta. */
-function endsIn(world: World, ms: number): void {
+function endsIn(world: World, ms: number): Rule {
   const change = (body: string) => body.replace(/("expiryTime":")[^"]*/, `$1${timeText(Date.now() + ms, 'indonesia')}`);
-  world.front.fallSick(/\/generate-vcode/, { kind: 'change', change });
+  return world.front.fallSick(/\/generate-vcode/, { kind: 'change', change });
 }
 
 async function openBill(page: Page, world: World): Promise<void> {
@@ -36,10 +37,11 @@ for (const [zone, wrong] of [
 
     test('pays to a number until it is over by the clock of the server, and not after', async ({ world, page }) => {
       if (wrong !== 0) await page.clock.setSystemTime(Date.now() + wrong);
-      endsIn(world, HOUR / 2);
+      const first = endsIn(world, HOUR / 2);
       await openBill(page, world);
       await expect(page.getByText('Nomor berlaku sampai')).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: OVER })).toHaveCount(0);
+      first.end();
       endsIn(world, -HOUR / 2);
       await page.reload();
       await expect(page.getByRole('alert').filter({ hasText: OVER })).toBeVisible();

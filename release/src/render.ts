@@ -91,10 +91,9 @@ export function renderDrawable(release: VisibleRelease, config: PublicConfig, fi
     `<script>${files.boot}</script>`,
   ];
   const address = assetPath(SHELL, release.shell.version, release.shell.entry);
-  const attributes = 'fetchpriority="high" crossorigin="anonymous"';
   const main = insertsMain(files)
-    ? `<link rel="preload" as="script" ${attributes} href="${address}" integrity="${integrity}">`
-    : `<script defer ${attributes} src="${address}" integrity="${integrity}"></script>`;
+    ? `<link rel="preload" as="script" crossorigin="anonymous" href="${address}" integrity="${integrity}">`
+    : `<script defer fetchpriority="high" crossorigin="anonymous" src="${address}" integrity="${integrity}"></script>`;
   const picture = files.preview === undefined ? undefined : assetPath(SHELL, release.shell.version, files.preview);
   const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;
   return fill(

@@ -89,7 +89,7 @@ function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingRe
   const usable = replies.flatMap((reply, index) => {
     if (reply?.status !== 200 || !isJson(reply.headers)) return [];
     // One moment of the server is enough for a page, and each one costs bytes of its document.
-    const date = index === 0 ? reply.headers.date : undefined;
+    const date = index === 0 ? reply.headers.date?.slice('Thu, '.length) : undefined;
     return [{ status: 200, text: reply.body.toString('utf8'), ...(date !== undefined && { date }) }];
   });
   return usable.length === replies.length ? usable : undefined;
