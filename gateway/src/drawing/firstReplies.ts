@@ -89,7 +89,8 @@ function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingRe
   const usable = replies.flatMap((reply, index) => {
     if (reply?.status !== 200 || !isJson(reply.headers)) return [];
     // One moment of the server is enough for a page, and each one costs bytes of its document.
-    const date = index === 0 ? reply.headers.date?.slice('Thu, '.length) : undefined;
+    const at = index === 0 ? Date.parse(reply.headers.date ?? '') : NaN;
+    const date = Number.isNaN(at) ? undefined : `${new Date(at).toISOString().slice(0, 19)}Z`;
     return [{ status: 200, text: reply.body.toString('utf8'), ...(date !== undefined && { date }) }];
   });
   return usable.length === replies.length ? usable : undefined;
