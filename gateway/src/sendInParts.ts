@@ -6,7 +6,7 @@ import type { DrawablePage } from './drawing/drawing';
 import type { Encoding } from './request';
 
 /** Made for each visitor anew: what a better packing saves, the visitor would wait for here. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 export const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): void }>> = {
   br: () => createBrotliCompress(BROTLI),
