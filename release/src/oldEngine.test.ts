@@ -69,7 +69,7 @@ test('without an app to download there is no link to one', () => {
 
 test('a page that needs no script is left without scripts, with what it has for who runs none', () => {
   const html =
-    '<head><link rel="preload" as="script" href="/m.js" integrity="x"><style>p{}</style></head>' +
+    '<head><link rel="preload" as="script" href="/m.js" integrity="x"><link rel=preload as=script crossorigin href="/m.js"><style>p{}</style></head>' +
     '<noscript><style>#late{display:none}</style></noscript><script type="application/json">{"a":"</p>"}</script><script>boot()</script><p>Words</p>';
   expect(withoutScripts(html)).toBe('<head><style>p{}</style></head><style>#late{display:none}</style><p>Words</p>');
 });

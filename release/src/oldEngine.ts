@@ -66,4 +66,4 @@ export function oldEngineDocument(url: string, config: PublicConfig, shell: stri
 
 /** A document whose page needs no script to be read, as an old engine gets it: without scripts, and with what it has for who runs none. */
 export const withoutScripts = (html: string): string =>
-  html.replace(/<script[^>]*>[^]*?<\/script>|<link rel="preload" as="script"[^>]*>|<\/?noscript>/g, '');
+  html.replace(/<script[^>]*>[^]*?<\/script>|<link rel="?preload"? as="?script"?[^>]*>|<\/?noscript>/g, '');

@@ -92,7 +92,7 @@ export function renderDrawable(release: VisibleRelease, config: PublicConfig, fi
   ];
   const address = assetPath(SHELL, release.shell.version, release.shell.entry);
   const main = insertsMain(files)
-    ? `<link rel="preload" as="script" crossorigin href="${address}" integrity="${integrity}">`
+    ? `<link rel=preload as=script crossorigin href="${address}" integrity="${integrity}">`
     : `<script defer fetchpriority="high" crossorigin="anonymous" src="${address}" integrity="${integrity}"></script>`;
   const picture = files.preview === undefined ? undefined : assetPath(SHELL, release.shell.version, files.preview);
   const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;

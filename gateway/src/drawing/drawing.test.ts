@@ -151,7 +151,7 @@ describe('a drawn page', () => {
   test('its shell’s script is preloaded with its hash, and left to the boot script', async () => {
     const html = await open();
     expect(html).toMatch(
-      /<link rel="preload" as="script" crossorigin href="\/assets\/host\/1\.1\.0\/main\.aa11\.js" integrity="sha384-[^"]{64}">/,
+      /<link rel=preload as=script crossorigin href="\/assets\/host\/1\.1\.0\/main\.aa11\.js" integrity="sha384-[^"]{64}">/,
     );
     expect(html).not.toMatch(/<script[^>]* src=/);
   });

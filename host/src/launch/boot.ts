@@ -96,7 +96,7 @@ const read = (request: EncodedCall) =>
       status: response.status,
       text: body,
       reference: response.headers.get('x-request-id') || undefined,
-      date: response.headers.get('date') || undefined,
+      date: response.headers.get('date'),
     })),
   );
 

@@ -6,6 +6,9 @@ import { API_PAGE } from '../document/apiPage';
 import { pageResponse } from '../htmlPage';
 import type { SeenFault } from './faultList';
 
+/** A moment for a developer, in UTC: the page is of no market. */
+const hourText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Where the list is emptied. */
 export const CLEAR = '/sandbox/checked/clear';
 
@@ -19,8 +22,7 @@ export async function faultPage(target: string, faults: readonly SeenFault[]): P
       html`<li>
         <p>${passes ? 'Now passes: ' : ''}${note ? 'Note: ' : ''}<strong>${call}</strong> ${field}: expected ${expected}, got ${got}</p>
         <p>
-          ${counted(times, 'time')}, last <time>${new Date(last).toISOString()}</time>,
-          ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
+          ${counted(times, 'time')}, last <time>${hourText(last)}</time>, ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
         </p>
       </li>`,
   );

@@ -15,7 +15,7 @@ export interface Reply {
   /** The id that the server gave the request; undefined: it said none. */
   readonly reference?: string | undefined;
   /** When the server wrote it, by its own clock: the header `Date`. Undefined: it is missing, or may not be read. */
-  readonly date?: string | undefined;
+  readonly date?: string | null | undefined;
 }
 
 /** A request with the file that it sends, if it sends one. */

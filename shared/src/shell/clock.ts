@@ -11,7 +11,7 @@ export interface ServerClock {
    * Takes in the `Date` of a reply; one that is missing or unreadable changes nothing.
    * @param sent when the reply was asked for, by the device's clock, in ms since 1970
    */
-  hear(date: string | undefined, sent: number): void;
+  hear(date: string | null | undefined, sent: number): void;
 }
 
 /** `device`: the device's clock, in ms since 1970. */
