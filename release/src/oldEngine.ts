@@ -1,5 +1,6 @@
 import { phoneOf } from '@loan/shared/contracts/api/read';
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import { marketConfig } from '@loan/shared/contracts/marketConfig';
 
 import { escaped, headElements } from './pageHead';
 import { marketOf } from './pagePlace';
@@ -47,8 +48,8 @@ export function oldEngineDocument(url: string, config: PublicConfig, shell: stri
   const app = config.app.names.en;
   const named = (words: string) => escaped(words.replace('{app}', app));
   const link = (href: string, words: string) => `<p><a href="${escaped(href)}">${words}</a></p>`;
-  const own = config.markets[market];
-  const phone = own?.service?.phone || config.service.phone || own?.company?.phone || config.company.phone;
+  const { service, company } = marketConfig(config, market);
+  const phone = service.phone || company.phone;
   const home = market === 'india' ? `/?${encodeURIComponent(config.query.names.market)}=1` : '/';
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

@@ -1,6 +1,7 @@
 import { COMMON } from '../contracts/api/common';
 import { type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
+import { marketConfig } from '../contracts/marketConfig';
 import type { CommonQuery, Language, Market, Shell } from '../contracts/shell';
 import { TIME_ZONES } from '../contracts/timeZones';
 import { CONTRACT } from '../contracts/version';
@@ -57,17 +58,6 @@ const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try aga
 const commonQuery = (session: SessionParameters) =>
   Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
 
-/** The configuration as this market's pages see it: what is the market's own, laid over what both share. */
-function configOf({ config, market }: Visit): PublicConfig {
-  const { service, company, trust } = config.markets[market] ?? {};
-  return {
-    ...config,
-    service: { ...config.service, ...service },
-    company: { ...config.company, ...company },
-    trust: { ...config.trust, ...trust },
-  };
-}
-
 /** Page links, the gate and the native actions: every way to another page. */
 function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wording'], around: Surroundings) {
   const { native, navigation, location } = around;
@@ -121,7 +111,7 @@ function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wordi
 export function composeShell(visit: Visit, around: Surroundings): Shell {
   const { market, session } = visit;
   const { navigation, own } = around;
-  const config = configOf(visit);
+  const config = marketConfig(visit.config, market);
   const language: Language = market === 'india' ? 'en' : 'id';
   const wording = WORDING[language];
   const { common } = wording;
