@@ -135,6 +135,8 @@ const LOAN_STATES: readonly State[] = [
     act: async (page, market) => {
       await apply(page, market).tap();
       await page.getByRole('dialog').getByRole('table').waitFor();
+      // It comes when the framed agreement was loaded.
+      await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).waitFor();
     },
   },
   {
