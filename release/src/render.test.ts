@@ -87,9 +87,7 @@ describe('shell document', () => {
 
   test('the main script is only preloaded where the boot script inserts it', () => {
     const html = render(insertsMain);
-    expect(html).toContain(
-      `<link rel=preload as=script crossorigin href="/assets/host/1.0.0/main.js" integrity="${hash('M')}">`,
-    );
+    expect(html).toContain(`<link rel=preload as=script crossorigin href="/assets/host/1.0.0/main.js" integrity="${hash('M')}">`);
     expect(html).not.toMatch(/<script[^>]* src=|<!--inserts-main-->/);
   });
 

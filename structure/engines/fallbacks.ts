@@ -85,6 +85,7 @@ export const FALLBACKS: readonly Fallback[] = [
   { key: 'html.elements.img.referrerpolicy', without: 'the `Referrer-Policy` of the document', by: 'release/src/securityHeaders.ts' },
   { key: 'html.elements.img.loading', without: 'loaded at once' },
   { key: 'html.elements.link.fetchpriority', without: 'the order of the browser' },
+  { key: 'html.elements.script.fetchpriority', without: 'the order of the browser' },
   { key: 'html.elements.a.download', without: 'iOS 12 shows the text, to be shared from there' },
   { key: 'html.elements.meta.name.viewport', without: 'desktop Firefox has no use for it' },
   { key: 'html.global_attributes.autocapitalize', without: 'the keyboard as the phone has it' },
