@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { contractTypes } from './contractTypes';
@@ -36,14 +37,20 @@ test.each<[string, string, string, string]>([
 });
 
 test.each([
-  ['narrow, without semicolons', ['--print-width=40', '--no-semi', '--no-single-quote', '--trailing-comma=none', '--tab-width=4']],
-  ['wide', ['--print-width=200', '--trailing-comma=all', '--object-wrap=collapse']],
+  ['narrow, without semicolons', { printWidth: 40, semi: false, singleQuote: false, trailingComma: 'none', tabWidth: 4 }],
+  ['wide', { printWidth: 200, trailingComma: 'all', objectWrap: 'collapse' }],
 ])('formatting does not change it: %s', (_, style) => {
+  const folder = mkdtempSync(join(tmpdir(), 'style-'));
+  const config = join(folder, 'style.json');
+  writeFileSync(config, JSON.stringify(style));
   const formatted = (path: string) => {
-    const prettier = [join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--stdin-filepath', path, ...style];
-    return execFileSync(process.execPath, prettier, { input: readFileSync(path), encoding: 'utf8' });
+    const oxfmt = [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), '--config', config, '--stdin-filepath', path];
+    return execFileSync(process.execPath, oxfmt, { input: readFileSync(path), encoding: 'utf8' });
   };
-  const texts = new Map([SHELL, PAGES, CALL, REDUX].map((file) => [join(ROOT, file), formatted(join(ROOT, file))]));
+  const files = [SHELL, PAGES, CALL, REDUX].map((file) => join(ROOT, file));
+  const texts = new Map(files.map((file) => [file, formatted(file)]));
+  rmSync(folder, { recursive: true });
+  for (const [file, text] of texts) expect(text).not.toBe(readFileSync(file, 'utf8'));
   expect(contractTypes((path) => texts.get(path) ?? readFileSync(path, 'utf8'))).toBe(now);
 });
 

@@ -2,8 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { format } from 'prettier';
-
 import { command, Stop } from '@loan/kit/command';
 import { SBOM_FILE } from '@loan/release/schema';
 
@@ -55,7 +53,7 @@ async function licenceList(): Promise<string> {
   try {
     const servers = await bundleServers(folder);
     const inServers = servers.flatMap((name) => componentsOf(join(folder, name, SBOM_FILE)).map((component) => [name, component] as const));
-    const text = `# Licences
+    return `# Licences
 
 What is given on of others' work, by what is really bundled. Written by \`node --import tsx scripts/licences.ts\`; the step "licences" of \`npm test\` says when it is not current. Which licences are allowed stands in \`kit/src/sbom.ts\`, and a build with another one fails.
 
@@ -71,7 +69,6 @@ The bundles of \`scripts/bundleServers.ts\`, and what draws pages (\`drawing.js\
 
 ${table([...inServers, ...builds.filter(([, component]) => isIn(component, 'server')).map(([name, component]) => [`${name} (drawing)`, component] as const)])}
 `;
-    return await format(text, { parser: 'markdown' });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

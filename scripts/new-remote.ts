@@ -13,7 +13,7 @@ command(async () => {
   const [remote, title, ...more] = positionals;
   if (!remote || !title || more.length > 0) throw new Stop('Give a name and a title: npm run new-remote -- remote-rewards "Rewards"');
   const written = addRemote(ROOT, remote, title);
-  await runNode([join(ROOT, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', ...written]);
+  await runNode([join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), ...written], { cwd: ROOT });
   console.log(`Written:
 ${written.map((path) => `  ${path}`).join('\n')}
 

@@ -46,7 +46,7 @@ export const allJourneys = (): readonly string[] =>
 
 /** Nothing that a browser gets, and nothing that serves it. */
 const IN_NO_JOURNEY =
-  /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|bench|native|pictures|structure|kit\/jest)\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.prettier.*|\.dependency-cruiser\.cjs|\.gitignore)$/;
+  /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|bench|native|pictures|structure|kit\/jest)\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.oxfmtrc\.json|\.dependency-cruiser\.cjs|\.gitignore)$/;
 
 /** The pages that a folder of screens is the entry of, by its remote's screens; none where it is a part of several. */
 function pagesOf(remote: string, folder?: string): readonly string[] {

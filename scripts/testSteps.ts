@@ -97,8 +97,8 @@ const TESTS = ['--ignoreProjects', 'structure'];
 
 const checks: readonly Step[] = [
   check('lint', [bin('oxlint', 'bin', 'oxlint')]),
-  check('format', [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-  check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--pretty', 'false']),
+  check('format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']),
+  check('types', [bin('typescript-native', 'bin', 'tsc'), '-b', '--pretty', 'false']),
   check('borders', [...script('borders')]),
   check('API document', [bin('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
   check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),

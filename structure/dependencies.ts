@@ -77,7 +77,8 @@ export const versionsAreExact: Rule = (sources) =>
   namedIn(sources)
     .filter(({ name, version, where, isPeer }) => {
       const mayBeRange = isPeer || name.startsWith('@types/') || (where === 'root' && version === '*');
-      return !mayBeRange && !/^\d+\.\d+\.\d+$/.test(version);
+      // A second version of one package has a name of its own: `npm:<package>@<version>`.
+      return !mayBeRange && !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version);
     })
     .map(({ name, version, where }) => `${where}: ${name} is ${version}; name one version`);
 

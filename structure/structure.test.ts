@@ -291,6 +291,7 @@ const RULES: readonly (readonly [
     [
       [{ 'remote-x/package.json': '{"dependencies":{"tool":"^1.0.0"}}' }, /remote-x: tool is \^1\.0\.0/],
       [{ 'remote-x/package.json': '{"devDependencies":{"tool":"*"}}' }, /remote-x: tool is \*/],
+      [{ 'remote-x/package.json': '{"devDependencies":{"tool":"npm:other@^1.0.0"}}' }, /remote-x: tool is npm:other@\^1\.0\.0/],
     ],
   ],
   [

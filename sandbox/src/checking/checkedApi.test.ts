@@ -332,7 +332,7 @@ describe('before an API', () => {
     await (await ask()).text();
     await (await ask()).text();
     const page = async () => (await fetch(`${checked.url}/sandbox`)).text();
-    expect(await page()).toMatch(/2 times, last <time>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d</time>/);
+    expect(await page()).toMatch(/2 times, last <time>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<\/time>/);
     const action = /action="([^"]+)"/.exec(await page())?.[1] ?? '';
     await fetch(`${checked.url}${action}`, { method: 'POST' });
     expect(await page()).toContain('Nothing so far');

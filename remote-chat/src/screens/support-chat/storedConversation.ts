@@ -25,7 +25,9 @@ function typed(fields: Fields): NewBubble | undefined {
   return { kind: 'typed', text: text(fields['text']), delivery: found === 'sent' ? 'sent' : 'failed' };
 }
 
-const readers: ReadonlyMap<unknown, (fields: Fields) => NewBubble | undefined> = new Map([
+type Reader = (fields: Fields) => NewBubble | undefined;
+
+const readers: ReadonlyMap<unknown, Reader> = new Map<unknown, Reader>([
   ['typed', typed],
   ['chosen', (fields) => (text(fields['text']) === '' ? undefined : { kind: 'chosen', text: text(fields['text']) })],
   ['text', (fields) => (text(fields['text']) === '' ? undefined : { kind: 'text', text: text(fields['text']) })],
@@ -51,7 +53,7 @@ const readers: ReadonlyMap<unknown, (fields: Fields) => NewBubble | undefined> =
       return isEntry(entry) ? { kind: 'lost', entry } : undefined;
     },
   ],
-] as const satisfies readonly (readonly [string, (fields: Fields) => NewBubble | undefined])[]);
+]);
 
 function parse(stored: string): Fields {
   try {
