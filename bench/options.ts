@@ -65,7 +65,13 @@ export function wantedFrom(
   args: readonly string[],
   real: number,
 ):
-  Wanted | 'photo' | 'releases' | 'watch' | { readonly rollbacks: number } | { readonly drawing: number } | { readonly collector: number } {
+  | Wanted
+  | 'photo'
+  | 'releases'
+  | 'watch'
+  | { readonly rollbacks: number }
+  | { readonly drawing: number }
+  | { readonly collector: number } {
   const { values, positionals } = parsed(args);
   if (values.photo) return 'photo';
   if (values.releases) return 'releases';

@@ -236,7 +236,13 @@ test('a team that has nothing but the packages builds, previews, releases and wi
         await page.goto(served.origin + addressOf('india', '/terms', device));
         await expect(heading(page, 'Terms of rewards')).toBeAttached();
         // The heading of a rendered document stands before the first file of the remote is asked for.
-        const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).join(' '));
+        const files = () =>
+          page.evaluate(() =>
+            performance
+              .getEntriesByType('resource')
+              .map(({ name }) => name)
+              .join(' '),
+          );
         await expect.poll(files).toContain(`/assets/${REMOTE}/${version}/`);
       };
       await open(deviceIn(salt, true), '1.1.0');

@@ -1,7 +1,6 @@
 /** The same shell and the same screens without releases: what the product is measured against. */
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';
-
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 

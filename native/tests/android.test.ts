@@ -67,7 +67,7 @@ const HOSTILE = [
   'openPage:https://pay.example@evil.example/', 'openPage:https://pay.example\\@evil.example/', 'openPage:main', 'openPage:tel:0812345',
   'openPageWithParam:', 'openPageWithParam:x', 'openPageWithParam:{"category":"other","parameter":"7"}', 'openPageWithParam:{"category":"day"}',
   'confirmPoint:', `goProduct:${'7'.repeat(201)}`,
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 test('what is not in the contract does nothing', () => {
   const answers = ask(...HOSTILE.map((text) => message(text)));
@@ -119,7 +119,7 @@ test('where a link belongs', () => {
     ...['tel:*123#', 'mailto:a@b.example?cc=c@d.example', 'http://loan.example/', 'https://me@loan.example/', 'intent://x', 'about:blank', 'x']
       .map((address) => [address, 'Refused'] as const),
     [`https://loan.example/${'a'.repeat(2048)}`, 'Refused'],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   expect(ask(...links.map(([address]) => ['link', address]))).toEqual(links.map(([, where]) => where));
 });
 

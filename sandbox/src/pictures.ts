@@ -4,7 +4,7 @@ import { banner } from './promo/banner';
 
 const SIZE = 96;
 const WHITE: Pixel = [255, 255, 255];
-// prettier-ignore
+// oxfmt-ignore
 const colours: readonly Pixel[] = [
   [11, 95, 165], [0, 121, 107], [173, 72, 0], [123, 31, 162], [46, 92, 30], [136, 14, 79],
 ];

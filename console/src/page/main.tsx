@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';
-
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { App } from './App';

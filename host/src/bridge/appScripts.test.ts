@@ -6,7 +6,6 @@ import { createBridge } from '@loan/shared/shell/bridge';
 import { configOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
-
 import { storedSession, storeSession } from '../launch/session';
 import { appContract } from './appContract';
 import { createNativeCall } from './nativeCall';

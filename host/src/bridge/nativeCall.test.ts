@@ -1,7 +1,6 @@
 import { configOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
-
 import { createNativeCall } from './nativeCall';
 
 const config = configOf().bridge;

@@ -3,7 +3,6 @@ import { act, screen } from '@testing-library/react';
 import { configOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
-
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 afterEach(() => placeNativeApp(undefined));

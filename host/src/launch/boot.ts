@@ -5,7 +5,6 @@
  * entry and page files (each with its hash) and the page's first API reads.
  */
 import './polyfills';
-
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';

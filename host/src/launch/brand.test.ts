@@ -4,7 +4,6 @@ import { configOf } from '@loan/shared/testing/visit';
 import { en } from '@loan/shared/wording/commonEn';
 
 import '../testing/fixtures';
-
 import { applyBrand, ENGLISH, gradientShade, readableOnWhite } from './brand';
 
 const root = document.documentElement;

@@ -5,7 +5,6 @@ import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
 import { configOf, noSession, sessionOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
-
 import { mergeSession, storedSession, storeSession, visitOf } from './session';
 
 const names = configOf().query.names;

@@ -6,7 +6,12 @@
  * `REMOTE_DISABLED` operations switched it off.
  */
 export type RemoteErrorCode =
-  'REMOTE_UNREACHABLE' | 'REMOTE_TIMEOUT' | 'REMOTE_INTEGRITY' | 'REMOTE_BROKEN' | 'REMOTE_CONTRACT' | 'REMOTE_DISABLED';
+  | 'REMOTE_UNREACHABLE'
+  | 'REMOTE_TIMEOUT'
+  | 'REMOTE_INTEGRITY'
+  | 'REMOTE_BROKEN'
+  | 'REMOTE_CONTRACT'
+  | 'REMOTE_DISABLED';
 
 export class RemoteError extends Error {
   constructor(

@@ -1,7 +1,6 @@
 import type { ShellEvent } from '@loan/shared/contracts/shell';
 
 import { createReports } from './createReports';
-
 import '../testing/fixtures';
 
 test('an event goes out on window, as a copy', () => {

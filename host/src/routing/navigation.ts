@@ -19,7 +19,11 @@ const nativePages = Object.keys(hostPages) as NativePage[];
  * on, or nothing. `elsewhere`: perhaps a remote that the document left out; known after `find`.
  */
 export type Answer =
-  { readonly remote: OwnedPage } | { readonly host: NativePage } | { readonly developer: true } | { readonly elsewhere: true } | undefined;
+  | { readonly remote: OwnedPage }
+  | { readonly host: NativePage }
+  | { readonly developer: true }
+  | { readonly elsewhere: true }
+  | undefined;
 
 /** The navigation that every shell needs, with what the shell's own screens need besides. */
 export interface Navigation extends ShellNavigation {

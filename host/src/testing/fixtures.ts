@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-
 import type { BuiltPage, Integrity, PinnedBuild, RemoteRelease, VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
 

@@ -79,7 +79,7 @@ describe('controls as JSON', () => {
     expect(state.orders.find(({ id }: { id: string }) => id === 'ID-21-1').status).toBe('151');
     const { data } = await the.send('virtualAccount', {
       productId: '', orderId: '', amount: '5', payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '',
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     expect((await post(`virtual-accounts/${data.vcode}/pay`, {})).status).toBe(200);
   });
 
@@ -118,7 +118,7 @@ describe('controls as JSON', () => {
 describe('a payment that arrives after some seconds', () => {
   const BILL = {
     productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: 'BNI', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1',
-  }; // prettier-ignore
+  }; // oxfmt-ignore
   let now: number;
   let vcode: string;
   beforeEach(async () => {
@@ -263,7 +263,7 @@ describe('the control page', () => {
   it('lists a number with its order, and how often it was paid', async () => {
     const { data } = await the.send('virtualAccount', {
       productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: 'BNI', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1',
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     await form(`virtual-accounts/${data.vcode}/pay`);
     expect((await get('/sandbox')).replace(/\s+/g, ' ')).toContain(`${data.vcode}, BNI, Rp 1.080.000, order ID-174-1, paid 1 time`);
   });

@@ -8,12 +8,12 @@ import { findOrder, pendingOf, type OrderWithPlan } from './orders';
 const DAY = 86_400_000;
 
 /** Where the sandbox's "next step" leads. What is in no row is an end. */
-// prettier-ignore
+// oxfmt-ignore
 const next: Readonly<Record<string, string>> = {
   '21': '151', '151': '174', '174': '180', '180': '200', '170': '200', '3': '5', '5': '4',
 };
 /** What a status says about the plan; a status in no list has none. */
-// prettier-ignore
+// oxfmt-ignore
 const phases: Readonly<Record<string, 'due' | 'overdue' | 'paid'>> = {
   '174': 'due', '170': 'due', '3': 'due', '180': 'overdue', '5': 'overdue', '200': 'paid', '4': 'paid',
 };

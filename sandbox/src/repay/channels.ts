@@ -81,12 +81,12 @@ const shop = (table: Readonly<Record<string, readonly string[]>>, name: string, 
   bank(table, name, prefix, [[name, 'shop']]);
 
 /** Further banks, with the methods that most have: a list too long for one screen, and a name too long for one line. */
-// prettier-ignore
+// oxfmt-ignore
 const moreIndonesian = [
   'Bank DKI', 'Bank Jago', 'BSI', 'BTN', 'CIMB Niaga', 'Danamon', 'Jenius', 'Maybank', 'Mega', 'Muamalat', 'OCBC', 'Panin', 'Permata', 'Sinarmas',
   'Bank Pembangunan Daerah Nusa Tenggara Barat dan Kalimantan Barat',
 ].map((name, index) => bank(indonesianSteps, name, `992${index + 10}`, [['Mobile banking', 'app'], [`ATM ${name}`, 'atm']]));
-// prettier-ignore
+// oxfmt-ignore
 const moreIndian = [
   'Axis Bank', 'Bank of Baroda', 'Bank of India', 'Canara Bank', 'Federal Bank', 'IDBI Bank', 'Indian Bank',
   'Kotak Mahindra Bank', 'Punjab National Bank', 'UCO Bank', 'Union Bank of India', 'Yes Bank',
@@ -94,7 +94,7 @@ const moreIndian = [
 ].map((name, index) => bank(indianSteps, name, `993${index + 10}`, [['Bank app', 'app'], ['Net banking', 'web'], ['Branch counter', 'branch']]));
 
 /** By market and `pay_type`: 1 bank, 2 mini market. The first of a list serves whoever has not chosen. */
-// prettier-ignore
+// oxfmt-ignore
 export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readonly Channel[]>>>> = {
   indonesia: {
     '1': [

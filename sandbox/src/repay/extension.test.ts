@@ -21,7 +21,7 @@ const orderOf = async (id: string) => {
 const accountFor = (ids: Record<string, string>, more: Record<string, string> = {}) =>
   the.send('virtualAccount', {
     ...ids, amount: '150000', payCode: '', pay_type: '1', is_default: '1', is_display: '1', specific_num: '', ...more,
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
 it('fee, time and rows; some rows are for hiding', async () => {
   const { data } = await detail(due);

@@ -9,7 +9,7 @@ import { APP_SCHEME, borrowers, orderId, ordersOf, telephoneOf, type SeedBorrowe
 
 const DAY = 86_400_000;
 /** Children first: rows point at their parents. */
-// prettier-ignore
+// oxfmt-ignore
 const tables = [
   'users', 'promo_sessions', 'promo_tracks',
   'huichao_payments', 'card_payments', 'repay_tokens', 'bank_cards', 'extensions',

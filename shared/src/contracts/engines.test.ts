@@ -41,7 +41,7 @@ test.each<readonly [string, string, string]>([
 ])('%s is counted under its engine', (_, userAgent, engine) => {
   expect(engineOf(userAgent)).toBe(engine);
   expect(isEngine(engine)).toBe(true);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('an engine is one of a closed list, whatever a user agent string holds', () => {
   expect(ENGINES).toHaveLength(256);

@@ -22,7 +22,8 @@ export interface BuiltFile {
  * configuration that says it) and its value's sources, the first that has one: parameters, or `=` and the value itself.
  */
 export type FirstField<Parameter extends string = string> =
-  Parameter | readonly [field: string, ...from: readonly (Parameter | `=${string}`)[]];
+  | Parameter
+  | readonly [field: string, ...from: readonly (Parameter | `=${string}`)[]];
 
 /** A call that the boot script begins beside the scripts. */
 export interface FirstRead<Parameter extends string = string> {

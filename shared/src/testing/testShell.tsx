@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-
 import type { CallFields } from '../contracts/api/call';
 import type { SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';

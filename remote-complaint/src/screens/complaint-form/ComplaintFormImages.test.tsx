@@ -8,9 +8,7 @@ import { keeping } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../remote';
 import { fakeBrowser, JPEG } from '../../testing/fakeBrowser';
-
 import '../../testing/readableFiles';
-
 import { MOST_BYTES_AS_IS } from './prepareImage';
 
 type OpenOptions = PageOptions<Sandbox>;

@@ -9,9 +9,7 @@ import { keeping } from '@loan/shared/testing/testShell';
 import { pages } from '../../api/pages';
 import { remember } from '../../chosenType';
 import * as remote from '../../remote';
-
 import '../../testing/readableFiles';
-
 import { createDrafts } from './drafts';
 import { imageStore } from './imageStore';
 import { redraw } from './redraw';

@@ -375,7 +375,7 @@ describe('coming back', () => {
 
     const body = new URLSearchParams({
       productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '',
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     const query = new URLSearchParams(second.log.requests[0]!.url.split('?')[1]);
     const url = `http://localhost/byfhns/v3/loan-details/generate-vcode?${query.toString()}`;
     const reply = (await (await sandbox.handle(new Request(url, { method: 'POST', body }))).json()) as { data: { vcode: string } };

@@ -181,7 +181,7 @@ describe('paying', () => {
     expect(repayToken).toMatch(/./);
     expect(fields).toEqual({
       amount: AMOUNT, bankName: 'BCA', cardId: '1', cardNo: '9999014000001234', couponId: 'c1', orderId: 'ID-174-1', bankCode: 'BCA', sendMsg: '0',
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     expect(await openPeriods()).toBe(2);
     // The way on stays, and pays nothing.
     await shown.user.click(await screen.findByRole('button', { name: 'Rincian Pinjaman' }));
