@@ -2,7 +2,7 @@ import { linkTo } from '@loan/sandbox/links';
 
 import { makeCertificate, type Certificate } from '../scripts/certificate';
 import { versionOf } from '../scripts/packages';
-import { isTested, PROMISED, type Engine } from './engines/engines';
+import { BELOW, isTested, PROMISED, unexpected, type Engine } from './engines/engines';
 import { chat, complain, openEveryPage, register, takeLoan, type Opened } from './engines/flows';
 import { createTab } from './engines/tab';
 import { startFront } from './front';
@@ -155,4 +155,32 @@ for (const engine of PROMISED.filter(isTested))
     // One browser and one world, for one journey after the other.
     test.describe.configure({ mode: 'default' });
     journeysIn(engine);
+  });
+
+if (isTested(BELOW))
+  test(`${BELOW.name}, which is not promised: what to update and whom to call, and the site without scripts`, async () => {
+    const driver = await BELOW.start();
+    const world = await createWorld({ releases: EVERYTHING }, await makeCertificate());
+    await world.configure(ON);
+    const tab = createTab(driver);
+    try {
+      await driver.open(world.address('loanDetail', 'indonesia', DETAIL));
+      await tab.see({ role: 'heading', name: 'Perbarui browser ponsel Anda' });
+      expect(await tab.run(() => (document.querySelector('a[href^="tel:"]') as HTMLAnchorElement).href)).toMatch(/^tel:\+?\d+$/);
+      await driver.open(world.address('loanDetail', 'india', DETAIL));
+      await tab.see({ role: 'heading', name: "Update your phone's browser" });
+      const { path, shows } = linkTo('siteAbout', 'indonesia');
+      // What a busy machine renders too late is the update document.
+      await expect
+        .poll(async () => {
+          await driver.open(world.front.origin + path);
+          return tab.run(() => document.body.innerText);
+        })
+        .toContain(shows);
+      expect(await tab.run(() => document.scripts.length)).toBe(0);
+      expect(unexpected(BELOW, driver.errors())).toEqual([]);
+    } finally {
+      await world.close();
+      await driver.close();
+    }
   });

@@ -18,6 +18,11 @@ interface Build {
 
 /** By their major version. Fetched when a journey first needs them: as dependencies they would add 140 MB to every installation. */
 export const OLD_CHROMIUMS = {
+  65: {
+    name: 'chrome-aws-lambda',
+    version: '1.0.0',
+    integrity: 'sha512-P1tiy/GBZZlZ+zy9JCw5+m4aFbUCINjtYvqhhKFqa3vB385Gvti0A349qliP2zp9Cb18jP2VrmKwZutJGCQLFA==',
+  },
   72: {
     name: 'chrome-aws-lambda',
     version: '1.11.2',

@@ -25,6 +25,9 @@ const oldChromium = (major: OldChromium, more: Pick<Engine, 'cachesNothing' | 'p
   ...more,
 });
 
+/** Chromium before 83 passes over trusted types, and says so. */
+const UNKNOWN_DIRECTIVE = /^Unrecognized Content-Security-Policy directive '(?:require-)?trusted-types/;
+
 /** Engines that are promised, besides today's Chromium, which all other journeys run in. */
 export const PROMISED: readonly Engine[] = [
   { name: 'WebKit', install: findWebKit, start: () => startWebKit(findWebKit()) },
@@ -38,7 +41,7 @@ export const PROMISED: readonly Engine[] = [
   oldChromium(72, {
     cachesNothing: true,
     prints: [
-      /^Unrecognized Content-Security-Policy directive '(?:require-)?trusted-types/,
+      UNKNOWN_DIRECTIVE,
       // It does not match a preload in the document against the hashes of the policy; the boot script fetches the file then.
       /^Refused to load the script '[^']*\/assets\/host\/[^']*\/main\.[0-9a-f]+\.js'/,
     ],
@@ -47,13 +50,20 @@ export const PROMISED: readonly Engine[] = [
   oldChromium(109),
 ];
 
+/** An engine that is not promised: it gets documents without scripts. */
+export const BELOW = oldChromium(65, { prints: [UNKNOWN_DIRECTIVE] });
+
+/** Errors that the console of an engine prints only of pages in which something is wrong. */
+export const unexpected = ({ prints = [] }: Engine, errors: readonly string[]): readonly string[] =>
+  errors.filter((text) => !prints.some((pattern) => pattern.test(text)));
+
 /** Set by the preparation for the processes that run the journeys: why an engine is missing, by its name. */
 const MISSING = 'JOURNEY_ENGINES_MISSING';
 
 /** Installs the engines, and prints which are missing and why. */
 export function installEngines(): void {
   const missing: Record<string, string> = {};
-  for (const { name, install } of PROMISED) {
+  for (const { name, install } of [...PROMISED, BELOW]) {
     try {
       install();
     } catch (fault) {

@@ -14,7 +14,7 @@ import { PHONE, PROMO } from '../promoStates';
 import { STORES } from '../stores';
 import type { World } from '../world';
 import type { Driver } from './driver';
-import type { Engine } from './engines';
+import { unexpected, type Engine } from './engines';
 import type { Tab } from './tab';
 
 /** An engine with its one page, and the world that the page is in. */
@@ -49,9 +49,8 @@ export async function openEveryPage({ engine, tab, world, driver }: Opened, mark
     const files = world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
     if (!engine.cachesNothing) expect(files, `${key}: files fetched twice, as after a preload that failed`).toEqual([...new Set(files)]);
   }
-  const errors = driver.errors().slice(before);
-  const harmless = [NO_PICTURE, ...(engine.prints ?? [])];
-  expect(errors.filter((text) => !harmless.some((pattern) => pattern.test(text)))).toEqual([]);
+  const errors = unexpected(engine, driver.errors().slice(before));
+  expect(errors.filter((text) => !NO_PICTURE.test(text))).toEqual([]);
 }
 
 const CHANGE = { indonesia: '/Ubah$/', india: '/Change$/' } as const;
