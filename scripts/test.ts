@@ -22,32 +22,25 @@ const NOT_RUN: Counts = { passed: 0, failed: 1, output: '' };
 /** On two cores. */
 const AT_ONCE = 2;
 
-type Ran = Counts & { readonly seconds: string };
-
-/** `alone`: no other step writes meanwhile. */
-async function timed(step: Step, alone: boolean): Promise<Ran> {
+/** Runs a step and prints how it ended. */
+async function run(step: Step): Promise<Counts> {
   const started = Date.now();
-  const counts = await step.run(alone ? progress((text) => process.stdout.write(text)) : undefined);
-  return { ...counts, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+  const counts = await step.run(progress(step.name, console.log));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${step.name} ... ${counts.failed > 0 ? 'FAILED' : 'ok'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`);
+  if (counts.failed > 0) console.log(`\n${counts.output.trimEnd()}\n`);
+  return counts;
 }
 
-/** Neighbours that may run at once, together; each other step for itself. */
+/** Neighbours that run at once, together; each other step for itself. */
 function grouped(chosen: readonly Step[]): readonly (readonly Step[])[] {
   const groups: Step[][] = [];
   for (const step of chosen) {
     const last = groups.at(-1);
-    if (step.beside && last?.[0]?.beside) last.push(step);
+    if (step.group !== undefined && last?.[0]?.group === step.group) last.push(step);
     else groups.push([step]);
   }
   return groups;
-}
-
-async function show(step: Step, running: Promise<Ran>): Promise<Counts> {
-  process.stdout.write(`${step.name} ... `);
-  const { seconds, ...counts } = await running;
-  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`);
-  if (counts.failed > 0) console.log(`\n${counts.output.trimEnd()}\n`);
-  return counts;
 }
 
 /** What was asked for: all steps, the named ones, or those of a change. */
@@ -58,7 +51,8 @@ function chosenSteps(): readonly Step[] {
   if (unknown.length > 0)
     throw new Stop(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => `"${name}"`).join(', ')}.`);
   if (values.since !== undefined && !values.changed) throw new Stop('--since says where a change began: it goes with --changed.');
-  const only = (all: readonly Step[]) => all.filter(({ name }) => names.length === 0 || names.includes(name));
+  const only = (all: readonly Step[]) =>
+    all.filter(({ name, onCi }) => (names.length === 0 ? !onCi || process.env['CI'] === 'true' : names.includes(name)));
   if (!values.changed) return only(steps);
   const base = baseOf(values.since);
   const changed = changedFiles(base);
@@ -80,23 +74,14 @@ command(async () => {
   const chosen = chosenSteps();
   const broken = new Set<string>();
   const ran: (Counts & { readonly kind: Kind })[] = [];
-  for (const group of grouped(chosen)) {
-    const missing = group.flatMap(({ needs = [] }) => needs.filter((name) => broken.has(name)));
-    if (missing.length > 0) console.log(`${group.map(({ name }) => name).join()} ... not run: ${missing.join(', ')} failed`);
-    const running =
-      missing.length > 0
-        ? []
-        : atOnce(
-            group.map((step) => () => timed(step, group.length === 1)),
-            AT_ONCE,
-          );
-    for (const [index, step] of group.entries()) {
-      const own = running[index];
-      const counts = own === undefined ? NOT_RUN : await show(step, own);
-      if (counts.failed > 0) broken.add(step.name);
-      ran.push({ ...counts, kind: step.kind });
-    }
-  }
+  const work = (step: Step) => async () => {
+    const missing = (step.needs ?? []).filter((name) => broken.has(name));
+    if (missing.length > 0) console.log(`${step.name} ... not run: ${missing.join(', ')} failed`);
+    const counts = missing.length > 0 ? NOT_RUN : await run(step);
+    if (counts.failed > 0) broken.add(step.name);
+    ran.push({ ...counts, kind: step.kind });
+  };
+  for (const group of grouped(chosen)) await Promise.all(atOnce(group.map(work), AT_ONCE));
   if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}.`);
   console.log(lastLines(ran).join('\n'));
   return broken.size > 0 || ran.every(({ passed }) => passed === 0) ? 1 : 0;

@@ -56,6 +56,7 @@ test('what fails is said at once, and how far a runner is once a minute', () => 
   const said: string[] = [];
   let now = 0;
   const told = progress(
+    'tests',
     (text) => said.push(text),
     () => now,
   );
@@ -66,7 +67,7 @@ test('what fails is said at once, and how far a runner is once a minute', () => 
   told('  1) [journeys] › b.spec.ts:1:1 › b');
   for (const line of ['  ✓    3 [journeys] › c.spec.ts:1:1 › c (1.0s)', '  -    4 [journeys] › d.spec.ts:1:1 › d', 'FAIL shared a.test.ts'])
     told(line);
-  expect(said).toEqual(['\n  ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s) ... ', '\n  4 ended ... ', '\n  FAIL shared a.test.ts ... ']);
+  expect(said).toEqual(['  tests: ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s)', '  tests: 4 ended', '  tests: FAIL shared a.test.ts']);
 });
 
 test('each line of a runner is had as it comes', async () => {

@@ -40,8 +40,8 @@ const ENDED = /^(?:PASS|FAIL) |^ +[✓✘-] +\d/;
 const FAILED = /^FAIL |^ +✘/;
 const A_MINUTE = 60_000;
 
-/** Writes, while a runner goes on, what fails as it fails, and once a minute how many files of tests or journeys have ended. */
-export function progress(write: (text: string) => void, now = Date.now): (line: string) => void {
+/** Writes a line, while a runner goes on, for what fails as it fails, and once a minute for how many files of tests or journeys have ended. */
+export function progress(name: string, write: (line: string) => void, now = Date.now): (line: string) => void {
   let ended = 0;
   let last = now();
   return (line) => {
@@ -49,8 +49,8 @@ export function progress(write: (text: string) => void, now = Date.now): (line: 
     ended += 1;
     const isLate = now() - last >= A_MINUTE;
     if (isLate) last = now();
-    if (FAILED.test(line)) write(`\n  ${line.trim()} ... `);
-    else if (isLate) write(`\n  ${ended} ended ... `);
+    if (FAILED.test(line)) write(`  ${name}: ${line.trim()}`);
+    else if (isLate) write(`  ${name}: ${ended} ended`);
   };
 }
 

@@ -11,8 +11,10 @@ export interface Step {
   readonly kind: Kind;
   /** Steps without which this one says nothing. */
   readonly needs?: readonly string[];
-  /** Measures no time: runs at once with the other such steps around it. */
-  readonly beside?: true;
+  /** Runs at once with its neighbours of the same group. */
+  readonly group?: 'checks' | 'tests';
+  /** Decides on CI alone, for it takes minutes; run by its name elsewhere. */
+  readonly onCi?: true;
   /** `told` has each line of a runner of tests as it comes. */
   run(told?: (line: string) => void): Promise<Counts>;
 }
@@ -24,7 +26,7 @@ const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 const check = (name: string, args: readonly string[]): Step => ({
   name,
   kind: 'checks',
-  beside: true,
+  group: 'checks',
   async run() {
     const { code, output } = await runNode(args);
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
@@ -85,28 +87,31 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
 const script = (name: string) => ['--import', 'tsx', join(ROOT, 'scripts', `${name}.ts`)];
 
 /** Whether docs/licences.md lists what is bundled. */
-const licences: Step = { ...check('licences', [...script('licences'), '--check']), needs: ['build'] };
+const licences: Step = { ...check('licences', [...script('licences'), '--check']), group: 'tests', needs: ['build'] };
 
-const build = (names: readonly string[] = []): Step => {
-  const { name, kind, run } = check('build', [...script('build'), ...names]);
-  return { name, kind, run };
-};
+/** Whether another folder gives the same bytes. */
+const sameBuilds: Step = { ...check('same builds', script('same-builds')), group: 'tests', needs: ['build', 'types'], onCi: true };
 
-const RULES = ['--selectProjects', 'structure'];
-const TESTS = ['--ignoreProjects', 'structure'];
+const build = (names: readonly string[] = []) => check('build', [...script('build'), ...names]);
 
+const unitTests = (chosen: readonly string[] = []): Step => ({
+  ...jestStep('unit tests', 'tests', ['--ignoreProjects', 'structure', ...chosen]),
+  group: 'tests',
+});
+
+/** The longest first, for they run at once. */
 const checks: readonly Step[] = [
   check('lint', [bin('oxlint', 'bin', 'oxlint')]),
-  check('format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']),
   check('types', [bin('typescript-native', 'bin', 'tsc'), '-b', '--pretty', 'false']),
+  { ...jestStep('structure', 'rules', ['--selectProjects', 'structure']), group: 'checks' },
+  check('format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']),
   check('borders', [...script('borders')]),
   check('API document', [bin('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
   check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),
-  { ...jestStep('structure', 'rules', RULES), beside: true },
 ];
 
-/** Everything, quick ones first. */
-export const steps: readonly Step[] = [...checks, jestStep('unit tests', 'tests', TESTS), build(), licences, journeys()];
+/** Everything. */
+export const steps: readonly Step[] = [build(), ...checks, unitTests(), sameBuilds, licences, journeys()];
 
 /** Checks and rules always; of tests, build and journeys what a change since the commit `base` can break. */
 export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
@@ -117,9 +122,9 @@ export function stepsOf(base: string, { tests, builds, journeys: files, pages, v
   };
   const related = tests === 'all' ? [] : ['--changedSince', base, '--passWithNoTests'];
   return [
-    ...checks,
-    jestStep('unit tests', 'tests', [...TESTS, ...related]),
     ...(builds.length > 0 ? [build(builds)] : []),
+    ...checks,
+    unitTests(related),
     ...(files.length > 0 ? [journeys(files, env)] : []),
   ];
 }
