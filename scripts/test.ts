@@ -4,7 +4,7 @@ import { command, Stop } from '@loan/kit/command';
 
 import { atOnce } from './atOnce';
 import { baseOf, changedFiles } from './changedFiles';
-import { lastLines, progress, type Counts, type Kind } from './testReport';
+import { lastLines, overBudgetLines, progress, type Counts } from './testReport';
 import { select } from './testSelection';
 import { steps, stepsOf, type Step } from './testSteps';
 
@@ -17,19 +17,22 @@ npm test -- --changed             what a change can break: checks and rules alwa
     --since <commit>              the change began where HEAD left this branch or commit; default origin/main, else main,
                                   else HEAD. What is not committed is part of it.`;
 
-const NOT_RUN: Counts = { passed: 0, failed: 1, output: '' };
+const NOT_RUN = { passed: 0, failed: 1, output: '', seconds: 0 };
 
 /** On two cores. */
 const AT_ONCE = 2;
 
+type Ran = Counts & Pick<Step, 'name' | 'kind' | 'budget'> & { readonly seconds: number };
+
 /** Runs a step and prints how it ended. */
-async function run(step: Step): Promise<Counts> {
+async function run(step: Step): Promise<Counts & { readonly seconds: number }> {
   const started = Date.now();
   const counts = await step.run(progress(step.name, console.log));
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${step.name} ... ${counts.failed > 0 ? 'FAILED' : 'ok'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`);
+  const seconds = (Date.now() - started) / 1000;
+  const outcome = counts.failed > 0 ? 'FAILED' : 'ok';
+  console.log(`${step.name} ... ${outcome} (${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s)`);
   if (counts.failed > 0) console.log(`\n${counts.output.trimEnd()}\n`);
-  return counts;
+  return { ...counts, seconds };
 }
 
 /** Neighbours that run at once, together; each other step for itself. */
@@ -73,16 +76,16 @@ command(async () => {
   }
   const chosen = chosenSteps();
   const broken = new Set<string>();
-  const ran: (Counts & { readonly kind: Kind })[] = [];
+  const ran: Ran[] = [];
   const work = (step: Step) => async () => {
     const missing = (step.needs ?? []).filter((name) => broken.has(name));
     if (missing.length > 0) console.log(`${step.name} ... not run: ${missing.join(', ')} failed`);
     const counts = missing.length > 0 ? NOT_RUN : await run(step);
     if (counts.failed > 0) broken.add(step.name);
-    ran.push({ ...counts, kind: step.kind });
+    ran.push({ ...step, ...counts });
   };
   for (const group of grouped(chosen)) await Promise.all(atOnce(group.map(work), AT_ONCE));
   if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}.`);
-  console.log(lastLines(ran).join('\n'));
+  console.log([...overBudgetLines(ran), ...lastLines(ran)].join('\n'));
   return broken.size > 0 || ran.every(({ passed }) => passed === 0) ? 1 : 0;
 });

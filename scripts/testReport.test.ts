@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { lastLines, progress, report } from './testReport';
+import { lastLines, overBudgetLines, progress, report } from './testReport';
 
 let folder: string;
 beforeEach(() => {
@@ -50,6 +50,16 @@ test('the last lines count each kind apart, and then all', () => {
     '4301 passed, 3 failed',
   ]);
   expect(lastLines([])).toEqual(['0 passed, 0 failed']);
+});
+
+test('a step that took longer than it may is named', () => {
+  const ran = [
+    { name: 'lint', seconds: 75, budget: 75 },
+    { name: 'unit tests', seconds: 420.4, budget: 360 },
+    { name: 'other', seconds: 1000 },
+  ];
+  expect(overBudgetLines(ran)).toEqual(['Longer than its budget: unit tests 420 of 360 s.']);
+  expect(overBudgetLines(ran.slice(0, 1))).toEqual([]);
 });
 
 test('what fails is said at once, and how far a runner is once a minute', () => {

@@ -24,6 +24,19 @@ export function lastLines(ran: readonly (Pick<Counts, 'passed' | 'failed'> & { r
   return [...kinds.map(([kind, counts]) => `${kind}: ${line(counts)}`), line(ran)];
 }
 
+interface Timed {
+  readonly name: string;
+  readonly seconds: number;
+  readonly budget?: number;
+}
+
+/** A line that names the steps that took longer than they may; none when all kept within it. */
+export function overBudgetLines(ran: readonly Timed[]): readonly string[] {
+  const late = ran.filter(({ seconds, budget = Infinity }) => seconds > budget);
+  const texts = late.map(({ name, seconds, budget }) => `${name} ${Math.round(seconds)} of ${budget} s`);
+  return texts.length === 0 ? [] : [`Longer than its budget: ${texts.join(', ')}.`];
+}
+
 type Read = (json: string) => { readonly passed: number; readonly failed: number; readonly output?: string };
 
 interface ReportOptions {

@@ -13,6 +13,8 @@ export interface Step {
   readonly needs?: readonly string[];
   /** Runs at once with its neighbours of the same group. */
   readonly group?: 'checks' | 'tests';
+  /** What it may take on two quiet cores, in s. A step that takes longer is named at the end; it doesn't fail. */
+  readonly budget?: number;
   /** Decides on CI alone, for it takes minutes; run by its name elsewhere. */
   readonly onCi?: true;
   /** `told` has each line of a runner of tests as it comes. */
@@ -27,6 +29,7 @@ const check = (name: string, args: readonly string[]): Step => ({
   name,
   kind: 'checks',
   group: 'checks',
+  budget: 75,
   async run() {
     const { code, output } = await runNode(args);
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
@@ -72,6 +75,7 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
   name: 'browser journeys',
   kind: 'journeys',
   needs: ['build'],
+  budget: 450,
   run(told) {
     const file = join(CACHE, 'journeys.json');
     const config = join(ROOT, 'e2e', 'playwright.config.ts');
@@ -90,13 +94,20 @@ const script = (name: string) => ['--import', 'tsx', join(ROOT, 'scripts', `${na
 const licences: Step = { ...check('licences', [...script('licences'), '--check']), group: 'tests', needs: ['build'] };
 
 /** Whether another folder gives the same bytes. */
-const sameBuilds: Step = { ...check('same builds', script('same-builds')), group: 'tests', needs: ['build', 'types'], onCi: true };
+const sameBuilds: Step = {
+  ...check('same builds', script('same-builds')),
+  group: 'tests',
+  needs: ['build', 'types'],
+  onCi: true,
+  budget: 360,
+};
 
 const build = (names: readonly string[] = []) => check('build', [...script('build'), ...names]);
 
 const unitTests = (chosen: readonly string[] = []): Step => ({
   ...jestStep('unit tests', 'tests', ['--ignoreProjects', 'structure', ...chosen]),
   group: 'tests',
+  budget: 360,
 });
 
 /** The longest first, for they run at once. */
