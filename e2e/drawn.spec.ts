@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test';
+
 import { linkTo } from '@loan/sandbox/links';
 
 import { apiCalls, awake, drawn, readsOf, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
 import { aroundPage } from './native';
-import { PLAIN } from './state';
+import { NOISE, PLAIN } from './state';
 import { ON } from './stores';
 import { secretsOf } from './world';
 
@@ -203,3 +205,18 @@ test('switched off by a release document, the next page is as it was', async ({ 
   expect(await page.locator('#drawing').count()).toBe(0);
   expect(apiCalls(world)).toHaveLength(1);
 });
+
+/** Pictures that failed, and stand as the browser draws them. */
+const brokenPictures = (page: Page) =>
+  page.evaluate(() => Array.from(document.images).filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length);
+
+for (const link of ['repayDelay 180-1', 'promotion ember', 'complaintDetail 1'] as const)
+  test(`a picture that failed before the page was hydrated is replaced as any other: ${link}`, async ({ world, page, noise }) => {
+    noise.allow(NOISE);
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
+    await expect.poll(() => brokenPictures(page)).toBeGreaterThan(0);
+    scripts.letGo();
+    await awake(page);
+    await expect.poll(() => brokenPictures(page)).toBe(0);
+  });

@@ -132,5 +132,8 @@ export async function expectToFit(page: Page, where: string, { foreignWords = fa
   expect.soft(grown, `${where}: text follows the text size`).toBeCloseTo(2, 1);
   expect.soft(await find(page, { ...FITS, ...REACHES }), `${where} at 200 % text`).toEqual([]);
   // The next state may be another view of the same document.
-  await page.evaluate(() => ['font-size', '--font'].forEach((name) => document.documentElement.style.removeProperty(name)));
+  await page.evaluate(() => {
+    for (const name of ['font-size', '--font']) document.documentElement.style.removeProperty(name);
+    window.dispatchEvent(new Event('resize'));
+  });
 }

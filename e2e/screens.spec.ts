@@ -1,15 +1,29 @@
+import { writeFileSync } from 'node:fs';
+
+import type { Page, TestInfo } from '@playwright/test';
+
 import { calls } from '@loan/api/calls';
 import { pages } from '@loan/api/pages';
 import { linkTo } from '@loan/sandbox/links';
-import type { PageKey } from '@loan/shared/contracts/pages';
+import { isIncomplete, type PageKey } from '@loan/shared/contracts/pages';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
 import { expectAccessible } from './axe';
+import { awake, isDrawable } from './drawing';
 import { expectToFit } from './fit';
 import { expect, test } from './journey';
+import { expectKeyboardOrder } from './keyboard';
 import { PAGES, PAGES_TO_READ, STATES } from './screenStates';
+import { isSamePicture, pictureOf, snapshot, type Rendered } from './snapshot';
 import { NOISE, openLink, openState, PICTURE, type State } from './state';
-import { UNDRAWN } from './stores';
+import { EVERYTHING, ON, UNDRAWN } from './stores';
+import type { World } from './world';
+
+/** One moment for the API and the device, so that both openings of a state show the same times. */
+const NOW = Date.now();
+
+test.use({ options: { releases: EVERYTHING, now: NOW } });
 
 test('no font of the machine is seen, whatever a page asks for', async ({ page }) => {
   const asked = ['system-ui', 'sans-serif', 'serif', 'monospace', 'Arial', 'Roboto', 'Liberation Sans', ...FONTS];
@@ -42,23 +56,141 @@ function inParts(states: readonly State[], most: number, declare: (some: readonl
     );
 }
 
-for (const market of ['indonesia', 'india'] as const)
-  inParts(STATES, 8, (states, part) =>
-    test(`every screen can be read and fits, ${market}, ${part}`, async ({ world, page, noise }) => {
-      noise.allow(NOISE);
-      for (const state of states) {
-        const { name } = state;
-        await test.step(name, async () => {
-          await openState(state, page, world, market);
-          const key = pageOf(state);
-          if (key !== undefined) expect(new URL(page.url()).pathname, `the page of ${name}`).toBe(pages[key].path);
-          await expect(page.locator('html')).toHaveAttribute('lang', market === 'india' ? 'en' : 'id');
-          await expectAccessible(page, name);
-          await expectToFit(page, name);
-        });
+interface Look {
+  readonly page: Page;
+  readonly world: World;
+  readonly market: Market;
+}
+
+/** Whether the document of a state may bring its page server-rendered: the address has what the page needs. A failed read is rendered, too. */
+function isRendered({ link }: State): boolean {
+  const { page, path } = linkTo(link, 'indonesia');
+  return isDrawable(link) && page !== undefined && !isIncomplete(pages[page], path.split('?')[1] ?? '');
+}
+
+/** Counts the layout shifts of every document. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shiftsOfJourney: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
       }
-    }),
-  );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Nothing jumps once the skeleton is there. */
+async function expectSteady(page: Page, where: string): Promise<void> {
+  // Two replies may follow each other.
+  await page.waitForLoadState('networkidle');
+  const sum = await page.evaluate(() => (window as unknown as { shiftsOfJourney: number[] }).shiftsOfJourney.reduce((a, b) => a + b, 0));
+  expect.soft(sum, `${where} does not jump`).toBeLessThanOrEqual(0.02);
+}
+
+/** What a state looked like when the browser alone rendered it. A picture of the typical state of each screen only. */
+interface Seen {
+  readonly elements: readonly Rendered[];
+  readonly picture: Buffer | undefined;
+}
+
+/** Opens a state, and takes down what it looks like. `steady`: its replies are slow, and nothing may jump when they come. */
+async function see(state: State, { page, world, market }: Look, steady = false): Promise<Seen> {
+  // The state before may have moved the clock.
+  await page.clock.setFixedTime(NOW);
+  await openState(state, page, world, market);
+  await awake(page);
+  if (steady) await expectSteady(page, `${state.name}, ${market}`);
+  return {
+    elements: await snapshot(page, market),
+    picture: state.typical && isRendered(state) ? await pictureOf(page, market) : undefined,
+  };
+}
+
+const shapeOf = ({ elements }: Seen) => elements.map(({ shape }) => shape).join('\n');
+
+/** Everything that is asked of an open state. `known`: what the same state looked like in the other market; axe finds nothing else in the same shape. */
+async function look(state: State, seen: Seen, { page, market }: Look, known?: Seen): Promise<void> {
+  const where = `${state.name}, ${market}`;
+  const key = pageOf(state);
+  if (key !== undefined) expect(new URL(page.url()).pathname, `the page of ${where}`).toBe(pages[key].path);
+  await expect(page.locator('html')).toHaveAttribute('lang', market === 'india' ? 'en' : 'id');
+  if (known === undefined || shapeOf(known) !== shapeOf(seen)) await expectAccessible(page, where);
+  await expectToFit(page, where);
+  if (state.typical === 'acts' && market === 'indonesia') await expectKeyboardOrder(page, where);
+}
+
+/** Whether the document brought the page. */
+const cameRendered = async (page: Page) => (await page.locator('#drawing').count()) > 0;
+
+/** A hydrated page is the one that the browser alone renders: the same elements, styles, boxes and words; typical ones also by their pixels. */
+async function expectSame(state: State, before: Seen, after: Seen, page: Page, info: TestInfo): Promise<void> {
+  const lines = ({ elements }: Seen) => elements.map(({ shape, content }) => `${content} ${shape}`);
+  expect.soft(await cameRendered(page), `${state.name}: its document has the page`).toBe(true);
+  expect.soft(lines(after), `${state.name} is the same server-rendered`).toEqual(lines(before));
+  const [one, other] = [before.picture, after.picture];
+  if (one === undefined || other === undefined) return;
+  const isSame = await isSamePicture(page, one, other);
+  expect.soft(isSame, `${state.name} looks the same server-rendered`).toBe(true);
+  if (!isSame)
+    for (const [how, picture] of Object.entries({ client: one, server: other }))
+      writeFileSync(info.outputPath(`${state.name}, ${how}.png`), picture);
+}
+
+/** Runs a step for each state: first those whose replies come slowly, so that the skeleton is seen, then the others. What was done before is undone. */
+async function throughStates(states: readonly State[], world: World, slow: boolean, step: (state: State) => Promise<void>): Promise<void> {
+  const typical = states.filter((state) => state.typical !== undefined);
+  await world.sandbox.reset();
+  if (slow) for (const call of Object.keys(calls)) await world.sandbox.setFault({ kind: 'delay', call, ms: 400 });
+  for (const state of typical) await test.step(state.name, () => step(state));
+  await world.sandbox.reset();
+  for (const state of states) if (!typical.includes(state)) await test.step(state.name, () => step(state));
+}
+
+inParts(STATES, 8, (some, part) =>
+  test(`every screen fits, can be read and reached, and is the same server-rendered, ${part}`, async ({ world, page, noise }, info) => {
+    noise.allow(NOISE);
+    await recordShifts(page);
+    // An opening may make a record whose number the next page shows: the same ones come first in every round.
+    const rendered = some.filter(isRendered);
+    const states = [...rendered, ...some.filter((state) => !rendered.includes(state))];
+    const [indonesia, india] = [new Map<State, Seen>(), new Map<State, Seen>()];
+    const [first, second] = (['indonesia', 'india'] as const).map((market) => ({ page, world, market })) as [Look, Look];
+
+    await world.configure(UNDRAWN);
+    await throughStates(states, world, true, async (state) => {
+      const seen = await see(state, first, state.typical !== undefined);
+      indonesia.set(state, seen);
+      expect(await cameRendered(page), `${state.name}: its document has no page`).toBe(false);
+      await look(state, seen, first);
+    });
+    // In the second market only the typical state of each screen is opened in both ways.
+    await throughStates(
+      states.filter(({ typical }) => typical),
+      world,
+      true,
+      async (state) => {
+        const seen = await see(state, second, true);
+        india.set(state, seen);
+        await look(state, seen, second, indonesia.get(state));
+      },
+    );
+
+    await world.configure(ON);
+    await throughStates(rendered, world, false, async (state) => {
+      const before = indonesia.get(state);
+      if (before !== undefined) await expectSame(state, before, await see(state, first), page, info);
+    });
+    await throughStates(states, world, false, async (state) => {
+      const before = india.get(state);
+      if (before !== undefined && !isRendered(state)) return;
+      const seen = await see(state, second);
+      if (before !== undefined) return expectSame(state, before, seen, page, info);
+      if (isRendered(state)) expect.soft(await cameRendered(page), `${state.name}: its document has the page`).toBe(true);
+      await look(state, seen, second, indonesia.get(state));
+    });
+  }),
+);
 
 /** Server texts at three times their length, with a word that has no place to break; addresses, codes, colours and sums of money stay what they are. */
 function threefold(body: string): string {
@@ -86,109 +218,6 @@ inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
       });
     }
     expect(rule.hits).not.toEqual([]);
-  }),
-);
-
-for (const market of ['indonesia', 'india'] as const)
-  inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
-    test(`nothing jumps once the skeleton is there, ${market}, ${part}`, async ({ world, page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shiftsOfJourney: shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            if (!entry.hadRecentInput) shifts.push(entry.value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      for (const call of Object.keys(calls)) await world.sandbox.setFault({ kind: 'delay', call, ms: 400 });
-      for (const state of states) {
-        await test.step(state.name, async () => {
-          await openState(state, page, world, market);
-          // Two replies may follow each other.
-          await page.waitForLoadState('networkidle');
-          const sum = await page.evaluate(() =>
-            (window as unknown as { shiftsOfJourney: number[] }).shiftsOfJourney.reduce((a, b) => a + b, 0),
-          );
-          expect.soft(sum, `${state.name}, ${market}`).toBeLessThanOrEqual(0.02);
-        });
-      }
-    }),
-  );
-
-/** The words of something sticky that lies over the element in focus. */
-function coversFocus(): string | undefined {
-  const element = document.activeElement ?? document.body;
-  const { top, bottom, left, width } = element.getBoundingClientRect();
-  for (const y of element === document.body ? [] : [top + 1, bottom - 1])
-    for (let each = document.elementFromPoint(left + width / 2, y); each && !each.contains(element); each = each.parentElement)
-      if (getComputedStyle(each).position === 'sticky') return `${each.textContent} over ${element.outerHTML.slice(0, 120)}`;
-  return undefined;
-}
-
-inParts(PAGES, 3, (states, part) =>
-  test(`the keyboard goes through a page in the order of the eye, and one sees where it is, ${part}`, async ({ world, page }) => {
-    for (const state of states) {
-      const { name } = state;
-      await openState(state, page, world, 'indonesia');
-      const stops: { top: number; left: number; footer: boolean; label: string }[] = [];
-      for (;;) {
-        await page.keyboard.press('Tab');
-        const stop = await page.evaluate(() => {
-          const element = document.activeElement as HTMLElement;
-          // Behind the last one comes the browser's own, or at once the first one again.
-          const view = window as unknown as { firstStop?: Element };
-          if (element === document.body || element === view.firstStop) return undefined;
-          view.firstStop ??= element;
-          // A link in a text may go over two lines: it stands where it begins.
-          const rect = element.getClientRects()[0] ?? element.getBoundingClientRect();
-          const style = getComputedStyle(element);
-          // A native box or radio is drawn by its label: what marks the focus may stand there.
-          const marked = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
-          const ring = marked.some(
-            (each) => getComputedStyle(each).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2,
-          );
-          const footer = element.closest('[data-footer]');
-          const bar = document.querySelector('[data-footer]')?.getBoundingClientRect();
-          const covered = footer === null && bar !== undefined && rect.bottom > bar.top + 1;
-          const outside = rect.bottom > window.innerHeight + 1 || rect.top < -1;
-          const label = element.getAttribute('aria-label') ?? element.textContent.slice(0, 40);
-          return {
-            top: rect.top + window.scrollY,
-            left: rect.left,
-            footer: footer !== null,
-            ring,
-            covered,
-            outside,
-            hidden: style.visibility,
-            label,
-          };
-        });
-        if (stop === undefined) break;
-        const { ring, covered, outside, hidden, ...place } = stop;
-        expect({ ring, covered, outside, hidden }, `${name}: ${place.label}`).toEqual({
-          ring: true,
-          covered: false,
-          outside: false,
-          hidden: 'visible',
-        });
-        stops.push(place);
-        expect(stops.length, `${name}: the keyboard comes to an end`).toBeLessThan(60);
-      }
-      expect(stops.length, name).toBeGreaterThan(2);
-      const byEye = [...stops].sort(
-        (a, b) => Number(a.footer) - Number(b.footer) || (Math.abs(a.top - b.top) > 12 ? a.top - b.top : a.left - b.left),
-      );
-      expect(
-        stops.map(({ label }) => label),
-        name,
-      ).toEqual(byEye.map(({ label }) => label));
-      // And back up: what stays at the top covers nothing either.
-      for (const { label } of stops) {
-        await page.keyboard.press('Shift+Tab');
-        expect(await page.evaluate(coversFocus), `${name}, backwards, about ${label}`).toBeUndefined();
-      }
-    }
   }),
 );
 
