@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { canonicalBytes, integrityOf } from '@loan/release/canonical';
+import { downloadSize } from '@loan/release/compress';
+import { parseRecord } from '@loan/release/schema';
+import type { BuildRecord, BuiltFile } from '@loan/shared/contracts/release';
+
+import { DRAWN } from './stores';
+
+/** What differs from the build of the working tree by its text only. */
+export interface TextVariant {
+  readonly name: string;
+  readonly version: string;
+  /** In the scripts of the build: what takes the place of what, in each that has it. */
+  readonly built: readonly (readonly [found: RegExp, instead: string])[];
+  /** With the server bundle, although journeys run without server-rendered pages. */
+  readonly drawn?: true;
+  /** Of a later day: what its record says of the contract. The scripts have to say the same. */
+  readonly offers?: Pick<BuildRecord, 'contract' | 'earlierContracts'>;
+}
+
+const SERVER_BUNDLE = 'drawing.js';
+
+/** A package's version stands in the address of its files and in its global names. */
+function asVersion(text: string, { name, version }: BuildRecord, later: string): string {
+  const globalOf = (of: string) => `${name}_${of}`.replace(/\W/g, '_');
+  return text
+    .replaceAll(`/assets/${name}/${version}/`, `/assets/${name}/${later}/`)
+    .replaceAll(globalOf(version), globalOf(later))
+    .replaceAll(`"${name}:${version}"`, `"${name}:${later}"`);
+}
+
+/** Copies the build in `from` to `to` under another version, with edited scripts, and records it. Throws where an edit finds nothing. */
+export async function rewriteBuild({ version, built, drawn, offers }: TextVariant, from: string, to: string): Promise<void> {
+  const record = parseRecord(readFileSync(join(from, 'release.json')));
+  mkdirSync(to);
+  const unused = new Set(built);
+  const files: Record<string, BuiltFile> = {};
+  for (const [file, facts] of Object.entries(record.files)) {
+    if (file === SERVER_BUNDLE && !drawn && !DRAWN) continue;
+    let bytes = readFileSync(join(from, file));
+    if (facts.type === 'script') {
+      let text = asVersion(bytes.toString(), record, version);
+      for (const edit of built) {
+        const edited = text.replace(...edit);
+        if (edited !== text && file !== SERVER_BUNDLE) unused.delete(edit);
+        text = edited;
+      }
+      bytes = Buffer.from(text);
+    }
+    writeFileSync(join(to, file), bytes);
+    const integrity = integrityOf(bytes);
+    const isSame = integrity === facts.integrity;
+    files[file] = isSame ? facts : { ...facts, integrity, size: bytes.byteLength, brotli: await downloadSize(file, bytes) };
+  }
+  for (const [found] of unused) throw new Error(`No script of ${record.name} has ${String(found)}: adapt the variant.`);
+  const global = record.global && asVersion(record.global, record, version);
+  const written = { ...record, ...offers, version, ...(global !== undefined && { global }), files };
+  // Last: where the record is, the build is complete.
+  writeFileSync(join(to, 'release.json'), canonicalBytes(written));
+  parseRecord(readFileSync(join(to, 'release.json')));
+}
