@@ -164,9 +164,15 @@ test('every sample of every part can be drawn', async ({ page }) => {
   await expect(part.first()).toHaveAttribute('href', /part=/);
   const addresses = await part.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(addresses.length).toBeGreaterThan(90);
+  await page.goto(addresses[0] ?? '');
   for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('main').or(page.getByRole('dialog')).first(), address).toBeAttached();
+    await page.evaluate((next) => {
+      history.pushState(null, '', next);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    const { searchParams } = new URL(address);
+    const sample = `${searchParams.get('part')}, ${searchParams.get('state')}`;
+    await expect(page.locator(`main[data-sample=${JSON.stringify(sample)}]`), address).toBeAttached();
   }
 });
 

@@ -1,22 +1,29 @@
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';
 
+import type { Content } from '../contract';
 import { Gallery } from './Gallery';
 import { Part } from './Part';
 import { WithContent } from './WithContent';
+
+function onNavigation(notify: () => void): () => void {
+  window.addEventListener('popstate', notify);
+  return () => window.removeEventListener('popstate', notify);
+}
+
+/** The part that the address names; another address in the history is shown without loading the page again. */
+function AddressedPart({ content }: { readonly content: Content }) {
+  const search = useSyncExternalStore(onNavigation, () => window.location.search);
+  return <Part key={search} settings={new URLSearchParams(search)} configured={content.brand} />;
+}
 
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
     <WithContent>
-      {(content) =>
-        window.location.pathname === '/part' ? (
-          <Part settings={new URLSearchParams(window.location.search)} configured={content.brand} />
-        ) : (
-          <Gallery content={content} />
-        )
-      }
+      {(content) => (window.location.pathname === '/part' ? <AddressedPart content={content} /> : <Gallery content={content} />)}
     </WithContent>,
   );
