@@ -8,6 +8,8 @@ process.env['TZ'] = ZONE;
 /** `npm test` says so when it runs every journey; who runs a few has two at once, as they come. */
 const all = process.env['JOURNEYS'] === 'all';
 const timed = new RegExp(TIMED);
+/** The longest journeys: they begin first, so that the workers end together. */
+const LONGEST = /\/(?:ownRepository|screens)\.spec\.ts$/;
 
 /**
  * Journeys in a real Chromium against everything as it is released: built packages in a release
@@ -30,7 +32,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'journeys', grepInvert: timed, ...(all && { teardown: 'timed' }) },
+    { name: 'longest', testMatch: LONGEST, grepInvert: timed },
+    { name: 'journeys', testIgnore: LONGEST, grepInvert: timed, ...(all && { teardown: 'timed' }) },
     { name: 'timed', grep: timed, ...(all && { workers: '100%' }) },
   ],
   reporter: [['list'], ['json', { outputFile: '../.cache/journeys.json' }]],
