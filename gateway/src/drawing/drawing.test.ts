@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
@@ -367,6 +368,24 @@ describe('the call that was begun for a document', () => {
     expect((await asks(request)).text).toBe('{"code":2}');
     expect(calls).toHaveLength(2);
     expect(calls[1]?.body).toBe('body' in request ? request.body : calls[0]?.body);
+  });
+
+  test('is sent once more, on a new connection, where the API closed the one that was kept', async () => {
+    expect(isDrawn(await open(ADDRESS.replace('device-1', 'kept-1')))).toBe(true);
+    const [begun, sockets] = [calls.length, new Set<Socket>()];
+    answering((response) => (sockets.add(response.socket!).size === 1 ? response.socket?.resetAndDestroy() : json(REPLY)(response)));
+    expect(isDrawn(await open(ADDRESS.replace('device-1', 'kept-2')))).toBe(true);
+    const [lost, repeated] = calls.slice(begun);
+    expect(calls).toHaveLength(begun + 2);
+    expect(repeated).toEqual({ ...lost, headers: { ...lost?.headers, connection: 'close' } });
+  });
+
+  test('is not sent a third time', async () => {
+    expect(isDrawn(await open(ADDRESS.replace('device-1', 'kept-3')))).toBe(true);
+    const begun = calls.length;
+    answering((response) => response.socket?.resetAndDestroy());
+    expect(isDrawn(await open(ADDRESS.replace('device-1', 'kept-4')))).toBe(false);
+    expect(calls).toHaveLength(begun + 2);
   });
 
   test('that comes packed although it was not asked for so is the page’s own', async () => {

@@ -96,13 +96,27 @@ function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingRe
   return usable.length === replies.length ? usable : undefined;
 }
 
-/** Undefined: no reply, or too long a one. */
-function ask(upstream: Upstream, call: EncodedCall, id: string, headers: Passed): Promise<FirstReply | undefined> {
+interface Upstreams {
+  /** Keeps its connections. */
+  readonly kept: Upstream;
+  /** Makes a connection for each request. */
+  readonly fresh: Upstream;
+}
+
+/**
+ * Undefined: no reply, or too long a one. The API may close a kept connection just as a call is sent on it: the call is then
+ * sent once more, on a new connection. That is safe, since no first read is marked `record`.
+ */
+function ask(
+  { kept, fresh }: Upstreams,
+  call: EncodedCall,
+  { id, headers, signal }: { readonly id: string; readonly headers: Passed; readonly signal: AbortSignal },
+): Promise<FirstReply | undefined> {
   return new Promise((resolve) => {
     const body = call.body === undefined ? undefined : Buffer.from(call.body);
-    const sent = upstream.request(call.url, {
+    const sent = kept.request(call.url, {
       method: call.method,
-      signal: AbortSignal.timeout(WHOLE),
+      signal,
       headers: {
         ...headers,
         [REQUEST_ID]: id,
@@ -114,8 +128,13 @@ function ask(upstream: Upstream, call: EncodedCall, id: string, headers: Passed)
       sent.destroy();
       resolve(undefined);
     };
-    sent.on('error', none);
+    let isAnswered = false;
+    sent.on('error', () => {
+      if (!sent.reusedSocket || isAnswered || signal.aborted) return none();
+      return resolve(ask({ kept: fresh, fresh }, call, { id, headers, signal }));
+    });
     sent.on('response', (response) => {
+      isAnswered = true;
       // Packed although it was asked for as it is: nobody here unpacks it.
       if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return none();
       const chunks: Buffer[] = [];
@@ -151,7 +170,8 @@ async function observe(
  * browser, which asks the same: a slow API is not asked twice.
  */
 export function createFirstReplies(target: string, observer: Pick<Observer, 'request'> = {}): FirstReplies {
-  const upstream = createUpstream(target, { keepAlive: true, maxSockets: AT_ONCE });
+  const kept = createUpstream(target, { keepAlive: true, maxSockets: AT_ONCE });
+  const fresh = createUpstream(target, { keepAlive: false });
   const begun = new Set<BegunCall>();
   let running = 0;
 
@@ -161,7 +181,8 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
     running += 1;
     const id = newRequestId();
     // A token may hold what no header can.
-    const reply = ask(upstream, call, id, { ...more, ...headers }).catch(() => undefined);
+    const asked = { id, headers: { ...more, ...headers }, signal: AbortSignal.timeout(WHOLE) };
+    const reply = ask({ kept, fresh }, call, asked).catch(() => undefined);
     void observe(observer, call, { id, of }, reply);
     const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
     begun.add(one);
@@ -205,6 +226,6 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
       };
     },
     running: () => running,
-    close: () => upstream.close(),
+    close: () => kept.close(),
   };
 }
