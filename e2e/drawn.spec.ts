@@ -164,18 +164,6 @@ test('in an app that the server did not recognise, the page is drawn anew withou
   expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
 });
 
-test('markup that the page would not draw is drawn anew, and reported', async ({ world, page }) => {
-  const watched = await watch(page);
-  world.front.fallSick(/^\/loanDetail/, { kind: 'change', change: (body) => body.replace(/(<div id="drawn">.*?)ID-174-1/, '$1ID-1-1') });
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia), { waitUntil: 'commit' });
-  await expect(drawn(page).getByText('ID-1-1')).toBeVisible();
-  scripts.letGo();
-  await awake(page);
-  await expect(page.getByText('ID-174-1')).toBeVisible();
-  await expect.poll(() => watched.reports).toMatchObject([{ kind: 'drawing-differs', page: 'loanDetail', remote: 'remote-loan' }]);
-});
-
 test.describe('when the files of the drawn version do not come', () => {
   test.use({ options: { releases: ['host', 'remote-loan', 'remote-repay', 'remote-complaint', 'remote-chat', 'remote-promo'] } });
   test('the version before it takes over, with what the document brought', async ({ world, page, noise }) => {

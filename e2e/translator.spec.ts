@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { awake, isDrawable } from './drawing';
+import { awake, isDrawable, watch } from './drawing';
 import { expect, test } from './journey';
+import { MARKETS } from './loan';
 import { PAGES, PAGES_TO_READ } from './screenStates';
 import { NOISE, openState } from './state';
 import { ON } from './stores';
@@ -99,3 +100,54 @@ test('a translated bill: the ticks change its sum, and no sum is translated', as
   await expect(footer).not.toHaveText(before);
   await expect(page.getByText(FAULT)).toHaveCount(0);
 });
+
+const ORDER = { productId: '3101', orderId: 'ID-174-1' };
+
+/** What proxies and browsers do to a document; `differs`: its markup is another one then. */
+const CHANGES = [
+  {
+    what: 'a text was taken for a mail address and hidden',
+    differs: true,
+    change: (body: string) =>
+      body.replace(/(<div id="drawn">.*?)ID-174-1/, '$1<a class="__cf_email__" data-cfemail="0a">[email&#160;protected]</a>'),
+  },
+  {
+    what: 'a date became a link',
+    differs: true,
+    change: (body: string) => body.replace(/(<div id="drawn">.*?<time[^>]*>)([^<]+)/, '$1<a href="x-apple-data-detectors:0">$2</a>'),
+  },
+  {
+    what: 'the scripts were moved to the end',
+    differs: false,
+    change(body: string) {
+      const script = /<script\b[^>]*>[^]*?<\/script>/g;
+      return body.replace(script, '') + (body.match(script) ?? []).join('');
+    },
+  },
+] as const;
+
+for (const { what, differs, change } of CHANGES)
+  test(`a page in whose document ${what} acts, and shows what it had`, async ({ world, page }) => {
+    await world.configure(ON);
+    const watched = await watch(page);
+    const documents: string[] = [];
+    const remember = (body: string) => {
+      documents.push(body, change(body));
+      return change(body);
+    };
+    world.front.fallSick(/^\/loanDetail/, { kind: 'change', change: remember });
+    const dates = () => page.locator('main time').allInnerTexts();
+    await page.goto(world.address('loanDetail', 'indonesia', ORDER));
+    await awake(page);
+    expect(documents[0]).toContain('<div id="drawn">');
+    expect(documents[1]).not.toBe(documents[0]);
+    await expect(page.getByText(ORDER.orderId)).toBeVisible();
+    await expect(page.locator('main a[class="__cf_email__"], main a[href^="x-apple"]')).toHaveCount(0);
+    const shown = await dates();
+    expect(shown.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: MARKETS.indonesia.refresh }).tap();
+    await expect.poll(async () => (await world.sandbox.requests('loanDetails')).length).toBe(2);
+    expect(await dates()).toEqual(shown);
+    const report = { kind: 'drawing-differs', page: 'loanDetail', remote: 'remote-loan' };
+    await expect.poll(() => watched.reports).toMatchObject(differs ? [report] : []);
+  });
