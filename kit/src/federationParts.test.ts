@@ -7,8 +7,16 @@ interface Loader {
 }
 const loader = require('../webpack/federationParts') as Loader;
 
-const FOLDER = dirname(require.resolve('@module-federation/runtime-core'));
-const [load, remote] = [join(FOLDER, 'utils', 'load.js'), join(FOLDER, 'remote', 'index.js')];
+const CORE = dirname(require.resolve('@module-federation/runtime-core'));
+const BUNDLER = dirname(require.resolve('@module-federation/webpack-bundler-runtime'));
+const [load, remote, container, shared, share] = [
+  'utils/load.js',
+  'remote/index.js',
+  'module/index.js',
+  'shared/index.js',
+  'utils/share.js',
+].map((file) => join(CORE, file)) as [string, string, string, string, string];
+const [init, index] = [join(BUNDLER, 'init.js'), join(BUNDLER, 'index.js')];
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** What a build goes on with. */
@@ -18,8 +26,9 @@ function loaded(resourcePath: string, source = read(resourcePath)): string {
   return result;
 }
 
-test('the loader is asked for the two files, each by one pattern', () => {
-  for (const file of [load, remote]) expect(loader.withoutFederationParts.test.filter((pattern) => pattern.test(file))).toHaveLength(1);
+test('the loader is asked for each of its files by one pattern', () => {
+  for (const file of [load, remote, container, shared, share, init, index])
+    expect(loader.withoutFederationParts.test.filter((pattern) => pattern.test(file))).toHaveLength(1);
 });
 
 test('what loads entries by itself is called by nobody, and the hook of the shell loads each entry once', () => {
@@ -42,6 +51,30 @@ test('nothing is fetched ahead or removed, and the rest of a remote stays', () =
   expect(cut).toMatch(/\n\tregisterRemote\(/);
 });
 
+test('hooks that nothing taps are called nowhere, and the hooks of the shell still are', () => {
+  for (const [file, part, stays] of [
+    [container, /lifecycle\.(?:before|after)(?:InitRemote|GetExpose|ExecuteFactory)/, 'lifecycle.beforeInitContainer.emit('],
+    [shared, /emit\w+Share\(/, 'lifecycle.beforeLoadShare.emit('],
+    [remote, /afterMatchRemote\.emit|afterLoadRemote\.emit|afterLoadRemoteArgs = /, 'lifecycle.errorLoadRemote.emit('],
+    [load, /afterLoadEntry/, 'loadEntryHook.emit('],
+  ] as const) {
+    expect(read(file)).toMatch(part);
+    expect(loaded(file)).not.toMatch(part);
+    expect(loaded(file)).toContain(stays);
+  }
+});
+
+test('each library is shared whole, no build names a remote, and an error says its code alone', () => {
+  expect(loaded(share)).not.toMatch(/let useTreesShaking|if \(useTreesShaking\)/);
+  expect(loaded(share)).toContain('function shouldUseTreeShaking() {\n\treturn false;\n}');
+  expect(loaded(init)).toMatch(/throw new Error\("initOptions is required!"\);\s+return runtime\.init\(initOptions\);/);
+  expect(loaded(index)).toMatch(/remotes: void 0,[^]*getSharedFallbackGetter: void 0\n/);
+  for (const file of [container, shared, remote]) {
+    expect(loaded(file)).not.toContain('optionsToMFContext(');
+    expect(loaded(file)).toMatch(/runtimeDescMap, \{\}, /);
+  }
+});
+
 test('a version that has one of them written otherwise ends the build, and is named', () => {
   for (const [file, part, said] of [
     [load, 'ENV_TARGET', /ENV_TARGET/],
@@ -49,6 +82,11 @@ test('a version that has one of them written otherwise ends the build, and is na
     [load, 'remoteEntryLoadingOrigins.get', /remoteEntryLoadingOrigins/],
     [remote, 'async preloadRemote(', /preloadRemote/],
     [remote, '\tremoveRemote(', /removeRemote/],
+    [container, 'loaderHook.lifecycle', /loaderHook/],
+    [shared, 'Share(', /AfterRegister/],
+    [share, 'shouldUseTreeShaking', /shouldUseTreeShaking/],
+    [init, 'USE_SHARED', /USE_SHARED/],
+    [index, 'USE_', /USE_/],
   ] as const)
     expect(() => loaded(file, read(file).replaceAll(part, 'OTHER('))).toThrow(said);
 });

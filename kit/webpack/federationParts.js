@@ -1,7 +1,11 @@
+/** The names that an error of the runtime gives beside its code: a sentence that the shell's build leaves out would be made of them. */
+const ERROR_DETAILS = [/(error\([^;{}]*runtimeDescMap, )\{[^}]*\}(, [^,]+), optionsToMFContext\([\w.]+\)\)/g, '$1{}$2)'];
+
 /**
  * As a loader, for files of the federation runtime: without its own ways to load the entry of a remote (script elements, ES modules,
- * SystemJS, Node) and to recover from them, without a hook for what was loaded, and without fetching remotes ahead and removing them
- * again. The shell's hook `loadEntry` loads every entry, and nothing calls the others.
+ * SystemJS, Node) and to recover from them, without hooks that nothing taps, without fetching remotes ahead and removing them again,
+ * without libraries shared in parts (tree shaking) and remotes that a build names, and without what its errors say beside their code.
+ * The shell's hook `loadEntry` loads every entry, the shell provides each library whole, and nothing calls the others.
  */
 const FILES = [
   [
@@ -10,6 +14,7 @@ const FILES = [
       [/return \(typeof ENV_TARGET[^]*?: loadEntryNode\(\{[^]*?\}\);/, 'return undefined;'],
       [/\.then\(async \(res\) => \{[^]*?\n\t\t\}\)\.catch\(async \(loadError\) => \{[^]*?RUNTIME_008[^]*?\n\t\t\}\);/, ';'],
       [/if \(remoteEntryLoadingOrigins\.get[^]*?\n\t\}\n\treturn remoteEntryLoading/, 'return remoteEntryLoading'],
+      [/await origin\.loaderHook\.lifecycle\.afterLoadEntry\.emit\(\{[^]*?\}\);/, ''],
     ],
   ],
   [
@@ -17,7 +22,41 @@ const FILES = [
     [
       [/\n\tasync preloadRemote\(preloadOptions\) \{[^]*?\n\t\}\n/, '\n\tasync preloadRemote() {}\n'],
       [/\n\tremoveRemote\(remote\) \{[^]*?\n\t\}\n/, '\n\tremoveRemote() {}\n'],
+      [/\t+afterLoadRemoteArgs = \{[^}]*\};\n/g, ''],
+      [/ finally \{\n\t+if \(afterLoadRemoteArgs\)[^\n]*\n\t+\}/, ''],
+      [/await this\.hooks\.lifecycle\.afterMatchRemote\.emit\(\{[^}]*\}\);/g, ''],
+      ERROR_DETAILS,
     ],
+  ],
+  [
+    /@module-federation[\\/]runtime-core[\\/]dist[\\/]module[\\/]index\.js$/,
+    [
+      [/await this\.host\.loaderHook\.lifecycle\.(?:before|after)\w+\.emit\(\{[^}]*\}\);/g, ''],
+      [/function getAvailableExposeNames\([^]*?\n\}\n/, ''],
+      ERROR_DETAILS,
+    ],
+  ],
+  [
+    /@module-federation[\\/]runtime-core[\\/]dist[\\/]shared[\\/]index\.js$/,
+    [
+      [/\n\temit(?:AfterRegister|AfterLoad|ErrorLoad)Share\([^]*?\n\t\}(?=\n)/g, ''],
+      [/this\.emit(?:AfterRegister|AfterLoad|ErrorLoad)Share\([^}]*\}\);/g, ''],
+      ERROR_DETAILS,
+    ],
+  ],
+  [
+    /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]share\.js$/,
+    [
+      [/(function shouldUseTreeShaking\()[^]*?\n\}\n/, '$1) {\n\treturn false;\n}\n'],
+      [/let useTreesShaking = [^;]*;/g, 'const useTreesShaking = false;'],
+      [/\n(\t+)if \(useTreesShaking\) \{[^]*?\n\1\}(?=\n)/g, ''],
+      [/if \(_usedTreeShaking\) for \([^]*?\n\t{4}\}\n/, ''],
+    ],
+  ],
+  [/@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]init\.js$/, [[/if \(USE_SHARED\) \{[^]*?\n\t\}\n/, '']]],
+  [
+    /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.js$/,
+    [[/(remotes|getSharedFallbackGetter): USE_(?:REMOTE|SHARED) \? \w+ : void 0/g, '$1: void 0']],
   ],
 ];
 
