@@ -144,7 +144,7 @@ describe('http', () => {
     for (const options of [{}, { quiet: true }]) {
       const { shell, shown, host } = setUp({}, '/loanConfirm');
       await shell.http.send(call, {}, options);
-      expect(host.sessionExpired.get()?.path).toBe('/loanConfirm');
+      expect(host.sessionExpired.get()).toMatchObject({ path: '/loanConfirm', message: 'Login ulang' });
       expect(shown()).toBeUndefined();
     }
   });

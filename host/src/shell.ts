@@ -15,10 +15,12 @@ import { untilOnline } from './chrome/useOnline';
 import type { Launch } from './launch/launch';
 import type { Navigation } from './routing/navigation';
 
-/** Path of the open page, and the reference of the call that was told so. */
+/** Path of the open page, and what the refusal gave: its words and its reference. */
 export interface ExpiredSession {
   readonly path: string;
   readonly reference: string | undefined;
+  /** The server's own words, cleaned; '' when it gave none. */
+  readonly message: string;
 }
 
 /** The shell and what its own screens need besides. */
@@ -85,7 +87,7 @@ export function createShell(
     location: documentsOf(navigation),
     historyBack,
     busy: toasts.busy,
-    endSession: (reference) => sessionExpired.set({ path: window.location.pathname, reference }),
+    endSession: ({ message, reference }) => sessionExpired.set({ path: window.location.pathname, message, reference }),
     own: {
       storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
       onBack: navigation.overlays.open,

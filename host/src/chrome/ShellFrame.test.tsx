@@ -270,8 +270,8 @@ describe('messages', () => {
 
 describe('a session that has ended', () => {
   const words = {
-    indonesia: ['Masuk untuk melanjutkan', 'Masuk', 'Muat Ulang'],
-    india: ['Log in to continue', 'Log in', 'Reload'],
+    indonesia: ['Masuk untuk melanjutkan', 'Masuk', 'Muat Ulang', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
+    india: ['Log in to continue', 'Log in', 'Reload', 'Your session has ended. Please log in again.'],
   } as const;
   let typed = '';
   const Page = () => (
@@ -285,10 +285,13 @@ describe('a session that has ended', () => {
   test.each(['indonesia', 'india'] as const)('the page is put away, its main action with it; the way to log in, %s', async (market) => {
     const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, launch: { market }, native: ['returnLogin'] });
     await user.type(screen.getByRole('textbox'), 'abc');
-    await act(async () => host.sessionExpired.set({ path: '/loanDetail', reference: '0123456789abcdef' }));
+    await act(async () =>
+      host.sessionExpired.set({ path: '/loanDetail', message: 'Akun masuk di ponsel lain', reference: '0123456789abcdef' }),
+    );
     expect(await screen.findByText('0123')).toBeVisible();
-    const [title, login] = words[market];
+    const [title, login, , own] = words[market];
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(`${own}Akun masuk di ponsel lain`);
     expect(screen.queryByRole('button', { name: 'Bayar' })).toBeNull();
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.getByRole('main')).toHaveFocus();
@@ -300,10 +303,10 @@ describe('a session that has ended', () => {
 
   test('in a plain browser it leads to the login page, and what is tried again starts afresh', async () => {
     const { host, user } = renderHost({ path: DETAIL, loader: page });
-    act(() => host.sessionExpired.set({ path: '/loanDetail', reference: undefined }));
+    act(() => host.sessionExpired.set({ path: '/loanDetail', message: '', reference: undefined }));
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
     expect(screen.getByRole('textbox')).toHaveValue('');
-    act(() => host.sessionExpired.set({ path: '/loanDetail', reference: undefined }));
+    act(() => host.sessionExpired.set({ path: '/loanDetail', message: '', reference: undefined }));
     await user.click(screen.getByRole('button', { name: 'Masuk' }));
     expect(window.location.pathname).toBe('/login');
     expect(screen.getByRole('heading', { name: 'Buka Aplikasi' })).toBeVisible();
@@ -312,7 +315,7 @@ describe('a session that has ended', () => {
 
   test('another page is not put away', () => {
     const { host } = renderHost({ path: DETAIL, loader: page });
-    act(() => host.sessionExpired.set({ path: '/repay', reference: undefined }));
+    act(() => host.sessionExpired.set({ path: '/repay', message: '', reference: undefined }));
     expect(screen.getByRole('button', { name: 'Bayar' })).toBeVisible();
   });
 });

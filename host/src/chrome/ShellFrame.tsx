@@ -5,7 +5,7 @@ import { HEAD_ACTION } from '@loan/shared/contracts/drawing';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 
 import type { Navigation } from '../routing/navigation';
-import type { HostShell } from '../shell';
+import type { ExpiredSession, HostShell } from '../shell';
 import styles from './chrome.module.css';
 import { useSignal } from './signals';
 import { ToastRegion } from './ToastRegion';
@@ -79,7 +79,7 @@ export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
 }
 
 /** In the place of a page whose borrower is not known any more. The page behind it keeps what was typed. */
-function SessionExpired({ host, reference }: { readonly host: HostShell; readonly reference: string | undefined }) {
+function SessionExpired({ host, expired }: { readonly host: HostShell; readonly expired: ExpiredSession }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const retry = () => {
@@ -88,7 +88,7 @@ function SessionExpired({ host, reference }: { readonly host: HostShell; readonl
   };
   return (
     <main ref={place} tabIndex={-1} className={styles['main']}>
-      <ErrorPanel heading="h1" kind="session" onRetry={retry} reference={reference} />
+      <ErrorPanel heading="h1" kind="session" body={expired.message || undefined} onRetry={retry} reference={expired.reference} />
     </main>
   );
 }
@@ -138,7 +138,7 @@ export function ShellFrame({
             {children}
           </main>
         )}
-        {isOver && <SessionExpired host={host} reference={expired.reference} />}
+        {isOver && <SessionExpired host={host} expired={expired} />}
       </OwnFrame.Provider>
       <ToastRegion host={host} />
     </>

@@ -1,3 +1,4 @@
+import type { ApiFailure } from '../contracts/api/call';
 import { COMMON } from '../contracts/api/common';
 import { type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
@@ -41,8 +42,8 @@ export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' 
   readonly historyBack: () => boolean;
   /** Shows that something runs, in these words; returns the function that ends it. */
   readonly busy: (message: string) => () => void;
-  /** The server no longer knows the borrower of the open page; the reference of the call that was told so. */
-  readonly endSession: (reference: string | undefined) => void;
+  /** The server no longer knows the borrower of the open page; the refusal that reported it. */
+  readonly endSession: (failure: ApiFailure) => void;
   /** Parts of the shell that are handed on unchanged. */
   readonly own: Pick<
     Shell,

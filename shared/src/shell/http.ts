@@ -1,4 +1,4 @@
-import { isSessionEnded } from '../contracts/api/call';
+import { isSessionEnded, type ApiFailure } from '../contracts/api/call';
 import type { ShellHttp } from '../contracts/shell';
 import { createClient, type ClientContext } from './client';
 import { createFailurePolicy, type PolicyContext } from './failurePolicy';
@@ -8,8 +8,8 @@ export interface HttpContext extends ClientContext, Omit<PolicyContext, 'config'
   readonly busy: () => () => void;
   /** The open page is for visitors: they have no session that could end. */
   readonly isPublic: () => boolean;
-  /** The server no longer knows the borrower of the open page; the reference of the call that was told so. */
-  readonly endSession: (reference: string | undefined) => void;
+  /** The server no longer knows the borrower of the open page; the refusal that reported it. */
+  readonly endSession: (failure: ApiFailure) => void;
 }
 
 /** Http as the remotes have it: the client, the loading toast, and the failure policy behind every call. */
@@ -25,7 +25,7 @@ export function createHttp(context: HttpContext): ShellHttp {
       shown.get(call.name)?.();
       if (result.ok) return result;
       // Told in the page's place, once, whichever call met it. Visitors have no session.
-      if (isSessionEnded(result.failure) && call.event !== true && !context.isPublic()) context.endSession(result.failure.reference);
+      if (isSessionEnded(result.failure) && call.event !== true && !context.isPublic()) context.endSession(result.failure);
       else shown.set(call.name, policy(result.failure, options));
       return result;
     },

@@ -26,6 +26,18 @@ const Reference = lazy(() =>
   ),
 );
 
+/** For an ended session our sentence, which says what to do, and below it what the server says, where that is something else. */
+const sessionBody = (own: string, body: string) =>
+  body.includes(own) ? (
+    body
+  ) : (
+    <>
+      {own}
+      <br />
+      {body}
+    </>
+  );
+
 /** In the place of what cannot be shown: why, in the picture and the words of its kind, and the way on. An alert where something was tried.
  * The shell's own: remotes have it as `shell.ErrorPanel`. */
 export function ErrorPanel(props: ErrorPanelProps) {
@@ -67,7 +79,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           picture={picture}
           heading={props.heading}
           title={bare ? undefined : (title ?? words.title)}
-          body={bare ? undefined : (body ?? words.body) || undefined}
+          body={bare ? undefined : kind === 'session' && body ? sessionBody(words.body, body) : (body ?? words.body) || undefined}
           action={
             <>
               {button(first, 'primary')}

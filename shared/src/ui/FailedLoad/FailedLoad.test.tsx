@@ -54,7 +54,8 @@ test.each<[string, Partial<ApiFailure> | undefined, string, string[]?]>([
   ['a refusal with its reason', refused(), 'Layanan tutup.'],
   ['a refusal without one', refused({ message: '' }), 'Terjadi kesalahan. Silakan coba lagi.'],
   ['an ended session', ended(), SESSION, ['Masuk', 'Muat Ulang']],
-  ['an ended session in the words of the server', ended('Login ulang.'), 'Login ulang.', ['Masuk', 'Muat Ulang']],
+  ['an ended session in the words of the server', ended('Login ulang.'), `${SESSION}Login ulang.`, ['Masuk', 'Muat Ulang']],
+  ['an ended session in our own words from the server', ended(SESSION), `Masuk untuk melanjutkan${SESSION}Masuk`, ['Masuk', 'Muat Ulang']],
 ])('%s', async (_, failure, text, ways = ['Muat Ulang']) => {
   renderUi(<FailedLoad failure={failure} onRetry={jest.fn()} />);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
