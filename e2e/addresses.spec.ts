@@ -6,7 +6,7 @@ import { UNDRAWN } from './stores';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
-const REFUSED = 'Terjadi kesalahan. Silakan coba lagi.';
+const REFUSED = 'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.';
 
 /** Addresses that a server must not be able to send a borrower to. */
 const HOSTILE = [

@@ -10,6 +10,7 @@ import { createZone } from '../format/zone';
 import { ErrorPanel } from '../ui/ErrorPanel/ErrorPanel';
 import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
+import { unopenable } from '../wording/errors';
 import { chooseFixed, foreign } from '../wording/fixed';
 import { createBridge, type NativeCall } from './bridge';
 import type { ClientContext } from './client';
@@ -60,7 +61,8 @@ const commonQuery = (session: SessionParameters) =>
   Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
 
 /** Page links, the gate and the native actions: every way to another page. */
-function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wording'], around: Surroundings) {
+function createWays(visit: Visit, config: PublicConfig, language: Language, around: Surroundings) {
+  const { common } = WORDING[language];
   const { native, navigation, location } = around;
   const { toast, report } = around.own;
   const { session } = visit;
@@ -85,7 +87,7 @@ function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wordi
       return true;
     },
     location,
-    refusedToast: () => toast(common.errorGeneric),
+    refusedToast: (isGiven) => toast(isGiven ? unopenable[language] : common.errorGeneric),
     needsApp,
     report,
   });
@@ -143,7 +145,7 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
       networkError: chooseFixed(NETWORK, language, config.copy),
       toast: own.toast,
     }),
-    ...createWays(visit, config, wording, around),
+    ...createWays(visit, config, language, around),
     busy,
     ErrorPanel,
     ...own,

@@ -24,7 +24,7 @@ function setUp(given: { readonly native?: boolean; readonly handler?: boolean; r
     session: () => ({ token: 'secret', deviceId: 'device 1' }),
     navigate: record('navigate', given.served ?? true),
     location: { assign: record('assign', true), replace: record('replace', true) },
-    refusedToast: () => void done.push('refused toast'),
+    refusedToast: (isGiven) => void done.push(`refused toast ${isGiven}`),
     needsApp: () => void done.push('needs app'),
     report: (event) => void reports.push(event),
   };
@@ -160,12 +160,21 @@ describe('to the bridge', () => {
 });
 
 describe('refused', () => {
-  test.each(['javascript:alert(1)', 'https://pay.example.other/token', undefined, 'loanapp://open?url=https://other.example'])(
-    '%s: a message, a report without the address, nothing opened',
-    (address) => {
+  test.each([
+    ['javascript:alert(1)', true],
+    ['https://pay.example.other/token', true],
+    ['loanapp://open?url=https://other.example', true],
+    ['upi://pay?pa=a@b', true],
+    ['intent://pay#Intent;scheme=upi;end', true],
+    ['whatsapp://send?phone=91', true],
+    [undefined, false],
+    [' ', false],
+  ])(
+    '%s: a message that invites another try where there is no address only, a report without the address, nothing opened',
+    (address, isGiven) => {
       const { follow, done, reports } = setUp();
       expect(follow(address, { jump: true, replace: true })).toBe('refused');
-      expect(done).toEqual(['refused toast']);
+      expect(done).toEqual([`refused toast ${isGiven}`]);
       expect(reports).toEqual([{ kind: 'address-refused', code: expect.stringMatching(/^[A-Z_]+$/) }]);
     },
   );

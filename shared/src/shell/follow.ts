@@ -11,7 +11,8 @@ export interface FollowContext {
   /** Opens a path of this app without loading the document again; false when it serves no such path. */
   readonly navigate: (address: string) => boolean;
   readonly location: Pick<Location, 'assign' | 'replace'>;
-  readonly refusedToast: () => void;
+  /** Reports that an address was refused; `isGiven`: there was one, so that another try would be refused as well. */
+  readonly refusedToast: (isGiven: boolean) => void;
   readonly needsApp: () => void;
   readonly report: (event: ShellEvent) => void;
 }
@@ -32,7 +33,7 @@ export function createFollow(context: FollowContext): (address: unknown, options
     }
     if (verdict.kind === 'refused') {
       context.report({ kind: 'address-refused', code: verdict.reason });
-      context.refusedToast();
+      context.refusedToast(verdict.reason !== 'NO_TEXT');
       return 'refused';
     }
 

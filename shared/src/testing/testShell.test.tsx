@@ -143,7 +143,8 @@ test('what the shell was asked to do is recorded', () => {
   });
   expect(log.toasts.map((toast) => toast.message)).toEqual([
     'Silakan lanjutkan di aplikasi.',
-    ...Array<string>(3).fill('Terjadi kesalahan. Silakan coba lagi.'),
+    ...Array<string>(2).fill('Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.'),
+    'Terjadi kesalahan. Silakan coba lagi.',
     'Silakan lanjutkan di aplikasi.',
   ]);
 });

@@ -30,3 +30,9 @@ const en: typeof id = {
 };
 
 export const errorWords = { id, en };
+
+/** An address from the server that this page cannot open: of an app that is not configured, or of an origin that is not allowed. Another try is the same. */
+export const unopenable = {
+  id: 'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.',
+  en: "This can't be opened here. Continue in the app, or contact customer service.",
+};

@@ -322,11 +322,20 @@ describe('recommended products', () => {
     await expectAccessible();
   });
 
-  test('an address that the gate refuses is refused', async () => {
-    const { user, log } = await open('999-1', '3');
-    await user.click((await cards())[4] as HTMLElement);
-    await waitFor(() => expect(log.followed[0]?.result).toBe('refused'));
-  });
+  test.each(['https://elsewhere.example/', 'upi://pay?pa=a@b', 'intent://pay#Intent;scheme=upi;end', 'whatsapp://send?phone=62'])(
+    '%s: the borrower reads where to go on, and the card takes no other tap',
+    async (url) => {
+      const { user, log, sent } = await open('21-1', '0', { replies: { jump: withData(() => ({ url })) } });
+      await user.click((await cards())[0] as HTMLElement);
+      await waitFor(() => expect(log.followed[0]?.result).toBe('refused'));
+      expect(log.toasts.map(({ message }) => message)).toEqual([
+        'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.',
+      ]);
+      expect((await cards())[0]).toHaveAttribute('aria-disabled', 'true');
+      await user.click((await cards())[0] as HTMLElement);
+      expect(sent('jump')).toHaveLength(1);
+    },
+  );
 
   test('nothing opens when the screen was left', async () => {
     const { user, log, unmount, release } = await open('21-1', '0', { hold: 'jump' });

@@ -22,6 +22,8 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
   const running = useRef(false);
   const [opening, setOpening] = useState<number>();
   const [failed, setFailed] = useState<number>();
+  /** Offers whose address was refused: another call would bring the same one. */
+  const [refused, setRefused] = useState<readonly number[]>([]);
 
   const open = async ({ active, id, position, parameter }: RecommendedProduct) => {
     if (!active || running.current) return;
@@ -34,9 +36,10 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
     if (!mounted.current) return;
     setOpening(undefined);
     if (address === undefined) setFailed(position);
-    else shell.follow(address, { jump: true });
+    else if (shell.follow(address, { jump: true }) === 'refused' && address) setRefused((before) => [...before, position]);
   };
 
+  const offers = products.map((product) => (refused.includes(product.position) ? { ...product, active: false } : product));
   return (
     <Card
       title={detail.recommended}
@@ -47,7 +50,7 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
       }
     >
       <ul className={styles.list}>
-        {products.map((product) => (
+        {offers.map((product) => (
           <li key={product.position} className={styles.item}>
             <OfferCard
               product={product}

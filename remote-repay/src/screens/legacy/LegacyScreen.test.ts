@@ -900,7 +900,9 @@ describe('Huichao', () => {
     const { user, log } = await show(`${PATH}&userId=hostile`);
     await user.click(await screen.findByRole('button', { name: 'Bayar lewat Huichao' }));
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
-    expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
+    expect(log.toasts.map(({ message }) => message)).toEqual([
+      'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.',
+    ]);
   });
 
   const leadingTo = (url: string) => ({
@@ -910,9 +912,24 @@ describe('Huichao', () => {
   });
 
   test.each([
-    ['indonesia', 'upi://pay?pa=a@b', 'Bayar lewat Huichao', 'Silakan lanjutkan di aplikasi.'],
-    ['india', 'intent://pay#Intent;scheme=upi;end', 'Pay through Huichao', 'Please continue in the app.'],
-    ['india', 'whatsapp://send?phone=91', 'Pay through Huichao', 'Please continue in the app.'],
+    [
+      'indonesia',
+      'upi://pay?pa=a@b',
+      'Bayar lewat Huichao',
+      'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.',
+    ],
+    [
+      'india',
+      'intent://pay#Intent;scheme=upi;end',
+      'Pay through Huichao',
+      "This can't be opened here. Continue in the app, or contact customer service.",
+    ],
+    [
+      'india',
+      'whatsapp://send?phone=91',
+      'Pay through Huichao',
+      "This can't be opened here. Continue in the app, or contact customer service.",
+    ],
   ] as const)(
     '%s, %s, of an app that is not configured: one call, where to go on, nothing to tap again',
     async (market, url, name, words) => {

@@ -6,6 +6,7 @@ import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { unopenable } from '@loan/shared/wording/errors';
 
 import type { LegacyWay } from '../../api/legacy';
 import { fixed as literals } from '../../wording/legacyFixed';
@@ -59,7 +60,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
           {way.cards.length > 0 && (
             <Cards cards={way.cards} chosen={card?.id ?? ''} onChoose={payment.choose} reason={reason === 'card' ? words : undefined} />
           )}
-          {payment.noWay && <Note tone="danger">{shell.wording.common.openInApp}</Note>}
+          {payment.noWay && <Note tone="danger">{unopenable[shell.language]}</Note>}
           {userId !== '' && !payment.noWay && (
             <Card>
               <LinkRow icon={<Icon of={Wallet} />} onPress={() => void payment.payElsewhere()} record>
