@@ -9,7 +9,7 @@ import { codeOf } from './testing/promoted';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
-  root = await temporaryFolder();
+  root = await temporaryFolder('disk');
 });
 afterEach(() => root.remove());
 

@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { build } from 'esbuild';
@@ -17,13 +17,16 @@ import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
 import { damagedFiles, readPruned, readRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
+import { killedAt } from './testing/killableDisk';
 import { AREAS, AUDIT, CHANNEL, promote, publishedStore, rollback, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';
+import { runs } from './testing/runs';
 import { variantOf } from './variants';
 import { verify } from './verify';
 import { forVisitors } from './visible';
 
-jest.setTimeout(240_000);
+jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('./testing/killableDisk').killableDisk);
+jest.setTimeout(120_000);
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
@@ -34,7 +37,7 @@ const original = () => join(root.path, 'store');
 
 /** A channel with three versions of one remote promoted in turn, a fourth built but not published, and an old one of another that nobody can ask for. */
 beforeAll(async () => {
-  root = await temporaryFolder();
+  root = await temporaryFolder('disk');
   await build({
     entryPoints: ['cli.ts', 'testing/killPoint.ts', 'testing/racer.ts'].map(script),
     entryNames: '[name]',
@@ -58,7 +61,9 @@ beforeAll(async () => {
 });
 afterAll(() => root.remove());
 
-const ROUNDS = 20;
+/** Of no process: it is above what systems give. */
+const NO_PROCESS = 99_999_999;
+const ROUNDS = runs(4);
 
 let copies = 0;
 async function freshStore(): Promise<string> {
@@ -76,18 +81,11 @@ const COMMANDS = {
 } as const;
 type CommandName = keyof typeof COMMANDS;
 
-/** Runs a command until it ends or is killed: at a change of the file system, or so many ms after it began. */
-async function runKilled(
-  command: CommandName,
-  folder: string,
-  kill: { readonly at?: number; readonly afterMs?: number },
-): Promise<boolean> {
-  const parameters = ['--require', program('killPoint'), program('cli'), String(kill.at ?? 0), ...COMMANDS[command], '--store', folder];
-  const child = spawn(process.execPath, parameters, { cwd: root.path, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (kill.afterMs !== undefined) child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), kill.afterMs));
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  expect(code === 0 || signal === 'SIGKILL').toBe(true);
-  return signal === 'SIGKILL';
+/** Runs a command as a process that sends itself SIGKILL at a change of the file system. */
+async function runKilled(command: CommandName, folder: string, at: number): Promise<void> {
+  const parameters = ['--require', program('killPoint'), program('cli'), String(at), ...COMMANDS[command], '--store', folder];
+  const child = spawn(process.execPath, parameters, { cwd: root.path, stdio: ['ignore', 'ignore', 'inherit'] });
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
 }
 
 /** Whatever happened: visitors get one complete release, and every byte that it names is there. */
@@ -102,7 +100,7 @@ async function expectWholeChannel(store: Store): Promise<void> {
   expect((await verify(store, CHANNEL)).filter((problem) => !problem.startsWith('visitors get document'))).toEqual([]);
 }
 
-const again: Record<CommandName, (store: Store) => Promise<unknown>> = {
+const work: Record<CommandName, (store: Store) => Promise<unknown>> = {
   publish: (store) => publish(store, join(root.path, 'remote-loan'), { channel: CHANNEL }),
   promote: (store) => promote(store, [['remote-loan', '1.0.3']]),
   rollback: (store) => rollback(store, 'remote-loan'),
@@ -130,9 +128,15 @@ async function expectFinished(command: CommandName, store: Store, folder: string
   expect(await readdir(join(folder, '.staging'))).toEqual([]);
 }
 
-async function killAndFinish(command: CommandName, kill: { readonly at?: number; readonly afterMs?: number }): Promise<boolean> {
-  const folder = await freshStore();
-  const killed = await runKilled(command, folder, kill);
+/** What was staged here is from then on of a process that ended. */
+async function giveAway(folder: string): Promise<void> {
+  const staging = join(folder, '.staging');
+  const at = (name: string) => join(staging, name);
+  for (const name of await readdir(staging)) await rename(at(name), at(name.replace(`.${process.pid}.`, `.${NO_PROCESS}.`)));
+}
+
+/** What a killed command left is whole, and the command given again does its work once. */
+async function expectToFinish(command: CommandName, folder: string): Promise<void> {
   const store = createFileStore(folder);
   await expectWholeChannel(store);
   // A command that reported its result did its work; only an interrupted one is given again.
@@ -140,46 +144,31 @@ async function killAndFinish(command: CommandName, kill: { readonly at?: number;
     (command === 'promote' || command === 'rollback') &&
     (await documentNumbers(store, CHANNEL)).length === 4 &&
     (await unreportedDocument(store, CHANNEL)) === undefined;
-  if (!isReported) await again[command](store);
+  if (!isReported) await work[command](store);
   await expectFinished(command, store, folder);
-  return killed;
 }
 
-/** Three at a time: the commands wait for the disk more than for a core. */
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all([worker(), worker(), worker()]);
-}
-
-test.each<[CommandName, number, number]>([
-  ['publish', 41, 6],
-  ['promote', 30, 3],
-  ['rollback', 30, 2],
-  ['prune', 23, 2],
-])('%s killed at its changes of the file system, one run each, is whole and can be finished', async (command, changes, stride) => {
-  const points = Array.from({ length: Math.ceil(changes / stride) }, (_, index) => 1 + index * stride);
-  let kills = 0;
-  await inParallel(points, async (at) => {
-    if (await killAndFinish(command, { at })) kills += 1;
+describe.each<[CommandName, number]>([
+  ['publish', 41],
+  ['promote', 30],
+  ['rollback', 30],
+  ['prune', 23],
+])('%s, with its %i changes of the file system', (command, changes) => {
+  test('killed at each of them, the channel is whole and the command can be finished', async () => {
+    for (let at = 1; at <= changes; at += 1) {
+      const folder = await freshStore();
+      expect(await killedAt(at, () => work[command](createFileStore(folder)))).toBe(true);
+      await giveAway(folder);
+      await expectToFinish(command, folder);
+      await rm(folder, { recursive: true });
+    }
   });
-  expect(kills).toBe(points.length);
-});
 
-test('forty commands killed at any moment leave a whole channel, and can be finished', async () => {
-  const commands = Object.keys(COMMANDS) as CommandName[];
-  const moments = Array.from({ length: 40 }, (_, n) => ({
-    command: commands[n % commands.length]!,
-    afterMs: Math.floor(n / commands.length) * 9 + Math.random() * 9,
-  }));
-  let kills = 0;
-  await inParallel(moments, async ({ command, afterMs }) => {
-    if (await killAndFinish(command, { afterMs })) kills += 1;
+  test('a process of it ends in the same way', async () => {
+    const folder = await freshStore();
+    await runKilled(command, folder, Math.ceil(changes / 2));
+    await expectToFinish(command, folder);
   });
-  // Late ones may have been through already; most were not.
-  expect(kills).toBeGreaterThan(10);
 });
 
 test('of two promotions at once, time and again, one wins and the other is told who took the number', async () => {

@@ -12,6 +12,7 @@ import { soundRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { createMemoryStore } from './testing/memoryStore';
 import { AREAS, AUDIT, CHANNEL, codeOf, promote, publishedStore, rollback, type Target } from './testing/promoted';
+import { runs } from './testing/runs';
 import { verify } from './verify';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -207,7 +208,7 @@ describe('a change at the same moment', () => {
         await expectServed(held);
         expect(await quarantined(held)).toEqual([]);
       }),
-      { numRuns: 150, seed: 1 },
+      { numRuns: runs(150), seed: 1 },
     );
     expect([...outcomes].sort()).toEqual(expect.arrayContaining(['NOT_PUBLISHED', 'none']));
   });

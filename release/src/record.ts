@@ -98,11 +98,17 @@ function buildMoment({ SOURCE_DATE_EPOCH } = process.env): Date {
 /**
  * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file
  * with sha384, size and brotli size (bytes), the pages as the package declares them (`declared`), and
- * the contract version with the digest of its types (`contractTypes`). Written last and in one step,
+ * the contract version with the digest of its types (`contractTypes`). `commit`: the commit of the sources; default: what
+ * git reports in `packageFolder`. Written last and in one step,
  * so its presence means a complete build.
  * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`.
  */
-export async function writeRecord(packageFolder: string, contractTypes: string, declared: DeclaredPages): Promise<BuildRecord> {
+export async function writeRecord(
+  packageFolder: string,
+  contractTypes: string,
+  declared: DeclaredPages,
+  commit?: string,
+): Promise<BuildRecord> {
   const dist = join(packageFolder, 'dist');
   const text = await readFile(join(dist, 'chunks.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseError('NOT_BUILT', `${dist} holds no chunks.json: build the package first.`);
@@ -112,7 +118,7 @@ export async function writeRecord(packageFolder: string, contractTypes: string, 
     name: chunks.name,
     version: chunks.version,
     kind: chunks.kind,
-    commit: await commitOf(packageFolder),
+    commit: commit ?? (await commitOf(packageFolder)),
     builtAt: buildMoment().toISOString(),
     contract: CONTRACT,
     ...(chunks.kind === 'shell' && EARLIER_CONTRACTS.length > 0 && { earlierContracts: EARLIER_CONTRACTS }),

@@ -13,6 +13,7 @@ import { parseDocument, SHELL } from './schema';
 import { REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { build, Line } from './testing/line';
 import { AUDIT, codeOf } from './testing/promoted';
+import { runs } from './testing/runs';
 import { servedBuilds, servedIn, variantNames, variantOf, type VariantName } from './variants';
 
 const host = (version: string, contract = '1.1.0') => build('host', version, { contract });
@@ -458,7 +459,7 @@ test('in any history, each variant holds what it names, and its shell can run al
           }
         }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
   expect(canaries).toBeGreaterThan(100);
 });
@@ -485,7 +486,7 @@ test('in any history, a rollback does the same for everybody with a canary of th
       if (without === 'NOTHING_TO_ROLL_BACK') return;
       expect(withIt).toEqual(without);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
   expect(canaries).toBeGreaterThan(100);
 });

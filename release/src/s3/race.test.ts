@@ -4,8 +4,6 @@ import { temporaryFolder } from '../testing/fakePackage';
 import { expectNothingLost, expectOneWinner } from '../testing/race';
 import { BUCKET, S3Double } from '../testing/s3Double';
 
-jest.setTimeout(240_000);
-
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
   root = await temporaryFolder();
@@ -13,8 +11,14 @@ beforeEach(async () => {
 afterEach(() => root.remove());
 
 describe.each([
-  ['a hundred people promote at once: one wins, the others are told', (address: string) => expectOneWinner(address, root.path, 1)],
-  ['many promote what is theirs at once, until it is done: nothing is lost', (address: string) => expectNothingLost(address, root.path)],
+  [
+    'ten people promote at once: one wins, the others are told',
+    (address: string) => expectOneWinner(address, root.path, { processes: 2, people: 5 }),
+  ],
+  [
+    'many promote what is theirs at once, until it is done: nothing is lost',
+    (address: string) => expectNothingLost(address, root.path, { processes: 2, people: 3 }),
+  ],
 ])('%s', (_, expectRace) => {
   test('in a folder', () => expectRace(join(root.path, 'store')));
 

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,23 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { canonicalBytes } from '../canonical';
 import { writeRecord, type DeclaredPages } from '../record';
 
-/** A folder for one test, removed at the end. */
-export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'release-'));
+const MEMORY = '/dev/shm';
+const ROOM = 2 ** 30;
+
+/** The folder in memory that Linux has, where there is room in it: a store there flushes to no disk. */
+function memoryFolder(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM ? MEMORY : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder for one test, removed at the end. `disk`: for tests of what a disk does; others have one in memory if they can. */
+export async function temporaryFolder(on: 'memory' | 'disk' = 'memory'): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const parent = (on === 'memory' ? memoryFolder() : undefined) ?? tmpdir();
+  const path = await mkdtemp(join(parent, 'release-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
@@ -121,7 +136,7 @@ export async function fakePackage(root: string, fake: Fake): Promise<string> {
   await writeFile(join(dist, 'chunks.json'), JSON.stringify(chunksOf(fake)));
   const log = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '# Changes\n');
   await writeFile(join(folder, 'CHANGELOG.md'), `${log}\n## ${fake.version}\n\n- Something.\n`);
-  const record = await writeRecord(folder, CONTRACT_TYPES, fake.declared ?? declaredBy(fake));
+  const record = await writeRecord(folder, CONTRACT_TYPES, fake.declared ?? declaredBy(fake), 'unknown');
   if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
   return folder;
 }

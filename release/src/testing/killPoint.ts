@@ -1,7 +1,6 @@
 /**
  * Loaded before the command line (`--require`), with the number n as its first argument: the process
- * sends itself SIGKILL at its n-th change of the file system (half-way through it, when it writes
- * bytes); 0: never. "ready" is printed when the modules are loaded and the work begins.
+ * sends itself SIGKILL at its n-th change of the file system (half-way through it, when it writes bytes).
  */
 import fs, { type FileHandle } from 'node:fs/promises';
 
@@ -20,19 +19,10 @@ async function step<T>(work: () => Promise<T>): Promise<T> {
 
 type Call = (...parameters: never[]) => Promise<unknown>;
 const calls = fs as unknown as Record<string, Call>;
-const wrap = (name: string, around: (work: () => Promise<unknown>) => Promise<unknown>) => {
+for (const name of ['mkdir', 'rename', 'link', 'rm']) {
   const real = calls[name] as Call;
-  calls[name] = (...parameters) => around(() => real(...parameters));
-};
-for (const name of ['mkdir', 'rename', 'link', 'rm']) wrap(name, step);
-
-let begun = false;
-const announce = (work: () => Promise<unknown>) => {
-  if (!begun) process.stdout.write('ready\n');
-  begun = true;
-  return work();
-};
-for (const name of ['readFile', 'readdir']) wrap(name, announce);
+  calls[name] = (...parameters) => step(() => real(...parameters));
+}
 
 const open = fs.open;
 fs.open = async (...parameters: Parameters<typeof fs.open>): Promise<FileHandle> => {

@@ -1,0 +1,74 @@
+/**
+ * Stands in for `node:fs/promises`, so that work can be killed at a change of the file system without a process of its own. From
+ * then on none of its calls takes effect or returns: as after SIGKILL, no `finally` of the work runs. Nothing is flushed (fsync):
+ * a killed process loses no page of the kernel.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { promises, type PathLike } from 'node:fs';
+
+interface Work {
+  /** Number of the change at which it is killed. */
+  readonly killAt: number;
+  readonly pending: Set<Promise<unknown>>;
+  readonly files: Set<promises.FileHandle>;
+  readonly onKilled: () => void;
+  changes: number;
+}
+
+const works = new AsyncLocalStorage<Work>();
+const never = () => new Promise<never>(() => undefined);
+const isDead = (work: Work | undefined): boolean => work !== undefined && work.changes >= work.killAt;
+
+/** Runs one change, unless the work is dead or is killed by it; `half`: what happens of it when it is killed. */
+async function change<T>(whole: () => Promise<T>, half?: () => Promise<unknown>): Promise<T> {
+  const work = works.getStore();
+  if (work === undefined) return whole();
+  if (isDead(work)) return never();
+  work.changes += 1;
+  const isKilled = isDead(work);
+  const running = isKilled ? half?.() : whole();
+  work.pending.add(Promise.resolve(running).catch(() => undefined));
+  if (!isKilled) return running as Promise<T>;
+  work.onKilled();
+  return never();
+}
+
+async function open(path: PathLike, flags?: string): Promise<promises.FileHandle> {
+  const work = works.getStore();
+  if (isDead(work)) return never();
+  const opening = promises.open(path, flags);
+  work?.pending.add(opening.then((file) => work.files.add(file)).catch(() => undefined));
+  const file = await opening;
+  const write = file.writeFile.bind(file);
+  file.writeFile = async (data) => {
+    const bytes = data as Buffer;
+    return change(
+      () => write(bytes),
+      () => write(bytes.subarray(0, bytes.byteLength / 2)),
+    );
+  };
+  file.sync = () => change(async () => undefined);
+  return file;
+}
+
+export const killableDisk = {
+  ...promises,
+  open,
+  mkdir: ((...parameters) => change(() => promises.mkdir(...parameters))) as typeof promises.mkdir,
+  rename: ((...parameters) => change(() => promises.rename(...parameters))) as typeof promises.rename,
+  link: ((...parameters) => change(() => promises.link(...parameters))) as typeof promises.link,
+  rm: ((...parameters) => change(() => promises.rm(...parameters))) as typeof promises.rm,
+};
+
+/** Begins work and kills it at its n-th change. False: it has fewer, and was done. */
+export async function killedAt(killAt: number, begin: () => Promise<unknown>): Promise<boolean> {
+  const pending = new Set<Promise<unknown>>();
+  const files = new Set<promises.FileHandle>();
+  const isKilled = await new Promise<boolean>((resolve, reject) => {
+    works.run({ killAt, pending, files, onKilled: () => resolve(true), changes: 0 }, () => void begin().then(() => resolve(false), reject));
+  });
+  // What was on its way in the kernel is carried out, and it closes the files of a dead process.
+  await Promise.all(pending);
+  if (isKilled) await Promise.all([...files].map((file) => file.close().catch(() => undefined)));
+  return isKilled;
+}
