@@ -8,7 +8,7 @@ interface Loader {
 const loader = require('../webpack/federationParts') as Loader;
 
 const CORE = dirname(require.resolve('@module-federation/runtime-core'));
-const BUNDLER = dirname(require.resolve('@module-federation/webpack-bundler-runtime'));
+const BUNDLER = join(CORE, '../../webpack-bundler-runtime/dist');
 const [load, remote, container, shared, share] = [
   'utils/load.js',
   'remote/index.js',
