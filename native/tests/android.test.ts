@@ -148,13 +148,13 @@ test('a link from outside brings a place and no session; the session goes to the
     ['place', 'https://other.example/loanDetail'],
     ['place', 'loanapp:loanDetail'],
     ['place', `${ORIGIN}//evil.example/`],
-    ['session', '/loanDetail', 'token', 'a b&c'],
+    ['session', '/loanDetail', 'token', 'a b&c+d/='],
     ['session', '/loanDetail?orderId=1', 'token', 'x'],
     ['session', '/loanDetail', 'orderId', '7'],
   );
   expect([place, app, coded]).toEqual(['/loanDetail?orderId=ID-1', '/complaintList?orderNo=7', '/?a=b']);
   expect([foreign, opaque, odd]).toEqual(['none', 'none', 'none']);
-  expect([bare, more]).toEqual([`${ORIGIN}/loanDetail?token=a+b%26c`, `${ORIGIN}/loanDetail?orderId=1&token=x`]);
+  expect([bare, more]).toEqual([`${ORIGIN}/loanDetail?token=a%20b%26c%2Bd%2F%3D`, `${ORIGIN}/loanDetail?orderId=1&token=x`]);
   expect(unknown).toBe('orderId is no parameter of the session: give ShellSettings the names of the channel as sessionParameters.');
 });
 

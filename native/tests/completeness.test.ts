@@ -81,6 +81,8 @@ test.each([
   ],
   ['Kotlin', 'ShellAddress', 'ownQuery(page', 'ShellAddress: a place must not bring a session'],
   ['Swift', 'ShellAddress', '(ownQuery(', 'ShellAddress: a place must not bring a session'],
+  ['Kotlin', 'ShellAddress', '.replace("+", "%20")', 'ShellAddress: a token has to arrive as it is'],
+  ['Swift', 'ShellAddress', '.addingPercentEncoding(withAllowedCharacters: plain)', 'ShellAddress: a token has to arrive as it is'],
   ['Swift', 'LinkRules', 'readable(address))', 'LinkRules: an address has to be read as the web view does'],
   ['Swift', 'ShellAddress', 'readable(', 'ShellAddress: an address has to be read as the web view does'],
   ['Kotlin', 'ShellClient', 'if (request.isForMainFrame) failed', 'ShellClient: a page that could not be loaded must not show its address'],

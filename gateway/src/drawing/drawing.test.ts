@@ -116,6 +116,12 @@ describe('a drawn page', () => {
     expect(call?.headers.cookie).toBeUndefined();
   });
 
+  test('a plus of a token that was not encoded stays one, and is sent encoded', async () => {
+    await under.ask(ADDRESS.replace('secret-token', 'ab+cd/ef==').replace('secret-user', 'x+y'));
+    expect(calls[0]?.url).toContain('token=ab%2Bcd%2Fef%3D%3D');
+    expect(Object.values(calls[0]?.headers ?? {})).toContain('x+y');
+  });
+
   test('no token is in it, nor reaches what draws; nothing of it is kept or printed', async () => {
     const answer = await under.ask(ADDRESS);
     expect(isDrawn(answer.body.toString())).toBe(true);

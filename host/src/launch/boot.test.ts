@@ -268,6 +268,14 @@ describe('the first read', () => {
     expect(url).toMatch(/^\/byfhns\/v3\/loan-details\/loan-details\?.*token=secret-token/);
   });
 
+  test('a plus of a token that was not encoded stays one, and is sent encoded', () => {
+    const launch = boot('/loanDetail?productId=p1&orderId=o1&token=ab+cd/ef==&userToken=x+y');
+    expect(launch.session).toMatchObject({ token: 'ab+cd/ef==', userToken: 'x+y' });
+    const [url, request] = fetched.mock.calls[0] ?? ['', {}];
+    expect(url).toContain('token=ab%2Bcd%2Fef%3D%3D');
+    expect(Object.values(request.headers ?? {})).toContain('x+y');
+  });
+
   test('a failure of it has the reference that its answer came with', async () => {
     fetched.mockImplementation(() =>
       Promise.resolve(new Response('<h1>500</h1>', { status: 500, headers: { 'X-Request-Id': 'request-1' } })),

@@ -38,8 +38,9 @@ import { askedOf, askForTab } from './tabAsked';
 // Before anything that can fail: with a damaged document the borrower must still be offered a way on.
 armNotice();
 
-const text = (id: string) => document.getElementById(id)?.textContent ?? undefined;
-const block = (id: string): unknown => JSON.parse(text(id) ?? '');
+const text = (id: string) => document.getElementById(id)?.textContent || undefined;
+// One that is missing is no JSON, as a damaged one is none.
+const block = (id: string): unknown => JSON.parse(text(id) as string);
 const release = block(LAUNCH_BLOCKS.release) as VisibleRelease;
 const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
 

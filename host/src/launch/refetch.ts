@@ -1,5 +1,5 @@
 /** In the URLs of retries, so that they are not those of an earlier visit, which the browser may have cached. */
-const VISIT = Date.now().toString(36);
+const VISIT = /* @__PURE__ */ Date.now().toString(36);
 
 /** URL of the n-th try of a file (from 1), by its path or the URL of any other try: later ones are past the browser's cache. */
 export const retryUrl = (url: string, count: number): string =>

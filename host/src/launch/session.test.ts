@@ -32,6 +32,16 @@ describe('the session in an address', () => {
     });
   });
 
+  test.each(TOKENS)('a plus of base64 in %s is a plus, encoded or not, and an encoded space a space', (token) => {
+    const other = configOf({ query: { names: { [token]: 'tk' } } }).query.names;
+    for (const [given, read] of [
+      ['ab+cd/ef==', 'ab+cd/ef=='],
+      ['ab%2Bcd%2Fef%3D%3D', 'ab+cd/ef=='],
+      ['a%20b', 'a b'],
+    ] as const)
+      expect(sessionFromAddress(`?deviceName=a+b&tk=${given}`, other)).toMatchObject({ [token]: read, deviceName: 'a b' });
+  });
+
   test('names come from the configuration', () => {
     const other = configOf({ query: { names: { token: 'tk' } } }).query.names;
     expect(sessionFromAddress('?tk=mine&token=other', other).token).toBe('mine');

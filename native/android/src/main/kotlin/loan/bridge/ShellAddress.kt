@@ -26,7 +26,7 @@ class ShellAddress(
     // Under a name that is not known, a token would stay in what is kept on the device.
     for (name in session.keys)
       require(name in sessionParameters) { "$name is no parameter of the session: give ShellSettings the names of the channel as sessionParameters." }
-    val added = session.filterValues { it.isNotEmpty() }.map { (name, value) -> "$name=${URLEncoder.encode(value, "UTF-8")}" }
+    val added = session.filterValues { it.isNotEmpty() }.map { (name, value) -> "$name=${encoded(value)}" }
     val page = place.substringBefore('#')
     val query = (ownQuery(page.substringAfter('?', "")) + added).joinToString("&")
     return links.shellOrigin + page.substringBefore('?') + prefixed('?', query) + prefixed('#', place.substringAfter('#', ""))
@@ -48,6 +48,9 @@ class ShellAddress(
     val fragment = uri.rawFragment.orEmpty().takeIf { '=' !in it && '%' !in it }.orEmpty()
     return path.ifEmpty { "/" } + prefixed('?', ownQuery(uri.rawQuery.orEmpty()).joinToString("&")) + prefixed('#', fragment)
   }
+
+  /** As `encodeURIComponent` has it: in a token the shell reads a `+` as a plus, so a space must not become one. */
+  private fun encoded(value: String): String = URLEncoder.encode(value, "UTF-8").replace("+", "%20")
 
   private fun prefixed(sign: Char, text: String): String = if (text.isEmpty()) "" else "$sign$text"
 
