@@ -75,7 +75,7 @@ export function OfferCard({
         {product.rangeText !== '' && <span className={styles.small}>{product.rangeText}</span>}
         {range !== '' && (
           // The card's name says it.
-          <span className={styles.range} aria-hidden="true">
+          <span translate="no" className={styles.range} aria-hidden="true">
             {range}
           </span>
         )}

@@ -14,7 +14,7 @@ export function EmailLink({ email, className, after = '' }: EmailLinkProps) {
   const parts = email.match(/[^@.]*[@.]|[^@.]+/g) ?? [];
   const link = (
     <a href={`mailto:${email}`} className={className} aria-label={email}>
-      <span>
+      <span translate="no">
         {parts.map((part, index) => (
           <Fragment key={index}>
             {index > 0 && <wbr />}

@@ -20,7 +20,7 @@ export function LoanRange({ word }: { readonly word: string }) {
 function Sum({ shown }: { readonly shown: string }) {
   const apart = shown.indexOf('\u00A0') + 1;
   return (
-    <span className={styles.sum}>
+    <span translate="no" className={styles.sum}>
       {apart > 0 && <span className={styles.symbol}>{shown.slice(0, apart)}</span>}
       {shown.slice(apart)}
     </span>

@@ -15,5 +15,5 @@ export function NumberRow({ number }: { readonly number: string }) {
       <span className={styles.copy}>{common.copy}</span>
     </CopyButton>
   );
-  return <Row label={detail.number} value={<span translate="no">{number}</span>} strong action={copy} />;
+  return <Row label={detail.number} value={number} strong action={copy} />;
 }

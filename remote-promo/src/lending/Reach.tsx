@@ -14,7 +14,7 @@ export function Reach({ phone, email }: { readonly phone: string; readonly email
   return (
     <>
       {phone !== '' && (
-        <a href={`tel:${phone}`} className={styles.reach} onClick={call}>
+        <a translate="no" href={`tel:${phone}`} className={styles.reach} onClick={call}>
           {phone}
         </a>
       )}

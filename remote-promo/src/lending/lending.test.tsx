@@ -43,6 +43,7 @@ describe('the home says', () => {
   ] as const)('how much, how long, and who lends under which licence: %s', async (market, range, term, lender) => {
     await open('siteHome', market);
     const offer = region(range);
+    expect(offer.querySelectorAll('h2 [translate=no], h1 [translate=no]')).toHaveLength(2);
     expect(offer).toHaveTextContent(term);
     // The terms say when money is credited: in days.
     expect(offer).not.toHaveTextContent(/\d hours?\b|\d jam\b/);
@@ -132,6 +133,7 @@ describe('the pages behind it say', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['tel:18001111111', 'mailto:asha@company.example']);
+    expect(within(ways[1] as HTMLElement).getByText('18001111111')).toHaveAttribute('translate', 'no');
     await expectAccessible();
   });
 

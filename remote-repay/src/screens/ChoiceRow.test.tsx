@@ -22,6 +22,8 @@ function Banks() {
 test('a tap or an arrow key chooses one; what cannot be chosen is not', async () => {
   const { user } = renderUi(<Banks />);
   expect(screen.getByRole('radiogroup', { name: 'Pilih bank' })).toBeInTheDocument();
+  // The name of a bank: a page translator leaves it as it is.
+  expect(screen.getByText('BCA')).toHaveAttribute('translate', 'no');
   await user.click(screen.getByText('BCA'));
   expect(screen.getByRole('radio', { name: 'BCA' })).toBeChecked();
   await user.click(screen.getByText('BNI'));

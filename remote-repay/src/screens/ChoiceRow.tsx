@@ -46,7 +46,9 @@ export function ChoiceRow({ value, children, logo, disabled = false }: ChoiceRow
     <label className={classNames(styles.row, disabled && styles.disabled)}>
       <span className={styles.name}>
         {logo !== undefined && <span className={styles.logo}>{logo}</span>}
-        <span className={styles.text}>{children}</span>
+        <span translate="no" className={styles.text}>
+          {children}
+        </span>
       </span>
       <input
         type="radio"

@@ -77,7 +77,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
       {email !== '' && (
         <Card title={common.email}>
           <div className={styles.value}>
-            <span className={styles.email}>
+            <span translate="no" className={styles.email}>
               <EmailText of={email} />
             </span>
             <CopyButton text={email} label={`${common.copy} ${common.email}`} />

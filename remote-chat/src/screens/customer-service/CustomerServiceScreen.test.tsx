@@ -24,6 +24,7 @@ test('a number to call, to chat with and to copy; an e-mail to write to and to c
     'href',
     'mailto:help@company.example',
   );
+  expect(document.querySelector('[translate=no].email')).toHaveTextContent('help@company.example');
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Salin Telepon / WhatsApp' }));
   await user.click(screen.getByRole('button', { name: 'Salin Email' }));
@@ -215,6 +216,8 @@ describe('trust lines', () => {
       /^Petugas pengaduanPetugas Contoh02150000000officer@company\.example$/,
     );
     expect(screen.getByRole('link', { name: '02150000000' })).toHaveAttribute('href', 'tel:02150000000');
+    for (const way of ['02150000000', 'officer@company.example'])
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute('translate', 'no');
     expect(screen.getByRole('link', { name: 'officer@company.example' })).toHaveAttribute('href', 'mailto:officer@company.example');
     expect(screen.getByRole('link', { name: '157' })).toHaveAttribute('href', 'tel:157');
     expect(screen.getByText(/Kontak OJK di/)).toHaveTextContent(/^Pengaduan belum terselesaikan\? Hubungi Kontak OJK di 157\.$/);

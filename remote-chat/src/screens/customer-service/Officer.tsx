@@ -19,12 +19,12 @@ export function Officer() {
     <Card title={trust.officer.replace(/:\s*$/, '')}>
       {name !== '' && <p className={styles.name}>{name}</p>}
       {phone !== '' && (
-        <a className={styles.way} href={`tel:${phone}`} onClick={call}>
+        <a translate="no" className={styles.way} href={`tel:${phone}`} onClick={call}>
           {phone}
         </a>
       )}
       {email !== '' && (
-        <a className={styles.way} href={`mailto:${email}`} aria-label={email}>
+        <a translate="no" className={styles.way} href={`mailto:${email}`} aria-label={email}>
           <EmailText of={email} />
         </a>
       )}

@@ -81,7 +81,9 @@ function About({ orderNo }: { readonly orderNo: string }) {
   return (
     <p className={styles.about}>
       {before}
-      <span className={styles.order}>{orderNo}</span>
+      <span translate="no" className={styles.order}>
+        {orderNo}
+      </span>
       {after}
     </p>
   );

@@ -12,6 +12,7 @@ test('shown for 1.5 s, then it goes on, once', () => {
   const onDone = jest.fn();
   renderUi(<Sent number="3006" onDone={onDone} />);
   expect(screen.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  expect(screen.getByText('3006')).toHaveAttribute('translate', 'no');
   pass(1499);
   expect(onDone).not.toHaveBeenCalled();
   pass(1);

@@ -33,7 +33,7 @@ export function Sent({ number, onDone }: SentProps) {
       {fixed.formDoneBody.beside !== undefined && <p className={styles.next}>{fixed.formDoneBody.beside}</p>}
       {number !== '' && (
         <p className={styles.next}>
-          {detail.number} <b>{number}</b>
+          {detail.number} <b translate="no">{number}</b>
         </p>
       )}
       <p className={styles.next}>{form.next}</p>

@@ -24,6 +24,7 @@ describe('the start', () => {
     const card = await orderCard();
     expect(card).toHaveTextContent('Pembayaran Terlambat');
     expect(within(card).getByText('ID-180-1')).toBeVisible();
+    expect(within(card).getByText('ID-180-1')).toHaveAttribute('translate', 'no');
     expect(card.querySelector('img, svg')).toBeInTheDocument();
     expect(within(await types()).getAllByRole('button')).toHaveLength(5);
     expect(within(await types()).queryByText('Belum ada topik yang tersedia.')).toBeNull();

@@ -30,7 +30,10 @@ export function OrderHead({ order, numbered = false }: OrderHeadProps) {
         {numbered && (
           <>
             <span className={styles.number}>
-              {home.orderNo} <span className={styles.whole}>{orderNo}</span>
+              {home.orderNo}{' '}
+              <span translate="no" className={styles.whole}>
+                {orderNo}
+              </span>
             </span>
             <SumAndDay rows={order.rows} />
           </>
@@ -56,7 +59,7 @@ function SumAndDay({ rows }: Pick<ComplaintOrder, 'rows'>) {
       {sum && <MoneyText amount={sum.value} />}
       {sum && day && ' · '}
       {day && (
-        <span className={styles.whole}>
+        <span translate="no" className={styles.whole}>
           <ServerTime text={day.value} />
         </span>
       )}

@@ -73,7 +73,9 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
         })}
       </ul>
       {!isOne && selection.paysSome && rest.ok && (
-        <p className={styles.sums}>{fill(inst.rest, { amount: showMoney(rest.digits, shell.market) })}</p>
+        <p translate="no" className={styles.sums}>
+          {fill(inst.rest, { amount: showMoney(rest.digits, shell.market) })}
+        </p>
       )}
     </Card>
   );

@@ -34,7 +34,7 @@ export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
   return (
     <Card>
       <div className={styles.card}>
-        <p className={styles.bank}>
+        <p translate="no" className={styles.bank}>
           <span className={styles.words}>{card.bankName}</span> <CardEnd cardNo={card.cardNo} />
         </p>
         <span className={styles.change}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
@@ -53,6 +53,7 @@ describe('the cards', () => {
   test('amount in cents, cards with the end of their number', async () => {
     const { container, log } = await show();
     expect(await screen.findByText('1.080.000,00 rupiah')).toBeInTheDocument();
+    expect(within(await payButton()).getByText(/^Bayar Rp/)).toHaveAttribute('translate', 'no');
     expect(await payButton()).toHaveTextContent('Bayar Rp 1.080.000,00');
     expect(log.titles).toEqual(['Pembayaran']);
     expect(screen.getByRole('radiogroup', { name: 'Pilih kartu bank' })).toBeVisible();
@@ -368,6 +369,7 @@ describe('paying', () => {
 describe('the SMS code', () => {
   test('asked for, confirmed, then the borrow detail', async () => {
     const { user, log } = await toCode();
+    expect(screen.getByText('Mandiri').parentElement).toHaveAttribute('translate', 'no');
     expect(field()).toHaveFocus();
     // The phone offers the code of the SMS, on the keys for digits.
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code');

@@ -30,7 +30,9 @@ export function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProp
   }
   return (
     <Button onPress={pay} onRefused={() => void pay()} disabled={locked} busy={payment.committing} record>
-      <span className={styles.sum}>{fill(legacy.pay, { amount })}</span>
+      <span translate="no" className={styles.sum}>
+        {fill(legacy.pay, { amount })}
+      </span>
     </Button>
   );
 }

@@ -53,7 +53,7 @@ export function AccountCard(props: AccountCardProps) {
       <Destination account={account} over={over} />
       {bill !== '' && (
         <Rows>
-          <Row label={va.bill} value={<span translate="no">{bill}</span>} />
+          <Row label={va.bill} value={bill} />
         </Rows>
       )}
       {number !== '' && !over && (

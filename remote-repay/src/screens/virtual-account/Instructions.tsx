@@ -57,7 +57,9 @@ function Named({ name }: { readonly name: string }) {
   if (name === '') return <>{va.steps}</>;
   return (
     <>
-      <span aria-hidden="true">{name}</span>
+      <span translate="no" aria-hidden="true">
+        {name}
+      </span>
       <VisuallyHidden>{fill(words.stepsOf, { name })}</VisuallyHidden>
     </>
   );

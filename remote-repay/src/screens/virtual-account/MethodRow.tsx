@@ -36,7 +36,7 @@ export function MethodRow({ request, amount, name }: MethodRowProps) {
         onPress={change}
         value={
           <>
-            <span>{name}</span> <span className={styles.change}>{va.change}</span>
+            <span translate="no">{name}</span> <span className={styles.change}>{va.change}</span>
           </>
         }
       >

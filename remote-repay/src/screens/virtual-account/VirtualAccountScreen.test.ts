@@ -133,10 +133,11 @@ describe('what is shown', () => {
     expect(log.titles).toEqual(['Pelunasan']);
     expect(screen.getByText('1.080.000')).toBeVisible();
     expect(screen.getByText('B000000001')).toBeVisible();
-    expect(screen.getByText('BRI · ATM BRI')).toBeVisible();
+    expect(screen.getByText('BRI · ATM BRI')).toHaveAttribute('translate', 'no');
     expect(screen.getByText(/^Nomor Virtual Account( \d)+$/)).toBeInTheDocument();
     const steps = screen.getByRole('region', { name: 'Petunjuk Pembayaran' });
     expect(within(steps).getByRole('button', { name: 'Langkah untuk ATM BRI', expanded: true })).toBeVisible();
+    expect(within(steps).getByText('ATM BRI')).toHaveAttribute('translate', 'no');
     expect(within(steps).getByRole('button', { name: 'Langkah untuk BRImo', expanded: false })).toBeVisible();
     // The chosen one comes first, whatever its place in the server's list.
     expect(

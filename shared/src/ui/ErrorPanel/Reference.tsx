@@ -15,7 +15,7 @@ export function Reference({ reference, className }: { readonly reference: string
   if (!REFERENCE.test(reference)) return null;
   return (
     <div className={className}>
-      <p>
+      <p translate="no">
         <span aria-hidden="true">
           {words.reference}
           {reference.match(/.{1,4}/g)?.map((group, index) => (

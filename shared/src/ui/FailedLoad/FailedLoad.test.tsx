@@ -146,6 +146,7 @@ describe('the reference of a call that was answered', () => {
     const failure = { ...refused(), reference: REFERENCE };
     const { user } = renderUi(<FailedLoad failure={failure} bare={bare} onRetry={jest.fn()} />, { market });
     const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect((await spoken(word)).parentElement).toHaveAttribute('translate', 'no');
     const groups = (await spoken(word)).parentElement?.querySelectorAll('b');
     expect(Array.from(groups ?? [], (group) => group.textContent)).toEqual(['7f3a', '91c2', '04be', 'd6a1']);
     // It comes after the alert was read out.

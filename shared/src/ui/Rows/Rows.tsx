@@ -19,13 +19,15 @@ export interface RowProps {
   readonly note?: ReactNode;
 }
 
-/** Label left, value right; a value that has no room beside its label goes under it. Only inside Rows. */
+/** Label left, value right; a value that has no room beside its label goes under it. A page translator leaves the value as it is: a sum, a number, a bank. Only inside Rows. */
 export function Row({ label, value, strong = false, action, note }: RowProps) {
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
       <dd className={classNames(styles.value, strong && styles.strong)}>
-        <span className={styles.text}>{value}</span>
+        <span translate="no" className={styles.text}>
+          {value}
+        </span>
         {action !== undefined && <span className={styles.action}>{action}</span>}
       </dd>
       {note !== undefined && <dd className={styles.note}>{note}</dd>}

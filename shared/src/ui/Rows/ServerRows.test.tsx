@@ -23,6 +23,8 @@ test('as received and in order, also two of one label; only a sum of money is st
   expect(within(valueAt(0)).getByText('1.250.000 rupiah')).toBeInTheDocument();
   expect([1, 2, 3].map((index) => valueAt(index).textContent)).toEqual(['4 x 14', '4 x 14 days', '174-1']);
   expect(screen.getAllByRole('definition').map((value) => value.classList.contains('strong'))).toEqual([true, false, false, false]);
+  // Sums, numbers and names of banks: a page translator leaves them as they are.
+  expect([0, 1, 2, 3].map((index) => valueAt(index).querySelector('span')?.getAttribute('translate'))).toEqual(Array(4).fill('no'));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await expectAccessible();
 });
