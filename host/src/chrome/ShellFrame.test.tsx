@@ -378,5 +378,5 @@ test('an address on this page’s origin of a page of ours needs no new document
     result = host.shell.follow(`${OWN}.other/x`);
   });
   expect(result).toBe('refused');
-  expect(screen.getByText('Terjadi kesalahan. Silakan coba lagi.')).toBeInTheDocument();
+  expect(screen.getByText('Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.')).toBeInTheDocument();
 });
