@@ -14,14 +14,21 @@ const LOST_AFTER = 400;
 const KEPT_CLEAR =
   '[data-footer],[role=dialog],[data-action],input:focus,textarea:focus,[data-failed] h1,[data-failed] h2,[data-failed] p,[data-failed]~*';
 
-/** Puts the message where it covers none of these: above a footer bar of any height that is in view, and further up where it must. */
+/** What an on-screen keyboard takes that only covers the page. Rounded up: a fraction of a pixel is no keyboard. */
+function keyboardArea(): { readonly top: number; readonly bottom: number } {
+  const seen = window.visualViewport;
+  return { top: seen ? Math.ceil(seen.offsetTop + seen.height) : window.innerHeight, bottom: Infinity };
+}
+
+/** Puts the message where it covers none of these: above the on-screen keyboard, above a footer bar of any height that is in view, and further up where it must. */
 function place(message: HTMLElement): void {
   const { style } = document.documentElement;
   const now = parseFloat(style.getPropertyValue('--toast-lift')) || 0;
   const { top, bottom } = message.getBoundingClientRect();
   const taken = Array.from(document.querySelectorAll(KEPT_CLEAR), (element) => element.getBoundingClientRect());
   const inView = taken.filter((each) => each.bottom > Math.max(each.top, 0) && each.top < window.innerHeight);
-  const lift = liftOf({ top: top + now, bottom: bottom + now }, inView, parseFloat(style.getPropertyValue('--top')) || 0);
+  const ceiling = Math.max(parseFloat(style.getPropertyValue('--top')) || 0, window.visualViewport?.offsetTop ?? 0);
+  const lift = liftOf({ top: top + now, bottom: bottom + now }, [keyboardArea(), ...inView], ceiling);
   // Written only when it changed: each write makes the browser lay out the page again.
   if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
 }
