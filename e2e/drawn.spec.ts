@@ -69,6 +69,35 @@ for (const link of new Set([...PAGES.map((page) => page.link), ...LONGEST])) {
   }
 }
 
+test('pictures of a remote stand in the document where its scripts and styles look for them', async ({ world, page }) => {
+  await world.promote('remote-loan@1.0.4');
+  const watched = await watch(page);
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia), { waitUntil: 'commit' });
+  const pictures = page.locator('[data-pictures]');
+  const addresses = () =>
+    pictures.evaluate((element) => [
+      ...[...element.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? ''),
+      ...getComputedStyle(element).backgroundImage.split('"').slice(1, 2),
+    ]);
+  await expect(drawn(page).locator('[data-pictures]')).toBeVisible();
+  const before = await addresses();
+  expect(before).toHaveLength(3);
+  for (const address of before) {
+    expect(address).toContain('/assets/remote-loan/1.0.4/');
+    const loads = page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+    }, address);
+    await expect(loads).resolves.toBeUndefined();
+  }
+  scripts.letGo();
+  await awake(page);
+  expect(await addresses()).toEqual(before);
+  expect(watched.reports).toEqual([]);
+});
+
 test('what is asked for later is asked of the server', async ({ world, page }) => {
   await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
   await awake(page);

@@ -9,11 +9,17 @@ import { buildVariant, VARIANTS } from './variants';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
 
 /** A developer's machine: the build as it lies in `dist`, for pages of any origin. */
 async function serve(): Promise<{ readonly origin: string; readonly asked: readonly string[]; close(): void }> {
-  const dist = join(await buildVariant(VARIANTS.next), 'dist');
+  const dist = join(await buildVariant(VARIANTS.ownUi), 'dist');
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
     const file = (request.url ?? '').slice(1);
@@ -44,14 +50,23 @@ test.describe('in a channel of developers', () => {
   test('a remote from a listed origin runs in its tab, with its hashes, until it is ended', async ({ world, page, context }) => {
     await world.configure({ overrides: { origins: [machine.origin] } });
     await page.goto(linkOf(world, machine.origin));
-    await expect(page.getByRole('link', { name: 'Bantuan 1.0.1' })).toBeVisible();
-    await expect(page.getByRole('complementary')).toContainText(`remote-loan 1.0.1 dari ${machine.origin}`);
-    expect(machine.asked.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
-    expect(world.front.requests.some(({ path }) => path.startsWith('/assets/remote-loan/1.0.1/'))).toBe(false);
+    await expect(page.locator('[data-pictures]')).toBeVisible();
+    await expect(page.getByRole('complementary')).toContainText(`remote-loan 1.0.4 dari ${machine.origin}`);
+    const scripts = () => machine.asked.filter((file) => file.endsWith('.js')).length;
+    expect(scripts()).toBeGreaterThan(1);
+    // Its pictures come from there, in each way in which sources name one.
+    await expect
+      .poll(() => machine.asked.filter((file) => /\.(?:png|svg)$/.test(file)).map((file) => file.split('.')[0]))
+      .toEqual(expect.arrayContaining(['seal', 'sign', 'stamp']));
+    for (const picture of await page.locator('[data-pictures] img').all())
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const early = scripts();
     // What the bundler loads later comes from there, too.
     await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
     await page.getByRole('button', { name: 'Perbarui' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Penilaian 1.0.1' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Bagaimana layanan kami?' })).toBeVisible();
+    expect(scripts()).toBeGreaterThan(early);
+    expect(world.front.requests.some(({ path }) => path.startsWith('/assets/remote-loan/1.0.4/'))).toBe(false);
     await page.reload();
     await expect(page.getByRole('complementary')).toContainText(machine.origin);
 

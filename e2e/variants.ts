@@ -16,6 +16,11 @@ type Edits = Readonly<Record<string, readonly (readonly [found: string, instead:
 interface BundledVariant {
   readonly name: string;
   readonly version: string;
+  readonly edits?: Edits;
+  /** Files that the package does not have, by path. */
+  readonly adds?: Readonly<Record<string, string | Buffer>>;
+  /** With the server bundle, although journeys run without server-rendered pages. */
+  readonly drawn?: true;
   /** Built with the developer page. */
   readonly developer?: true;
   /** Built with a copy of the shared package below its own folder, as in a repository of its own: what is edited in that. */
@@ -30,6 +35,39 @@ const MAJOR = '2.0.0';
 const REMOTE_CONTRACT = /(?<=return\{contract:)"[\d.]+"(?=,mount:)/g;
 const SHELL_CONTRACT = /(?<=return\{contract:)"[\d.]+"(?=,query:)/g;
 const HELP = /(?<=\bhelp:)"Layanan Pelanggan"/g;
+
+const DETAIL = 'src/screens/loan-detail';
+const svg = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`;
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Pictures of a remote in the three ways in which sources name them, on loan details. */
+const pictures: Required<Pick<BundledVariant, 'adds' | 'edits'>> = {
+  adds: {
+    [`${DETAIL}/Pictures.tsx`]: `import classes from './Pictures.module.css';
+import seal from './seal.png';
+
+const stamp = new URL('./stamp.svg', import.meta.url).href;
+
+export const Pictures = () => (
+  <p className={classes.sign} data-pictures>
+    <img src={seal} alt="" />
+    <img src={stamp} alt="" />
+  </p>
+);
+`,
+    [`${DETAIL}/Pictures.module.css`]: '.sign {\n  min-height: 8px;\n  background: url(./sign.svg);\n}\n',
+    [`${DETAIL}/sign.svg`]: svg('red'),
+    [`${DETAIL}/stamp.svg`]: svg('blue'),
+    [`${DETAIL}/seal.png`]: Buffer.from(PNG, 'base64'),
+  },
+  edits: {
+    [`${DETAIL}/LoanDetailScreen.tsx`]: [
+      ["import { Updated } from './Updated';", "import { Pictures } from './Pictures';\nimport { Updated } from './Updated';"],
+      ['<Updated at=', '<Pictures />\n            <Updated at='],
+    ],
+  },
+};
 
 /** Releases besides those of the working tree; each says what is different in it. */
 export const VARIANTS = {
@@ -80,8 +118,8 @@ export const VARIANTS = {
   },
   majorLoan: { name: 'remote-loan', version: '2.0.0', offers: { contract: MAJOR }, built: [[REMOTE_CONTRACT, `"${MAJOR}"`]] },
   majorRepay: { name: 'remote-repay', version: '2.0.0', offers: { contract: MAJOR }, built: [[REMOTE_CONTRACT, `"${MAJOR}"`]] },
-  /** Two remotes with the ui package in two versions, each from a folder of its own. */
-  ownUi: { name: 'remote-loan', version: '1.0.4', shared: {} },
+  /** Two remotes with the ui package in two versions, each from a folder of its own; the first one has pictures, too. */
+  ownUi: { name: 'remote-loan', version: '1.0.4', drawn: true, shared: {}, ...pictures },
   otherUi: {
     name: 'remote-chat',
     version: '1.0.4',
@@ -121,15 +159,15 @@ function asVersion(folder: string, version: string): void {
   writeFileSync(join(folder, 'CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- A variant for the journeys.\n`);
 }
 
-const OPTIONS = DRAWN ? [] : ['--undrawn'];
-
-async function bundle({ name, version, developer, shared }: BundledVariant, folder: string): Promise<void> {
-  copySources(name, folder);
+async function bundle({ name, version, edits, adds = {}, drawn, developer, shared }: BundledVariant, folder: string): Promise<void> {
+  copySources(name, folder, edits);
+  for (const [file, content] of Object.entries(adds)) writeFileSync(join(folder, file), content);
   if (shared !== undefined) copySources('shared', join(folder, 'node_modules', '@loan', 'shared'), shared);
   asVersion(folder, version);
   // Two folders deeper than the package it was copied from.
   writeFileSync(join(folder, 'webpack.config.js'), `module.exports = require('@loan/kit/webpack')(__dirname);\n`);
-  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), folder, ...OPTIONS], {
+  const options = drawn || DRAWN ? [] : ['--undrawn'];
+  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), folder, ...options], {
     env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version, LOAN_TEST_PREVIEW: developer ? '1' : '' },
   });
   if (code !== 0) throw new Error(`${name} ${version} was not built:\n${output}`);
@@ -149,9 +187,7 @@ async function rewrite(variant: TextVariant, folder: string): Promise<void> {
 export async function buildVariant(variant: Variant): Promise<string> {
   const { name, version } = variant;
   const inputs = createHash('sha256')
-    .update(
-      JSON.stringify([inputsDigest(name), OPTIONS, variant], (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
-    )
+    .update(JSON.stringify([inputsDigest(name), DRAWN, variant], (_, value: unknown) => (value instanceof RegExp ? String(value) : value)))
     .digest('hex')
     .slice(0, 12);
   const folder = join(ROOT, '.local', 'e2e', `${name}-${version}`, inputs);

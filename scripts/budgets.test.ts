@@ -62,6 +62,17 @@ test('counts the scripts and the styles that a borrower waits for, in the bytes 
   });
 });
 
+test('pictures of a remote are counted together, and named where they are over their budget', () => {
+  const remoteX = remote(1, 1);
+  const files = { 'seal.0a.svg': 400, 'photo.0b.png': BUDGETS.pictures - 400, 'third-party.txt': 90_000 };
+  const { files: pictures } = build('remote', 'remote-x', 'entry.js', files);
+  const [, row] = measure([{ ...remoteX, files: { ...remoteX.files, ...pictures } }]);
+  expect(row).toMatchObject({ what: 'pictures', kind: 'picture', bytes: BUDGETS.pictures });
+  expect(overBudget([{ ...row!, bytes: row!.bytes + 1 }])).toEqual([
+    'remote-x: pictures is 30.0 kB of picture, the budget is 30.0 kB. It is made of remote-x/photo.0b.png 29.6 kB, remote-x/seal.0a.svg 0.4 kB.',
+  ]);
+});
+
 test('what calls are sent with counts where the first round has it', () => {
   const sending = [shell(100_000), remote(7_000, 20_000, 2_000, true)];
   expect(rows(sending)['a, first round: script']).toBe(1_000 + 100_000 + 7_000 + 20_500 + 19_000);

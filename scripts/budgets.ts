@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@loan/release/assetHeaders';
 import type { ShellTemplate } from '@loan/release/render';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
@@ -17,6 +18,8 @@ export const BUDGETS = {
   firstScriptSending: 163_600,
   /** Styles of the first round: the shell's and the page's. */
   firstStyle: 4_200,
+  /** Pictures of a remote, those of all its pages. */
+  pictures: 30_000,
   /** The shell document of a page whose remote has a canary and a fallback, whatever the number of remotes. */
   document: 8_500,
   /** The headers that belong to it; proxies pass on 4 kB by default. Bytes as they are: HTTP/1.1 compresses none. */
@@ -26,7 +29,7 @@ export const BUDGETS = {
 export interface BudgetRow {
   readonly name: string;
   readonly what: string;
-  readonly kind: 'script' | 'style' | 'page' | 'headers';
+  readonly kind: 'script' | 'style' | 'picture' | 'page' | 'headers';
   readonly bytes: number;
   readonly budget: number;
   /** The files that the bytes are made of, largest first. */
@@ -37,10 +40,12 @@ const sizeOf = (record: BuildRecord, file: string) => record.files[file]?.brotli
 
 type Part = readonly [record: BuildRecord, file: string];
 
+const kindOf = (record: BuildRecord, file: string) => (contentTypeOf(file).startsWith('image/') ? 'picture' : record.files[file]?.type);
+
 /** What is counted under one budget: of these files those of one kind. */
-function row(name: string, what: string, kind: 'script' | 'style', budget: number, parts: readonly Part[]): BudgetRow {
+function row(name: string, what: string, kind: 'script' | 'style' | 'picture', budget: number, parts: readonly Part[]): BudgetRow {
   const sizes = parts
-    .filter(([record, file]) => record.files[file]?.type === kind)
+    .filter(([record, file]) => kindOf(record, file) === kind)
     .map(([record, file]) => ({ file: `${record.name}/${file}`, bytes: sizeOf(record, file) }))
     .sort((a, b) => b.bytes - a.bytes);
   return {
@@ -59,6 +64,13 @@ function coldStart(shell: BuildRecord, remote: BuildRecord, page: string): reado
   return [[shell, 'boot.js'], [shell, shell.entry], ...round.map(({ of, file }): Part => [of === 'shell' ? shell : remote, file])];
 }
 
+/** Where a remote has none, there is nothing to say. */
+function pictures(remote: BuildRecord): readonly BudgetRow[] {
+  const parts = Object.keys(remote.files).map((file): Part => [remote, file]);
+  const all = row(remote.name, 'pictures', 'picture', BUDGETS.pictures, parts);
+  return all.bytes === 0 ? [] : [all];
+}
+
 /** The budgets of loading, measured on build records. Without a shell among them, first rounds are not measured. */
 export function measure(records: readonly BuildRecord[]): readonly BudgetRow[] {
   const shell = records.find((record) => record.kind === 'shell');
@@ -66,6 +78,7 @@ export function measure(records: readonly BuildRecord[]): readonly BudgetRow[] {
     .filter((record) => record.kind === 'remote')
     .flatMap((remote) => [
       row(remote.name, 'remoteEntry', 'script', BUDGETS.entry, [[remote, remote.entry]]),
+      ...pictures(remote),
       ...Object.entries(remote.pages).flatMap(([page, { files, sends }]) => {
         const own = row(
           remote.name,

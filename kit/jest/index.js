@@ -1,12 +1,13 @@
 /**
  * How the tests of a package run: `module.exports = require('@loan/kit/jest')(__dirname)`. Packages with screens
  * run in jsdom, programs and servers in Node (`inNode`). Sources are compiled on the way, and so are those packages
- * of others that come as ES modules alone (`modules`); a style sheet is its class names.
+ * of others that come as ES modules alone (`modules`); a style sheet is its class names, a picture the name of its file.
  */
 const path = require('node:path');
 
 const COMPILER = require.resolve('@swc/jest');
 const transform = {
+  '\\.(png|svg|jpe?g|webp|gif|ico)$': path.join(__dirname, 'picture.js'),
   '^.+\\.(t|j|mj)sx?$': [
     COMPILER,
     {

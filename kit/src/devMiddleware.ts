@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 
+import { contentTypeOf } from '@loan/release/assetHeaders';
 import { testPreview } from '@loan/shared/contracts/pages';
 
 import { declaredPages, packageName } from './declaredPages';
@@ -41,8 +42,7 @@ async function sendDocument(
 
 function sendShellFile(shell: string, path: string, response: ServerResponse): void {
   const file = join(shell, basename(path.split('?', 1)[0] ?? ''));
-  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
-  if (existsSync(file)) response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, ...PLAIN }).end(readFileSync(file));
+  if (existsSync(file)) response.writeHead(200, { 'Content-Type': contentTypeOf(file), ...PLAIN }).end(readFileSync(file));
   else response.writeHead(404, PLAIN).end();
 }
 

@@ -16,7 +16,7 @@ const SERVER_RENDERER = path.join(
  * names alone, the same as in the build for browsers; what the shell shares with remotes comes from
  * the shell's own drawing build.
  */
-module.exports = ({ folder, name, isShell, shared, resolve, rules, minimizer }) => ({
+module.exports = ({ folder, name, isShell, publicPath, shared, resolve, rules, minimizer }) => ({
   name: `${name} drawing`,
   context: folder,
   mode: 'production',
@@ -25,6 +25,7 @@ module.exports = ({ folder, name, isShell, shared, resolve, rules, minimizer }) 
   devtool: false,
   output: {
     path: path.join(folder, 'dist'),
+    publicPath,
     filename: DRAWING_FILE,
     library: { type: 'commonjs2', ...(isShell && { export: 'drawing' }) },
     chunkFormat: 'commonjs',

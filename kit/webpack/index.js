@@ -107,7 +107,8 @@ const withoutParts = (folder) => [
 function besides({ folder, name, isShell, publicPath, classes, development }) {
   const boot = () => require('./boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
   const rules = () => moduleRules(false, classes, true);
-  const draws = () => drawing({ folder, name, isShell, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
+  const draws = () =>
+    drawing({ folder, name, isShell, publicPath, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
   // Pages in work are drawn where their changes are seen.
   return [...(isShell ? [boot()] : []), ...(development ? [] : [draws()])];
 }

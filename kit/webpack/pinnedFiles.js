@@ -5,7 +5,8 @@ const webpack = require('webpack');
  * Makes every script and style that a build loads late (webpack's own loader, mini-css-extract)
  * ask the shell for its hash: `__LOAN__.pin(url)` answers with the address and the integrity that
  * stand in the release document, or nothing. Nothing means refused: the load fails like any other
- * failed load, and can be tried again.
+ * failed load, and can be tried again. A picture has no hash in the release document: only in a tab with an override
+ * does the shell answer with an address, otherwise its public path is used.
  */
 const SCRIPT = [
   'var pin = self.__LOAN__.pin(url);',
@@ -19,6 +20,19 @@ const STYLE = [
   'linkTag.integrity = pin.integrity; linkTag.crossOrigin = "anonymous"; linkTag.href = pin.url;',
 ].join('\n');
 
+const { RuntimeGlobals } = webpack;
+
+/** The public path of a picture, as a module has it. */
+const PICTURE = new RegExp(`${RuntimeGlobals.publicPath.replaceAll('.', '\\.')} \\+ "[^"]+"`, 'g');
+
+/** A module's source with the pictures that it names at the shell's addresses. */
+function withPictures(source) {
+  const replaced = new webpack.sources.ReplaceSource(source);
+  for (const { 0: path, index } of String(source.source()).matchAll(PICTURE))
+    replaced.replace(index, index + path.length - 1, `String((self.__LOAN__.pin(${path}) || { url: ${path} }).url)`);
+  return replaced;
+}
+
 class PinnedFilesPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('PinnedFilesPlugin', (compilation) => {
@@ -29,6 +43,10 @@ class PinnedFilesPlugin {
           throw new Error('PinnedFilesPlugin: the bundler writes script addresses in another way than expected');
         return source.replace(assignment, SCRIPT).replace(crossOrigin, '');
       });
+      const { renderModuleContent } = webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
+      renderModuleContent.tap('PinnedFilesPlugin', (source, module, { chunkGraph, chunk }) =>
+        chunkGraph.getModuleRuntimeRequirements(module, chunk.runtime).has(RuntimeGlobals.publicPath) ? withPictures(source) : source,
+      );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('PinnedFilesPlugin', (source) => `${source}\n${STYLE}`);
     });
   }

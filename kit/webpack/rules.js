@@ -25,7 +25,8 @@ const swc = (development, refresh = false, targets = BROWSERS) => ({
 });
 
 const css = (modules, development, classNames, namesOnly) => [
-  ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
+  // Pictures have relative addresses, so they come from where the style sheet is. The gateway writes them out where a sheet stands in a document.
+  ...(namesOnly ? [] : [{ loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }]),
   {
     loader: 'css-loader',
     options: {
@@ -64,12 +65,20 @@ const moduleRules = (development, classNames, server = false) => [
     test: /\.[mc]?[jt]sx?$/,
     exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/,
     use: [require.resolve('./anyFolder'), swc(development, true, server ? SERVER : BROWSERS)],
+    // `new URL('./seal.png', import.meta.url)` is a path without an origin, the same on a server and in a browser.
+    parser: { url: 'relative' },
   },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
   withoutRouterParts,
   withoutFederationParts,
   { test: /\.module\.css$/, use: css(true, development, classNames, server) },
   ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, classNames, false), sideEffects: true }]),
+  // The server bundle names the files of the build for browsers, and writes none.
+  {
+    test: /\.(?:png|svg|jpe?g|webp|gif|ico)$/,
+    type: 'asset/resource',
+    generator: { filename: '[name].[contenthash:8][ext]', emit: !server },
+  },
 ];
 
 /** For a remote, beside the rules above. */

@@ -15,10 +15,20 @@ const UNSCRIPTED_STYLE = '#late{display:none}';
 
 const quoted = (hash: Integrity): string => `'${hash}'`;
 
-/** A style sheet of a build, as it stands in a document: its public path and its text. */
+/** A file that a style sheet names, as the bundler writes it, relative to the sheet: `./seal.0a1b2c3d.png`, others by their hash alone. */
+const NAMED_FILE = /(["'(])\.\/(?=[\w.-]*[0-9a-f]{8}\.\w+)/g;
+
+/** A style sheet of a build, as it stands in a document: its public path, its text, and the hash of the text. */
 export interface DrawnStyle {
   readonly path: string;
   readonly text: string;
+  readonly integrity: Integrity;
+}
+
+/** The style sheet with the public path `path` as it stands in a document: its pictures are named by their public paths. */
+export function drawnStyle(path: string, sheet: string): DrawnStyle {
+  const text = sheet.replace(NAMED_FILE, `$1${path.replace(/[^/]*$/, '')}`);
+  return { path, text, integrity: integrityOf(text) };
 }
 
 /** A document that is sent in two parts: the second one begins where the drawn page may stand. */
@@ -69,4 +79,5 @@ export function wholeDocument(
 }
 
 /** What the policy of a document with a drawn page allows besides: its styles, by their hashes. */
-export const drawnStyleHashes = (styles: readonly Integrity[]): readonly string[] => [integrityOf(DRAWN_STYLE), ...styles].map(quoted);
+export const drawnStyleHashes = (styles: readonly DrawnStyle[]): readonly string[] =>
+  [integrityOf(DRAWN_STYLE), ...styles.map(({ integrity }) => integrity)].map(quoted);

@@ -249,7 +249,7 @@ describe('headers', () => {
     const origin = 'http://localhost:4173';
     const settings = checkConfig({ ...CONFIG, overrides: { origins: [origin] } });
     const [open, closed] = [headers({ settings }), headers()];
-    for (const name of ['script-src', 'connect-src', 'style-src'])
+    for (const name of ['script-src', 'connect-src', 'style-src', 'img-src'])
       expect(directive(open['Content-Security-Policy']!, name)).toContain(origin);
     expect(open['Permissions-Policy']).toContain('loopback-network=(self)');
     expect(closed['Permissions-Policy']).toContain('loopback-network=()');

@@ -108,7 +108,7 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
     `script-src ${scriptSources(policy).join(' ')}`,
     `style-src ${["'self'", ...policy.styles, ...policy.overrides].join(' ')}`,
     // The API answers with a picture too: the code that a visitor copies.
-    `img-src ${["'self'", ...new Set([...policy.images, ...policy.api]), 'blob:'].join(' ')}`,
+    `img-src ${["'self'", ...new Set([...policy.images, ...policy.api, ...policy.overrides]), 'blob:'].join(' ')}`,
     `connect-src ${["'self'", ...policy.api, ...policy.overrides].join(' ')}`,
     `frame-src ${["'self'", ...policy.frames].join(' ')}`,
     `form-action 'none'`,

@@ -147,7 +147,14 @@ describe('a drawn page', () => {
     const { body, headers } = await under.ask(ADDRESS);
     const policy = String(headers['content-security-policy']);
     const styles = [...body.toString().matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
-    expect(styles).toEqual(['body{margin:0}', 'body{color:black}', 'p{margin:0}', 'html:not(.plain) #root>.w{display:none}']);
+    // Its pictures are named by their public paths: relative ones would be looked for next to the page.
+    const own = ['seal.0a1b2c3d.svg', '0a1b2c3d4e5f60718293.avif'].map((file) => `url(/assets/remote-loan/1.1.0/${file})`);
+    expect(styles).toEqual([
+      'body{margin:0}',
+      'body{color:black}',
+      `p{background:${own.join()}}`,
+      'html:not(.plain) #root>.w{display:none}',
+    ]);
     for (const style of styles) expect(policy).toContain(integrityOf(style));
     expect(body.toString()).toContain('<style data-href="/assets/remote-loan/1.1.0/remote.ee55.css">');
     const scripts = (text: string) => /script-src[^;]*/.exec(text)?.[0];

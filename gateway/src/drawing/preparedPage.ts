@@ -1,4 +1,4 @@
-import { drawableDocument, drawnStyleHashes, type DrawableDocument } from '@loan/release/drawnDocument';
+import { drawableDocument, drawnStyle, drawnStyleHashes, type DrawableDocument } from '@loan/release/drawnDocument';
 import { documentFor, headOf, textOf, type Place } from '@loan/release/pagePlace';
 import { ReleaseError } from '@loan/release/releaseError';
 import type { Rendering } from '@loan/release/rendering';
@@ -41,7 +41,7 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
       const [name, of] = sheet.of === 'shell' ? ([SHELL, shell] as const) : ([remote, build] as const);
       const integrity = of.files[sheet.file];
       if (integrity === undefined) throw new ReleaseError('BAD_RECORD', `${name} ${of.version} has no hash for ${sheet.file}.`);
-      return { path: assetPath(name, of.version, sheet.file), text: await file(name, of.version, sheet.file, integrity), integrity };
+      return drawnStyle(assetPath(name, of.version, sheet.file), await file(name, of.version, sheet.file, integrity));
     }),
   );
   const place: Place = { page: { key, isPublic: page.public === true, text: textOf(built) }, market };
@@ -49,7 +49,7 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
     shell: await drawing(SHELL, shell, shell.drawing),
     remote: await drawing(remote, build, build.drawing),
     document: drawableDocument(documentFor(text, place, config), { remote, version }, styles),
-    styles: drawnStyleHashes(styles.map(({ integrity }) => integrity)),
+    styles: drawnStyleHashes(styles),
     title: headOf(place, config).title,
   };
 }

@@ -56,15 +56,16 @@ declare global {
 export function pinWithRetry({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): Launch['pin'] {
   const asked: Record<string, number> = {};
   return (address) => {
+    const known = pin(address);
+    // A picture of a release has no pin: it is fetched like any other picture.
+    if (known === undefined) return undefined;
     const path = new URL(address, location.href).pathname;
     const count = (asked[path] ?? 0) + 1;
     asked[path] = count;
-    if (count > 1) {
-      const url = pin(address)?.url ?? path;
-      relocate(path, retryUrl(url, count));
-      // For the next visit, which asks at the first address again.
-      refetch(retryUrl(url, 1)).catch(() => undefined);
-    }
+    if (count === 1) return known;
+    relocate(path, retryUrl(known.url, count));
+    // For the next visit, which asks at the first address again.
+    refetch(retryUrl(known.url, 1)).catch(() => undefined);
     return pin(address);
   };
 }

@@ -21,6 +21,14 @@ test('the first try is at the file’s own address; later ones at addresses that
   now.mockRestore();
 });
 
+test('a picture, which has no pin, may be asked for several times and is not fetched by that', () => {
+  const relocate = jest.fn();
+  const pin = pinWithRetry({ pin: () => undefined, relocate });
+  expect([pin('/assets/remote-loan/1.0.0/seal.png'), pin('/assets/remote-loan/1.0.0/seal.png')]).toEqual([undefined, undefined]);
+  expect(relocate).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('a bundler that asks for a file again gets it anew, and the copy in the cache is replaced', () => {
   const urls: Record<string, string> = { [PATH]: PATH };
   const relocate = jest.fn((path: string, url: string) => void (urls[path] = url));

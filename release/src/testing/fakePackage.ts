@@ -95,7 +95,7 @@ function publicFilesOf({
   return {
     'remoteEntry.dd44.js': script('entry'),
     'remote.ee55.js': script('remote'),
-    'remote.ee55.css': 'p{margin:0}',
+    'remote.ee55.css': 'p{background:url(./seal.0a1b2c3d.svg),url(./0a1b2c3d4e5f60718293.avif)}',
     'logo.png': 'not text',
     ...(hasMap({ name, version, ...fake }) && { 'remote.ee55.js.map': '{}' }),
     ...Object.fromEntries(own),
