@@ -106,10 +106,13 @@ export function compileWithModules(
   return { failed, words: stderr.trimEnd() };
 }
 
+/** Text in and out of the probe in UTF-8, whatever the locale of the machine. */
+const UTF_8 = ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8'];
+
 /** Asks the probe (`native/android/tests/Probe.kt`): a list of fields for each question, a line for each answer. */
 export function askProbe(jar: string, questions: readonly (readonly string[])[]): readonly string[] {
   const asked = questions.map((fields) => `${fields.join('\t')}\n`).join('');
-  const { failed, stdout, stderr } = run(['-cp', `${jar}${delimiter}${STDLIB}`, 'loan.bridge.ProbeKt'], asked);
+  const { failed, stdout, stderr } = run([...UTF_8, '-cp', `${jar}${delimiter}${STDLIB}`, 'loan.bridge.ProbeKt'], asked);
   if (failed) throw new Error(stderr);
   return stdout.trimEnd().split('\n');
 }
