@@ -91,8 +91,15 @@ export const VARIANTS = {
   throwsAtRender: {
     name: 'remote-loan',
     version: '1.0.3',
-    // The component of the page: what is given the parameters of its address.
-    built: [[/(?<=function \w+\(\{productId:\w+,orderId:\w+\}\)\{)/g, 'throw new Error("broken at render");']],
+    // Bundled, for its source maps: a journey reads its fault in the sources.
+    edits: {
+      'src/screens/loan-detail/LoanDetailScreen.tsx': [
+        [
+          'export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {',
+          "export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {\n  if (Date.now() > 0) throw new Error('broken at render');",
+        ],
+      ],
+    },
   },
   /** A shell that offers more than those before it, and a release that needs it. */
   laterShell: { name: 'host', version: '1.1.0', offers: { contract: LATER }, built: [[SHELL_CONTRACT, `"${LATER}"`]] },
