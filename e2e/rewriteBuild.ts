@@ -23,7 +23,7 @@ export interface TextVariant {
 const SERVER_BUNDLE = 'drawing.js';
 
 /** A package's version stands in the address of its files and in its global names. */
-function asVersion(text: string, { name, version }: BuildRecord, later: string): string {
+function withVersion(text: string, { name, version }: BuildRecord, later: string): string {
   const globalOf = (of: string) => `${name}_${of}`.replace(/\W/g, '_');
   return text
     .replaceAll(`/assets/${name}/${version}/`, `/assets/${name}/${later}/`)
@@ -41,7 +41,7 @@ export async function rewriteBuild({ version, built, drawn, offers }: TextVarian
     if (file === SERVER_BUNDLE && !drawn && !DRAWN) continue;
     let bytes = readFileSync(join(from, file));
     if (facts.type === 'script') {
-      let text = asVersion(bytes.toString(), record, version);
+      let text = withVersion(bytes.toString(), record, version);
       for (const edit of built) {
         const edited = text.replace(...edit);
         if (edited !== text && file !== SERVER_BUNDLE) unused.delete(edit);
@@ -55,7 +55,7 @@ export async function rewriteBuild({ version, built, drawn, offers }: TextVarian
     files[file] = isSame ? facts : { ...facts, integrity, size: bytes.byteLength, brotli: await downloadSize(file, bytes) };
   }
   for (const [found] of unused) throw new Error(`No script of ${record.name} has ${String(found)}: adapt the variant.`);
-  const global = record.global && asVersion(record.global, record, version);
+  const global = record.global && withVersion(record.global, record, version);
   const written = { ...record, ...offers, version, ...(global !== undefined && { global }), files };
   // Last: where the record is, the build is complete.
   writeFileSync(join(to, 'release.json'), canonicalBytes(written));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Stop } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
 
-import { releasedPackages, ROOT } from './packages';
+import { FORMATTER, releasedPackages, ROOT } from './packages';
 
 /** Adds to a remote of this repository by a generator of the kit, formats what it wrote, and says what comes next. */
 export async function addTo(
@@ -21,6 +21,6 @@ export async function addTo(
   if (name === '' || title === '' || more.length > 0) throw new Stop(`Give a remote, a name and a title: ${usage}`);
   if (!remotes.includes(remote)) throw new Stop(`There is no remote ${remote}. There are: ${remotes.join(', ')}.`);
   const written = add(join(ROOT, remote), name, title).map((path) => `${remote}/${path}`);
-  await runNode([join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), ...written], { cwd: ROOT });
+  await runNode([FORMATTER, ...written], { cwd: ROOT });
   console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}\n\n${next(remote, name)}`);
 }

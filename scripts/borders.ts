@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { command } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
 
-import { ROOT } from './packages';
+import { programOf, ROOT } from './packages';
 
 /** Checks who imports what (.dependency-cruiser.cjs) in every workspace; a new one is covered on the day it is added. */
 command(async () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
-  const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const cruise = programOf('dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const folders = [...workspaces.map((name) => `${name}/src`), 'scripts', 'structure', 'e2e', 'bench', 'pictures'].filter((folder) =>
     existsSync(join(ROOT, folder)),
   );

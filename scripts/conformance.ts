@@ -17,7 +17,7 @@ import { renamed, wireNames } from '@loan/shared/contracts/api/wireNames';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { ROOT } from './packages';
+import { programOf } from './packages';
 import type { Seeds } from './seeds';
 import { hasToken, readsOfBorrower, sessionFaults } from './sessions';
 import { uploadedImageFault } from './uploadedImage';
@@ -143,7 +143,7 @@ async function run(document: ApiDocument, calls: readonly Call[], asked: Asked):
       workflows: calls.map((call) => workflowOf(call, asked, './image.jpg')),
     };
     writeFileSync(join(folder, 'calls.arazzo.json'), JSON.stringify(arazzo));
-    const redocly = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+    const redocly = programOf('@redocly', 'cli', 'bin', 'cli.js');
     const args = [
       redocly,
       'respect',

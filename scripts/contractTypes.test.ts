@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { contractTypes } from './contractTypes';
-import { ROOT } from './packages';
+import { FORMATTER, ROOT } from './packages';
 
 const SHELL = 'shared/src/contracts/shell.ts';
 const PAGES = 'shared/src/contracts/pages.ts';
@@ -44,7 +44,7 @@ test.each([
   const config = join(folder, 'style.json');
   writeFileSync(config, JSON.stringify(style));
   const formatted = (path: string) => {
-    const oxfmt = [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), '--config', config, '--stdin-filepath', path];
+    const oxfmt = [FORMATTER, '--config', config, '--stdin-filepath', path];
     return execFileSync(process.execPath, oxfmt, { input: readFileSync(path), encoding: 'utf8' });
   };
   const files = [SHELL, PAGES, CALL, REDUX].map((file) => join(ROOT, file));

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
 
 import { addRemote } from './newRemote/addRemote';
-import { ROOT } from './packages';
+import { FORMATTER, ROOT } from './packages';
 
 /** `npm run new-remote -- remote-rewards "Rewards"`: a new area with one empty page, in the shape that every remote has. */
 command(async () => {
@@ -13,7 +12,7 @@ command(async () => {
   const [remote, title, ...more] = positionals;
   if (!remote || !title || more.length > 0) throw new Stop('Give a name and a title: npm run new-remote -- remote-rewards "Rewards"');
   const written = addRemote(ROOT, remote, title);
-  await runNode([join(ROOT, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), ...written], { cwd: ROOT });
+  await runNode([FORMATTER, ...written], { cwd: ROOT });
   console.log(`Written:
 ${written.map((path) => `  ${path}`).join('\n')}
 

@@ -6,6 +6,13 @@ import { Stop } from '@loan/kit/command';
 
 export const ROOT = join(__dirname, '..');
 
+/** The file of a program that a package brings. */
+export const programOf = (...path: readonly string[]): string => join(ROOT, 'node_modules', ...path);
+
+export const FORMATTER = programOf('oxfmt', 'bin', 'oxfmt');
+/** TypeScript 7; `typescript` is the older one, whose API reads sources. */
+export const TYPE_CHECKER = programOf('typescript-native', 'bin', 'tsc');
+
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
 /** The workspaces that are built and released: the shell and the remotes. */

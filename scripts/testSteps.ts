@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 
 import { runNode } from '@loan/kit/runNode';
 
-import { ROOT } from './packages';
+import { FORMATTER, programOf, ROOT, TYPE_CHECKER } from './packages';
 import { report, type Counts, type Kind } from './testReport';
 import { allJourneys, type Selection } from './testSelection';
 
@@ -12,7 +12,7 @@ export interface Step {
   /** Steps without which this one says nothing. */
   readonly needs?: readonly string[];
   /** Runs at once with its neighbours of the same group. */
-  readonly group?: 'checks' | 'tests' | undefined;
+  readonly group?: 'checks' | 'tests';
   /** What it may take on two quiet cores, in s. A step that takes longer is named at the end; it doesn't fail. */
   readonly budget?: number;
   /** Decides on CI alone, for it takes minutes; run by its name elsewhere. */
@@ -22,19 +22,19 @@ export interface Step {
 }
 
 const CACHE = join(ROOT, '.cache');
-const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 
 /** A tool that is content or not: counts as one. */
-const check = (name: string, args: readonly string[]): Step => ({
+const tool = (name: string, args: readonly string[], budget: number): Step => ({
   name,
   kind: 'checks',
-  group: 'checks',
-  budget: 75,
+  budget,
   async run() {
     const { code, output } = await runNode(args);
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
   },
 });
+
+const check = (name: string, args: readonly string[]): Step => ({ ...tool(name, args, 75), group: 'checks' });
 
 interface JestReport {
   readonly numPassedTests: number;
@@ -50,7 +50,7 @@ const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => 
   kind,
   run(told) {
     const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
-    const args = [bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...chosen];
+    const args = [programOf('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...chosen];
     const read = (json: string) => {
       const found = JSON.parse(json) as JestReport;
       // A skipped test tells nothing: it counts as failed.
@@ -84,23 +84,17 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
       const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
       return { passed: expected + flaky, failed: unexpected + skipped };
     };
-    return report([bin('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env, told });
+    return report([programOf('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env, told });
   },
 });
 
 const script = (name: string) => ['--import', 'tsx', join(ROOT, 'scripts', `${name}.ts`)];
 
 /** Whether docs/licences.md lists what is bundled. */
-const licences: Step = { ...check('licences', [...script('licences'), '--check']), group: 'tests', needs: ['build'] };
+const licences: Step = { ...tool('licences', [...script('licences'), '--check'], 75), group: 'tests', needs: ['build'] };
 
 /** Whether another folder gives the same bytes. Alone: beside the unit tests a module of the development shell once got another number. */
-const sameBuilds: Step = {
-  ...check('same builds', script('same-builds')),
-  group: undefined,
-  needs: ['build', 'types'],
-  onCi: true,
-  budget: 150,
-};
+const sameBuilds: Step = { ...tool('same builds', script('same-builds'), 150), needs: ['build', 'types'], onCi: true };
 
 const build = (names: readonly string[] = []) => check('build', [...script('build'), ...names]);
 
@@ -112,13 +106,13 @@ const unitTests = (chosen: readonly string[] = []): Step => ({
 
 /** The longest first, for they run at once. */
 const checks: readonly Step[] = [
-  check('lint', [bin('oxlint', 'bin', 'oxlint')]),
-  check('types', [bin('typescript-native', 'bin', 'tsc'), '-b', '--pretty', 'false']),
+  check('lint', [programOf('oxlint', 'bin', 'oxlint')]),
+  check('types', [TYPE_CHECKER, '-b', '--pretty', 'false']),
   { ...jestStep('structure', 'rules', ['--selectProjects', 'structure']), group: 'checks' },
-  check('format', [bin('oxfmt', 'bin', 'oxfmt'), '--check']),
+  check('format', [FORMATTER, '--check']),
   check('borders', [...script('borders')]),
-  check('API document', [bin('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
-  check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),
+  check('API document', [programOf('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
+  check('dead code', [programOf('knip', 'bin', 'knip.js'), '--no-progress']),
 ];
 
 /** Everything. */

@@ -7,7 +7,7 @@ import { runNode } from '@loan/kit/runNode';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
 import { contractTypes } from '../contractTypes';
-import { ROOT } from '../packages';
+import { ROOT, TYPE_CHECKER } from '../packages';
 import { compileSources, type Compilation } from './compile';
 import { addKitFiles } from './kitFiles';
 
@@ -149,7 +149,7 @@ export async function packPackages(to: string): Promise<readonly string[]> {
   const changelog = readFileSync(join(ROOT, 'kit', 'CHANGELOG.md'), 'utf8');
   if (!changelog.includes(`\n## ${CONTRACT}\n`))
     throw new Stop(`kit/CHANGELOG.md has no "## ${CONTRACT}": say there what a team must do when it takes these packages.`);
-  const types = await runNode([join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc'), '-b'], { cwd: ROOT });
+  const types = await runNode([TYPE_CHECKER, '-b'], { cwd: ROOT });
   if (types.code !== 0) throw new Stop(types.output.trim());
   const work = join(ROOT, '.local', 'pack');
   rmSync(work, { recursive: true, force: true });

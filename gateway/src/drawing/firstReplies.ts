@@ -226,6 +226,9 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
       };
     },
     running: () => running,
-    close: () => kept.close(),
+    close() {
+      kept.close();
+      fresh.close();
+    },
   };
 }

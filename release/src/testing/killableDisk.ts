@@ -15,28 +15,34 @@ interface Work {
   changes: number;
 }
 
+/** As they were before `killProcessAt` put others in their place. */
+const real = { ...promises };
 const works = new AsyncLocalStorage<Work>();
+let ofProcess: Work | undefined;
+const current = (): Work | undefined => works.getStore() ?? ofProcess;
 const never = () => new Promise<never>(() => undefined);
 const isDead = (work: Work | undefined): boolean => work !== undefined && work.changes >= work.killAt;
 
 /** Runs one change, unless the work is dead or is killed by it; `half`: what happens of it when it is killed. */
 async function change<T>(whole: () => Promise<T>, half?: () => Promise<unknown>): Promise<T> {
-  const work = works.getStore();
+  const work = current();
   if (work === undefined) return whole();
   if (isDead(work)) return never();
   work.changes += 1;
-  const isKilled = isDead(work);
-  const running = isKilled ? half?.() : whole();
-  work.pending.add(Promise.resolve(running).catch(() => undefined));
-  if (!isKilled) return running as Promise<T>;
+  if (!isDead(work)) {
+    const running = whole();
+    work.pending.add(running.catch(() => undefined));
+    return running;
+  }
+  await half?.();
   work.onKilled();
   return never();
 }
 
 async function open(path: PathLike, flags?: string): Promise<promises.FileHandle> {
-  const work = works.getStore();
+  const work = current();
   if (isDead(work)) return never();
-  const opening = promises.open(path, flags);
+  const opening = real.open(path, flags);
   work?.pending.add(opening.then((file) => work.files.add(file)).catch(() => undefined));
   const file = await opening;
   const write = file.writeFile.bind(file);
@@ -51,14 +57,22 @@ async function open(path: PathLike, flags?: string): Promise<promises.FileHandle
   return file;
 }
 
-export const killableDisk = {
-  ...promises,
+const changes = {
   open,
-  mkdir: ((...parameters) => change(() => promises.mkdir(...parameters))) as typeof promises.mkdir,
-  rename: ((...parameters) => change(() => promises.rename(...parameters))) as typeof promises.rename,
-  link: ((...parameters) => change(() => promises.link(...parameters))) as typeof promises.link,
-  rm: ((...parameters) => change(() => promises.rm(...parameters))) as typeof promises.rm,
+  mkdir: ((...parameters) => change(() => real.mkdir(...parameters))) as typeof promises.mkdir,
+  rename: ((...parameters) => change(() => real.rename(...parameters))) as typeof promises.rename,
+  link: ((...parameters) => change(() => real.link(...parameters))) as typeof promises.link,
+  rm: ((...parameters) => change(() => real.rm(...parameters))) as typeof promises.rm,
 };
+
+export const killableDisk = { ...real, ...changes };
+
+/** This process sends itself SIGKILL at its n-th change of the file system. */
+export function killProcessAt(killAt: number): void {
+  const onKilled = () => void process.kill(process.pid, 'SIGKILL');
+  ofProcess = { killAt, pending: new Set(), files: new Set(), onKilled, changes: 0 };
+  Object.assign(promises, changes);
+}
 
 /** Begins work and kills it at its n-th change. False: it has fewer, and was done. */
 export async function killedAt(killAt: number, begin: () => Promise<unknown>): Promise<boolean> {
