@@ -226,9 +226,6 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
       };
     },
     running: () => running,
-    close() {
-      kept.close();
-      fresh.close();
-    },
+    close: () => [kept, fresh].forEach((upstream) => upstream.close()),
   };
 }
