@@ -28,8 +28,8 @@ function installNginx(): void {
 
 /** Before all tests: finds the browser and nginx, for journeys (`of`: Playwright's configuration) the other engines too, builds what is not up to date, the variants too, and makes the stores that worlds are copies of. Answers what removes them at the end. */
 export default async function prepare(of?: FullConfig): Promise<() => void> {
-  // Once for all workers: what is not there is installed, which two cannot do at once.
-  findChromium();
+  // Once for all workers: what is not there is installed, which two cannot do at once, and looked for in vain once.
+  process.env['CHROMIUM_PATH'] = findChromium().executablePath;
   installNginx();
   if (of !== undefined) installEngines();
   // Of runs that were killed; a gallery may show, and other journeys run, meanwhile.

@@ -42,8 +42,19 @@ test('the named one goes first, then the one of Playwright, then the usual place
   expect(findChromium(machine(['/usr/bin/google-chrome'])).executablePath).toBe('/usr/bin/google-chrome');
   const both = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
   expect(findChromium(machine(both)).executablePath).toBe('/usr/bin/chromium-headless-shell');
-  const one = machine(['/usr/bin/chromium', '/usr/bin/apt-get'], { isRoot: true });
-  expect([findChromium(one).executablePath, one.ran]).toEqual(['/usr/bin/chromium', []]);
+});
+
+test('a Chromium with windows serves where the one without cannot be installed', () => {
+  const there = ['/usr/bin/chromium', '/usr/bin/apt-get'];
+  expect(findChromium(machine(there, { isRoot: true })).executablePath).toBe('/usr/bin/chromium-headless-shell');
+  expect(findChromium(machine(there)).executablePath).toBe('/usr/bin/chromium');
+  expect(findChromium(machine(there, { isRoot: true, run: () => false })).executablePath).toBe('/usr/bin/chromium');
+});
+
+test('an installation takes no other package away', () => {
+  const bare = machine(['/usr/bin/apt-get'], { isRoot: true });
+  findChromium(bare);
+  expect(bare.ran.at(-1)).toContain(' --no-remove ');
 });
 
 test('a named one that is not there stops, rather than another one being taken', () => {

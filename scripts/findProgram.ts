@@ -28,6 +28,8 @@ export interface Program {
   readonly variable: string;
   /** Where it may be, best first. */
   readonly places: () => readonly string[];
+  /** Where one may be that serves when the package of Debian cannot be had. */
+  readonly otherwise?: readonly string[];
   /** The package of Debian that has it, and where it is then. */
   readonly debian: { readonly name: string; readonly path: string };
   /** How a person installs it. */
@@ -40,21 +42,21 @@ const WAIT = 300;
 function installed({ name, debian }: Program, { exists, isRoot, run }: Machine): string | undefined {
   if (!isRoot || !exists('/usr/bin/apt-get')) return undefined;
   console.error(`No ${name} found: installing the package "${debian.name}" with apt-get.`);
-  const install = ['install', '-y', '-qq', '--no-install-recommends', '-o', `DPkg::Lock::Timeout=${WAIT}`, debian.name];
+  const install = ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', '-o', `DPkg::Lock::Timeout=${WAIT}`, debian.name];
   const worked = run('apt-get', ['update', '-qq']) && run('apt-get', install);
   return worked && exists(debian.path) ? debian.path : undefined;
 }
 
 /**
- * The path of a program: the one that its variable names, one of its places, or, as root on a
- * Debian-like system, the distribution's package, which is then installed (two processes that do so
- * at once get in each other's way). Stops with a sentence when there is none.
+ * The path of a program: the one that its variable names, one of its places, as root on a
+ * Debian-like system the distribution's package, which is then installed (two processes that do so
+ * at once get in each other's way), or one that serves as well. Stops with a sentence when there is none.
  */
 export function findProgram(program: Program, machine: Machine = thisMachine): string {
-  const { name, variable, places, byHand } = program;
+  const { name, variable, places, otherwise = [], byHand } = program;
   const named = machine.env[variable];
   if (named && !machine.exists(named)) throw new Stop(`${variable} is ${named}, which is not there. Correct it or take it away.`);
-  const path = named || places().find(machine.exists) || installed(program, machine);
+  const path = named || places().find(machine.exists) || installed(program, machine) || otherwise.find(machine.exists);
   if (!path) throw new Stop(`No ${name} found. Install one (${byHand}), or set ${variable} to its path.`);
   return path;
 }
