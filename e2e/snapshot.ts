@@ -28,6 +28,8 @@ function elementsOf(ownWords: readonly string[]): Rendered[] {
     return ids.get(value) ?? '';
   };
   const isId = (name: string) => /^(?:id|for|name|aria-(?:labelledby|describedby|controls|owns|errormessage|activedescendant))$/.test(name);
+  // How long somebody has to wait depends on how long the browser took.
+  const steady = (text: string) => text.replace(/\d+(?=s$| detik$| seconds?$)/, 'some ');
   const stylesOf = (element: Element, names: typeof STYLES) =>
     [undefined, '::before', '::after']
       .map((pseudo) => {
@@ -53,8 +55,8 @@ function elementsOf(ownWords: readonly string[]): Rendered[] {
         return isId(name) ? value.split(' ').map(known).join(' ') : value;
       };
       const ofShape = attributes.map(({ name, value }) => `${name}=${shapeOf(name, value)}`);
-      const ofContent = attributes.filter(({ name }) => WORDS.includes(name)).map(({ name, value }) => `${name}=${value}`);
-      const texts = Array.from(element.childNodes).flatMap((node) => (node instanceof Text ? [node.data] : []));
+      const ofContent = attributes.filter(({ name }) => WORDS.includes(name)).map(({ name, value }) => `${name}=${steady(value)}`);
+      const texts = Array.from(element.childNodes).flatMap((node) => (node instanceof Text ? [steady(node.data)] : []));
       const { value, checked, disabled, labels } = element as Partial<HTMLInputElement>;
       // A captcha's picture is another one each time, and so is what was typed of it.
       const isOwn = ownWords.includes(labels?.[0]?.textContent?.trim() ?? '') || element.matches('img[src*="get-captcha"]');
