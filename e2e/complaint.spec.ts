@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { hasCameraNotes, photoOf } from '@loan/shared/testing/photo';
 
 import { FORM_WORDS } from './complaintFormStates';
+import { awake } from './drawing';
 import { expect, test } from './journey';
 import type { World } from './world';
 
@@ -163,4 +164,25 @@ test('a photograph that the server goes on refusing: what to do is said, and one
   expect(sent).toHaveLength(1);
   expect(sent[0]?.fields).toMatchObject({ problemDetail: TEXT });
   expect(String(sent[0]?.fields['problemImage'])).toMatch(/^https:[^,]+\/sandbox\/uploads\/[^,]+$/);
+});
+
+test('where a keyboard covers half of the page, the bar stands above it and the text above the bar', async ({ world, page }) => {
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: seen });
+  });
+  await page.goto(world.link('complaintForm', 'indonesia'));
+  await awake(page);
+  const text = page.getByRole('textbox').first();
+  await text.focus();
+  await page.evaluate(() => {
+    Object.assign(visualViewport ?? {}, { height: 300 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  const bar = page.locator('[data-footer]');
+  await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(300);
+  const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top);
+  const textBottom = await text.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(textBottom).toBeLessThanOrEqual(barTop);
+  expect(await text.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 });

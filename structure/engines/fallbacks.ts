@@ -45,7 +45,11 @@ export const FALLBACKS: readonly Fallback[] = [
     without: 'fitted at each change of words or choice, not when the phone is turned',
     by: `${FORM}/TextBox.tsx`,
   },
-  { key: 'api.Window.visualViewport', without: 'a zoomed page counts as one that is not', by: 'shared/src/ui/PageFrame/watchPull.ts' },
+  {
+    key: 'api.Window.visualViewport',
+    without: 'the browser alone scrolls to the field above a keyboard',
+    by: 'host/src/chrome/keyboard.ts',
+  },
   { key: 'api.VisualViewport', without: 'a zoomed page counts as one that is not', by: 'shared/src/ui/PageFrame/watchPull.ts' },
   { key: 'api.Window.devicePixelRatio', without: 'Safari leaves the zoom out of it: bars are as sharp as without zoom' },
   { key: 'api.Window.requestIdleCallback', without: 'a timer', by: 'host/src/reports/watchPage.ts' },

@@ -7,6 +7,7 @@ import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 import type { Navigation } from '../routing/navigation';
 import type { ExpiredSession, HostShell } from '../shell';
 import styles from './chrome.module.css';
+import { watchKeyboard } from './keyboard';
 import { useSignal } from './signals';
 import { ToastRegion } from './ToastRegion';
 import { useOnline } from './useOnline';
@@ -110,6 +111,7 @@ export function ShellFrame({
   const shown = useRef(pathname);
 
   useLayoutEffect(() => navigation.connect(navigate), [navigation, navigate]);
+  useEffect(watchKeyboard, []);
   useEffect(() => {
     // A new page starts at its top and takes the focus, so that keyboards and screen readers start there too.
     if (shown.current === pathname) return;

@@ -4,6 +4,7 @@ import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
 import type { HostShell } from '../shell';
 import styles from './chrome.module.css';
+import { visibleBottom } from './keyboard';
 import { useSignal } from './signals';
 import { liftOf } from './toastLift';
 import type { ShownToast } from './toasts';
@@ -14,12 +15,6 @@ const LOST_AFTER = 400;
 const KEPT_CLEAR =
   '[data-footer],[role=dialog],[data-action],input:focus,textarea:focus,[data-failed] h1,[data-failed] h2,[data-failed] p,[data-failed]~*';
 
-/** What an on-screen keyboard takes that only covers the page. Rounded up: a fraction of a pixel is no keyboard. */
-function keyboardArea(): { readonly top: number; readonly bottom: number } {
-  const seen = window.visualViewport;
-  return { top: seen ? Math.ceil(seen.offsetTop + seen.height) : window.innerHeight, bottom: Infinity };
-}
-
 /** Puts the message where it covers none of these: above the on-screen keyboard, above a footer bar of any height that is in view, and further up where it must. */
 function place(message: HTMLElement): void {
   const { style } = document.documentElement;
@@ -27,8 +22,9 @@ function place(message: HTMLElement): void {
   const { top, bottom } = message.getBoundingClientRect();
   const taken = Array.from(document.querySelectorAll(KEPT_CLEAR), (element) => element.getBoundingClientRect());
   const inView = taken.filter((each) => each.bottom > Math.max(each.top, 0) && each.top < window.innerHeight);
+  const keyboard = { top: visibleBottom(), bottom: Infinity };
   const ceiling = Math.max(parseFloat(style.getPropertyValue('--top')) || 0, window.visualViewport?.offsetTop ?? 0);
-  const lift = liftOf({ top: top + now, bottom: bottom + now }, [keyboardArea(), ...inView], ceiling);
+  const lift = liftOf({ top: top + now, bottom: bottom + now }, [keyboard, ...inView], ceiling);
   // Written only when it changed: each write makes the browser lay out the page again.
   if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
 }
