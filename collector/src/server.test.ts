@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { build } from 'esbuild';
 import Database from 'libsql';
 
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
@@ -11,16 +12,22 @@ import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 import { readOptions } from './options';
 import { batchOf, collectorsUnderTest, load, post, vital } from './testing/collectorUnderTest';
 
-const { newFile } = collectorsUnderTest();
-const PROGRAM = join(__dirname, 'server.ts');
+const { folder, newFile } = collectorsUnderTest();
+/** The collector in one file of JavaScript: its processes start in a quarter of the time. */
+const PROGRAM = join(folder, 'server.js');
+/** No bundle can hold it: its process finds it where this one does. */
+const NATIVE = { external: ['libsql'], env: { NODE_PATH: join(__dirname, '..', '..', 'node_modules') } };
 const children: ChildProcess[] = [];
+beforeAll(() =>
+  build({ entryPoints: [join(__dirname, 'server.ts')], outfile: PROGRAM, bundle: true, platform: 'node', external: NATIVE.external }),
+);
 afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 
 async function run(file: string, environment: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(PROGRAM, ['--port', '0', '--db', file, '--per-sender', '1000000'], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
     silent: true,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...NATIVE.env, ...environment },
   });
   children.push(child);
   const [line] = (await once(child.stderr!, 'data')) as [Buffer];
@@ -152,7 +159,10 @@ test('where nobody takes OTLP that is said, and everything else goes on', async 
 });
 
 test('says in a sentence what it cannot be started with', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', PROGRAM, '--keep', 'ever'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, '--keep', 'ever'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...NATIVE.env },
+  });
   expect(status).toBe(1);
   expect(stderr).toBe('"ever" is nothing for --keep: give a number from 1 to 3650.\n');
 });

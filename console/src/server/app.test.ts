@@ -52,7 +52,7 @@ test('retention says what a prune would free', async () => {
 });
 
 test('a channel that the console was not started for does not exist', async () => {
-  await served.close();
+  served.close();
   served = await servedApp({ channels: ['staging'] });
   expect((await served.get('/api/history?channel=production')).status).toBe(404);
   expect((await served.post('/api/actions', asked({ action: 'halt' }))).status).toBe(404);

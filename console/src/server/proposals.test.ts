@@ -18,12 +18,11 @@ afterEach(() => served.close());
 
 /** A channel whose documents a promoter and an approver sign. */
 async function start(key: typeof approver.key | undefined): Promise<void> {
-  const first = await servedApp();
+  const { store, close } = await servedApp();
+  close();
   const trust = trustOf([promoter.open], [approver.open]);
-  await changeChannel(first.store, 'production', trustRequest(trust, AUDIT), { key: promoter.key });
-  served = first;
-  const second = await servedApp({ store: first.store, key: promoter.key, proposals: new Proposals(first.store, key) });
-  served = { ...second, store: first.store, close: async () => void (await Promise.all([first.close(), second.close()])) };
+  await changeChannel(store, 'production', trustRequest(trust, AUDIT), { key: promoter.key });
+  served = await servedApp({ store, key: promoter.key, proposals: new Proposals(store, key) });
 }
 const proposals = async () => (((await (await served.get('/api/state')).json()) as State).channels[0] as ChannelState).proposals;
 const approve = (id: string, by: string) =>

@@ -101,7 +101,7 @@ test('behind TLS the cookie is for that host alone, and no other name is answere
   expect(response.headers.get('set-cookie')).toMatch(/^__Host-console=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect((await served.app.request('/', { headers: { host: '127.0.0.1:8091' } })).status).toBe(421);
-  await served.close();
+  served.close();
 });
 
 test('the page is served, its files for ever', async () => {

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-
-import { createFileStore } from '@loan/release/fileStore';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
-import { promote, publishedStore } from '@loan/release/testing/promoted';
+import { createMemoryStore } from '@loan/release/testing/memoryStore';
+import { promote, publishedStore, type Target } from '@loan/release/testing/promoted';
 
 import type { ActionAsked } from '../contract';
 import type { Role } from '../roles';
@@ -15,22 +13,24 @@ import { Sessions } from '../server/sessions';
 
 export const ORIGIN = 'http://127.0.0.1:8091';
 
+let made: Promise<ReadonlyMap<string, Buffer>> | undefined;
+
+/** A channel with a canary, published once for all tests of a file: each gets a copy. */
+async function published(): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = await temporaryFolder();
+  const store = createMemoryStore();
+  const targets: readonly Target[] = ['host', 'remote-loan', 'remote-repay'].map((name) => [name, '1.0.0']);
+  await publishedStore(folder.path, [...targets, ['remote-loan', '1.0.1']], store);
+  await promote(store, targets);
+  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+  await folder.remove();
+  return store.held;
+}
+
 /** The console's application before a store of its own, asked without a network. */
 export async function servedApp(more: Partial<AppOptions> = {}) {
-  const folder = await temporaryFolder();
-  await publishedStore(folder.path, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-    ['remote-repay', '1.0.0'],
-  ]);
-  const store = createFileStore(join(folder.path, 'store'));
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-repay', '1.0.0'],
-  ]);
-  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+  made ??= published();
+  const store = more.store ?? createMemoryStore(await made);
   const now = more.now ?? Date.now;
   const sessions = new Sessions(now);
   const lines: string[] = [];
@@ -66,10 +66,7 @@ export async function servedApp(more: Partial<AppOptions> = {}) {
     get: (path: string, roles: readonly Role[] = ['viewer']) => app.request(path, { headers: headersOf(roles) }),
     post: (path: string, body: unknown, headers: Readonly<Record<string, string>> = headersOf(['viewer', 'promoter'])) =>
       app.request(path, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body) }),
-    async close() {
-      close();
-      await folder.remove();
-    },
+    close,
   };
 }
 
