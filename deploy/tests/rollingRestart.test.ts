@@ -2,19 +2,22 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
+import { build } from 'esbuild';
+
 import { integrityOf } from '@loan/release/canonical';
 import { readBlocks } from '@loan/release/render';
 import type { Store } from '@loan/release/store';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testing/promoted';
+import { runs } from '@loan/release/testing/runs';
 
 import { freePort } from '../../e2e/freePort';
 import { startNginx, type Nginx } from '../../e2e/nginx';
-import { bundleInto, startProgram, untilAnswers, type Started } from './bundle';
+import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
 jest.setTimeout(120_000);
 
-const LOADS = 1000;
+const LOADS = runs(500);
 /** Between two page loads, ms: each is a document and two files, 200 requests a second. */
 const BETWEEN = 15;
 const VERSIONS = Array.from({ length: 60 }, (_, index) => `1.0.${index}`);
@@ -25,6 +28,8 @@ let ports: readonly number[];
 let gateways: Started[];
 let nginx: Nginx;
 const agent = new Agent({ keepAlive: true, maxSockets: 30 });
+
+const gateway = () => join(root.path, 'gateway.js');
 
 async function startGateway(port: number): Promise<Started> {
   const args = [
@@ -39,14 +44,14 @@ async function startGateway(port: number): Promise<Started> {
     '--grace',
     '1',
   ];
-  const started = startProgram(process.execPath, [join(root.path, 'dist', 'gateway', 'gateway.js'), ...args]);
+  const started = startProgram(process.execPath, [gateway(), ...args]);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`, started);
   return started;
 }
 
 beforeAll(async () => {
   root = await temporaryFolder();
-  bundleInto(join(root.path, 'dist'));
+  await build({ entryPoints: [join(ROOT, 'gateway', 'src', 'server.ts')], outfile: gateway(), bundle: true, platform: 'node' });
   store = await publishedStore(root.path, [['host', '1.0.0'], ...VERSIONS.map((version) => ['remote-loan', version] as const)]);
   await promote(store, [
     ['host', '1.0.0'],
@@ -112,7 +117,7 @@ async function changeOn(done: Change[], isOver: () => boolean): Promise<void> {
 async function restartAll(): Promise<readonly (number | null)[]> {
   const codes: (number | null)[] = [];
   for (const [index, port] of ports.entries()) {
-    await passed(2000);
+    await passed((LOADS * BETWEEN) / 4);
     codes.push((await gateways[index]?.end()) ?? null);
     gateways[index] = await startGateway(port);
   }
