@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 
 import type { Sandbox } from '@loan/sandbox/inProcess';
 
@@ -20,6 +20,8 @@ export const SEARCH = `?${new URLSearchParams(TRACKING).toString()}`;
 
 export const picture = () => screen.findByAltText(/Gambar kode keamanan|Picture with a security code/);
 export const field = (name: RegExp) => screen.getByRole('textbox', { name });
+/** Puts a whole text into a field, as a paste does; where the keys are the point, a test types. */
+export const enter = (name: RegExp, text: string) => void fireEvent.change(field(name), { target: { value: text } });
 export const MOBILE = /^(Nomor ponsel|Mobile number)/;
 export const CAPTCHA = /^(Kode gambar|Picture code)/;
 export const SMS = /^(Kode SMS|SMS code)/;

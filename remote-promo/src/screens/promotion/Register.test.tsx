@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { areaStore } from '@loan/shared/area/areaStore';
@@ -10,7 +9,7 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { pages } from '../../api/pages';
 import { promoApi } from '../../promoApi';
-import { field, MOBILE, picture, TRACKING } from '../../testing/registerForm';
+import { enter, field, MOBILE, picture, TRACKING } from '../../testing/registerForm';
 import { PromotionScreen } from './PromotionScreen';
 
 let sandbox: Sandbox;
@@ -34,7 +33,7 @@ test.each([
   );
   await openPage({ pages, mount: () => [{ path: pages.promotion.path, element: page }] }, 'promotion', `?id=${TRACKING.id}`, { within });
   await picture();
-  await userEvent.type(field(MOBILE), '13900000001');
+  enter(MOBILE, '13900000001');
   sandbox.control.setFault({ call: 'channelTemplate', ...fault });
   await act(
     async () =>
