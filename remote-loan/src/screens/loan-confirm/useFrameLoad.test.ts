@@ -37,3 +37,41 @@ test('another part of the policy says nothing about the frame', () => {
   act(() => result.current.onLoad());
   expect(result.current.phase).toBe('shown');
 });
+
+describe('the load of an error page is none', () => {
+  const load = (source?: string) => {
+    const result = frame(source);
+    act(() => result.current.onLoad());
+    return result.current.phase;
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the device has no network', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(load()).toBe('failed');
+  });
+
+  test("the page's policy has stopped it", () => {
+    const result = frame();
+    act(() => void document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { violatedDirective: 'frame-src' })));
+    act(() => result.current.onLoad());
+    expect(result.current.phase).toBe('failed');
+  });
+
+  const OWN = new URL('/agreement', document.baseURI).href;
+  test.each([
+    ['an own address that answered with an error', OWN, [200, 502], 'failed'],
+    ['an own address that broke off', OWN, [0], 'failed'],
+    ['an own address that answered', OWN, [502, 200], 'shown'],
+    ['an own address of which the copy in the cache is still right', OWN, [304], 'shown'],
+    ['an own address of which this browser tells nothing', OWN, [], 'shown'],
+    ["another site's address, of which nobody tells anything", 'https://pay.example/agreement', [0], 'shown'],
+  ])('%s', (_, source, statuses, phase) => {
+    const before = Object.getOwnPropertyDescriptor(performance, 'getEntriesByName');
+    const value = (name: string) => (name === source ? statuses.map((responseStatus) => ({ responseStatus })) : []);
+    Object.defineProperty(performance, 'getEntriesByName', { configurable: true, value });
+    expect(load(source)).toBe(phase);
+    if (before) Object.defineProperty(performance, 'getEntriesByName', before);
+    else delete (performance as { getEntriesByName?: unknown }).getEntriesByName;
+  });
+});
