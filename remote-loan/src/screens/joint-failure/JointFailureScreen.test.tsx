@@ -44,12 +44,6 @@ describe('the notice', () => {
     expect(sent('jointList')[0]?.fields).toMatchObject({ targeted: '3102' });
   });
 
-  test('without a product in the address it works as well', async () => {
-    const { sent } = await open(inApp, {});
-    await cards();
-    expect(sent('jointList').map(({ fields }) => fields)).toEqual([{ targeted: '', necessity: '300', joint: '-1' }]);
-  });
-
   test('does not wait for the list', async () => {
     const { release } = await open({ hold: 'jointList' });
     expect(await notice()).toBeVisible();
@@ -126,18 +120,11 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
   });
 
-  test('back after more than five minutes reads again, after less does not', async () => {
-    const { resume, sent } = await open();
+  test('back after more than five minutes reads again, after less does not; a failure then keeps the list and the word of the server', async () => {
+    const { resume, sent, server: sandbox } = await open();
     await cards();
     act(() => resume(5 * 60_000));
     expect(sent('jointList')).toHaveLength(1);
-    act(() => resume(5 * 60_000 + 1));
-    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
-  });
-
-  test('a later failure keeps the list and the word of the server', async () => {
-    const { resume, sent, server: sandbox } = await open();
-    await cards();
     sandbox.control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' });
     act(() => resume(5 * 60_000 + 1));
     await waitFor(() => expect(sent('jointList')).toHaveLength(2));
@@ -145,45 +132,15 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(4);
     expect(screen.getByText('Penyedia produk ini sedang melakukan pemeliharaan sistem.')).toBeVisible();
   });
-
-  test.each([
-    ['malformed', { kind: 'malformed' }],
-    ['a gateway page', { kind: 'status', status: 502 }],
-  ] as const)('%s: the notice, and retry', async (_, fault) => {
-    await open({ before: ({ control }) => control.setFault({ call: 'jointList', ...fault }) });
-    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
-    expect(await notice()).toBeVisible();
-  });
-
-  test('null lists: an empty list', async () => {
-    await open({ before: ({ control }) => control.setFault({ call: 'jointList', kind: 'nullLists' }) });
-    await expectNothingElse();
-  });
-
-  test('numbers as texts are read', async () => {
-    await open({ before: ({ control }) => control.setFault({ call: 'jointList', kind: 'numbersAsText' }) });
-    expect(await card(0)).not.toHaveAttribute('aria-disabled');
-    expect(await card(1)).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test.each([[null], ['text'], [7], [[]], [{ list: 'x' }], [{ list: [null, 7, {}] }]])(
-    'data %j: the notice and an empty list',
-    async (data) => {
-      await open({ replies: { jointList: withData(() => data) } });
-      await expectNothingElse();
-    },
-  );
-
-  test('the list may be the data itself; a product that lacks fields is grey', async () => {
-    await open({ replies: { jointList: withData(() => [{ productName: 'Pinjaman Anggrek' }]) } });
-    expect(await card(0)).toHaveAccessibleName('Pinjaman Anggrek, belum tersedia');
-    expect(await card(0)).toHaveAttribute('aria-disabled', 'true');
-  });
 });
 
 describe('a tap', () => {
   test('is an application for that place of the list, followed as addresses usually are', async () => {
     const { user, log, sent, server: sandbox } = await open({ config: { schemes: ['loanapp'] } });
+    // A product that cannot be applied for.
+    expect(await card(1)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await card(1));
+    expect(sent('jointApply')).toEqual([]);
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3102', necessity: '300', joint: '0' }]);
@@ -191,17 +148,9 @@ describe('a tap', () => {
     expect((await sandbox.control.state()).applications).toMatchObject([{ product_id: '3102', source: 'joint' }]);
   });
 
-  test('fields have their configured names', async () => {
-    const names = { targeted: 'a', necessity: 'b', joint: 'c' };
-    const { sent } = await open({ config: { joint: { fields: names } } });
-    await waitFor(() => expect(sent('jointList')[0]?.fields).toEqual({ a: '3101', b: '300', c: '-1' }));
-  });
-
-  test('a product that cannot be applied for does nothing', async () => {
-    const { user, sent } = await open();
-    await user.click(await card(1));
-    expect(await card(1)).toHaveAttribute('aria-disabled', 'true');
-    expect(sent('jointApply')).toEqual([]);
+  test('fields have their configured names, also without a product in the address', async () => {
+    const { sent } = await open({ config: { joint: { fields: { targeted: 'a', necessity: 'b', joint: 'c' } } } }, {});
+    await waitFor(() => expect(sent('jointList')[0]?.fields).toEqual({ a: '', b: '300', c: '-1' }));
   });
 
   test('three taps are one application', async () => {
@@ -277,20 +226,6 @@ describe('a tap', () => {
     expect(sent('jointApply')).toHaveLength(1);
   });
 
-  test.each([
-    ['malformed', { kind: 'malformed', times: 1 }],
-    ['a gateway page', { kind: 'status', status: 502, times: 1 }],
-  ] as const)('%s in place of the answer is unknown too', async (_, fault) => {
-    const { user, log, sent } = await open({ ...inApp, before: ({ control }) => control.setFault({ call: 'jointApply', ...fault }) });
-    await user.click(await card(0));
-    expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
-    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
-    await aWhile();
-    expect(sent('jointApply')).toHaveLength(1);
-    expect(log.followed).toEqual([]);
-  });
-
   test("a refusal: the server's message, and the card can be tapped again", async () => {
     const { user, log, sent } = await open({
       ...inApp,
@@ -303,8 +238,8 @@ describe('a tap', () => {
     await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
   });
 
-  test.each([[null], [{}], [7], [{ url: 7 }]])('an answer with data %j is refused visibly, and nothing stays inert', async (data) => {
-    const { user, log, sent } = await open({ replies: { jointApply: withData(() => data) } });
+  test('an answer without an address is refused visibly, and nothing stays inert', async () => {
+    const { user, log, sent } = await open({ replies: { jointApply: withData(() => null) } });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toEqual([{ address: '', options: {}, result: 'refused' }]));
     expect(await card(0)).not.toHaveAttribute('aria-disabled');
