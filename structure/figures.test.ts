@@ -23,7 +23,63 @@ const drain = value('gateway/src/serverProcess.ts', 'DRAIN_MS') / SECOND;
 /** 1024 bytes, where a limit is a power of two. */
 const KIB = 1024;
 
+/** The one value of what the product has in several places; NaN where they differ. */
+const same = (...values: readonly number[]) => (new Set(values).size === 1 ? (values[0] ?? NaN) : NaN);
+const PROMOTION = 'remote-promo/src/screens/promotion';
+const VISIT = 'remote-repay/src/screens/virtual-account/checking/visit.ts';
+const IMAGE = 'remote-complaint/src/screens/complaint-form/prepareImage.ts';
+const product = (sentence: string, ...values: readonly number[]) => says('docs/product.md', sentence, ...values);
+
+const PRODUCT: readonly Stated[] = [
+  product('| Request | [60,000] ms', value('shared/src/shell/client.ts', 'TIME_LIMIT')),
+  product(
+    '| SMS code again | [60,000] ms',
+    same(value(`${PROMOTION}/useCodeWait.ts`, 'CODE_EVERY'), value('remote-repay/src/screens/legacy/useKeptPayment.ts', 'CODE_EVERY')),
+  ),
+  product(
+    '| Toast; at least | [3,000] ms; [300] ms',
+    value('host/src/chrome/toasts.ts', 'TOAST_TIME'),
+    value('host/src/chrome/toasts.ts', 'TOAST_LEAST'),
+  ),
+  product('then screen 12 | [1,500] ms', value('remote-complaint/src/screens/complaint-form/Sent.tsx', 'SHOWN_FOR')),
+  product('rating opens after | [3,000] ms', value('remote-complaint/src/screens/complaint-detail/useRatingTime.ts', 'AFTER')),
+  product('| Slide of the carousel | [3,000] ms', value('remote-promo/src/screens/site-home/slideshow.ts', 'SLIDE_TIME')),
+  product(
+    '| Complaint draft, chat, open payment claim | [86,400,000] ms',
+    same(
+      value('remote-complaint/src/screens/complaint-form/drafts.ts', 'DRAFT_LIFE'),
+      value('remote-chat/src/screens/support-chat/keptForADay.ts', 'KEPT_FOR'),
+      value(VISIT, 'SAID_HOLDS'),
+    ),
+  ),
+  product('and its result | [1,800,000] ms', value(VISIT, 'KNOWN_HOLDS')),
+  product('| Read again after | [300,000] ms', value('shared/src/area/useRereadOnResume.ts', 'STALE_AFTER')),
+  product('clock may differ by | [30,000] ms', value('shared/src/shell/clock.ts', 'TOLERANCE')),
+  product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/periodTone.ts', 'SOON')),
+  product(
+    '| Picture code; SMS code | [4] characters; [6] characters',
+    value(`${PROMOTION}/useForm.ts`, 'CAPTCHA_LENGTH'),
+    value('shared/src/format/smsCode.ts', 'CODE_LENGTH'),
+  ),
+  product('| Parameter of an address | [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
+  product('| Address from a server | [2,048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
+  product('| Complaint text | [200] characters', value('remote-complaint/src/api/complaintForm.ts', 'TEXT_LIMIT')),
+  product(
+    '| Image, decoded; as it is | [30,000,000] bytes; [10,000,000] bytes',
+    value(IMAGE, 'MOST_BYTES'),
+    value(IMAGE, 'MOST_BYTES_AS_IS'),
+  ),
+  product(
+    'longest edge; area | [1,600] px; [52,000,000] pixels',
+    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'LONGEST_EDGE'),
+    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'MOST_PIXELS'),
+  ),
+  product('| Chat message | [500] characters', value('remote-chat/src/screens/support-chat/Composer.tsx', 'LONGEST')),
+  product('| Ids | [64] characters', value('shared/src/contracts/api/declare.ts', 'max')),
+];
+
 const STATED: readonly Stated[] = [
+  ...PRODUCT,
   says('README.md', 'within [250] ms of the request', preset(CONFIG, 'deadline')),
 
   says(
