@@ -21,7 +21,7 @@ export async function lookToTheEnd(page: Page, market: Market, world: World): Pr
   await page.clock.resume();
 }
 
-/** What became of a payment that the borrower says was made (specification §2, screen 4). */
+/** What became of a payment that the borrower says was made (product §5.5). */
 export const CHECKING_STATES: readonly State[] = [
   {
     name: 'a payment is being looked for',

@@ -27,7 +27,7 @@ test('offline: a strip says so, the page stays, and it goes when the network is 
   await page.getByRole('button', { name: 'Perbarui' }).tap();
   await page.waitForTimeout(300);
   await expect(page.getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeAttached();
-  // Loan details say nothing of their own about a lost read (specification §8).
+  // Loan details say nothing of their own about a lost read (product §8.1).
   await expect(page.getByText('error', { exact: true })).toHaveCount(0);
   await context.setOffline(false);
   await expect(strip).toHaveCount(0);

@@ -9,12 +9,12 @@ import { logicalNames } from '@loan/shared/contracts/api/wireFaults';
 
 import { releasedPackages, ROOT } from './packages';
 
-/** The comment above a declaration or a property as one line, without its references to the specification. */
+/** The comment above a declaration or a property as one line, without its citations of docs/product.md. */
 function commentOf(node: ts.Node): string {
   const [first] = ts.getJSDocCommentsAndTags(node);
   const text = (first && ts.getTextOfJSDocComment(first.comment)) ?? '';
   return text
-    .replace(/\s*\(specification [^)]*\)/g, '')
+    .replace(/\s*\(product \u00A7[^)]*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

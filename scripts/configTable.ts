@@ -17,7 +17,7 @@ interface Described {
   readonly additionalProperties?: Described | false;
 }
 
-/** Where a key is read; the longest start of a key wins. Nothing: named by the specification's configuration, with no effect on a page. */
+/** Where a key is read; the longest start of a key wins. Nothing: part of the environment, with no effect on a page. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
   api: ['host', 'release'],
   'api.base': ['host', 'remote-promo', 'release'],

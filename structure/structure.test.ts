@@ -10,6 +10,7 @@ import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawa
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
 import { pagesAreListed, pagesHaveALinkAmong, pagesHaveTheirChunk } from './pageOwners';
+import { citedParagraphsAreThere, MOST_WORDS, productIsShort } from './product';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
 import { readSources, sourcesOf, type Rule } from './sources';
 import {
@@ -91,6 +92,28 @@ const RULES: readonly (readonly [
       [{ 'docs/a.md': 'by `createNothing`' }, /is called createNothing/],
       [{ 'docs/a.md': '`promote --quietly`' }, /is called --quietly/],
     ],
+  ],
+  [
+    'cited paragraphs of the product are there',
+    citedParagraphsAreThere,
+    [
+      [
+        { 'docs/product.md': '**4.3** Here.', 'remote-x/src/a.ts': '/** Here (product §4.3, §4.4). */' },
+        /a\.ts:1: docs\/product\.md has no paragraph 4\.4/,
+      ],
+      [{ 'docs/product.md': '**4.3** As §1.1.' }, /product\.md:1: docs\/product\.md has no paragraph 1\.1/],
+      [{ 'docs/product.md': '**4.3** Here.', 'docs/a.md': 'As of product\n§4.' }, /a\.md:2: a § without the number of a paragraph/],
+      [
+        { 'docs/product.md': '**4.3** A.', 'host/a.css': '/* In the specification\n * §4.3 */' },
+        /a\.css:2: nobody can open a specification/,
+      ],
+      [{ 'docs/product.md': '**4.3** A.\n\n**4.3** B.' }, /the paragraph 4\.3 is there twice/],
+    ],
+  ],
+  [
+    'the description of the product is short',
+    productIsShort,
+    [[{ 'docs/product.md': '| word '.repeat(MOST_WORDS + 1) }, /product\.md: 6001 words, where 6000 are the most/]],
   ],
   [
     'every remote has the same shape',

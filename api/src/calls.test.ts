@@ -10,7 +10,7 @@ test('each call has the name that it is exported by, and a path of its own', () 
   expect(new Set(addresses).size).toBe(allCalls.length);
 });
 
-/** How each call is sent (specification §7): method, style, success rule, what it makes; and its address without a configuration. */
+/** How each call is sent (product §7.5 to §7.9): method, style, success rule, what it makes; and its address without a configuration. */
 const SENT: readonly (readonly [name: string, how: string, address: string])[] = [
   ['captcha', 'GET json zero', '/api/v2/youmi/promotion/get-captcha'],
   ['captchaSid', 'GET json zero', '/api/v2/youmi/promotion/get-sid'],
@@ -52,7 +52,7 @@ const SENT: readonly (readonly [name: string, how: string, address: string])[] =
   ['virtualAccount', 'POST form zero record', '/byfhns/v3/loan-details/generate-vcode'],
 ];
 
-test('each call is sent as the specification says; a new one has its row in SENT of this file', () => {
+test('each call is sent as SENT of this file says; a new one has its row there', () => {
   const sent = allCalls.map((call) => {
     const { name, method, style, success, record, event, file, legacy, base, path } = call;
     const how = [method, style, success, record && 'record', event && 'event', file, legacy && 'legacy'].filter(
@@ -90,7 +90,7 @@ test('no call takes a reserved name, nor a path that ends in one', () => {
 });
 
 test('each reserved name is there, once', () => {
-  // Specification §7, the names without a row in its table.
+  // product §7.11
   const sessions = ['loginInit', 'sendSmsCode', 'voiceCode', 'smsLogin', 'logout'];
   const products = ['homePage', 'productDetail', 'productPush'];
   const steps = ['certifyBase', 'certifyPersonal', 'certifyJob', 'certifyExtra', 'certifyBankInfo', 'cityList', 'survey', 'preCheck'];

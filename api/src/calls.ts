@@ -30,7 +30,7 @@ type Calls = {
 
 const isCall = (value: unknown): boolean => typeof value === 'object' && value !== null && 'path' in value;
 
-/** Every call that an area declares, by its name (specification §7). */
+/** Every call that an area declares, by its name (product §7.5 to §7.9). */
 export const calls = Object.fromEntries(Object.entries(declared).filter(([, value]) => isCall(value))) as Calls;
 
 export type CallName = keyof Calls;

@@ -17,7 +17,7 @@ function owned<Pages extends PageTable>(owner: string, pages: Pages): Owned<Page
 }
 
 /**
- * Every page of this repository by its key, the shell's own among them (specification §2). For tools and tests: which
+ * Every page of this repository by its key, the shell's own among them (product §2.1). For tools and tests: which
  * pages a channel has stands in its release.
  */
 export const pages = {

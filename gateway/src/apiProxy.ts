@@ -45,7 +45,7 @@ export interface ApiLimits {
   readonly atOnce: number;
 }
 
-/** The client's own limit is 60 s (specification §9): ours are longer, so that the client's rule decides. */
+/** The client's own limit is 60 s (product §9.1): ours are longer, so that the client's rule decides. */
 export const API_LIMITS: ApiLimits = { connect: 10_000, silence: 65_000, whole: 180_000, atOnce: 500 };
 
 type Refusal = 400 | 405 | 413 | 502 | 503 | 504;

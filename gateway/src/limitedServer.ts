@@ -8,7 +8,7 @@ import type { AnyRequest, AnyResponse } from './request';
 export interface ServerLimits {
   /** Until the head of a request is here. */
   readonly head: number;
-  /** Until the whole request is here: longer than the client's own 60 s (specification §9), so that the client's rule decides. */
+  /** Until the whole request is here: longer than the client's own 60 s (product §9.1), so that the client's rule decides. */
   readonly request: number;
   /** Without a byte, while a request is being answered: longer than the API may be silent. */
   readonly silence: number;

@@ -13,7 +13,7 @@ import { createAccessLog, type AccessLog } from './observing/accessLog';
 import { createMetrics, type MetricValues } from './observing/metrics';
 import type { ServerOptions } from './serverOptions';
 
-/** What runs may take so long: longer than the client's own 60 s (specification §9), so that a call which makes a record is answered. */
+/** What runs may take so long: longer than the client's own 60 s (product §9.1), so that a call which makes a record is answered. */
 const DRAIN_MS = 70_000;
 /** So often connections that have become idle meanwhile are ended. */
 const IDLE_MS = 100;

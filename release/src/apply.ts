@@ -14,7 +14,7 @@ import { checkSigned } from './trust';
 import { servedIn, variantNames, variantOf, type Variant } from './variants';
 import { writeClaimed } from './writeClaimed';
 
-/** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
+/** The developer page is not for borrowers: where it is off, not even its script may be fetched (product §3.3). */
 function refuseDeveloperPage({ channel, shell, config }: Variant): void {
   if (!Object.hasOwn(shell.pages, 'testPreview') || config?.features.testPreview === true) return;
   throw new ReleaseError(

@@ -81,7 +81,7 @@ describe('the head of the served document', () => {
     expect(documentAt(address)).not.toMatch(/secret|3101|ID-1/);
   });
 
-  test('titles that the specification fixes follow the configuration as on the page', () => {
+  test('fixed titles follow the configuration as on the page', () => {
     expect(tags(documentAt('/that?market=1')).title).toBe(`Repayment · ${APP}`);
     const literal = configOf({ copy: { indonesianInIndia: true } });
     expect(tags(documentAt('/that?market=1', literal)).title).toBe(`Pelunasan · ${APP}`);

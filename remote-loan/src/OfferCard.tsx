@@ -27,7 +27,7 @@ export interface OfferCardProps {
   readonly onOpen: () => void;
 }
 
-/** A tag beyond the second is not drawn (specification §2, screen 2). */
+/** A tag beyond the second is not drawn (product §3.2). */
 const TAGS_DRAWN = 2;
 
 /** A product on offer; the whole card is the control. */

@@ -34,7 +34,7 @@ export interface Opening {
 }
 
 /**
- * A tap on a product: apply, then follow the address that came back (specification §4). One at a
+ * A tap on a product: apply, then follow the address that came back (product §5.7). One at a
  * time, never sent again by itself, and never a second one for an address that was refused; free again when the page comes
  * back to the front.
  */

@@ -11,7 +11,7 @@ const zones = { india: createZone(TIME_ZONES.india), indonesia: createZone(TIME_
 
 const wallOf = (at: number, market: Market): number => zones[market].wall(at);
 
-/** `yyyy-mm-dd hh:mm:ss` in the zone of the market, wherever this machine stands: the format of specification §9. */
+/** `yyyy-mm-dd hh:mm:ss` in the zone of the market, wherever this machine stands: the format of product §4.17. */
 export const timeText = (at: number, market: Market): string => new Date(wallOf(at, market)).toISOString().slice(0, 19).replace('T', ' ');
 
 /** `yyyy-mm-dd` in the zone of the market. */

@@ -27,7 +27,7 @@ function handOver(page: NativePage, { native }: HostShell, productId: string): b
   }
 }
 
-/** A configured route that only the native app has a page for (specification §2). */
+/** A configured route that only the native app has a page for (product §2.2). */
 export function HandOver({ host, page }: { readonly host: HostShell; readonly page: NativePage }) {
   const { common } = host.shell.wording;
   const { search } = useLocation();

@@ -29,7 +29,7 @@ function place(message: HTMLElement): void {
   if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
 }
 
-/** Whether an alert of the page has the same text, or says what failed where the message has `generic` words only. A text that the specification fixes is shown. */
+/** Whether an alert of the page has the same text, or says what failed where the message has `generic` words only. A fixed text (product §10.1) is shown. */
 const isShownOnPage = ({ message, lang }: ShownToast, generic: string): boolean =>
   lang === undefined &&
   Array.from(document.querySelectorAll<HTMLElement>('main [role=alert]')).some(

@@ -2,7 +2,7 @@ import type { FixedText, ToastOptions } from '@loan/shared/contracts/shell';
 
 import { createSignal, type Signal } from './signals';
 
-/** Milliseconds (specification §9). */
+/** Milliseconds (product §9.1). */
 const TOAST_TIME = 3000;
 const TOAST_LEAST = 300;
 

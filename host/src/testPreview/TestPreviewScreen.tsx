@@ -44,7 +44,7 @@ function useValues({ session }: HostShell) {
   });
 }
 
-/** Developer page (specification §2, screen 3): opens the app's pages with other launch parameters. It makes no request. */
+/** Developer page (product §3.3): opens the app's pages with other launch parameters. It makes no request. */
 export function TestPreviewScreen({ host }: { readonly host: HostShell }) {
   const [values, setValues] = useValues(host);
   const found = useBridgeWords(host);

@@ -3,12 +3,12 @@ import { fieldsOf, firstOf, isFilled, listOf, type Fields } from '@loan/shared/c
 import { address, at, list, mapped, object, phone, text, type ReadOf, type Shape } from '@loan/shared/contracts/api/reply';
 import { cleanText } from '@loan/shared/format/cleanText';
 
-/** The calls of support: the assistant, and how a person is reached (specification §3, screens 16 and 17, §7). */
+/** The calls of support: the assistant, and how a person is reached (product §7.7). */
 
-/** Asks for the categories (specification §9). */
+/** Asks for the categories (product §9.3). */
 export const CATEGORIES_PID = '0';
 
-/** What `qa-record` writes down (specification §4). */
+/** What `qa-record` writes down (product §7.8). */
 export const QA_RECORD = { human: '1', helpful: '2', score: '3', text: '4' } as const;
 
 /** More entries than anybody reads. */
@@ -107,7 +107,7 @@ export const qaList = call({
   read: (data, { given, body }) => readQa(given['pid'], data, body),
 });
 
-/** Writes down what the borrower did; the reply is a text of the assistant, '' when it says nothing (specification §4). */
+/** Writes down what the borrower did; the reply is a text of the assistant, '' when it says nothing (product §5.11). */
 export const qaRecord = call({
   name: 'qaRecord',
   path: '/h5-api/v3/user-problem/qa-record',

@@ -1,6 +1,6 @@
 import { indonesian } from '@loan/shared/wording/fixed';
 
-/** Texts of the area that the specification fixes to the letter (§2, §4, §8). */
+/** Fixed texts of the area (product §10.3). */
 export const fixed = {
   yes: indonesian('Terselesaikan', 'Resolved'),
   no: indonesian('Belum Terselesaikan', 'Not resolved'),

@@ -21,9 +21,9 @@ import {
 } from '@loan/shared/contracts/api/reply';
 import { cleanText } from '@loan/shared/format/cleanText';
 
-/** The calls of the complaint home, the list and the details (specification §3, §7). */
+/** The calls of the complaint home, the list and the details (product §4.11, §4.12, §7.7). */
 
-/** The type that means collection: it has sub-types, and needs an order that allows it (specification §2, screen 12). */
+/** The type that means collection: it has sub-types, and needs an order that allows it (product §3.12). */
 export const COLLECTION = '1';
 
 const title = at(['title', 'name', 'label'], text(160));

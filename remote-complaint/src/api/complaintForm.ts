@@ -2,9 +2,9 @@ import { anyId, call, input, type RequestOf } from '@loan/shared/contracts/api/d
 import { addressIn, addressOf } from '@loan/shared/contracts/api/read';
 import { address, at, exact, mapped, object, only } from '@loan/shared/contracts/api/reply';
 
-/** The calls of the complaint form (specification §3, §7). */
+/** The calls of the complaint form (product §7.7). */
 
-/** Most UTF-16 units of a complaint's text, and most images (specification §9). */
+/** Most UTF-16 units of a complaint's text, and most images (product §9.2). */
 export const TEXT_LIMIT = 200;
 export const IMAGE_LIMIT = 9;
 

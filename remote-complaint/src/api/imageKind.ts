@@ -1,4 +1,4 @@
-/** Kinds of images that may be uploaded (specification §2, screen 13). */
+/** Kinds of images that may be uploaded (product §6.6). */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);

@@ -4,7 +4,7 @@ const needText = 'Please fill in your comments and suggestions';
 const received = 'Your comments and suggestions have been received and we will reply within 3 weekdays.';
 const noCollection = 'The selected order does not support sending collection types';
 
-/** Texts of complaints that the specification fixes to the letter (§2, §4, §8). */
+/** Fixed texts of complaints (product §10.4). */
 export const fixed = {
   all: foreign('en', 'All', { en: 'All', id: 'Semua' }),
   mine: foreign('en', 'My complaints', { en: 'My complaints', id: 'Pengaduan Saya' }),

@@ -20,9 +20,9 @@ import { rows } from '@loan/shared/contracts/api/row';
 
 import { leadsTo, productCard } from './product';
 
-/** The calls of the loan details screen (specification §3, §7). */
+/** The calls of the loan details screen (product §4.5, §7.5). */
 
-/** Event module of the screen: 'borrow more', recommended clicks, and the jump call (specification §7). */
+/** Event module of the screen: 'borrow more', recommended clicks, and the jump call (product §9.3). */
 const moduleId = constant('30');
 
 const recommendedProduct = mapped(
@@ -88,7 +88,7 @@ export const serviceEvent = call({
   },
 });
 
-/** Sends the rating. The score sent is always 5 (specification §4). */
+/** Sends the rating. The score sent is always 5 (product §5.9). */
 export const rating = call({
   name: 'rating',
   path: '/v3/loan-details/google-score',

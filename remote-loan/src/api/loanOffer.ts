@@ -5,7 +5,7 @@ import { rows } from '@loan/shared/contracts/api/row';
 
 import { listed } from './product';
 
-/** The calls of loan confirm (specification §3, §7). */
+/** The calls of loan confirm (product §4.6, §7.5). */
 
 /** One instalment of the offer. */
 const repayPlan = object({
@@ -95,7 +95,7 @@ export const loanPush = call({
 
 export type LoanPushRequest = RequestOf<typeof loanPush>;
 
-/** Scene of every agreement call (specification §7). */
+/** Scene of every agreement call (product §9.3). */
 const scene = constant('3');
 
 /** An agreement to read, by its index in the server's list. */

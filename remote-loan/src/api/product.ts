@@ -1,7 +1,7 @@
 import { addressIn, addressOf } from '@loan/shared/contracts/api/read';
 import { address, at, exact, mapped, only, position, text, type Shape } from '@loan/shared/contracts/api/reply';
 
-/** What every list of products says of one, on whatever page (specification §3). */
+/** What every list of products says of one, on whatever page (product §4.4). */
 export const productCard = {
   /** Of the product: it goes into applications and events. */
   id: exact,

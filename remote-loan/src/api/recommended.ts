@@ -4,7 +4,7 @@ import { cleanText } from '@loan/shared/format/cleanText';
 
 import { leadsTo, listed, productCard } from './product';
 
-/** The calls of the recommended list and of the joint-login-failure page (specification §3, §7). */
+/** The calls of the recommended list and of the joint-login-failure page (product §4.4, §7.5). */
 
 /** A product that can be applied for from a list. */
 const listedProduct = mapped(
@@ -12,7 +12,7 @@ const listedProduct = mapped(
     ...productCard,
     /** 1: it can be applied for; 0: it is grey. */
     buttonStatus: written(INTEGER, flag),
-    /** Short words; a card shows the first two (specification §2, screen 2). */
+    /** Short words; a card shows the first two (product §3.2). */
     tags: at(
       'productTags',
       list(text(40), (tag) => tag !== ''),
@@ -28,7 +28,7 @@ export type ListedProduct = ReadOf<typeof listedProduct>;
 
 /** They keep the index they had in the reply; one without a name is left out: nobody could tell what they apply for. */
 const products = list(listedProduct, ({ name }) => name !== '');
-/** The module that events and applications of a scene belong to, otherwise 300 (specification §7). */
+/** The module that events and applications of a scene belong to, otherwise 300 (product §7.10). */
 const MODULES = { banner_jingzhun: '301', tanchuang_jingzhun: '301', tanchuang_fudai: '302', banner_fudai: '302' } as const;
 const OTHER_MODULE = '300';
 export const moduleOf = (scene: string) => (Object.hasOwn(MODULES, scene) ? MODULES[scene as keyof typeof MODULES] : OTHER_MODULE);

@@ -1,6 +1,6 @@
 import { foreign, indonesian } from '@loan/shared/wording/fixed';
 
-/** Texts of the loan area that the specification fixes to the letter (§2, §4, §8). */
+/** Fixed texts of the loan area (product §10.3, §10.4). */
 export const fixed = {
   recTitle: indonesian('Pengajuan Khusus', 'Special offers'),
   recHome: indonesian('Kembali Ke Beranda', 'Back to home'),

@@ -17,7 +17,7 @@ import {
 } from '@loan/shared/contracts/api/reply';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
-/** The calls of the promotion page (specification §2 screen 1, §3, §7). Who calls them is nobody's borrower. */
+/** The calls of the promotion page (product §7.9). Who calls them is nobody's borrower. */
 
 const json = { base: '', style: 'json' } as const;
 /** From the page's address; empty when that has none. */
@@ -185,7 +185,7 @@ export const register = call({
 });
 
 /**
- * Address of a captcha picture (specification §7: session and time stamp). An `<img>` asks for it, so
+ * Address of a captcha picture (product §7.9: session and time stamp). An `<img>` asks for it, so
  * it carries no token, no device and no common parameter, and its two names are never mapped.
  * @param at ms since 1970; another one is another picture
  */
@@ -194,7 +194,7 @@ export function captchaAddress(sid: string, at: number, config: PublicConfig): s
   return `${config.api.base}${callPath(configuredCall(captcha, config), config)}?${query.toString()}`;
 }
 
-/** The page parameters of visit and click (specification §7): `page_id` is the template id, `client_type` the common platform. */
+/** The page parameters of visit and click (product §7.9): `page_id` is the template id, `client_type` the common platform. */
 export function trackedPage(query: Readonly<Record<string, string | undefined>>, platform: string): RequestOf<typeof trackVisit> {
   const { id = '', user_from = '', utm_tag = '', app_from = '' } = query;
   return { page_id: id, user_from, client_type: platform, utm_tag, app_from };

@@ -26,7 +26,7 @@ export interface SiteFrameProps {
 
 const CONTENT = 'site-content';
 
-/** A page of the public site (specification §2): navigation, one main region with one heading, footer. */
+/** A page of the public site (product §3.19): navigation, one main region with one heading, footer. */
 export function SiteFrame({ page, title, quiet = false, hasForm = false, children }: SiteFrameProps) {
   const shell = useShell();
   const facts = useFacts();

@@ -1,5 +1,5 @@
 /**
- * What the app is (specification §1, about us), once for every page that says it: /About, /aboutUs
+ * What the app is (product §1.9), once for every page that says it: /About, /aboutUs
  * and the parts of it on the home page. `{app}` and the figures of the market are put in.
  */
 export const aboutText = {

@@ -3,7 +3,7 @@ import { smsTexts } from '@loan/shared/wording/smsTexts';
 
 const { smsReady, smsCount, smsAgain, netError } = smsTexts;
 
-/** Texts that the specification fixes to the letter (§4, §5, §8). */
+/** Fixed texts of the promotion (product §10.2). */
 export const fixed = {
   smsReady,
   smsCount,

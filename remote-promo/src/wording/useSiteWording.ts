@@ -4,7 +4,7 @@ import { foreign } from '@loan/shared/wording/fixed';
 import { en } from './siteEn';
 import { id } from './siteId';
 
-/** Texts of the site that the specification fixes to the letter (§2, §5, §8). */
+/** Fixed texts of the site (product §10.4). */
 const fixed = {
   home: foreign('en', 'Home', { en: 'Home', id: 'Beranda' }),
   about: foreign('en', 'About Us', { en: 'About Us', id: 'Tentang Kami' }),

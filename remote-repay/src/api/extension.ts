@@ -26,7 +26,7 @@ const orderRows = list(
   ({ value }) => value !== '' && value !== '0',
 );
 
-/** Reads the extension that is on offer for an order (specification §3, §7). */
+/** Reads the extension that is on offer for an order (product §4.10, §7.6). */
 export const delayDetail = call({
   name: 'delayDetail',
   path: '/v3/loan-details/delay-detail',

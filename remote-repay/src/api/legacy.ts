@@ -15,7 +15,7 @@ import {
   type ReadOf,
 } from '@loan/shared/contracts/api/reply';
 
-/** The calls of the legacy repayment (specification §3, §7): `legacy.base` of the configuration takes the place of the first part of their path. */
+/** The calls of the legacy repayment (product §4.15, §7.6): `legacy.base` of the configuration takes the place of the first part of their path. */
 
 /** Hundredths of a rupiah or rupee, digits only: 150000 are 1,500. Only the legacy repayment counts so. */
 const cents = input({ pattern: /^\d{1,15}$/ });

@@ -16,7 +16,7 @@ import {
   type ReadOf,
 } from '@loan/shared/contracts/api/reply';
 
-/** The calls of instalments, virtual account and method choice (specification §3, §7). Amounts are the server's texts: rupiah or rupees, dots allowed, e.g. 1.250.000. */
+/** The calls of instalments, virtual account and method choice (product §4.7 to §4.9, §7.6). Amounts are the server's texts: rupiah or rupees, dots allowed, e.g. 1.250.000. */
 
 /** A count of up to four digits; undefined when the server sent none. */
 const count = written(
@@ -102,7 +102,7 @@ export type InstalmentPlan = ReadOf<typeof instalmentPlan>;
 
 /** '1': bank; '2': mini market. */
 const payType = oneOf('1', '2');
-/** '1' bank, '2' mini market (specification §3). */
+/** '1' bank, '2' mini market (product §4.8). */
 export type PayType = '1' | '2';
 
 /** A number to copy or compare, without what cannot be seen. */
@@ -184,7 +184,7 @@ export type VirtualAccountRequest = RequestOf<typeof virtualAccount>;
 /** Whether a text can be stored and sent as a bank or market: 1-64 characters, none of them invisible. */
 export const isPayCode = (code: string): boolean => code.length <= 64 && code.trim() !== '' && /^[^\p{C}]+$/u.test(code);
 
-/** A method of a bank. What is left out keeps its place: `num`, the position + 1, is what is stored and sent (specification §9). */
+/** A method of a bank. What is left out keeps its place: `num`, the position + 1, is what is stored and sent (product §9.3). */
 const methods = list(
   mapped(text(120), (name, _, { index }) => ({ name, num: String(index + 1) })),
   ({ name, num }) => name !== '' && num.length <= 3,

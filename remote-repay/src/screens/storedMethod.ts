@@ -2,7 +2,7 @@ import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 import { isPayCode, type PayType, type VirtualAccountRequest } from '../api/repay';
 
-/** A way to pay, as it is stored (specification §3, storage keys) and sent. */
+/** A way to pay, as it is stored (product §11.1) and sent. */
 export interface Method {
   readonly payType: PayType;
   /** The bank or the market; '' when none is chosen. */
@@ -37,7 +37,7 @@ export function storedMethod(local: ShellStorage): SentMethod {
 }
 
 /**
- * Saves a choice; from now on payments ask for it instead of the server's default (specification §4).
+ * Saves a choice; from now on payments ask for it instead of the server's default (product §5.4).
  * The older one goes first and the mark comes last: a storage that fills up in between never holds a mixture.
  */
 export function saveMethod(local: ShellStorage, { payType, payCode, specificNum }: Method): void {

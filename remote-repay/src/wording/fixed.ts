@@ -1,6 +1,6 @@
 import { foreign, indonesian } from '@loan/shared/wording/fixed';
 
-/** Texts that the specification fixes to the letter (§2, §5). */
+/** Fixed texts of repayment (product §10.2 to §10.4). */
 export const fixed = {
   instTitle: indonesian('Detail Tagihan', 'Bill details'),
   instPay: indonesian('Bayar Segera', 'Pay now'),

@@ -1,7 +1,7 @@
 import { foreign } from '@loan/shared/wording/fixed';
 import { smsTexts } from '@loan/shared/wording/smsTexts';
 
-/** Texts of the legacy repayment that the specification fixes to the letter (§4, §5, §8). */
+/** Fixed texts of the legacy repayment (product §10.2). */
 export const fixed = {
   ...smsTexts,
   noCard: foreign('zh', '请先选择付款银行卡！', { en: 'Choose a bank card first.', id: 'Pilih kartu bank terlebih dahulu.' }),

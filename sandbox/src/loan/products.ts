@@ -124,7 +124,7 @@ export function offeredProduct(productId: string, { borrower }: CallContext): Pr
   return product;
 }
 
-/** What is lent in a market at the least and at the most (specification §9), in whole rupees or rupiah. */
+/** What is lent in a market at the least and at the most (product §1.3), in whole rupees or rupiah. */
 export const LIMITS = { india: [2_000, 80_000], indonesia: [1_000_000, 15_000_000] } as const satisfies Record<
   Market,
   readonly [number, number]

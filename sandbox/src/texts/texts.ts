@@ -8,7 +8,7 @@ export type RefusalKey = keyof Texts['refusals'];
 
 export const textsOf: Record<Market, Texts> = { india: en, indonesia: id };
 
-/** The market wording (specification §1): 1 selects India, anything else Indonesia. */
+/** The market wording (product §1.2): 1 selects India, anything else Indonesia. */
 export function marketOf(parameter: string): Market {
   return parameter === '1' ? 'india' : 'indonesia';
 }

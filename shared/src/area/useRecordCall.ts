@@ -33,7 +33,7 @@ export interface RecordCall {
   readonly locked: boolean;
 }
 
-/** Calls that move money or make a record: one at a time, with an outcome that may be unknown (specification §8). */
+/** Calls that move money or make a record: one at a time, with an outcome that may be unknown (product §7.4). */
 export function useRecordCall({ mutations, read, mark }: RecordCallOptions): RecordCall {
   // The state of a mutation comes a render too late for a double tap.
   const running = useRef(false);

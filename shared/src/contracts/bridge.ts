@@ -49,8 +49,8 @@ const ACTIONS = {
 
 export type BridgeAction = keyof typeof ACTIONS;
 
-/** The twelve native actions (specification §1) and what each is given. */
+/** The twelve native actions (product §1.5) and what each is given. */
 export const bridgeActions: Readonly<Record<BridgeAction, BridgeArgument>> = ACTIONS;
 
-/** Their names, in the order of the specification. */
+/** Their names, in the order of product §1.5. */
 export const BRIDGE_ACTIONS = Object.keys(ACTIONS) as readonly BridgeAction[];

@@ -28,7 +28,7 @@ import { siteSchema } from './siteSchema';
 import { TIME_ZONES } from './timeZones';
 
 /**
- * The environment configuration (specification §3): one JSON document, `a.b` is `b` inside `a`.
+ * The environment configuration (product §4.2): one JSON document, `a.b` is `b` inside `a`.
  * Read and checked where a channel is configured or the gateway starts; the browser gets the
  * checked document. An unknown key or a wrong value is refused with its name.
  */

@@ -1,5 +1,5 @@
 /**
- * Addresses that a borrower can open (specification §2, configured routes). A remote declares its pages in its own
+ * Addresses that a borrower can open (product §2.1). A remote declares its pages in its own
  * sources (`src/api/pages.ts`), the shell's own stand here. Paths are defaults: `routes.<key>` of the configuration wins.
  *
  * A running shell reads from the release document which pages there are and where; that is made from the build records.
@@ -7,7 +7,7 @@
 export interface PageSpec<Query extends string = string> {
   /** Default path. */
   readonly path: string;
-  /** A path that serves the page whatever is configured (specification §2, routes with fixed paths). */
+  /** A path that serves the page whatever is configured (product §2.1). */
   readonly fixed?: string;
   /** Query parameters of the page itself, besides the common ones. */
   readonly query: readonly Query[];
@@ -39,7 +39,7 @@ export const hostPages = {
 } as const satisfies PageTable;
 
 /**
- * The developer page (specification §2, screen 3). It stands beside the table, not in it: a build
+ * The developer page (product §3.3). It stands beside the table, not in it: a build
  * without the page does not know its path either.
  */
 export const testPreview = { path: '/testPreview', query: ['productId', 'orderId'] } as const satisfies PageSpec;

@@ -21,7 +21,7 @@ export const SERVER_PATHS = {
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** First path segments of the API (specification §7). */
+/** First path segments of the API (product §7.5 to §7.9). */
 const API_SEGMENTS: ReadonlySet<string> = new Set(['byfhns', 'api', 'indah', 'gopia', 'h5-api', 'user-problem', 'service', 'v3']);
 const SERVER_SEGMENTS: ReadonlySet<string> = new Set(Object.values(SERVER_PATHS).map(firstSegment));
 

@@ -9,7 +9,7 @@ import type { PageKey, PageQuery } from './pages';
 export type Market = 'india' | 'indonesia';
 export type Language = 'en' | 'id';
 
-/** The common query parameters that a remote may see (specification §3); tokens are not among them. */
+/** The common query parameters that a remote may see (product §4.1); tokens are not among them. */
 export interface CommonQuery {
   readonly deviceId: string;
   readonly market: string;
@@ -44,7 +44,7 @@ export interface ShellHttp {
 }
 
 /**
- * The twelve native actions (specification §1). Each answers whether anything took it: the native
+ * The twelve native actions (product §1.5). Each answers whether anything took it: the native
  * app, or the plain-browser way where there is one (open, back, tel:). Where nothing can, the
  * shell has already told the borrower to continue in the app (except for the rating).
  */
@@ -89,7 +89,7 @@ export interface ShellStorage {
   remove(key: string): void;
 }
 
-/** A text that the specification fixes, as it is to be shown. */
+/** A fixed text (product §10.1), as it is to be shown. */
 export interface FixedText {
   readonly text: string;
   /** Its language where that is not the page's: it goes on the element or the toast. */
@@ -99,7 +99,7 @@ export interface FixedText {
 }
 
 export interface ToastOptions extends Omit<FixedText, 'text'> {
-  /** Milliseconds; default 3000, never under 300 (specification §9). */
+  /** Milliseconds; default 3000, never under 300 (product §9.1). */
   readonly duration?: number;
   /** For the eye alone: what it says stands on the page, where a screen reader hears it. */
   readonly silent?: boolean;

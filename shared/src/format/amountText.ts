@@ -12,7 +12,7 @@ function asAmount(digits: string): Amount {
 }
 
 /**
- * Reads an amount for a request (specification §5: dots are stripped). A prefix `Rp` or `₹` comes
+ * Reads an amount for a request (product §6.5). A prefix `Rp` or `₹` comes
  * off, in India also the commas of Indian grouping. A dot is stripped only before exactly three
  * digits; a trailing `,00` or `.00` is dropped. Whatever is then not 1-13 digits is refused and
  * never rounded: plain stripping would turn `1500000.00` into a hundredfold payment.

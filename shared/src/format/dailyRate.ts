@@ -10,7 +10,7 @@ export interface Payment {
 
 /**
  * The rate a day, 0.003 for 0.3 %, at which the payments are worth the sum received: the inner rate of the loan,
- * which counts every fee that is in the plan or was kept back (specification §2, screen 1). Undefined when nothing is
+ * which counts every fee that is in the plan or was kept back (product §3.9). Undefined when nothing is
  * paid on top, or a payment is not after the day of arrival (then no rate is honest).
  * @param received whole rupiah or rupees
  */

@@ -1,6 +1,6 @@
 import type { Zone } from '../contracts/shell';
 
-/** Server text stays as it is shown; only this form is read for our own arithmetic (specification §9). */
+/** Server text stays as it is shown; only this form is read for our own arithmetic (product §4.17). */
 const FORM = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/;
 const DAY_MS = 86_400_000;
 

@@ -10,7 +10,7 @@ const MONTHS = {
 /**
  * A server's date as the market says it: `2026-11-25 23:59:59` is `25 Nov 2026`, and a time that is neither
  * midnight nor the end of the day stays: `25 Nov 2026 18:00`. Undefined for any text that is not
- * `yyyy-mm-dd[ hh:mm:ss]`; it is then shown as it came (specification §9). No zone is asked for.
+ * `yyyy-mm-dd[ hh:mm:ss]`; it is then shown as it came (product §4.17). No zone is asked for.
  */
 export function dayText(text: string, market: Market): string | undefined {
   const whole = text.trim();

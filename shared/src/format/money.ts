@@ -15,7 +15,7 @@ function groupDigits(digits: string, market: Market): string {
 }
 
 /**
- * An amount as it is shown (specification §1, §5). A server's text stays as received and gets the
+ * An amount as it is shown (product §4.18). A server's text stays as received and gets the
  * market's prefix when it starts with a digit; digits only are also grouped. Empty text stays empty.
  * @param text an amount in whole rupiah or rupees, as the server wrote it or as digits
  */
@@ -26,7 +26,7 @@ export function showMoney(text: string, market: Market): string {
 }
 
 /**
- * A whole number of cents as it is shown: divided by 100, two decimals (specification §9).
+ * A whole number of cents as it is shown: divided by 100, two decimals (product §4.18).
  * `1.500.000,00` behind `Rp` in Indonesia, `15,00,000.00` behind `₹` in India.
  */
 export function formatCents(cents: Cents, market: Market): string {

@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits';
 
-/** Characters of a code from an SMS; some banks send more (specification §5, §9). */
+/** Characters of a code from an SMS; some banks send more (product §6.3, §9.2). */
 export const CODE_LENGTH = 6;
 
 /** What ends a number in a text: a letter, or a sign that does not stand between the digits of one number. */

@@ -6,7 +6,7 @@ export interface NativeCall {
   readonly present: boolean;
   /** Hands one action to the native app. False: nothing took it. Never throws. */
   call(action: BridgeAction, value: string): boolean;
-  /** The iOS handler `openPage` under its plain name, as the jump call specifies (§7). */
+  /** The iOS handler `openPage` under its plain name, for the jump call (product §5.8). */
   openPageHandler(address: string): boolean;
 }
 
@@ -26,7 +26,7 @@ export function dialable(number: string): string | undefined {
   return /^\+?\d{5,15}$/.test(bare) ? bare : undefined;
 }
 
-/** The twelve actions (specification §1): the native app first, then what a plain browser can do. */
+/** The twelve actions (product §1.5, §1.6): the native app first, then what a plain browser can do. */
 export function createBridge(native: NativeCall, browser: BrowserFallback): NativeBridge {
   const appOnly = (handled: boolean): boolean => {
     if (!handled) browser.needsApp();

@@ -5,7 +5,7 @@ import type { Market, ShellStorage } from '../contracts/shell';
 import { readCallKey } from './callKey';
 import type { ServerClock } from './clock';
 
-/** Time limit of one request in ms (specification §9). */
+/** Time limit of one request in ms (product §9.1). */
 export const TIME_LIMIT = 60_000;
 
 /** What came back for a request: any status is an answer. */

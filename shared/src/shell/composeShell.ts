@@ -53,7 +53,7 @@ export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' 
 }
 
 const WORDING = { id, en };
-/** The specification's word for a call that did not get through, in the language in which it stands there. */
+/** The fixed word for a call that did not get through (product §8.1). */
 const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
 
 /** The common parameters without the token. */

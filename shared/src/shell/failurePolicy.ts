@@ -13,7 +13,7 @@ export interface PolicyContext {
 }
 
 /**
- * What a failed call shows (specification §8, decided once for all): the server's message, or the
+ * What a failed call shows (product §8.1, decided once for all): the server's message, or the
  * market's general sentence; the fixed text 'error' when no usable answer came, except on the
  * configured silent screens; nothing when the screen was left or the caller shows it itself. Beside it
  * in the market's language: what failed, but never to try again what may have been done. What it returns

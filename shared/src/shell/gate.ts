@@ -3,7 +3,7 @@ import type { FollowOptions } from '../contracts/shell';
 
 /**
  * The address gate: the one function that decides what may become of an address from a server
- * (specification §1, §4, §7: page or bridge). It parses, compares scheme and exact origin with the
+ * (product §6.8, §5.7, §5.8). It parses, compares scheme and exact origin with the
  * configuration, and answers with the parsed address; nobody uses the raw text.
  */
 export type Verdict =

@@ -40,7 +40,7 @@ export function createStorage(source: () => Storage | null | undefined): ShellSt
   };
 }
 
-/** Expiry of a cookie by specification §9: the end of the year 9999. Browsers shorten it. Never for tokens. */
+/** Expiry of a cookie (product §4.19): the end of the year 9999. Browsers shorten it. Never for tokens. */
 export const COOKIE_EXPIRY = 'Fri, 31 Dec 9999 23:59:59 GMT';
 
 /** The text of a cookie that outlives the session; for preferences only, never for tokens. */

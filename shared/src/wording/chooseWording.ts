@@ -1,7 +1,7 @@
 import type { FixedText, Shell } from '../contracts/shell';
 import { chooseFixed, type Fixed } from './fixed';
 
-/** The texts of one package: one table a language, and the texts that the specification fixes. */
+/** The texts of one package: one table a language, and the fixed texts (product §10.1). */
 export interface WordingTables<Table, FixedTable extends Readonly<Record<string, Fixed>>> {
   readonly id: Table;
   readonly en: Table;

@@ -2,7 +2,7 @@ import type { Market } from '../contracts/shell';
 import { showMoney } from '../format/money';
 import { LIMITS } from './loanFigures';
 
-/** What is promised of a loan in each market (specification §1). Whole rupees or rupiah, hours, million users. */
+/** What is promised of a loan in each market (product §1.3). Whole rupees or rupiah, hours, million users. */
 const FIGURES = {
   india: { ...LIMITS.india, income: 12_000, hours: 2, users: 3 },
   indonesia: { ...LIMITS.indonesia, income: 5_000_000, hours: 2, users: 3 },

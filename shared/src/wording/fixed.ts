@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../contracts/config';
 import type { FixedText, Language } from '../contracts/shell';
 
-/** A text that the specification fixes to the letter, with its wording per market. */
+/** A fixed text (product §10.1), with its wording per market. */
 export interface Fixed {
   readonly text: string;
   /** Language of `text`. */

@@ -1,4 +1,4 @@
-/** Figures of the product that more than one text or rule says (specification §1, §9), each in its one place. */
+/** Figures of the product that more than one text or rule says (product §1.3, §9.4), each in its one place. */
 
 /** The least and the most that is lent in a market: whole rupees or rupiah. */
 export const LIMITS = { india: { from: 2_000, to: 80_000 }, indonesia: { from: 1_000_000, to: 15_000_000 } } as const;

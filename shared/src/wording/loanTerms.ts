@@ -2,11 +2,11 @@ import { counted } from '../format/plural';
 import { LATE_INTEREST as interest, LATE_PENALTY as penalty, REPLY_DAYS as reply, rupees, TERM as term } from './loanFigures';
 
 /**
- * The agreement text of the loan terms (specification §2, screen 6, and the public site), in one place.
+ * The agreement text of the loan terms (product §1.10), in one place.
  * English in both markets. Imported by the pages that show it, and by nothing else.
  */
 
-/** Figures that the text alone has (specification §9). Days. */
+/** Figures that the text alone has (product §9.4). Days. */
 const FIGURES = { decision: 1, credit: { from: 1, to: 3 }, prepayment: { notBefore: 7 } } as const;
 
 const { decision, credit, prepayment } = FIGURES;

@@ -1,6 +1,6 @@
 import { foreign } from './fixed';
 
-/** Texts that the specification fixes to the letter (§4, §5, §8), of the pages that ask for a code by SMS. */
+/** Fixed texts (product §10.2) of the pages that ask for a code by SMS. */
 export const smsTexts = {
   smsReady: foreign('en', 'get code', { en: 'Get code', id: 'Kirim Kode' }),
   smsCount: foreign('en', '{n}s', { en: '{n}s', id: '{n} dtk' }),

@@ -6,7 +6,7 @@ import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
 import styles from './Topics.module.css';
 
-/** The categories with a tab; the others stand under "more" (specification §2: four icons). */
+/** The categories with a tab; the others stand under "more" (product §3.16: four icons). */
 const ICONS: readonly IconNode[] = [Wallet, ReceiptText, UserRound, CircleQuestionMark];
 
 export interface TopicsProps {

@@ -2,7 +2,7 @@ import { QA_RECORD } from '../../api/chat';
 import type { ChatState, SendRecord } from './chatState';
 import { bubbleOf, withChange, type Rating, type Vote } from './conversation';
 
-/** From this many stars on the native rating is asked for (specification §9). */
+/** From this many stars on the native rating is asked for (product §9.3). */
 const CONTENT_FROM = 4;
 
 export interface Feedback {
@@ -23,7 +23,7 @@ interface Given {
   readonly goRating: () => unknown;
 }
 
-/** Helpful or not, and the stars after a helpful answer (specification §2, screen 16; §4). */
+/** Helpful or not, and the stars after a helpful answer (product §5.11). */
 export function createFeedback({ state, record, isVisible, goRating }: Given): Feedback {
   const mark = (no: number, change: { readonly vote?: Vote; readonly voting: Vote | undefined }) =>
     state.change((now) => withChange(now, no, 'answer', change));

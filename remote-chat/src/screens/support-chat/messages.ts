@@ -16,7 +16,7 @@ export interface Messages {
  * Typed messages: sent in the order they were written, one at a time, each once. None is ever sent
  * again by itself. A reply that was lost leaves it open whether the message arrived: it stands as
  * "not sent", and a tap sends it again. Support that reads a sentence twice is a smaller harm than a
- * borrower who believes in help that never heard of them (specification §4, §5).
+ * borrower who believes in help that never heard of them (product §5.11, §6.7).
  */
 export function createMessages(state: ChatState, record: SendRecord): Messages {
   const inTurn = oneAtATime();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The rating opens this long after the complaint is there (specification §9). ms */
+/** The rating opens this long after the complaint is there (product §9.1). ms */
 const AFTER = 3000;
 
 /**

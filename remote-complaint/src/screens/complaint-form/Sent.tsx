@@ -7,7 +7,7 @@ import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
 import { SentPicture } from './SentPicture';
 
-/** Specification §9. ms */
+/** How long it is shown (product §9.1). ms */
 const SHOWN_FOR = 1500;
 
 export interface SentProps {

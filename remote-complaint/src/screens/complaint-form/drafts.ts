@@ -14,7 +14,7 @@ export interface DraftImage {
   readonly url: string;
 }
 
-/** What a borrower has filled in and not sent (specification §2, screen 13). */
+/** What a borrower has filled in and not sent (product §5.10). */
 export interface Draft extends ChosenType {
   readonly text: string;
   readonly images: readonly DraftImage[];

@@ -17,7 +17,7 @@ const refused = (reason: Refused): Prepared => ({ ok: false, reason });
 
 /**
  * Makes a chosen file ready to go up: told by its bytes, within the limits, drawn anew as JPEG. HEIC
- * that this browser cannot draw goes up as it is (specification §2, screen 13). Never rejects.
+ * that this browser cannot draw goes up as it is (product §6.6). Never rejects.
  */
 export async function prepareImage(file: Blob): Promise<Prepared> {
   try {

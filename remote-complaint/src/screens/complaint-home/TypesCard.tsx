@@ -18,7 +18,7 @@ export interface TypesCardProps {
   readonly order: ComplaintOrder | undefined;
 }
 
-/** What it can be about. Collection opens its kinds, and only for an order that allows it (specification §2). */
+/** What it can be about. Collection opens its kinds, and only for an order that allows it (product §3.12). */
 export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps) {
   const shell = useShell();
   const { home, fixed } = useWording();

@@ -9,7 +9,7 @@ export type Reason = 'tick' | 'agreements' | 'amount';
 export type Submission = { readonly ok: true; readonly request: LoanPushRequest } | { readonly ok: false; readonly reason: Reason };
 
 /**
- * What the push would send, or why there is none (specification §5): the box is ticked, the
+ * What the push would send, or why there is none (product §5.6): the box is ticked, the
  * agreements it speaks of can be read, and the offer's amount is an amount.
  */
 export function submissionOf(
@@ -25,7 +25,7 @@ export function submissionOf(
   return { ok: true, request: { amount: amount.digits, periods: offer.periods, termUnit: offer.termUnit, productId } };
 }
 
-/** The agreement dialog stands before the push: the offer asks for it, names something to read, in a market that has it (specification §2, screen 9). */
+/** The agreement dialog stands before the push: the offer asks for it, names something to read, in a market that has it (product §5.6). */
 export function asksForDialog({ popup, popAgreementUrl }: LoanOffer, markets: readonly Market[], market: Market): boolean {
   return popup && popAgreementUrl !== '' && markets.includes(market);
 }

@@ -30,7 +30,7 @@ export interface Reading {
   readonly href: (position: number) => string;
 }
 
-/** The agreements' addresses: each is told by a call of its own (specification §7, contract-jump). */
+/** The agreements' addresses: each is told by a call of its own (product §7.5, contract-jump). */
 export function useReading(productId: string): Reading {
   const shell = useShell();
   const [ask] = useContractJumpMutation();

@@ -36,7 +36,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
 
   const action = order && footerAction(order);
   const phone = order?.telephone || shell.config.service.phone;
-  // The type of the address alone decides, at every status (specification §2, screen 11).
+  // The type of the address alone decides, at every status (product §3.11).
   const banner = shell.query.type === '1' ? '1' : 'other';
   const readAt = useServerMoment(query.fulfilledTimeStamp);
 

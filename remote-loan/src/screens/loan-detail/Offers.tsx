@@ -11,7 +11,7 @@ import { OfferCard } from '../../OfferCard';
 import { useWording } from '../../wording/useWording';
 import styles from './Offers.module.css';
 
-/** Recommended products. A tap is recorded, then the jump call says where the product leads (specification §7). */
+/** Recommended products. A tap is recorded, then the jump call says where the product leads (product §5.8). */
 export function Offers({ products }: { readonly products: readonly RecommendedProduct[] }) {
   const shell = useShell();
   const { detail } = useWording();

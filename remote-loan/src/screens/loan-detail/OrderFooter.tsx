@@ -15,7 +15,7 @@ export interface OrderFooterProps {
   readonly ids: { readonly productId: string; readonly orderId: string };
 }
 
-/** The button area (specification §4). */
+/** The button area (product §5.2). */
 export function OrderFooter({ action, order, ids }: OrderFooterProps) {
   const shell = useShell();
   const { detail } = useWording();

@@ -9,7 +9,7 @@ import { useRatingMutation } from '../../loanApi';
 import { useDialogWording } from '../../wording/useDialogWording';
 import styles from './Rating.module.css';
 
-/** From this many stars on the native rating is asked for instead of the thanks (specification §9). */
+/** From this many stars on the native rating is asked for instead of the thanks (product §9.3). */
 const CONTENT_FROM = 4;
 
 export interface RatingProps {
@@ -17,7 +17,7 @@ export interface RatingProps {
   readonly onClose: () => void;
 }
 
-/** The rating, then the thanks or the native rating. The score sent is always 5 (specification §4). */
+/** The rating, then the thanks or the native rating. The score sent is always 5 (product §5.9). */
 export function Rating({ orderId, onClose }: RatingProps) {
   const shell = useShell();
   const words = useDialogWording();

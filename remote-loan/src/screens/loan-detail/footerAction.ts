@@ -13,7 +13,7 @@ const ACTIONS: ReadonlyMap<string, 'repay' | 'delayable' | 'borrow'> = new Map([
   ['4', 'borrow'],
 ]);
 
-/** The button area by order status (specification §4); an extension only where the order allows it. */
+/** The button area by order status (product §5.2); an extension only where the order allows it. */
 export function footerAction({ status, delay }: Pick<LoanDetail, 'status' | 'delay'>): FooterAction {
   const action = ACTIONS.get(status);
   if (action === 'delayable') return delay ? 'repayOrDelay' : 'repay';

@@ -31,7 +31,7 @@ function isRepaid(order: Order): boolean {
   return paid === undefined ? statusMeaning(order.status) === 'repaid' : paid.n === paid.of;
 }
 
-/** What an order's status means (specification §4), except that "repaid" is also held against its rows. */
+/** What an order's status means (product §5.2), except that "repaid" is also held against its rows. */
 export function orderMeaning(order: Order): Meaning {
   if (isRepaid(order)) return 'repaid';
   const meaning = statusMeaning(order.status);

@@ -30,7 +30,7 @@ const MARKS: Readonly<Partial<Record<Meaning, string>>> = {
   closed: 'M7.5 12h9',
 };
 
-/** Icon (specification §2, screen 11) and tone of an order, and what marks the icon where several statuses share it. */
+/** Icon (product §3.11) and tone of an order, and what marks the icon where several statuses share it. */
 export function statusSign(order: Pick<LoanDetail, 'status' | 'delay' | 'rows'>): StatusSign {
   const meaning = orderMeaning(order);
   const own = ICONS.get(order.status);

@@ -6,7 +6,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 const load = async () => (await import(/* webpackChunkName: "loanDetail-dialogs" */ './Rating')).Rating;
 
 /**
- * The rating that opens by itself once an order asks for it (specification §4): its code is fetched
+ * The rating that opens by itself once an order asks for it (product §5.9): its code is fetched
  * then, and it opens at most once a visit; when it cannot be fetched, it does not open this time.
  */
 export function useRating(asked: boolean) {

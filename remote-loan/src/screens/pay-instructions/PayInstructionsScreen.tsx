@@ -7,7 +7,7 @@ import { payInstructions } from '../../wording/payInstructions';
 
 const usePayInstructions = wordingHook(payInstructions);
 
-/** Payment instructions (specification §2, configured routes): how to pay at a local bank. */
+/** Payment instructions (product §3.21): how to pay at a local bank. */
 export function PayInstructionsScreen() {
   const { title, ways } = usePayInstructions();
   return (

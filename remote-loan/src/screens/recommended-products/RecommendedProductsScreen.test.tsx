@@ -61,7 +61,7 @@ const changed = (data: unknown, rates: readonly string[], amountRange: string) =
   (data as Record<string, unknown>[]).map((one, index) => ({ ...one, loan_rate: rates[index] ?? '', amountRange }));
 
 describe('a tap', () => {
-  test('is recorded with its place, which is not waited for, then applied for, then followed as the specification tests it', async () => {
+  test('is recorded with its place, which is not waited for, then applied for, then followed to the page or the bridge', async () => {
     const { user, log, sent, server: sandbox } = await open({ scene: 'tanchuang_jingzhun' }, { ...inApp, hold: 'pageEvent' });
     await user.click(await card(3));
     await waitFor(() => expect(log.followed).toHaveLength(1));

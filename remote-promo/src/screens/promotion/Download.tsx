@@ -12,7 +12,7 @@ import { useWording } from '../../wording/useWording';
 import styles from './Download.module.css';
 import type { Tracking } from './useRegistration';
 
-/** After registering: get the app (specification §2, hash route of the promotion page). */
+/** After registering: get the app (product §3.1). */
 export function Download({ already }: { readonly already: boolean }) {
   const { config, language } = useShell();
   const { dl } = useWording();

@@ -19,7 +19,7 @@ import { useDesign } from './useDesign';
 import { useRegistration, type Tracking } from './useRegistration';
 import { useView } from './useView';
 
-/** Promotion: register by phone, read the agreement, get the app (specification §2, screen 1 and its two hash routes). */
+/** Promotion: register by phone, read the agreement, get the app (product §3.1, §2.3). */
 export function PromotionScreen(query: Tracking) {
   const { market } = useShell();
   const { reg, dl, agr } = useWording();
@@ -66,7 +66,7 @@ export function PromotionScreen(query: Tracking) {
   );
 }
 
-/** Tells that the page was opened: once, and nobody waits for it (specification §7). */
+/** Tells that the page was opened: once, and nobody waits for it (product §3.1). */
 function useVisit(query: Tracking): void {
   const { platform } = useShell().query;
   const [trackVisit] = useTrackVisitMutation();

@@ -17,7 +17,7 @@ export interface RegisterFormProps {
   readonly onAgreement: () => void;
 }
 
-/** The fields of every promotion, whatever its design (specification §2, screen 1). */
+/** The fields of every promotion, whatever its design (product §3.1). */
 export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
   const { config } = useShell();
   const { reg } = useWording();

@@ -12,7 +12,7 @@ export interface MobileRule {
   readonly digits: string;
 }
 
-/** What is a mobile number (specification §5), and the presets of the markets. */
+/** What is a mobile number (product §6.1), and the presets of the markets. */
 const rules: Readonly<Record<PublicConfig['validation']['mobile'], MobileRule>> = {
   specified: { pattern: /^1[3-9]\d{9}$/, written: /^(?:(?:\+|00)?860?|0)(1[3-9]\d{9})$/, trunk: '', digits: '11' },
   indonesia: { pattern: /^08\d{8,11}$/, written: /^(?:\+|00)?620?(8\d{8,11})$/, trunk: '0', digits: '10-13' },

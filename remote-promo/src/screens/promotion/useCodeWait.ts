@@ -3,7 +3,7 @@ import { useKept } from '@loan/shared/area/useKept';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 
-/** A code may be asked for again after this. ms (specification §9) */
+/** A code may be asked for again after this. ms (product §9.1) */
 const CODE_EVERY = 60_000;
 
 /** When a code may be asked for again, ms since 1970. A clock that was set back does not make it later than a full wait. */
@@ -11,7 +11,7 @@ export const codeUntil = keptValue('promotion.codeUntil', (end) =>
   typeof end === 'number' && Number.isSafeInteger(end) && end >= 0 ? Math.min(end, Date.now() + CODE_EVERY) : undefined,
 );
 
-/** The wait before another code (specification §4). It is told by its end, which survives a reload. */
+/** The wait before another code (product §5.1). It is told by its end, which survives a reload. */
 export function useCodeWait() {
   const { session } = useShell().storage;
   const [until, keep] = useKept(codeUntil, session);

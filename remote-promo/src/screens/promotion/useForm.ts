@@ -8,7 +8,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { mobileOf, mobileRule } from './mobileRule';
 
-/** Characters of a captcha (specification §9). */
+/** Characters of a captcha (product §9.2). */
 const CAPTCHA_LENGTH = 4;
 
 /** Letters and digits, as a keyboard for full-width characters writes them, too. */
@@ -66,7 +66,7 @@ export function useForm() {
       },
       captcha: (text: string) => typed(setCaptcha, captchaOf(text), 'captcha'),
       sms(text: string) {
-        // One key more than a whole code has is not taken (specification §9).
+        // One key more than a whole code has is not taken (product §9.2).
         const isFull = sms.length === CODE_LENGTH && text.length === CODE_LENGTH + 1;
         typed(setSms, isFull ? sms : smsCode(text, CODE_LENGTH), 'sms');
       },

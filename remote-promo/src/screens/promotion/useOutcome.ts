@@ -10,7 +10,7 @@ import type { Form } from './useForm';
 /** Where a call led: registered now, or before. */
 export type Outcome = 'registered' | 'already';
 
-/** What follows the answers of the SMS and the register call (specification §8). */
+/** What follows the answers of the SMS and the register call (product §8.3). */
 export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
   const shell = useShell();
   const { codes, net } = shell.config;
@@ -26,7 +26,7 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
     if (outcome === 'registered') form.done();
     onDone(outcome);
   };
-  /** The server's message, or that no usable answer came (specification §8). The calls are quiet: some failures have texts of their own. */
+  /** The server's message, or that no usable answer came (product §8.1). The calls are quiet: some failures have texts of their own. */
   const say = ({ kind, message = '' }: Partial<ApiFailure>) => {
     if (kind === 'code') return shell.toast(message || common.errorGeneric);
     return net.silentScreens.includes('promotion') ? undefined : shell.toast(fixed.netError);

@@ -18,7 +18,7 @@ export type Tracking = PageParameters<typeof pages.promotion>;
 export type Registration = ReturnType<typeof useRegistration>;
 
 /**
- * Registering by phone (specification §4, §5, §8): a captcha, a code by SMS, the register call.
+ * Registering by phone (product §3.1, §5.1): a captcha, a code by SMS, the register call.
  * Whatever fails, what was typed stays; nothing is sent again by itself.
  */
 export function useRegistration(query: Tracking, wanted: boolean, onDone: (outcome: Outcome) => void) {
@@ -66,7 +66,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
     if (error !== undefined) return outcome.fail(error, config.codes.captchaOnRegister);
     outcome.arrive('registered');
   };
-  /** Another picture, for whoever has typed a number (specification §5). */
+  /** Another picture, for whoever has typed a number (product §5.1). */
   const renewPicture = () => (form.hasMobile ? captcha.renew() : refuse('mobile'));
   const { seconds } = wait;
   return { form, captcha, seconds, sentTo, unknown: outcome.unknown, sendCode, apply, renewPicture };

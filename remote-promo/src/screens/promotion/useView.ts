@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@loan/shared/runtime/router';
 
-/** The hash routes that live inside the promotion page (specification §2). */
+/** The hash routes that live inside the promotion page (product §2.3). */
 const HASHES = { download: '#/downloadTemplate', agreement: '#/agreementTemplate' } as const;
 
 export type View = 'register' | keyof typeof HASHES;

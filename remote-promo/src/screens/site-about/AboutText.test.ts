@@ -8,7 +8,7 @@ import * as remote from '../../remote';
 
 const open = (page: PageKey, market: Market) => openPage(remote, page, {}, { market, config: { app: { names: { en: 'Sample' } } } });
 
-/** Both pages say the same; what they say of money is §1's. */
+/** Both pages say the same; what they say of money is of product §1.3. */
 describe.each(['siteAbout', 'aboutUs'] as const)('%s', (page) => {
   test('India', async () => {
     await open(page, 'india');

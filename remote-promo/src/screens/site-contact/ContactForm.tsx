@@ -18,7 +18,7 @@ const EMPTY: Values = { name: '', telephone: '', message: '' };
 const missingOf = (values: Values) => FIELDS.filter((field) => isBlank(values[field]));
 
 /**
- * The contact form (specification §5): all three fields, then a success that nothing is sent for and
+ * The contact form (product §3.20): all three fields, then a success that nothing is sent for and
  * nothing is kept of. What was typed is lost by success only. `children` stand under its button.
  */
 export function ContactForm({ children }: { readonly children: ReactNode }) {

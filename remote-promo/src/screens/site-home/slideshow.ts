@@ -1,4 +1,4 @@
-/** Milliseconds that a slide stays (specification §9). */
+/** Milliseconds that a slide stays (product §9.1). */
 export const SLIDE_TIME = 3000;
 
 /** What holds the slides still for as long as it lasts. */

@@ -4,7 +4,7 @@ import { LateCost } from '../../lending/LateCost';
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
 
-/** /Loan: the agreement text, the same as in the app (specification §2, screen 6). */
+/** /Loan: the agreement text, the same as in the app (product §1.10). */
 export function SiteLoanScreen() {
   const { fixed } = useSiteWording();
   return (

@@ -44,7 +44,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(scrolled).toEqual(numbered);
   });
 
-  test('has the rights of §1 and a way to use them', async () => {
+  test('has the rights of product §1.8 and a way to use them', async () => {
     await open(path, 'india');
     const rights = await screen.findByRole('region', { name: '6. Your rights' });
     expect(
@@ -66,7 +66,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-/** What each topic has to say (specification §1). */
+/** What each topic has to say (product §1.8). */
 test.each([
   [1, /assess your application, send the money, collect repayments, prevent fraud/],
   // What the agreement of registering and the topic of cookies say is part of it.

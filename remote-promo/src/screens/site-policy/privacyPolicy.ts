@@ -1,6 +1,6 @@
 /**
  * The privacy policy, once for /Policy, /privacy and /privacyPolicy. English in both markets
- * (specification §1). `{email}` is the company's.
+ * (product §1.8). `{email}` is the company's.
  */
 export interface PolicyTopic {
   readonly title: string;

@@ -34,7 +34,7 @@ import styles from './ExtensionScreen.module.css';
 import { FeeCard } from './FeeCard';
 import { useExpiry } from './useExpiry';
 
-/** Extension repayment (specification §2, screen 8). */
+/** Extension repayment (product §3.8). */
 export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pages.repayDelay>) {
   const ids = { productId, orderId };
   const shell = useShell();

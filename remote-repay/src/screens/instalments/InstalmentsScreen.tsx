@@ -15,7 +15,7 @@ import styles from './PayBar.module.css';
 import { PlanView } from './PlanView';
 import { useSelection } from './useSelection';
 
-/** Instalment repayment (specification §2, screen 7). */
+/** Instalment repayment (product §3.7). */
 export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof pages.repay>) {
   const ids = { productId, orderId };
   const shell = useShell();

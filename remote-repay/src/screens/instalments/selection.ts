@@ -3,7 +3,7 @@ import type { Amount } from '@loan/shared/format/amountText';
 import type { Period } from '../../api/repay';
 
 /**
- * Which periods are ticked (specification §4). A selection is always a prefix of the pending
+ * Which periods are ticked (product §5.3). A selection is always a prefix of the pending
  * periods, so it is a count. `payable` is how many of them have an amount that can be paid,
  * counted up to the first that has none: nothing beyond it can be part of a payment.
  */

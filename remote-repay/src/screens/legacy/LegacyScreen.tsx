@@ -23,7 +23,7 @@ import { PaymentSteps } from './PaymentSteps';
 import { useCardPayment, type PaymentQuery } from './useCardPayment';
 import { useFailureToast } from './useFailureToast';
 
-/** Legacy repayment with a bank card (specification §4, §7), reachable by address only. */
+/** Legacy repayment with a bank card (product §3.18), reachable by address only. */
 export function LegacyScreen(query: PageParameters<typeof pages.legacyRepay>) {
   const legacy = useLegacyWording();
   const cents = centsOf(query.amount);

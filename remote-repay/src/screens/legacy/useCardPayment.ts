@@ -31,7 +31,7 @@ const CODE = new RegExp(`^\\d{${CODE_LENGTH},${LONGEST_CODE}}$`);
 
 export type CardPayment = ReturnType<typeof useCardPayment>;
 
-/** Paying with a card (specification §4, legacy repayment): choose, commit, where asked for the SMS code, then the borrow detail. */
+/** Paying with a card (product §5.12): choose, commit, where asked for the SMS code, then the borrow detail. */
 export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, read: PageRead) {
   const { orderId, amount, couponId, userId } = query;
   const { fixed } = useLegacyWording();

@@ -18,7 +18,7 @@ export function knownFailure(failure: Partial<ApiFailure>, codes: PublicConfig['
 
 /**
  * Says why a call of this page failed; the calls themselves are quiet. Two codes have fixed texts, any other the
- * server's message, and a missing one `fallback`; no usable answer is the fixed 'error' (specification §8).
+ * server's message, and a missing one `fallback`; no usable answer is the fixed 'error' (product §8.3, §8.5).
  */
 export function useFailureToast(): (failure: Partial<ApiFailure>, fallback: FixedText) => void {
   const shell = useShell();

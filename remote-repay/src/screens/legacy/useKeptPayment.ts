@@ -13,7 +13,7 @@ export interface PendingConfirmation {
   readonly until: number;
 }
 
-/** The code may be asked for again after this. ms (specification §9) */
+/** The code may be asked for again after this. ms (product §9.1) */
 export const CODE_EVERY = 60_000;
 
 const keptCard = (orderId: string) => keptValue(`legacyRepay.card.${orderId}`, (id) => id as string, PLAIN);
@@ -72,7 +72,7 @@ export interface RepayToken {
 
 /**
  * The token that makes a payment one. While nobody knows what became of a commit, the next one has to
- * go with the same token: then the server can tell that it is the same payment (specification §8,
+ * go with the same token: then the server can tell that it is the same payment (product §8.3,
  * 800005), and one whose reply was lost is not paid twice.
  * @param fresh the token that was read last
  */

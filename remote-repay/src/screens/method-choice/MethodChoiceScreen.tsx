@@ -22,7 +22,7 @@ import styles from './MethodChoiceScreen.module.css';
 import { PayOptions } from './PayOptions';
 import { useMethod } from './useMethod';
 
-/** Repay method choice (specification §2, screen 5). */
+/** Repay method choice (product §3.5). */
 export function MethodChoiceScreen({ amount: asked, display, ...ids }: PageParameters<typeof pages.repayOrNotChoose>) {
   const { market } = useShell();
   const pm = useMethodWording();

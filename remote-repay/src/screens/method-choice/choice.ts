@@ -5,7 +5,7 @@ import type { Market, ShellStorage } from '@loan/shared/contracts/shell';
 import type { PayChannel } from '../../api/repay';
 import { methodOf, storedMethod, type Method } from '../storedMethod';
 
-/** The market that is chosen in Indonesia, where it has its shops, by a borrower who has chosen none, when it is listed (specification §9). */
+/** The market that is chosen in Indonesia, where it has its shops, by a borrower who has chosen none, when it is listed (product §5.4). */
 const DEFAULT_MARKET = 'ALFAMART';
 
 /** Of what was chosen, what the list that was just fetched has. Nothing takes the place of a bank that is gone. */
@@ -17,7 +17,7 @@ export function offered({ payType, payCode, specificNum }: Method, channels: rea
   return { payType, payCode: channel?.name ?? '', specificNum: method?.num ?? '' };
 }
 
-/** Whether a choice can be paid with: a market, or a bank and one of its methods where it has any (specification §5). */
+/** Whether a choice can be paid with: a market, or a bank and one of its methods where it has any (product §5.4). */
 export function isComplete({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[]): boolean {
   const channel = channels.find(({ name }) => name === payCode);
   return channel !== undefined && (payType === '2' || channel.methods.length === 0 || specificNum !== '');

@@ -28,7 +28,7 @@ export function useMethod({ productId, orderId }: OrderIds) {
     /** The bank or market that was saved when the page was opened; '' when none was, or another type was chosen since. */
     lastUsed,
     complete: isComplete(method, channels),
-    /** Clears what was chosen, here and on the device, and asks for the options of the other type (specification §4). */
+    /** Clears what was chosen, here and on the device, and asks for the options of the other type (product §5.4). */
     chooseType: (payType: PayType) => {
       forgetMethod(local);
       setLastUsed('');

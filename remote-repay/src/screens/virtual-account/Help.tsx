@@ -14,7 +14,7 @@ export interface HelpProps {
   readonly telephone: string;
 }
 
-/** Where to turn: the complaint page, and the service phone (the order's, else the configured one; specification §3). */
+/** Where to turn: the complaint page, and the service phone (the order's, else the configured one; product §4.14). */
 export function Help({ orderId, telephone }: HelpProps) {
   const shell = useShell();
   const { va } = useWording();

@@ -15,7 +15,7 @@ export interface MethodRowProps {
   readonly name: string;
 }
 
-/** How it is paid, and the way to change that: the method choice with amount and display (specification §2, screen 4). */
+/** How it is paid, and the way to change that: the method choice with amount and display (product §3.4). */
 export function MethodRow({ request, amount, name }: MethodRowProps) {
   const shell = useShell();
   const { va } = useWording();

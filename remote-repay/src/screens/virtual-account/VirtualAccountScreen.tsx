@@ -10,7 +10,7 @@ import { accountRequest } from './accountRequest';
 import { PaymentVisit } from './PaymentVisit';
 
 /**
- * Virtual account repayment (specification §2, screen 4). What the address asks for is read once, with
+ * Virtual account repayment (product §3.4). What the address asks for is read once, with
  * the method stored at that time: nothing new is requested while the page is open.
  */
 export function VirtualAccountScreen(query: PageParameters<typeof pages.repayOrNot>) {

@@ -6,7 +6,7 @@ import { amountToPay } from '../amountToPay';
 import { storedMethod } from '../storedMethod';
 
 /**
- * The payment that an address asks for (specification §7, generate-vcode); undefined when its
+ * The payment that an address asks for (product §7.6, generate-vcode); undefined when its
  * amount is none that can be paid: then nothing may be requested. Works without ids.
  */
 export function accountRequest(

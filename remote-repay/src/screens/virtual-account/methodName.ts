@@ -6,7 +6,7 @@ export function methodName({ channel, bankSteps, specificNum }: VirtualAccount):
   return [channel, method].filter((part, index, parts) => part !== '' && parts.indexOf(part) === index).join(' · ');
 }
 
-/** Which instructions come first, and are open: the chosen method's (specification §9: stored offset by 1), else the first. */
+/** Which instructions come first, and are open: the chosen method's (product §5.4: stored offset by 1), else the first. */
 export function openAtFirst(chosen: string, { bankSteps, specificNum }: VirtualAccount): number {
   const index = Number(chosen || specificNum || '1') - 1;
   return index < bankSteps.length ? index : 0;

@@ -9,7 +9,7 @@ const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */
 /** ms after the number is there: the dialog is fetched before it is asked for. */
 const WARM_AFTER = 1_000;
 
-/** The tips popup (specification §2, screen 4), loaded apart from the page; with what else is wanted by then (`onShown`, always the same function). */
+/** The tips popup (product §3.4), loaded apart from the page; with what else is wanted by then (`onShown`, always the same function). */
 export function useTips(
   isShown: boolean,
   onShown: () => unknown,

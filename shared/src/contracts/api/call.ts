@@ -1,4 +1,4 @@
-/** How a call is sent and read (specification §7). */
+/** How a call is sent and read (product §7.1). */
 export interface CallSpec {
   /** Key under `calls` of the configuration. */
   readonly name: string;

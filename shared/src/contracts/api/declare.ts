@@ -65,7 +65,7 @@ export interface Asked {
   readonly config: PublicConfig;
 }
 
-/** One call of the API, declared once by the package whose area it is of (specification §7). */
+/** One call of the API, declared once by the package whose area it is of (product §7.5 to §7.9). */
 export interface Call<
   Name extends string = string,
   Fields extends Inputs = Inputs,

@@ -34,14 +34,14 @@ export function startsPlain(market: Market, { complaint: { variant } }: Pick<Pub
   return variant === 'market' ? market === 'india' : variant === 'plain';
 }
 
-/** The address of a call: base, prefix, path, suffix on the last segment (specification §7). */
+/** The address of a call: base, prefix, path, suffix on the last segment (product §7.1). */
 export function callPath(call: CallSpec, config: Wire): string {
   return `${call.base}${config.wire.prefix}${call.path}${config.wire.suffix}`;
 }
 
 /**
  * One request: the common parameters in the address, the fields in the address (GET) or the body
- * (form-encoded, JSON, or a multipart form with a file), the token headers of the style (specification §7, both request styles).
+ * (form-encoded, JSON, or a multipart form with a file), the token headers of the style (product §7.1, §7.2).
  * Field names go through the wire table here and nowhere else.
  */
 export function encodeCall(
@@ -81,7 +81,7 @@ export function encodeCall(
 }
 
 /**
- * Whether a result code means success: a closed list (specification §7, §9). 'zero': the number 0
+ * Whether a result code means success: a closed list (product §7.3). 'zero': the number 0
  * or a string of zeros after trimming; '00': that string only. Missing, null, empty, false, lists
  * and lookalikes (`0x0`, `0abc`) are failures.
  */

@@ -1,7 +1,7 @@
 import { id } from './declare';
 import { at, text } from './reply';
 
-/** How an order is read (specification §7): the one declaration of the call for every area that reads of an order what it needs. */
+/** How an order is read (product §7.5): the one declaration of the call for every area that reads of an order what it needs. */
 export const orderRead = {
   name: 'loanDetails',
   path: '/v3/loan-details/loan-details',

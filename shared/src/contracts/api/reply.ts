@@ -3,7 +3,7 @@ import { addressOf, exactText, fieldsOf, firstOf, isFlag, listOf, phoneOf } from
 
 /**
  * What a reply consists of, said once: a shape reads a value as the front end uses it, whatever the
- * server sent (total, with a default), and states the canonical form on the wire (specification §3),
+ * server sent (total, with a default), and states the canonical form on the wire (product §4.3),
  * which the sandbox checks and the types of its answers come from.
  */
 
@@ -68,7 +68,7 @@ export const phone: Shape<string, string> = { wire: TEXT, read: phoneOf };
 /** On: 1, '1' or true; else off. As a text on the wire, unless `written` says otherwise. */
 export const flag: Shape<boolean, string> = { wire: TEXT, read: isFlag };
 
-/** Read and kept as it came, without effect (specification §3). */
+/** Read and kept as it came, without effect (product §4.5). */
 export const kept: Shape<unknown, string> = { wire: TEXT, read: (value) => value };
 
 /** The place in the server's list, from 0. */
@@ -80,7 +80,7 @@ export const nothing: Shape<null, null> = { wire: NULL, read: () => null };
 /** Another canonical form than the one that goes with the shape. */
 export const written = <T, OnWire>(wire: Wire<OnWire>, shape: Shape<T>): Shape<T, OnWire> => ({ ...shape, wire });
 
-/** A field that a server may leave out, because the specification does not name it; read as its default then. */
+/** A field that a server may leave out, because the agreed API does not name it; read as its default then. */
 export const optional = <T, OnWire>(shape: Shape<T, OnWire>): Shape<T, OnWire | undefined> => ({
   ...shape,
   wire: shape.wire && { ...shape.wire, optional: true },

@@ -1,6 +1,6 @@
 import { at, list, object, text, type ReadOf } from './reply';
 
-/** A label and a value, both as received (specification §3). */
+/** A label and a value, both as received (product §4.5). */
 export const row = {
   /** The label, as it is shown. */
   label: at('text', text(120)),

@@ -4,7 +4,7 @@ import type { Market } from '../shell';
 /** The part of the configuration that says how the wire is spoken. */
 export type Wire = Pick<PublicConfig, 'wire'>;
 
-/** The field names of one market on the wire (specification §3, field-name mapping). */
+/** The field names of one market on the wire (product §7.1). */
 export interface WireNames {
   /** Nothing is mapped. */
   readonly plain: boolean;

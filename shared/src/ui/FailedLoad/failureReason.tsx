@@ -2,8 +2,8 @@ import { errorKind, isUnknown, type ApiFailure } from '../../contracts/api/call'
 import type { CommonWording } from '../../wording/commonId';
 
 /**
- * What is known about a failure besides its kind, in the words that outlive its toast (specification
- * §8): a lost reply is said to be one; a refusal has the server's message, else the sentence for an
+ * What is known about a failure besides its kind, in the words that outlive its toast
+ * (product §8.1): a lost reply is said to be one; a refusal has the server's message, else the sentence for an
  * ended session or the general one. '' where the words of the kind say all there is.
  */
 export function failureReason(failure: Partial<ApiFailure>, common: CommonWording['common']): string {

@@ -8,7 +8,7 @@ import { useCommonWording } from '../ShellContext';
 import { Stars } from '../Stars/Stars';
 import { useMounted } from '../useMounted';
 
-/** Texts of every rating that the specification fixes to the letter (§4): `done` is the toast of one that has arrived. */
+/** Fixed texts of every rating (product §5.9): `done` is the toast of one that has arrived. */
 const fixed = {
   missing: indonesian('Silakan pilih', 'Please choose'),
   done: foreign('en', 'Successful demonstration！', { en: 'Thank you for rating', id: 'Terima kasih atas penilaian Anda' }),
@@ -31,7 +31,7 @@ export interface RatingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for stars. They stay through any failure; a lost reply is sent again by the borrower only (specification §4). */
+/** Asks for stars. They stay through any failure; a lost reply is sent again by the borrower only (product §5.9). */
 export function RatingDialog(props: RatingDialogProps) {
   const { stars, onSend, onSent } = props;
   const { common } = useCommonWording();

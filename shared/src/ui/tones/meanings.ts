@@ -30,7 +30,7 @@ const OF_STATUS: ReadonlyMap<string, Meaning> = new Map([
   ['110', 'refused'],
 ]);
 
-/** What an order status of the server means (specification §4). */
+/** What an order status of the server means (product §5.2). */
 export const statusMeaning = (status: string): Meaning => OF_STATUS.get(status) ?? 'unknown';
 
 const OF_DUE: Readonly<Record<Due['state'], Meaning>> = { left: 'running', today: 'due', overdue: 'overdue' };
