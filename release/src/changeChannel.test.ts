@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 import { apply, markReported, unreportedDocument } from './apply';
 import { changeChannel } from './changeChannel';
@@ -129,7 +129,7 @@ describe('compressed copies, which are what browsers get', () => {
   });
 
   test('one that unpacks to more than the file is damaged, however little it is', async () => {
-    await writeFile(copy(), brotliCompressSync(Buffer.alloc(50_000_000)));
+    await writeFile(copy(), brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('remote.ee55.js.br does not unpack')]);
   });
 

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { build } from 'esbuild';
+
 import { changeChannel } from './changeChannel';
 import { runCommandLine } from './cliCommands';
 import { configure } from './configure';
@@ -21,6 +23,7 @@ jest.setTimeout(60_000);
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   root = await temporaryFolder();
+  await build({ entryPoints: [join(__dirname, 'cli.ts')], outfile: join(root.path, 'cli.js'), bundle: true, platform: 'node' });
   await fakePackage(root.path, { name: 'host', version: '1.0.0' });
   await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await writeFile(join(root.path, 'config.json'), JSON.stringify(CONFIG));
@@ -59,11 +62,11 @@ const release = (...argv: readonly string[]) => releaseHere({}, ...argv);
 
 /** The same in a process of its own. */
 function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--require', require.resolve('tsx/cjs'), join(__dirname, 'cli.ts'), ...argv],
-    { cwd: root.path, encoding: 'utf8', env: { ...process.env, STORE: '', CHANNEL: '', ...env } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root.path, 'cli.js'), ...argv], {
+    cwd: root.path,
+    encoding: 'utf8',
+    env: { ...process.env, STORE: '', CHANNEL: '', ...env },
+  });
   return [status, stdout, stderr];
 }
 

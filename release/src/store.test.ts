@@ -19,9 +19,9 @@ describe('memory', () => {
   });
 });
 
-describe.each(['', 'some/prefix/'])('an object store, below "%s"', (prefix) => {
+describe('an object store, below a prefix', () => {
   storeSuite(async () => {
     const double = new S3Double();
-    return { open: () => createS3Store(double.options({ prefix })), close: async () => undefined };
+    return { open: () => createS3Store(double.options({ prefix: 'some/prefix/' })), close: async () => undefined };
   });
 });
