@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Sandbox } from '@loan/sandbox/inProcess';
 import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
-import { bot, button, openChat, ORDER, tap } from './testing/conversation';
+import { bot, button, openChat, ORDER, press, tap } from './testing/conversation';
 
 type OpenOptions = PageOptions<Sandbox>;
 
@@ -19,83 +19,69 @@ const submit = async () => {
 
 async function answered(options?: OpenOptions) {
   const opened = await openChat(ORDER, options);
-  await tap(opened.user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
   await bot('Apakah jawaban ini membantu?');
   return opened;
 }
 
 describe('helpful or not', () => {
-  test('not resolved: recorded, and the way to a person', async () => {
-    const { user, records, log } = await answered();
-    await user.tripleClick(await button(NO));
+  test('not resolved: recorded once, the way to a person; both buttons are inert and keep the focus', async () => {
+    const { user, records, log, sent } = await answered();
+    const no = await button(NO);
+    await user.tripleClick(no);
     await bot('Mohon maaf jawabannya belum membantu. Tim kami siap menindaklanjuti.');
     expect(await records()).toEqual([['2', '2', '101-1']]);
-    await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Hubungi CS' }));
-    expect(log.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
-    await waitFor(async () => expect(await records()).toHaveLength(2));
-  });
-
-  test('resolved: recorded, and the stars', async () => {
-    const { user, records } = await answered();
-    await user.tripleClick(await button(YES));
-    await dialog();
-    expect(await records()).toEqual([['2', '1', '101-1']]);
-  });
-
-  test('told once: both buttons are inert and keep the focus', async () => {
-    const { user, sent } = await answered();
-    const no = await button(NO);
-    await user.click(no);
-    await bot(/^Mohon maaf/);
     expect(no).toHaveFocus();
     // The one that was told is marked.
     expect(no.querySelector('svg')).toBeInTheDocument();
     const yes = await button(YES);
     expect(yes.querySelector('svg')).toBeNull();
     for (const told of [yes, no]) expect(told).toHaveAttribute('aria-disabled', 'true');
-    await user.click(no);
-    await user.click(yes);
+    await press(no);
+    await press(yes);
     await aWhile();
     expect(sent('qaRecord')).toHaveLength(1);
+    await press(within(screen.getByRole('log')).getByRole('button', { name: 'Hubungi CS' }));
+    expect(log.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
   });
 
   test('two answers at once: the stars that are open first stay, and are of that answer', async () => {
-    const { user, records, release } = await answered({ hold: (call, fields) => call === 'qaRecord' && fields['type'] === '2' });
-    await user.click(await button(YES));
-    await tap(user, /statusnya belum berubah/);
+    const { records, release } = await answered({ hold: (call, fields) => call === 'qaRecord' && fields['type'] === '2' });
+    await press(await button(YES));
+    await tap(/statusnya belum berubah/);
     await bot(/Pembayaran tercatat/);
     const all = await screen.findAllByRole('button', { name: YES });
-    await user.click(all[all.length - 1] as HTMLElement);
+    await press(all[all.length - 1] as HTMLElement);
     release();
     await dialog();
     await waitFor(async () => expect(await records()).toHaveLength(2));
     await aWhile();
-    await user.click(star(5));
-    await user.click(await submit());
+    await press(star(5));
+    await press(await submit());
     await bot('Terima kasih atas penilaian Anda.');
     expect((await records())[2]).toEqual(['3', '5', '101-1']);
   });
 
   test('a text of the server is shown', async () => {
-    const { user } = await answered({ replies: { qaRecord: withData(() => 'Kami senang mendengarnya.') } });
-    await user.click(await button(YES));
+    await answered({ replies: { qaRecord: withData(() => 'Kami senang mendengarnya.') } });
+    await press(await button(YES));
     expect(await bot('Kami senang mendengarnya.')).toBeVisible();
   });
 
-  test.each(['before', 'after'] as const)('a record lost %s its effect: no stars, the buttons are back', async (when) => {
-    const { user, log, server: sandbox } = await answered();
-    sandbox.control.setFault({ kind: 'drop', when, call: 'qaRecord', times: 1 });
-    await user.click(await button(YES));
+  test('a record whose reply is lost: no stars, the buttons are back', async () => {
+    const { log, server: sandbox } = await answered();
+    sandbox.control.setFault({ kind: 'drop', when: 'after', call: 'qaRecord', times: 1 });
+    await press(await button(YES));
     await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(await button(YES));
+    await press(await button(YES));
     await dialog();
   });
 
   test('an answer without an id of its own is judged by its question', async () => {
     const plain = withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: 'Lewat bank.' } : data));
-    const { user, records } = await answered({ replies: { qaList: plain } });
-    await user.click(await button(NO));
+    const { records } = await answered({ replies: { qaList: plain } });
+    await press(await button(NO));
     await bot(/^Mohon maaf/);
     expect(await records()).toEqual([['2', '2', '101']]);
   });
@@ -104,36 +90,32 @@ describe('helpful or not', () => {
 describe('the stars', () => {
   async function rating(options?: OpenOptions) {
     const opened = await answered(options);
-    await opened.user.click(await button(YES));
+    await press(await button(YES));
     await dialog();
     return opened;
   }
 
-  test('without a star nothing is sent and the reason is said', async () => {
-    const { user, log, sent } = await rating();
-    await user.click(await submit());
+  test('three stars or fewer: sent as tapped, the server thanks, no native rating; without one the reason is said', async () => {
+    const { log, records, sent } = await rating({ native: ['goRating'] });
+    expect(await records()).toEqual([['2', '1', '101-1']]);
+    await press(await submit());
     expect(log.toasts).toEqual([{ message: 'Silakan pilih', options: {} }]);
     expect(sent('qaRecord')).toHaveLength(1);
     await dialog();
-  });
-
-  test.each([1, 3])('%i stars: sent as tapped, the server thanks, no native rating', async (stars) => {
-    const { user, log, records } = await rating({ native: ['goRating'] });
-    await user.click(star(stars));
-    await user.click(await submit());
+    await press(star(3));
+    await press(await submit());
     await bot(THANKS);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect((await records())[1]).toEqual(['3', String(stars), '101-1']);
+    expect((await records())[1]).toEqual(['3', '3', '101-1']);
     expect(log.bridge).toEqual([]);
   });
 
   test.each([
     [4, ['goRating']],
-    [5, ['goRating']],
     [5, []],
   ])('%i stars, the app takes %j: the native rating is tried once, and its absence is no error', async (stars, native) => {
     const { user, log, records } = await rating({ native });
-    await user.click(star(stars));
+    await press(star(stars));
     await user.tripleClick(await submit());
     await bot('Terima kasih atas penilaian Anda.');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -142,36 +124,31 @@ describe('the stars', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('a failure keeps the stars', async () => {
-    const { user, server: sandbox } = await rating();
+  test('a failure keeps the stars, and so does a reload', async () => {
+    const { server: sandbox, unmount, show } = await rating();
     sandbox.control.setFault({ kind: 'refuse', code: '500', message: 'Coba nanti', call: 'qaRecord', times: 1 });
-    await user.click(star(2));
-    await user.click(await submit());
+    await press(star(2));
+    await press(await submit());
     await aWhile();
     expect(star(2)).toBeChecked();
-    await user.click(await submit());
-    await bot(THANKS);
-  });
-
-  test('a reload keeps them too', async () => {
-    const { user, unmount, shell } = await rating();
-    await user.click(star(3));
-    unmount();
-    await openChat(ORDER, { storage: { local: shell.storage.local } });
-    await dialog();
-    expect(star(3)).toBeChecked();
-  });
-
-  test('on their way while the borrower leaves and comes back, they go once', async () => {
-    const { user, unmount, show, release, sent } = await rating({
-      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
-    });
-    await user.click(star(2));
-    await user.click(await submit());
     unmount();
     await show();
     await dialog();
-    await user.click(await submit());
+    expect(star(2)).toBeChecked();
+    await press(await submit());
+    await bot(THANKS);
+  });
+
+  test('on their way while the borrower leaves and comes back, they go once', async () => {
+    const { unmount, show, release, sent } = await rating({
+      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
+    });
+    await press(star(2));
+    await press(await submit());
+    unmount();
+    await show();
+    await dialog();
+    await press(await submit());
     await aWhile();
     release();
     await bot(THANKS);
@@ -181,32 +158,32 @@ describe('the stars', () => {
   });
 
   test('closed meanwhile, a reply of theirs leaves the stars of another answer alone', async () => {
-    const { user, release, sent } = await rating({
+    const { release, sent } = await rating({
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
     });
-    await user.click(star(2));
-    await user.click(await submit());
-    await user.click(await button('Batal'));
-    await tap(user, /statusnya belum berubah/);
+    await press(star(2));
+    await press(await submit());
+    await press(await button('Batal'));
+    await tap(/statusnya belum berubah/);
     await bot(/Pembayaran tercatat/);
-    await tap(user, YES);
+    await tap(YES);
     await dialog();
-    await user.click(star(4));
+    await press(star(4));
     release();
     await bot(THANKS);
     expect(star(4)).toBeChecked();
-    await user.click(await submit());
+    await press(await submit());
     await bot('Terima kasih atas penilaian Anda.');
     expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
   });
 
   test('who has left is not asked for a native rating later', async () => {
-    const { user, unmount, show, log, release } = await rating({
+    const { unmount, show, log, release } = await rating({
       native: ['goRating'],
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
     });
-    await user.click(star(5));
-    await user.click(await submit());
+    await press(star(5));
+    await press(await submit());
     unmount();
     release();
     await aWhile();
@@ -216,16 +193,16 @@ describe('the stars', () => {
   });
 
   test('Cancel closes without sending', async () => {
-    const { user, sent } = await rating();
-    await user.click(star(5));
-    await user.click(await button('Batal'));
+    const { sent } = await rating();
+    await press(star(5));
+    await press(await button('Batal'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('qaRecord')).toHaveLength(1);
   });
 
   test('who has left gets no dialog later', async () => {
-    const { user, unmount, show, release, records } = await answered({ hold: (call) => call === 'qaRecord' });
-    await user.click(await button(YES));
+    const { unmount, show, release, records } = await answered({ hold: (call) => call === 'qaRecord' });
+    await press(await button(YES));
     unmount();
     release();
     await waitFor(async () => expect(await records()).toHaveLength(1));

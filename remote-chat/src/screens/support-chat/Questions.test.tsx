@@ -4,7 +4,7 @@ import type { Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
-import { bot, button, log, openChat, ORDER, tap, texts } from './testing/conversation';
+import { bot, button, log, openChat, ORDER, press, tap, texts } from './testing/conversation';
 
 type OpenOptions = PageOptions<Sandbox>;
 
@@ -19,8 +19,9 @@ function scrolls(): readonly (string | null)[] {
   return seen;
 }
 
-test('greets, with four categories beside each other and the others under "more"', async () => {
-  const { user, log: shell, sent } = await open();
+test('greets from its top, with four categories beside each other and the others under "more"', async () => {
+  const seen = scrolls();
+  const { log: shell, sent } = await open();
   await bot('Pilih topik, atau tulis pertanyaan Anda.');
   await button('Pembayaran');
   for (const name of ['Pembayaran', 'Pinjaman dan Tagihan', 'Akun dan Data', 'Pengajuan'])
@@ -29,13 +30,14 @@ test('greets, with four categories beside each other and the others under "more"
     'Asisten: Halo, saya Asisten Virtual. Ada yang bisa saya bantu?',
     'Asisten: Pilih topik, atau tulis pertanyaan Anda.',
   ]);
+  expect(seen.filter((words) => words?.startsWith('Asisten:'))).toEqual([]);
   expect(shell.titles).toEqual(['Bantuan']);
   expect(sent('qaList').map(({ fields }) => fields)).toEqual([{ orderNo: 'ID-174-1', pid: '0' }]);
   expect(screen.queryByRole('button', { name: 'Keamanan' })).toBeNull();
-  await user.click(await button('Topik lainnya'));
+  await press(await button('Topik lainnya'));
   expect(within(log()).getByRole('button', { name: 'Keamanan' })).toBeVisible();
   expect(texts()[2]).toMatch(/^Asisten: Topik lainnyaKeamanan/);
-  await user.click(await button('Topik lainnya'));
+  await press(await button('Topik lainnya'));
   expect(screen.getAllByRole('button', { name: 'Keamanan' })).toHaveLength(1);
 });
 
@@ -47,16 +49,16 @@ test('four categories need no "more"', async () => {
 });
 
 test('India reads English', async () => {
-  const { user } = await openChat({ orderNo: 'IN-174-1' }, { market: 'india' });
-  await tap(user, 'Payment', 'How do I pay my bill?');
+  await openChat({ orderNo: 'IN-174-1' }, { market: 'india' });
+  await tap('Payment', 'How do I pay my bill?');
   await bot('Did this answer your question?');
   for (const name of ['Resolved', 'Not resolved', 'Contact us', 'Send']) expect(screen.getByRole('button', { name })).toBeVisible();
   expect(texts()[3]).toBe('You: How do I pay my bill?');
 });
 
 test('a category, a question, a list in the list, an answer', async () => {
-  const { user, sent } = await open();
-  await tap(user, 'Pembayaran', 'Di mana saya bisa membayar?', 'Lewat bank');
+  const { sent } = await open();
+  await tap('Pembayaran', 'Di mana saya bisa membayar?', 'Lewat bank');
   await bot('Lewat m-banking, internet banking, atau ATM dengan nomor Virtual Account.');
   expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '103', '1031']);
   expect(texts()[2]).toMatch(/^Asisten: Pertanyaan tentang Pembayaran/);
@@ -64,34 +66,37 @@ test('a category, a question, a list in the list, an answer', async () => {
 });
 
 test('an entry that carries its own answer needs no request; the alias stands in for a title', async () => {
-  const { user, sent } = await open();
-  await tap(user, 'Pinjaman dan Tagihan', 'Kapan cicilan saya jatuh tempo?');
+  const { sent } = await open();
+  await tap('Pinjaman dan Tagihan', 'Kapan cicilan saya jatuh tempo?');
   await bot(/Tanggal setiap cicilan tertera/);
   expect(sent('qaList')).toHaveLength(2);
-  await tap(user, 'Bisakah saya meminta perpanjangan?');
+  await tap('Bisakah saya meminta perpanjangan?');
   await bot(/^Bisa, jika tautan/);
 });
 
 test('no answer: says so, with the way to a person', async () => {
-  const { user } = await open();
-  await tap(user, 'Pengajuan', 'Mengapa pengajuan saya belum disetujui?');
+  await open();
+  await tap('Pengajuan', 'Mengapa pengajuan saya belum disetujui?');
   await bot('Jawaban belum tersedia. Silakan hubungi CS.');
   expect(screen.getAllByRole('button', { name: 'Hubungi CS' })).toHaveLength(2);
 });
 
 test('HTML of a server is text; direction marks are gone', async () => {
   const text = '<img src=x onerror=alert(1)> \u202Egnp.exe';
-  const { user, container } = await open({
+  const { container } = await open({
     replies: { qaList: withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: text } : data)) },
   });
-  await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
   await bot('<img src=x onerror=alert(1)> gnp.exe');
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('the assistant is typing while it is read; three taps ask once', async () => {
+test('that the assistant is typing is said and brought into view while it is read; three taps ask once', async () => {
   const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
-  await user.tripleClick(await button('Pembayaran'));
+  const topic = await button('Pembayaran');
+  const seen = scrolls();
+  await user.tripleClick(topic);
+  expect(seen[0]).toBe('Asisten sedang mengetik');
   expect(within(screen.getByRole('status')).getByText('Asisten sedang mengetik')).toBeVisible();
   release();
   await button('Di mana saya bisa membayar?');
@@ -104,14 +109,14 @@ test('the assistant is typing while it is read; three taps ask once', async () =
 });
 
 test('what stands at the end already is shown again, not asked for again', async () => {
-  const { user, sent } = await open();
-  await tap(user, 'Pembayaran');
+  const { sent } = await open();
+  await tap('Pembayaran');
   await button('Di mana saya bisa membayar?');
-  await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
   await bot(/Buka detail pinjaman/);
   const before = texts();
   const seen = scrolls();
-  await tap(user, 'Bagaimana cara membayar tagihan?');
+  await tap('Bagaimana cara membayar tagihan?');
   await aWhile();
   expect(seen.at(-1)).toMatch(/Buka detail pinjaman/);
   expect(texts()).toEqual(before);
@@ -119,8 +124,8 @@ test('what stands at the end already is shown again, not asked for again', async
 });
 
 test('a slow first answer stays before the second one', async () => {
-  const { user, release, sent } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '101' });
-  await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?', /statusnya belum berubah/);
+  const { release, sent } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '101' });
+  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?', /statusnya belum berubah/);
   await aWhile();
   expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
   release();
@@ -132,7 +137,7 @@ test('a slow first answer stays before the second one', async () => {
 
 test('an answer that came along with its question waits for that of an earlier question, and comes once', async () => {
   const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
-  await tap(user, 'Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?');
+  await tap('Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?');
   await user.tripleClick(await button('Kapan cicilan saya jatuh tempo?'));
   await aWhile();
   expect(screen.queryByText(/Tanggal setiap cicilan tertera/)).toBeNull();
@@ -147,35 +152,34 @@ test('an answer that came along with its question waits for that of an earlier q
 });
 
 test('a read that failed can be tried again, in its place', async () => {
-  const { user, log: shell, server: sandbox } = await open();
+  const { log: shell, server: sandbox } = await open();
   await button('Pembayaran');
   sandbox.control.setFault({ kind: 'drop', when: 'before', call: 'qaList', times: 1 });
-  await tap(user, 'Pembayaran');
+  await tap('Pembayaran');
   await bot('Terjadi kesalahan. Silakan coba lagi.');
   expect(shell.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
   await expectAccessible();
-  await tap(user, 'Coba Lagi');
+  await tap('Coba Lagi');
   // The button is gone; the focus is not.
   expect(log()).toHaveFocus();
-  await tap(user, 'Di mana saya bisa membayar?');
+  await tap('Di mana saya bisa membayar?');
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
 });
 
 test('a question whose answer was lost can be chosen again, too, and is asked once more only', async () => {
   const {
-    user,
     sent,
     server: sandbox,
     release,
   } = await open({
     hold: (call, fields) => call === 'qaList' && fields['pid'] === '101',
   });
-  await tap(user, 'Pembayaran');
+  await tap('Pembayaran');
   await button('Di mana saya bisa membayar?');
   sandbox.control.setFault({ kind: 'drop', when: 'before', call: 'qaList', times: 1 });
-  await tap(user, 'Bagaimana cara membayar tagihan?');
+  await tap('Bagaimana cara membayar tagihan?');
   await bot('Terjadi kesalahan. Silakan coba lagi.');
-  await tap(user, 'Bagaimana cara membayar tagihan?', 'Coba Lagi');
+  await tap('Bagaimana cara membayar tagihan?', 'Coba Lagi');
   await aWhile();
   release();
   await bot(/Buka detail pinjaman/);
@@ -184,43 +188,33 @@ test('a question whose answer was lost can be chosen again, too, and is asked on
   expect(texts().filter((text) => text === 'Anda: Bagaimana cara membayar tagihan?')).toHaveLength(2);
 });
 
-test('a conversation that was kept is there before the topics are, at its end', async () => {
+test('a conversation that was kept is there before the topics are, at its end; it stays with a button that reads them when they could not be read', async () => {
   const first = await open();
-  await tap(first.user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
   await bot(/Buka detail pinjaman/);
   const before = texts();
   first.unmount();
   const seen = scrolls();
-  const { release } = await open({ storage: { local: first.shell.storage.local }, hold: (call) => call === 'qaList' });
+  const { release } = await open({
+    storage: { local: first.shell.storage.local },
+    hold: (call) => call === 'qaList',
+    before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList', times: 1 }),
+  });
   await screen.findByRole('log');
   expect(screen.queryByRole('button', { name: 'Pembayaran' })).toBeNull();
   expect(texts()).toEqual(before);
   expect(seen.at(-1)).toMatch(/Buka detail pinjaman/);
   release();
-  await button('Pembayaran');
-});
-
-test('the categories could not be read this time: the conversation stays, with a button that reads them', async () => {
-  const first = await open();
-  await tap(first.user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
-  await bot(/Buka detail pinjaman/);
-  const before = texts();
-  first.unmount();
-  const { user } = await open({
-    storage: { local: first.shell.storage.local },
-    before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList', times: 1 }),
-  });
   const again = await button('Muat Ulang');
   expect(texts()).toEqual(before);
   expect(screen.queryByText('Ada gangguan pada halaman ini')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Pembayaran' })).toBeNull();
-  await user.click(again);
+  await press(again);
   await button('Pembayaran');
   expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
 });
 
 test('the categories could not be read: a panel to try again; the message field and the way to a person stay', async () => {
-  const { user, server: sandbox } = await openChat(ORDER, {
+  const { server: sandbox } = await openChat(ORDER, {
     before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList' }),
     drawsHead: false,
   });
@@ -230,7 +224,7 @@ test('the categories could not be read: a panel to try again; the message field 
   expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hubungi CS' })).toBeVisible();
   sandbox.control.clearFaults();
-  await user.click(await button('Muat Ulang'));
+  await press(await button('Muat Ulang'));
   await button('Pembayaran');
   expect(screen.getByText(/^Tentang pesanan/)).toBeVisible();
 });
@@ -248,48 +242,23 @@ test.each(['nullLists', 'malformed'] as const)('a server that answers %s: no cat
   expect(screen.queryByRole('button', { name: 'Topik lainnya' })).toBeNull();
 });
 
-test('new bubbles come into view, and the focus stays where it is', async () => {
-  const seen = scrolls();
-  const { user } = await open();
-  const topic = await button('Pembayaran');
-  await user.click(topic);
-  await button('Di mana saya bisa membayar?');
-  expect(seen.at(-1)).toMatch(/Pertanyaan tentang Pembayaran/);
-  expect(topic).toHaveFocus();
-});
-
-test('a new conversation begins at its top: none of its bubbles is brought into view', async () => {
-  const seen = scrolls();
-  await open();
-  await button('Pembayaran');
-  expect(seen.filter((words) => words?.startsWith('Asisten:'))).toEqual([]);
-});
-
-test('of several new bubbles the end is brought into view, then the beginning, so that it is read from the top', async () => {
+test('of several new bubbles the end is brought into view, then the beginning, so that it is read from the top; the focus stays', async () => {
   const under = { id: '9', title_local: 'Lewat bank', action_type: '0' };
-  const { user } = await open({
+  await open({
     replies: {
       qaList: withData((data, fields) => (fields['pid'] === '10' ? { question: [under], answerList: ['Ada banyak cara.'] } : data)),
     },
   });
   const topic = await button('Pembayaran');
   const seen = scrolls();
-  await user.click(topic);
+  topic.focus();
+  await press(topic);
   await button('Lewat bank');
   expect(seen.slice(-2)).toEqual([
     expect.stringMatching(/^Asisten: Pertanyaan tentang Pembayaran/),
     expect.stringMatching(/^Asisten: Ada banyak cara\./),
   ]);
-});
-
-test('that an answer is on its way is brought into view', async () => {
-  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
-  const topic = await button('Pembayaran');
-  const seen = scrolls();
-  await user.click(topic);
-  expect(seen).toEqual(['Asisten sedang mengetik']);
-  release();
-  await button('Di mana saya bisa membayar?');
+  expect(topic).toHaveFocus();
 });
 
 describe('to a person', () => {
@@ -305,24 +274,15 @@ describe('to a person', () => {
     headSlot.remove();
   });
 
-  test('an entry with action_type 4 hands over: a bubble, the record, the form', async () => {
-    const { user, log: shell, records } = await open();
-    await tap(user, 'Pinjaman dan Tagihan', 'Tagihan saya tidak sesuai');
-    await bot('Saya akan menghubungkan Anda dengan CS.');
-    expect(shell.opened).toEqual([form]);
-    await waitFor(async () => expect(await records()).toEqual([['1', '', '203']]));
-  });
-
   test('it waits for no answer that is still being read', async () => {
-    const { user, log: shell } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
-    await tap(user, 'Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?', 'Tagihan saya tidak sesuai');
+    const { log: shell } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
+    await tap('Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?', 'Tagihan saya tidak sesuai');
     expect(shell.opened).toEqual([form]);
   });
 
   test('a category with action_type 4 hands over at once; again without a second bubble', async () => {
     const question = [{ id: '60', title_local: 'Petugas', action_type: 4 }];
     const {
-      user,
       log: shell,
       records,
       unmount,
@@ -330,11 +290,11 @@ describe('to a person', () => {
     } = await open({
       replies: { qaList: withData(() => ({ question, answerList: [] })) },
     });
-    await user.click(await button('Petugas'));
+    await press(await button('Petugas'));
     expect(shell.opened).toEqual([form]);
     unmount();
     await show();
-    await user.click(await button('Petugas'));
+    await press(await button('Petugas'));
     expect(shell.opened).toEqual([form, form]);
     expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
     await waitFor(async () =>
@@ -352,8 +312,8 @@ describe('to a person', () => {
   );
 
   test('an answer with action_type 4 is shown and hands over', async () => {
-    const { user, log: shell, records } = await open({ replies: { qaList: handingOver } });
-    await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+    const { log: shell, records } = await open({ replies: { qaList: handingOver } });
+    await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
     await bot('Petugas membantu Anda.');
     await bot('Saya akan menghubungkan Anda dengan CS.');
     expect(shell.opened).toEqual([form]);
@@ -362,7 +322,6 @@ describe('to a person', () => {
 
   test('who has left meanwhile is not taken to the form: the way stands in the conversation', async () => {
     const {
-      user,
       log: shell,
       unmount,
       show,
@@ -372,61 +331,61 @@ describe('to a person', () => {
       replies: { qaList: handingOver },
       hold: (call, fields) => call === 'qaList' && fields['pid'] === '101',
     });
-    await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+    await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
     unmount();
     release();
     await aWhile();
     expect([shell.opened, sent('qaRecord')]).toEqual([[], []]);
     await show();
     await bot('Saya akan menghubungkan Anda dengan CS.');
-    await user.click(within(log()).getByRole('button', { name: 'Hubungi CS' }));
+    await press(within(log()).getByRole('button', { name: 'Hubungi CS' }));
     expect(shell.opened).toEqual([form]);
   });
 
   test('a page that comes back as it was, without being drawn anew, opens the way again', async () => {
-    const { user, log: shell, resume } = await open();
-    await user.click(await button('Hubungi CS'));
-    await user.click(await button('Hubungi CS'));
+    const { log: shell, resume } = await open();
+    await press(await button('Hubungi CS'));
+    await press(await button('Hubungi CS'));
     expect(shell.opened).toEqual([form]);
     resume(1000);
-    await user.click(await button('Hubungi CS'));
+    await press(await button('Hubungi CS'));
     expect(shell.opened).toEqual([form, form]);
   });
 
-  test('back from the form the same entry hands over again, without a second bubble', async () => {
-    const { user, log: shell, unmount, show } = await open();
-    await tap(user, 'Pinjaman dan Tagihan', 'Tagihan saya tidak sesuai');
+  test('an entry with action_type 4 hands over: a bubble, the record, the form; back from there again, without a second bubble', async () => {
+    const { log: shell, records, unmount, show } = await open();
+    await tap('Pinjaman dan Tagihan', 'Tagihan saya tidak sesuai');
+    await bot('Saya akan menghubungkan Anda dengan CS.');
+    expect(shell.opened).toEqual([form]);
+    await waitFor(async () => expect(await records()).toEqual([['1', '', '203']]));
     unmount();
     await show();
-    await tap(user, 'Tagihan saya tidak sesuai');
+    await tap('Tagihan saya tidak sesuai');
     expect(shell.opened).toEqual([form, form]);
     expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
   });
 
   test('a record that cannot be sent does not hold anybody up, and its text comes when it comes', async () => {
     const lost = await open({ before: ({ control }) => control.setFault({ kind: 'drop', when: 'before', call: 'qaRecord' }) });
-    await lost.user.click(await button('Hubungi CS'));
+    await press(await button('Hubungi CS'));
     expect(lost.log.opened).toEqual([form]);
     await aWhile();
     expect(lost.log.toasts).toEqual([]);
     lost.unmount();
 
-    const { user } = await open({ replies: { qaRecord: withData(() => 'Petugas kami segera membalas.') } });
-    await user.click(await button('Hubungi CS'));
+    await open({ replies: { qaRecord: withData(() => 'Petugas kami segera membalas.') } });
+    await press(await button('Hubungi CS'));
     await bot('Petugas kami segera membalas.');
   });
 
   test('without an order the form gets none; either id is enough for both', async () => {
     const none = await openChat({});
-    await none.user.click(await button('Hubungi CS'));
+    await press(await button('Hubungi CS'));
     expect(none.log.opened).toEqual([{ ...form, query: {} }]);
     none.unmount();
-    for (const query of [{ orderId: 'ID-174-1' }, { orderNo: 'ID-174-1' }]) {
-      const { user, log: shell, sent, unmount } = await openChat(query);
-      await user.click(await button('Hubungi CS'));
-      expect(shell.opened).toEqual([form]);
-      expect(sent('qaList')[0]?.fields).toEqual({ orderNo: 'ID-174-1', pid: '0' });
-      unmount();
-    }
+    const { log: shell, sent } = await openChat({ orderId: 'ID-174-1' });
+    await press(await button('Hubungi CS'));
+    expect(shell.opened).toEqual([form]);
+    expect(sent('qaList')[0]?.fields).toEqual({ orderNo: 'ID-174-1', pid: '0' });
   });
 });

@@ -1,5 +1,4 @@
-import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
@@ -25,10 +24,13 @@ export const bot = async (text: string | RegExp) => within(await screen.findByRo
 /** The bubbles, as they are read out. */
 export const texts = () => Array.from(log().children, (bubble) => bubble.textContent);
 
+/** Taps an element, and waits for what follows at once. */
+export const press = (element: HTMLElement) => act(async () => element.click());
+
 /** Taps one button after the other, each when it is there; the newest where there are more of a name. */
-export async function tap(user: UserEvent, ...names: readonly (string | RegExp)[]) {
+export async function tap(...names: readonly (string | RegExp)[]) {
   for (const name of names) {
     const found = await screen.findAllByRole('button', { name });
-    await user.click(found[found.length - 1] as HTMLElement);
+    await press(found[found.length - 1] as HTMLElement);
   }
 }
