@@ -31,7 +31,7 @@ const colour: Shape<string, string> = {
   read: (value) => (typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value) ? value : ''),
 };
 
-/** The design of a promotion as data; of each part that is missing or wrong, ''. */
+/** The design of a promotion as data (product §4.20); of each part that is missing or wrong, ''. */
 const design = mapped(
   object({
     /** Without effect: no design is known by a name. */
