@@ -20,14 +20,13 @@ import { NETWORKS } from './networks';
 import type { Wanted } from './options';
 import { releaseAll } from './ours';
 import { preparePhoto } from './photos';
-import { terminalTable, withFigures } from './report';
+import { headline, tables, terminalTable, withFigures } from './report';
 import { readResults, rowsOf, withRun, writeResults, type Run } from './results';
 import { federatedSites, plusSites, singleSites } from './rivalSites';
 import { serveReleases, serveSites, type Served } from './serve';
 import { randomFrom } from './statistics';
 
 const WORK = join(ROOT, '.local', 'bench');
-const README = join(ROOT, 'README.md');
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 interface Stage {
@@ -77,6 +76,12 @@ async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promi
   };
 }
 
+/** Writes the figures of a document of the repository. */
+function writeDocument(path: string, figures: string): void {
+  const file = join(ROOT, path);
+  writeFileSync(file, withFigures(readFileSync(file, 'utf8'), figures));
+}
+
 /** Prints a table and writes it where it is kept. Every opening is written first, also those of a run without a figure. */
 function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => number): void {
   const file = join(WORK, 'openings.json');
@@ -88,8 +93,9 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
   print(`\n${terminalTable(run)}`);
   const runs = withRun(readResults(), run);
   writeResults(runs);
-  writeFileSync(README, withFigures(readFileSync(README, 'utf8'), runs));
-  print(`\nWritten: bench/results.json, the figures of README.md; every opening: ${openings}`);
+  writeDocument('README.md', headline(runs));
+  writeDocument('bench/README.md', tables(runs));
+  print(`\nWritten: bench/results.json, the figures of README.md and bench/README.md; every opening: ${openings}`);
 }
 
 /** One borrower for each site, one after the other; each meets the release between the second opening and the third. */
@@ -106,7 +112,7 @@ async function visitAll({ browser }: Stage, servers: Servers, { page, network }:
   return visits as Round;
 }
 
-/** Measures one page of the product and of its rivals, prints the table, and writes it to `bench/results.json` and the README. */
+/** Measures one page of the product and of its rivals, prints the table, and writes it to `bench/results.json` and the documents. */
 export async function bench(wanted: Wanted): Promise<void> {
   const { page, network, remotes, count, seed } = wanted;
   const random = randomFrom(seed);

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 import type { Opening, Visit } from './browser';
 import type { Round, SiteName } from './measure';
-import { figures, terminalTable, withFigures } from './report';
+import { headline, tables, terminalTable, withFigures } from './report';
 import { readResults, rowsOf, withRun, type Run } from './results';
 import { randomFrom } from './statistics';
 
-test('the README has the figures of results.json', () => {
-  const text = readFileSync(join(__dirname, '..', 'README.md'), 'utf8');
-  expect(withFigures(text, readResults())).toBe(text);
+test.each([
+  ['README.md', headline],
+  ['bench/README.md', tables],
+])('%s has the figures of results.json', (path, figures) => {
+  const text = readFileSync(join(__dirname, '..', path), 'utf8');
+  expect(withFigures(text, figures(readResults()))).toBe(text);
 });
 
 const opening = (data: number, foreign = 0): Opening => ({
@@ -58,18 +61,28 @@ test('what was thrown out is counted and in no figure', () => {
   for (const row of rows) expect(row).toMatchObject({ data: { median: TIMES[row.site] }, thrownOut: 1 });
 });
 
-test('the figures are the times of all runs, and what each cost', () => {
-  const text = figures([runOf([round(1)]), runOf([round(2), round(1, 0.5)], 50)]);
-  const ratios = '0.90 (0.90 to 0.90) | 0.75 (0.75 to 0.75) | 0.50 (0.50 to 0.50)';
-  expect(text).toContain(`| Loan details | slow-4g | 5 | cold | 900 ms | ${ratios} | 1 |`);
-  expect(text).toContain(`| Loan details | slow-4g | 50 | warm | 1800 ms | ${ratios} | 1 |`);
-  expect(text).toContain('| M+ | 10 | 2 | 9.0 kB | 4.0 kB | 153.4 kB | 25.8 kB |');
+test('tables have the times of all runs by network and remotes, and what the first page of each costs', () => {
+  const text = tables([runOf([round(1)]), runOf([round(2), round(1, 0.5)], 50)]);
+  const ratios = '0.90 (0.90–0.90) | 0.75 (0.75–0.75) | 0.50 (0.50–0.50)';
+  const [five, fifty] = text.split('slow-4g, 50 remotes:', 2);
+  expect(five).toContain(`| Loan details | cold | 900 ms | ${ratios} | 1 |`);
+  expect(five).toContain('| M+ | 10 | 2 | 9.0 kB | 4.0 kB | 153.4 kB | 25.8 kB |');
+  expect(fifty).toContain(`| Loan details | warm | 1800 ms | ${ratios} | 1 |`);
+  expect(tables([])).toBe('Not measured yet.');
+});
+
+test('the headline is the first visit of the first run', () => {
+  expect(headline([runOf([round(1)]), runOf([round(2)], 50)])).toBe(
+    'Loan details, first visit, slow-4g: data on the screen after 900 ms; 0.90 of the time of one build with the same loading, ' +
+      '0.50 of that of Module Federation with its defaults.',
+  );
+  expect(headline([])).toBe('Not measured yet.');
 });
 
 test('the table of the terminal says the seed and what was thrown out', () => {
   const text = terminalTable(runOf([round(1), round(1, 0.5)]));
   expect(text).toContain('order by seed 7');
-  expect(text).toMatch(/cold, F .*0\.50 \[0\.50, 0\.50\] +0\.50 to 0\.50 +1 +1$/m);
+  expect(text).toMatch(/cold, F .*0\.50 \[0\.50, 0\.50\] +0\.50–0\.50 +1 +1$/m);
 });
 
 test('a run takes the place of the earlier one of its page, network and remotes', () => {
@@ -79,12 +92,10 @@ test('a run takes the place of the earlier one of its page, network and remotes'
 });
 
 test('figures go between their marks, and into nothing else', () => {
-  const runs = [runOf([round(1)])];
   const text = 'before\n<!-- figures of bench/results.json -->\nearlier\n<!-- end of figures -->\nafter\n';
-  const filled = withFigures(text, runs);
-  expect(filled).toContain(figures(runs));
-  expect(filled).toMatch(/^before\n[^]*\nafter\n$/);
+  const filled = withFigures(text, 'new');
+  expect(filled).toMatch(/^before\n[^]*\nnew\n[^]*\nafter\n$/);
   expect(filled).not.toContain('earlier');
-  expect(withFigures(filled, runs)).toBe(filled);
-  expect(() => withFigures('no marks', runs)).toThrow('no place for the figures');
+  expect(withFigures(filled, 'new')).toBe(filled);
+  expect(() => withFigures('no marks', 'new')).toThrow('no place for the figures');
 });

@@ -19,7 +19,7 @@ function columns(rows: readonly (readonly string[])[]): string {
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const spread = ({ median, lower, upper }: Spread, digits = 0) =>
   `${median.toFixed(digits)} [${lower.toFixed(digits)}, ${upper.toFixed(digits)}]`;
-const interval = ({ from, to }: Ratio) => `${from.toFixed(2)} to ${to.toFixed(2)}`;
+const interval = ({ from, to }: Ratio) => `${from.toFixed(2)}–${to.toFixed(2)}`;
 
 const HEADS = [
   '',
@@ -68,13 +68,13 @@ const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]
   [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
 
 /** Times and ratios of one state of one run. */
-function timesLine({ page, network, remotes, rows }: Run, state: Row['state']): readonly string[] {
+function timesLine({ page, rows }: Run, state: Row['state']): readonly string[] {
   const met = rows.filter((row) => row.state === state);
   const ours = met.flatMap(({ ratio, data }) => (ratio === undefined ? [`${data.median} ms`] : []));
   const ratios = met.flatMap(({ ratio }) => ratio ?? []);
   const fewest = Math.min(...ratios.map(({ pairs }) => pairs));
   const against = ratios.map((ratio) => `${ratio.median.toFixed(2)} (${interval(ratio)})`);
-  return [page, network, String(remotes), state, ...ours, ...against, String(fewest)];
+  return [page, state, ...ours, ...against, String(fewest)];
 }
 
 /** What a site costs at a cold visit, and what script a returning visitor fetches. */
@@ -88,24 +88,43 @@ function costLine({ rows }: Run, site: Row['site']): readonly string[] {
   return [site, ...cold, ...costs('returning').map(({ script }) => `${kB(script)} kB`)];
 }
 
-/** The figures as the README has them. */
-export function figures(runs: readonly Run[]): string {
-  if (runs.length === 0) return 'Not measured yet.';
-  const times = markdown(
-    ['Page', 'Network', 'Remotes', 'Visit', 'Ours', ...RIVALS.map((rival) => `Ours ÷ ${rival}`), 'Pairs'],
-    runs.flatMap((run) => STATES.map((state) => timesLine(run, state))),
+const NOT_MEASURED = 'Not measured yet.';
+const setting = ({ network, remotes }: Run) => `${network}, ${counted(remotes, 'remote')}`;
+
+/** The tables of bench/README.md: for each network and number of remotes the times of every page, and what the first page costs. */
+export function tables(runs: readonly Run[]): string {
+  const groups = [...new Set(runs.map(setting))].map((name) => runs.filter((run) => setting(run) === name));
+  const texts = groups.flatMap((group) =>
+    group.slice(0, 1).map((first) => {
+      const times = markdown(
+        ['Page', 'Visit', 'Ours', ...RIVALS.map((rival) => `Ours ÷ ${rival}`), 'Pairs'],
+        group.flatMap((run) => STATES.map((state) => timesLine(run, state))),
+      );
+      const costs = markdown(
+        ['', 'Requests', 'Rounds', 'Document', 'Its header', 'Script', 'Script, returning'],
+        SITES.map((site) => costLine(first, site)),
+      );
+      return `${setting(first)}:\n\n${times}\n\n${first.page}, cold, ${setting(first)}:\n\n${costs}`;
+    }),
   );
-  const costs = runs.map((run) => {
-    const heads = ['', 'Requests', 'Rounds', 'Document', 'Its header', 'Script', 'Script, returning'];
-    const lines = SITES.map((site) => costLine(run, site));
-    return `${run.page}, cold, ${run.network}, ${counted(run.remotes, 'remote')}:\n\n${markdown(heads, lines)}`;
-  });
-  return [times, ...costs].join('\n\n');
+  return texts.join('\n\n') || NOT_MEASURED;
 }
 
-/** A text with the figures between its two marks. Throws when it has no marks. */
-export function withFigures(text: string, runs: readonly Run[]): string {
+/** The line of figures in README.md: a first visit to the page that was measured first. */
+export function headline([run]: readonly Run[]): string {
+  const cold = (site: Row['site']) => run?.rows.find((row) => row.site === site && row.state === 'cold');
+  const [ours, plus, federated] = [cold('ours'), cold('M+')?.ratio, cold('F')?.ratio];
+  if (run === undefined || ours === undefined || plus === undefined || federated === undefined) return NOT_MEASURED;
+  return (
+    `${run.page}, first visit, ${run.network}: data on the screen after ${ours.data.median} ms; ` +
+    `${plus.median.toFixed(2)} of the time of one build with the same loading, ` +
+    `${federated.median.toFixed(2)} of that of Module Federation with its defaults.`
+  );
+}
+
+/** A document with `figures` between its two marks. Throws when it has no marks. */
+export function withFigures(text: string, figures: string): string {
   const [start, end] = PLACEHOLDERS.map((mark) => text.indexOf(mark)) as [number, number];
   if (start < 0 || end < start) throw new Error(`The text has no place for the figures: ${PLACEHOLDERS.join(' … ')}`);
-  return `${text.slice(0, start + PLACEHOLDERS[0].length)}\n\n${figures(runs)}\n\n${text.slice(end)}`;
+  return `${text.slice(0, start + PLACEHOLDERS[0].length)}\n\n${figures}\n\n${text.slice(end)}`;
 }

@@ -37,7 +37,7 @@ export interface Run {
   readonly rows: readonly Row[];
 }
 
-/** The figures that the README has. */
+/** The figures from which README.md and bench/README.md are written. */
 const RESULTS = join(__dirname, 'results.json');
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;

@@ -17,7 +17,6 @@ const COLLECTOR = 'collector/src/limits.ts';
 const SERVER = 'gateway/src/limitedServer.ts';
 const API = 'gateway/src/apiProxy.ts';
 const HAND_ON = 'gateway/src/reports/handOn.ts';
-const CONFIG = 'shared/src/contracts/configSchema.ts';
 const REPORTS = 'shared/src/contracts/reports.ts';
 const drain = value('gateway/src/serverProcess.ts', 'DRAIN_MS') / SECOND;
 /** 1024 bytes, where a limit is a power of two. */
@@ -80,8 +79,6 @@ const PRODUCT: readonly Stated[] = [
 
 const STATED: readonly Stated[] = [
   ...PRODUCT,
-  says('README.md', 'within [250] ms of the request', preset(CONFIG, 'deadline')),
-
   says(
     'CONTRIBUTING.md',
     'Files up to [250] lines, functions up to [60]',
@@ -93,7 +90,6 @@ const STATED: readonly Stated[] = [
   says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
 
   says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/fit.ts', 'width')),
-  says('CONTRIBUTING.md', 'at [320] px no word is broken', value('e2e/fit.ts', 'width')),
   says('bench/README.md', 'the measuring server takes up to [1] MB', value('bench/serve.ts', 'LONGEST_HEADER') / 1e6),
   says(
     'docs/configuration.md',
@@ -184,7 +180,6 @@ const STATED: readonly Stated[] = [
 ];
 
 const FOREIGN: readonly Foreign[] = [
-  ...because('README.md', 'the interval that bench/statistics.ts computes has no other', 'where its median lies with 95 % confidence'),
   ...because('bench/README.md', 'what other servers do as they come', "Node's HTTP/2 by itself 64 kB, a stock nginx 4 or 8 kB"),
   ...because('bench/README.md', 'the interval that bench/statistics.ts computes has no other', '95 %'),
   ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
