@@ -29,6 +29,9 @@ const COMMAND = new RegExp(`^(?:[A-Z_]+=\\S* +)*(?:${PROGRAMS}) `);
 /** In a sentence about releases the program goes without saying. */
 const RELEASE = new RegExp(`^(?:${[...COMMANDS.keys()].join('|')}) (?=--|[a-z]+[-@])`);
 
+/** As the runbook has them: it defines a function of the shell for the program. */
+const BY_FUNCTION = new RegExp(`^release (?=(?:${[...COMMANDS.keys()].join('|')})(?: |$))`);
+
 /** What stands for something that a person puts in, by what it could be. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = { version: '1.0.1', remote: 'remote-loan', dir: 'store' };
 const filledIn = (line: string): string =>
@@ -50,14 +53,16 @@ const linesOf = (body: string): readonly string[] =>
     .replace(/\\\n\s*/g, '')
     .replace(/<<'END'\n[\s\S]*?\nEND$/gm, '')
     .split('\n')
-    .map((line) => line.trim());
+    .map((line) => line.trim().replace(BY_FUNCTION, 'npm run release -- '));
 
 /** Every command that a document tells somebody to give. */
 export function commandsOf(text: string): readonly DocumentCommand[] {
   const inBlocks = blocksOf(text)
     .filter(({ language }) => LANGUAGES.has(language))
     .flatMap(({ body }) => linesOf(body));
-  const inSentences = spansOf(text).map((span) => (RELEASE.test(span) ? `npm run release -- ${span}` : span));
+  const inSentences = spansOf(text).map((span) =>
+    RELEASE.test(span) ? `npm run release -- ${span}` : span.replace(BY_FUNCTION, 'npm run release -- '),
+  );
   const commandsIn = (lines: readonly string[], isNamed: boolean) =>
     lines.filter((line) => COMMAND.test(line)).flatMap((line) => commandOf(line, isNamed) ?? []);
   return [...commandsIn(inBlocks, false), ...commandsIn(inSentences, true)];

@@ -21,6 +21,7 @@ test.each([
   ['npm run build -- remote-lone', 'There is no package remote-lone'],
   ['npm test -- lnt', 'there is no step "lnt"'],
   ['npm run release -- rollback remote-loan', 'rollback takes a reason'],
+  ['release rollback remote-loan', 'rollback takes a reason'],
   ['npm run release -- rollback remote-loan --canary 1% --why x', '--canary is for promote, not for rollback'],
   ['npm run bench -- --page Nowhere', 'There is no page "Nowhere"'],
   ['npm run console -- --viewer staff', "Unknown option '--viewer'"],

@@ -138,13 +138,13 @@ const STATED: readonly Stated[] = [
   says('docs/operations.md', '`SOON`: [30] days or less', value('release/src/deprecated.ts', 'SOON')),
   says('docs/operations.md', '[7] days at most', value('release/src/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/operations.md', 'longer than [7] days', value('release/src/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
-  says('docs/operations.md', 'each with [128] MB at most', value('gateway/src/drawing/drawingPool.ts', 'memory')),
+  says('docs/serving.md', 'each with [128] MB at most', value('gateway/src/drawing/drawingPool.ts', 'memory')),
   says('docs/operations.md', 'every [5] seconds', value('release/src/watch/watch.ts', 'POLL') / SECOND),
   says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
   says('docs/operations.md', 'and has [30] minutes at this share', preset('shared/src/contracts/configWatch.ts', 'minutes')),
   says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/configWatch.ts', 'falseHalts')),
   says(
-    'docs/operations.md',
+    'docs/serving.md',
     '[15] s for the head of a request, [90] s for the whole of it, [2000] connections, idle ones kept for [75] s',
     value(SERVER, 'head') / SECOND,
     value(SERVER, 'request') / SECOND,
@@ -152,7 +152,7 @@ const STATED: readonly Stated[] = [
     value(SERVER, 'idle') / SECOND,
   ),
   says(
-    'docs/operations.md',
+    'docs/serving.md',
     '[10] s to connect, [65] s of silence, [180] s for an exchange, [500] at once',
     value(API, 'connect') / SECOND,
     value(API, 'silence') / SECOND,
@@ -160,21 +160,21 @@ const STATED: readonly Stated[] = [
     value(API, 'atOnce'),
   ),
   says(
-    'docs/operations.md',
+    'docs/serving.md',
     "what runs has [70] s (a borrower's own limit is [60] s)",
     drain,
     value('shared/src/shell/client.ts', 'TIME_LIMIT') / SECOND,
   ),
-  says('docs/operations.md', 'idle connections are kept for [75] s', value(SERVER, 'idle') / SECOND),
-  says('docs/operations.md', 'above [1] MB lines are dropped', value('gateway/src/observing/accessLog.ts', 'MOST_WAITING') / 1e6),
+  says('docs/serving.md', 'idle connections are kept for [75] s', value(SERVER, 'idle') / SECOND),
+  says('docs/serving.md', 'above [1] MB lines are dropped', value('gateway/src/observing/accessLog.ts', 'MOST_WAITING') / 1e6),
   says(
-    'docs/operations.md',
+    'docs/serving.md',
     'Up to [16] kB are read, [2000] reports or [4] MB wait',
     value(REPORTS, 'BATCH_BYTES') / KIB,
     value(HAND_ON, 'waiting'),
     value(HAND_ON, 'bytes') / 1e6,
   ),
-  says('docs/operations.md', 'with [3] s each', value(HAND_ON, 'deadline') / SECOND),
+  says('docs/serving.md', 'with [3] s each', value(HAND_ON, 'deadline') / SECOND),
   says('docs/operations.md', 'default [256] MB', value('release/src/s3/cachedStore.ts', 'mostBytes') / KIB ** 2),
   says('docs/operations.md', 'in the last [30] days (`--days`)', value('console/src/server/app.ts', 'PRUNE_DAYS')),
 ];
@@ -184,7 +184,7 @@ const FOREIGN: readonly Foreign[] = [
   ...because('bench/README.md', 'the interval that bench/statistics.ts computes has no other', '95 %'),
   ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
   ...because('docs/upgrading.md', 'a promise of how we release, decided in 0023', 'for 90 days'),
-  ...because('docs/operations.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),
+  ...because('docs/serving.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),
 ];
 
 test('what the documents say of limits, times and sizes is what the code has, and each such figure is compared', () => {

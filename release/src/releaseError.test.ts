@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-test('the runbook says of every refusal what it means and what to do', () => {
+test('docs/operations.md has a row for every code: meaning and what to do', () => {
   const codes = [...readFileSync(join(__dirname, 'releaseError.ts'), 'utf8').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(([, code]) => code);
-  const runbook = readFileSync(join(__dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
-  const rows = runbook.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line));
+  const operations = readFileSync(join(__dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
+  const rows = operations.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line));
   const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, code]) => code));
   expect(new Set(explained)).toEqual(new Set(codes));
   expect(explained).toHaveLength(codes.length);

@@ -35,7 +35,7 @@ export type ReleaseErrorCode =
   | 'DAMAGED';
 
 /**
- * An expected failure: the code for programs and the runbook, the sentence for the person at the
+ * An expected failure: the code for programs and docs/operations.md, the sentence for the person at the
  * keyboard, saying what to do, and `details`, a line each. Anything else that is thrown is a bug.
  */
 export class ReleaseError extends Error {
