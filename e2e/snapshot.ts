@@ -61,7 +61,9 @@ function elementsOf(ownWords: readonly string[]): Rendered[] {
       // A captcha's picture is another one each time, and so is what was typed of it.
       const isOwn = ownWords.includes(labels?.[0]?.textContent?.trim() ?? '') || element.matches('img[src*="get-captcha"]');
       const { left, top, width, height } = element.getBoundingClientRect();
-      const box = [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
+      // The shell places a message anew in each frame; where it stands is asserted in the journeys of messages.
+      const isMessage = element.closest('[role="status"][aria-label]') !== null;
+      const box = isMessage ? '' : [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
       const state = [checked, disabled].map(String).join();
       return {
         shape: `${element.tagName} ${ofShape.join(' ')} ${state} ${texts.some((text) => text.trim() !== '')} ${stylesOf(element, JUDGED)}`,
