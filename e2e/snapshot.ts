@@ -63,11 +63,13 @@ function elementsOf(ownWords: readonly string[]): Rendered[] {
       const { left, top, width, height } = element.getBoundingClientRect();
       // The shell places a message anew in each frame; where it stands is asserted in the journeys of messages.
       const isMessage = element.closest('[role="status"][aria-label]') !== null;
-      const box = isMessage ? '' : [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
+      const box = isMessage
+        ? ''
+        : [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
       const state = [checked, disabled].map(String).join();
       return {
         shape: `${element.tagName} ${ofShape.join(' ')} ${state} ${texts.some((text) => text.trim() !== '')} ${stylesOf(element, JUDGED)}`,
-        content: `${box} ${isOwn ? '' : `${ofContent.join(' ')} ${value ?? ''}`} ${texts.join('¦')} ${stylesOf(element, STYLES)}`,
+        content: `${box} ${isOwn ? '' : `${ofContent.join(' ')} ${value ?? ''}`} ${texts.join('¦')} ${stylesOf(element, isMessage ? STYLES.filter((name) => name !== 'top' && name !== 'bottom') : STYLES)}`,
       };
     });
   document.adoptedStyleSheets.pop();
