@@ -7,7 +7,7 @@ import { expect, test } from './journey';
 import { button, heading, knowsBefore, MARKETS, sayPaid, stored } from './loan';
 import type { World } from './world';
 
-/** What becomes of "I have paid" (decision 0035), and that no step back leads to a bill that is gone. */
+/** What becomes of "I have paid" (decision 0008), and that no step back leads to a bill that is gone. */
 
 const ORDER = {
   indonesia: { productId: '3101', orderId: 'ID-174-1' },

@@ -33,7 +33,7 @@ export interface Visitor {
 
 /**
  * User agents of engines whose `Integrity-Policy` accepts preload links that have `integrity`: Chromium and Gecko. WebKit 2.50
- * (iOS 26) blocks such links, so that nothing of a page would be preloaded there (decision 0039).
+ * (iOS 26) blocks such links, so that nothing of a page would be preloaded there (decision 0003).
  */
 export const COUNTS_PRELOADS = /(?:Chrom(?:e|ium)|Firefox)\/\d/;
 
@@ -68,7 +68,7 @@ export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, fi
 }
 
 /**
- * The same few words for every engine and any number of remotes (decision 0014). `'strict-dynamic'` trusts the boot script and
+ * The same few words for every engine and any number of remotes (decision 0003). `'strict-dynamic'` trusts the boot script and
  * what it inserts: nothing that the parser meets, nothing inline. Engines that do not know it (Safari before 15.4) ignore it and
  * take the rest: scripts from our own asset path, whose bytes the shell checks itself.
  */
