@@ -11,8 +11,11 @@ export interface Rendered {
   readonly content: string;
 }
 
-/** Runs in the page. Elements in document order, with all that decides what is painted. */
-function elementsOf(ownWords: readonly string[]): Rendered[] {
+/** The reference of a failure. It is another one each time, and comes later than the rest of what the page says. */
+const REFERENCE = 'div:has(> p > [aria-hidden] > b)';
+
+/** Runs in the page. Elements in document order but `ignored`, with all that decides what is painted. */
+function elementsOf({ ownWords, ignored }: { readonly ownWords: readonly string[]; readonly ignored: string }): Rendered[] {
   const STYLES =
     'position backgroundSize backgroundPosition font letterSpacing lineHeight textAlign textTransform textOverflow textWrap whiteSpace wordBreak overflowWrap padding margin borderTop borderRight borderBottom borderLeft borderRadius outline boxShadow transform filter overflow zIndex top bottom flex alignItems justifyContent gap gridTemplateAreas objectFit fill stroke strokeWidth clipPath maskImage content listStyle pointerEvents cursor'.split(
       ' ',
@@ -37,14 +40,9 @@ function elementsOf(ownWords: readonly string[]): Rendered[] {
         return names.map((name) => style[name] as string).join('|');
       })
       .join(' ');
-  // The reference of a failure is another one each time.
-  const REFERENCE = 'div:has(> p > [aria-hidden] > b)';
-  const hidden = new CSSStyleSheet();
-  hidden.replaceSync(`${REFERENCE} { display: none; }`);
-  document.adoptedStyleSheets.push(hidden);
-  const skipped = `script, style, link, template, noscript, ${REFERENCE}, ${REFERENCE} *`;
+  const skipped = `script, style, link, template, noscript, ${ignored}, ${ignored} *`;
   const elements = Array.from(document.querySelectorAll('#root *, [role="dialog"], [role="dialog"] *'));
-  const found = elements
+  return elements
     .filter((element) => !element.matches(skipped))
     .map((element) => {
       // How a box was at first is no difference: its state is a property.
@@ -61,19 +59,13 @@ function elementsOf(ownWords: readonly string[]): Rendered[] {
       // A captcha's picture is another one each time, and so is what was typed of it.
       const isOwn = ownWords.includes(labels?.[0]?.textContent?.trim() ?? '') || element.matches('img[src*="get-captcha"]');
       const { left, top, width, height } = element.getBoundingClientRect();
-      // The shell places a message anew in each frame; where it stands is asserted in the journeys of messages.
-      const isMessage = element.closest('[role="status"][aria-label]') !== null;
-      const box = isMessage
-        ? ''
-        : [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
+      const box = [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
       const state = [checked, disabled].map(String).join();
       return {
         shape: `${element.tagName} ${ofShape.join(' ')} ${state} ${texts.some((text) => text.trim() !== '')} ${stylesOf(element, JUDGED)}`,
-        content: `${box} ${isOwn ? '' : `${ofContent.join(' ')} ${value ?? ''}`} ${texts.join('¦')} ${stylesOf(element, isMessage ? STYLES.filter((name) => name !== 'top' && name !== 'bottom') : STYLES)}`,
+        content: `${box} ${isOwn ? '' : `${ofContent.join(' ')} ${value ?? ''}`} ${texts.join('¦')} ${stylesOf(element, STYLES)}`,
       };
     });
-  document.adoptedStyleSheets.pop();
-  return found;
 }
 
 /** The page at its top, nothing tapped, all pictures decoded, and what comes in, like a toast, in its place. */
@@ -102,8 +94,16 @@ const ownWords = (market: Market) => [PROMO[market].captcha, PROMO[market].sms];
 
 /** The DOM of a page with computed styles and layout. */
 export async function snapshot(page: Page, market: Market): Promise<readonly Rendered[]> {
+  // Hidden before the page comes to rest: where a message stands depends on what it has to stand clear of.
+  await page.evaluate((ignored) => {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync(`${ignored} { display: none; }`);
+    document.adoptedStyleSheets.push(hidden);
+  }, REFERENCE);
   await atRest(page);
-  return page.evaluate(elementsOf, ownWords(market));
+  const found = await page.evaluate(elementsOf, { ownWords: ownWords(market), ignored: REFERENCE });
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return found;
 }
 
 /** A picture of the whole page, without what is another one each time. */

@@ -6,8 +6,6 @@ export interface Extent {
 
 /** Between a message and what it stands clear of. CSS pixels. */
 const GAP = 16;
-/** The browser rounds what it lays out: a gap that is smaller by less than this is wide enough, or a message would have two places. CSS pixels. */
-const ROUNDING = 0.25;
 
 /**
  * How many pixels a message has to go up from its place at the foot so that it covers none of
@@ -17,6 +15,6 @@ export function liftOf(toast: Extent, taken: readonly Extent[], ceiling: number)
   const height = toast.bottom - toast.top;
   let bottom = toast.bottom;
   for (const block of [...taken].sort((a, b) => b.bottom - a.bottom))
-    if (block.top < bottom + GAP - ROUNDING && block.bottom + GAP - ROUNDING > bottom - height) bottom = Math.min(bottom, block.top - GAP);
+    if (block.top < bottom + GAP && block.bottom + GAP > bottom - height) bottom = Math.min(bottom, block.top - GAP);
   return bottom === toast.bottom ? 0 : toast.bottom - Math.max(bottom, ceiling + height);
 }
