@@ -72,10 +72,10 @@ const betweenPackages = [
   ),
   rule(
     'collector-stands-alone',
-    'The collector uses @loan/shared, and of the release store what names, versions, policy reports and slow connections are, and the rules of metric names for its tests; nothing asks it but by http.',
+    'The collector uses @loan/shared, and of the release store what names, versions, policy reports and slow connections are, and the rules of metric names and the bundler for its tests; nothing asks it but by http.',
     { path: '^collector/src/' },
     {
-      path: '^(?:api|sandbox|gateway|console|kit)/|^release/src/(?!(?:connectAttempts|policyReports|printable|schema|testing/metricFaults)\\.ts$)',
+      path: '^(?:api|sandbox|gateway|console|kit)/|^release/src/(?!(?:connectAttempts|policyReports|printable|schema|testing/(?:metricFaults|bundleProgram))\\.ts$)',
     },
   ),
   rule(

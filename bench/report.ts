@@ -93,20 +93,21 @@ const setting = ({ network, remotes }: Run) => `${network}, ${counted(remotes, '
 
 /** The tables of bench/README.md: for each network and number of remotes the times of every page, and what the first page costs. */
 export function tables(runs: readonly Run[]): string {
-  const groups = [...new Set(runs.map(setting))].map((name) => runs.filter((run) => setting(run) === name));
-  const texts = groups.flatMap((group) =>
-    group.slice(0, 1).map((first) => {
-      const times = markdown(
-        ['Page', 'Visit', 'Ours', ...RIVALS.map((rival) => `Ours ÷ ${rival}`), 'Pairs'],
-        group.flatMap((run) => STATES.map((state) => timesLine(run, state))),
-      );
-      const costs = markdown(
+  const texts = [...new Set(runs.map(setting))].map((name) => {
+    const group = runs.filter((run) => setting(run) === name);
+    const times = markdown(
+      ['Page', 'Visit', 'Ours', ...RIVALS.map((rival) => `Ours ÷ ${rival}`), 'Pairs'],
+      group.flatMap((run) => STATES.map((state) => timesLine(run, state))),
+    );
+    const costs = group.slice(0, 1).flatMap((first) => [
+      `${first.page}, cold, ${name}:`,
+      markdown(
         ['', 'Requests', 'Rounds', 'Document', 'Its header', 'Script', 'Script, returning'],
         SITES.map((site) => costLine(first, site)),
-      );
-      return `${setting(first)}:\n\n${times}\n\n${first.page}, cold, ${setting(first)}:\n\n${costs}`;
-    }),
-  );
+      ),
+    ]);
+    return [`${name}:`, times, ...costs].join('\n\n');
+  });
   return texts.join('\n\n') || NOT_MEASURED;
 }
 

@@ -31,6 +31,7 @@ const RELEASE = new RegExp(`^(?:${[...COMMANDS.keys()].join('|')}) (?=--|[a-z]+[
 
 /** As the runbook has them: it defines a function of the shell for the program. */
 const BY_FUNCTION = new RegExp(`^release (?=(?:${[...COMMANDS.keys()].join('|')})(?: |$))`);
+const withProgram = (line: string): string => line.replace(BY_FUNCTION, 'npm run release -- ');
 
 /** What stands for something that a person puts in, by what it could be. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = { version: '1.0.1', remote: 'remote-loan', dir: 'store' };
@@ -53,16 +54,14 @@ const linesOf = (body: string): readonly string[] =>
     .replace(/\\\n\s*/g, '')
     .replace(/<<'END'\n[\s\S]*?\nEND$/gm, '')
     .split('\n')
-    .map((line) => line.trim().replace(BY_FUNCTION, 'npm run release -- '));
+    .map((line) => withProgram(line.trim()));
 
 /** Every command that a document tells somebody to give. */
 export function commandsOf(text: string): readonly DocumentCommand[] {
   const inBlocks = blocksOf(text)
     .filter(({ language }) => LANGUAGES.has(language))
     .flatMap(({ body }) => linesOf(body));
-  const inSentences = spansOf(text).map((span) =>
-    RELEASE.test(span) ? `npm run release -- ${span}` : span.replace(BY_FUNCTION, 'npm run release -- '),
-  );
+  const inSentences = spansOf(text).map((span) => withProgram(RELEASE.test(span) ? `release ${span}` : span));
   const commandsIn = (lines: readonly string[], isNamed: boolean) =>
     lines.filter((line) => COMMAND.test(line)).flatMap((line) => commandOf(line, isNamed) ?? []);
   return [...commandsIn(inBlocks, false), ...commandsIn(inSentences, true)];

@@ -35,6 +35,11 @@ test.each([
   expect(faults).toEqual([expect.stringContaining(why)]);
 });
 
+test('a command of the runbook is one of the release program, also in a sentence', async () => {
+  const faults = await Promise.all(commandsOf('Give `release promote nothing-known --prt 5%` at once.').map(commandFault));
+  expect(faults).toEqual([expect.stringContaining('--prt')]);
+});
+
 describe('releases as the documents have them', () => {
   const [before, lines] = [process.cwd(), [] as string[]];
   let root: Awaited<ReturnType<typeof temporaryFolder>>;

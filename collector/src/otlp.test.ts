@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
+import { bundleProgram } from '@loan/release/testing/bundleProgram';
 
 import { otlpOptions } from './otlpOptions';
 import { collectorsUnderTest } from './testing/collectorUnderTest';
@@ -23,12 +23,11 @@ interface Sender {
 
 const senders = new Map<string, Sender>();
 const children: ChildProcess[] = [];
-/** The sender in one file of JavaScript: its processes start in a quarter of the time. */
 const PROGRAM = join(collectorsUnderTest().folder, 'otlpSender.js');
 let server: Server;
 
 beforeAll(async () => {
-  await build({ entryPoints: [join(__dirname, 'testing', 'otlpSender.ts')], outfile: PROGRAM, bundle: true, platform: 'node' });
+  await bundleProgram(join(__dirname, 'testing', 'otlpSender.ts'), PROGRAM);
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -4,23 +4,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
 import Database from 'libsql';
 
+import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
 import { readOptions } from './options';
 import { batchOf, collectorsUnderTest, load, post, vital } from './testing/collectorUnderTest';
 
 const { folder, newFile } = collectorsUnderTest();
-/** The collector in one file of JavaScript: its processes start in a quarter of the time. */
 const PROGRAM = join(folder, 'server.js');
 /** No bundle can hold it: its process finds it where this one does. */
 const NATIVE = { external: ['libsql'], env: { NODE_PATH: join(__dirname, '..', '..', 'node_modules') } };
 const children: ChildProcess[] = [];
-beforeAll(() =>
-  build({ entryPoints: [join(__dirname, 'server.ts')], outfile: PROGRAM, bundle: true, platform: 'node', external: NATIVE.external }),
-);
+beforeAll(() => bundleProgram(join(__dirname, 'server.ts'), PROGRAM, NATIVE.external));
 afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 
 async function run(file: string, environment: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; url: string }> {

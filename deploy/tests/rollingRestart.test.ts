@@ -2,11 +2,10 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
-import { build } from 'esbuild';
-
 import { integrityOf } from '@loan/release/canonical';
 import { readBlocks } from '@loan/release/render';
 import type { Store } from '@loan/release/store';
+import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testing/promoted';
 import { runs } from '@loan/release/testing/runs';
@@ -51,7 +50,7 @@ async function startGateway(port: number): Promise<Started> {
 
 beforeAll(async () => {
   root = await temporaryFolder();
-  await build({ entryPoints: [join(ROOT, 'gateway', 'src', 'server.ts')], outfile: gateway(), bundle: true, platform: 'node' });
+  await bundleProgram(join(ROOT, 'gateway', 'src', 'server.ts'), gateway());
   store = await publishedStore(root.path, [['host', '1.0.0'], ...VERSIONS.map((version) => ['remote-loan', version] as const)]);
   await promote(store, [
     ['host', '1.0.0'],

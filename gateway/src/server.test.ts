@@ -6,9 +6,8 @@ import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
-
 import { storeOn } from '@loan/release/s3/s3Store';
+import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { memoryObjects } from '@loan/release/testing/memoryObjects';
 import { promote, publishedStore } from '@loan/release/testing/promoted';
@@ -24,7 +23,6 @@ const AT_ONCE = ['--grace', '0'];
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let store: string;
-/** The gateway in one file of JavaScript: its processes start in a quarter of the time. */
 let command: string[];
 let server: ChildProcessWithoutNullStreams | undefined;
 const slow = createServer();
@@ -32,7 +30,7 @@ beforeAll(async () => {
   root = await temporaryFolder();
   store = join(root.path, 'store');
   command = [join(root.path, 'server.js')];
-  await build({ entryPoints: [join(__dirname, 'server.ts')], outfile: command[0]!, bundle: true, platform: 'node' });
+  await bundleProgram(join(__dirname, 'server.ts'), command[0]!);
 });
 afterAll(async () => {
   server?.kill('SIGKILL');

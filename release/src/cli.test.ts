@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
-
 import { changeChannel } from './changeChannel';
 import { runCommandLine } from './cliCommands';
 import { configure } from './configure';
@@ -15,6 +13,7 @@ import { readPreview } from './previewToken';
 import { publish } from './publish';
 import { promoteRequest } from './requests';
 import { soundRecord } from './storedBuild';
+import { bundleProgram } from './testing/bundleProgram';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
 import { AUDIT, CHANNEL, promote, publishedStore, type Target } from './testing/promoted';
 
@@ -23,7 +22,7 @@ jest.setTimeout(60_000);
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   root = await temporaryFolder();
-  await build({ entryPoints: [join(__dirname, 'cli.ts')], outfile: join(root.path, 'cli.js'), bundle: true, platform: 'node' });
+  await bundleProgram(join(__dirname, 'cli.ts'), join(root.path, 'cli.js'));
   await fakePackage(root.path, { name: 'host', version: '1.0.0' });
   await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await writeFile(join(root.path, 'config.json'), JSON.stringify(CONFIG));

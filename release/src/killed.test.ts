@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
-
 import { unreportedDocument } from './apply';
 import { documentNumbers, newestDocument, readDocument } from './documents';
 import { createFileStore } from './fileStore';
@@ -16,6 +14,7 @@ import { currentRendering, renderedNumber } from './rendering';
 import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
 import { damagedFiles, readPruned, readRecord } from './storedBuild';
+import { bundleProgram } from './testing/bundleProgram';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { killedAt } from './testing/killableDisk';
 import { AREAS, AUDIT, CHANNEL, promote, publishedStore, rollback, type Target } from './testing/promoted';
@@ -31,20 +30,16 @@ jest.setTimeout(120_000);
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
 const script = (name: string) => join(__dirname, name);
-/** A program of these tests, in one file of JavaScript: a process of it begins its work in a quarter of the time. */
+/** Where a program of these tests is. */
 const program = (name: 'cli' | 'killPoint' | 'racer') => join(root.path, 'programs', `${name}.js`);
 const original = () => join(root.path, 'store');
 
 /** A channel with three versions of one remote promoted in turn, a fourth built but not published, and an old one of another that nobody can ask for. */
 beforeAll(async () => {
   root = await temporaryFolder('disk');
-  await build({
-    entryPoints: ['cli.ts', 'testing/killPoint.ts', 'testing/racer.ts'].map(script),
-    entryNames: '[name]',
-    outdir: join(root.path, 'programs'),
-    bundle: true,
-    platform: 'node',
-  });
+  await bundleProgram(script('cli.ts'), program('cli'));
+  await bundleProgram(script('testing/killPoint.ts'), program('killPoint'));
+  await bundleProgram(script('testing/racer.ts'), program('racer'));
   const store = await publishedStore(root.path, [
     ...first,
     ['remote-loan', '1.0.1'],

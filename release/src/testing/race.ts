@@ -2,12 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { build } from 'esbuild';
-
 import { documentNumbers, readDocument } from '../documents';
 import { openStore } from '../openStore';
 import { renderedNumber } from '../rendering';
 import { verify } from '../verify';
+import { bundleProgram } from './bundleProgram';
 import { CHANNEL, promote, publishedStore, type Target } from './promoted';
 import type { RacerOrder } from './racer';
 
@@ -27,7 +26,7 @@ interface Racers {
 /** Processes that do what they are told. `root`: a folder for their program. */
 async function startRacers(root: string, processes: number): Promise<Racers> {
   const program = join(root, 'racer.js');
-  await build({ entryPoints: [join(__dirname, 'racer.ts')], outfile: program, bundle: true, platform: 'node', logLevel: 'error' });
+  await bundleProgram(join(__dirname, 'racer.ts'), program);
   const racers = Array.from({ length: processes }, () => {
     const racer = fork(program, { execArgv: [], env: process.env });
     return { racer, ended: once(racer, 'exit').then(([code]) => [`ended with ${code}`]) };
