@@ -60,7 +60,8 @@ export async function startApi(api: string | undefined, config: CheckedConfig, r
     const checked = await startCheckedApi({ target: api, config, report });
     return { gateway: { ...gateway, api: checked.url }, links: () => [], close: checked.close };
   }
-  const sandbox = await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire: config.wire });
+  const { wire, validation } = config;
+  const sandbox = await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire, mobile: validation.mobile });
   return { gateway: { ...gateway, api: sandbox.url }, links: () => sandbox.links(), close: () => sandbox.close() };
 }
 

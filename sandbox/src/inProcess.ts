@@ -12,6 +12,7 @@ import { openDatabase } from './database/open';
 import { createFaults } from './faults';
 import { createJournal } from './journal';
 import { links, sessionOf, type SandboxLink } from './links';
+import type { MobileRule } from './promo/mobileForms';
 import { seedWhenEmpty } from './seed/seed';
 
 export interface SandboxOptions {
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   readonly ownOrigin?: string;
   /** Names and paths on the wire, as in the configuration; default the logical names and the paths of the contract. */
   readonly wire?: Wire;
+  /** Rule for mobile numbers, as in the configuration (`validation.mobile`); default that of any market. */
+  readonly mobile?: MobileRule | undefined;
   /** Handlers of calls that are declared elsewhere, by the names of the calls. A name or an address that is taken is refused. */
   readonly endpoints?: Endpoints;
 }
@@ -43,12 +46,13 @@ export async function createSandbox({
   databaseFile = ':memory:',
   clock = Date.now,
   ownOrigin,
+  mobile,
   wire = plainWire,
   endpoints = {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   const db = await openDatabase(databaseFile);
   await seedWhenEmpty(db, clock());
-  const services: Services = { db, clock, uploads: await openUploads(databaseFile), ownOrigin };
+  const services: Services = { db, clock, uploads: await openUploads(databaseFile), ownOrigin, mobile };
   const faults = createFaults();
   const journal = createJournal();
   const control = createControl(services, faults, journal);

@@ -9,6 +9,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import type { Clock } from '../clock';
 import type { Uploads } from '../complaint/uploads';
 import type { Borrower, Tables } from '../database/tables';
+import type { MobileRule } from '../promo/mobileForms';
 import { marketOf, textsOf, type RefusalKey, type Texts } from '../texts/texts';
 import { h5Origin } from './addresses';
 import { checkFields, ContractError, readCommon, readFields, type CommonParameters } from './fields';
@@ -22,6 +23,8 @@ export interface Services {
   readonly uploads: Uploads;
   /** Where pictures and agreements are served when that is not where the front end stands. */
   readonly ownOrigin?: string | undefined;
+  /** Rule for mobile numbers; undefined: that of any market. */
+  readonly mobile?: MobileRule | undefined;
 }
 
 /** One request of whoever it may be. */
@@ -36,6 +39,7 @@ export interface AnonymousContext {
   readonly h5: string;
   /** Origin of pictures and agreements. */
   readonly own: string;
+  readonly mobile: MobileRule | undefined;
 }
 
 /** One request, its borrower found. */
@@ -111,11 +115,11 @@ function makeEndpoint<Context, Fields extends z.ZodObject, Reply extends z.ZodTy
 async function anonymousContext(
   request: Request,
   common: CommonParameters,
-  { db, clock, uploads, ownOrigin }: Services,
+  { db, clock, uploads, ownOrigin, mobile }: Services,
 ): Promise<AnonymousContext> {
   const market = marketOf(common.market);
   const h5 = h5Origin(request);
-  return { db, uploads, now: clock(), market, texts: textsOf[market], common, h5, own: ownOrigin ?? h5 };
+  return { db, uploads, now: clock(), market, texts: textsOf[market], common, h5, own: ownOrigin ?? h5, mobile };
 }
 
 async function borrowerContext(request: Request, common: CommonParameters, services: Services): Promise<CallContext> {

@@ -9,6 +9,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Endpoint } from '../api/endpoint';
 import { refusals, refusalsOf } from '../api/refusals';
+import { MOBILE_FORMS } from '../promo/mobileForms';
 import { textsOf } from '../texts/texts';
 import type { Example } from './examples';
 import { requestFields, type JsonSchema } from './schemas';
@@ -56,12 +57,7 @@ export function isAsked({ name }: Pick<Call, 'name'>, market: Market, config: Ch
 const MOBILES = ['phone', 'userName'];
 /** What such a number looks like; the page takes no other. */
 function mobileForm({ validation: { mobile } }: CheckedConfig): string {
-  const forms = {
-    specified: '11 digits that begin with 1 and 3 to 9, without a country code',
-    indonesia: '10 to 13 digits that begin with 08, without a country code',
-    india: '10 digits that begin with 6 to 9, without a country code or a leading 0',
-  };
-  return `As \`validation.mobile\` of the configuration has it, here \`${mobile}\`: ${forms[mobile]}.`;
+  return `As \`validation.mobile\` of the configuration has it, here \`${mobile}\`: ${MOBILE_FORMS[mobile].words}.`;
 }
 
 /** Request fields by the names that they have on the wire, with what is said of each. */

@@ -141,6 +141,27 @@ describe('registering', () => {
     expect((await state()).users).toEqual([]);
   });
 
+  it.each([
+    [undefined, '628123456789', false],
+    [undefined, '9876543210', true],
+    ['specified', '9876543210', false],
+    ['indonesia', '081234567890', true],
+    ['indonesia', '81234567890', false],
+    ['india', '9876543210', true],
+    ['india', '919876543210', false],
+  ] as const)('by the rule %s, the calls with %s are taken: %s', async (mobile, phone, taken) => {
+    const { sandbox, send } = await openTestSandbox('indonesia', { mobile });
+    const fields = { ...visitor, phone, sid: '', capcode: 'AAAA' };
+    const page = { page_id: '7001', user_from: 'advert', client_type: 'h5', page_type: '1', utm_tag: 'spring', app_from: 'web' };
+    const codes = [
+      (await send('smsCode', fields, NOBODY)).code,
+      (await send('register', { ...fields, ...more, userName: phone, smsCode: '123456' }, NOBODY)).code,
+      (await send('trackClick', { ...page, phone }, NOBODY)).code,
+    ];
+    expect(codes).toEqual(taken ? ['101', '-1', 0] : ['400', '400', '400']);
+    await sandbox.close();
+  });
+
   it.each(REGISTERED_PHONES)('%s is registered already', async (phone) => {
     const sid = await newSession();
     expect((await sms(sid, await answerOf(sid), phone)).code).toBe('11');

@@ -3,6 +3,7 @@ import type { SentOf } from '@loan/shared/contracts/api/declare';
 import { ANY, kept, object, written } from '@loan/shared/contracts/api/reply';
 
 import { anonymousEndpoint, Refusal, type AnonymousContext } from '../api/endpoint';
+import { checkMobile } from './mobileForms';
 import { templateOf } from './templates';
 
 /** What a design of an unknown kind looks like is tried too: the sandbox may answer what the contract has not. */
@@ -27,4 +28,7 @@ async function record(
 
 export const trackVisit = anonymousEndpoint(calls.trackVisit, (context, page) => record(context, 'visit', '', page));
 
-export const trackClick = anonymousEndpoint(calls.trackClick, (context, { phone, ...page }) => record(context, 'click', phone, page));
+export const trackClick = anonymousEndpoint(calls.trackClick, async (context, { phone, ...page }) => {
+  checkMobile(phone, context.mobile);
+  return record(context, 'click', phone, page);
+});

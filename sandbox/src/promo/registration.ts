@@ -8,6 +8,7 @@ import { checkFields, ContractError } from '../api/fields';
 import { requestSchema, schemaOf } from '../api/schema';
 import type { Db } from '../database/tables';
 import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
+import { checkMobile } from './mobileForms';
 
 /** A number that registered before the seed was made, in each form that a market uses. */
 export const REGISTERED_PHONES = ['13800000000', '081200000000', '9800000000'];
@@ -66,7 +67,8 @@ async function isRegistered(db: Db, phone: string): Promise<boolean> {
 }
 
 export const smsCode = anonymousEndpoint(calls.smsCode, async (context, fields) => {
-  const { db, now } = context;
+  const { db, now, mobile } = context;
+  checkMobile(fields.phone, mobile);
   if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnSms');
   if (await isRegistered(db, fields.phone)) throw new Refusal('alreadyRegistered');
   await db
@@ -78,8 +80,9 @@ export const smsCode = anonymousEndpoint(calls.smsCode, async (context, fields) 
 
 /** Makes a user of a visitor, once for each number; the picture and the last code sent to the number have to be right, and are used up. */
 export const register = anonymousEndpoint(calls.register, async (context, fields) => {
-  const { db, now, market } = context;
+  const { db, now, market, mobile } = context;
   const { phone, sid } = fields;
+  checkMobile(phone, mobile);
   if (await isRegistered(db, phone)) throw new Refusal('alreadyRegistered');
   if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnRegister');
   const sent = await db.selectFrom('sms_codes').select('code').where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst();
