@@ -4,21 +4,25 @@ import { runInNewContext } from 'node:vm';
 
 import webpack, { type Configuration } from 'webpack';
 
+import { fileName } from '@loan/release/schema';
+
 const ROOT = join(__dirname, '..', '..');
 const SVG = (of: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${of}</title></svg>`;
 
 const FILES = {
   'package.json': JSON.stringify({ name: '@loan/remote-x', version: '1.2.3' }),
   'src/remote.ts': `import classes from './x.module.css';
-import seal from './seal.svg';
+import seal from './seal@2x.svg';
+import round from './印.svg';
 
-export const pictures = [seal, new URL('./stamp.svg', import.meta.url).href];
+export const pictures = [seal, new URL('./stamp@2x.svg', import.meta.url).href, round];
 export const look = classes;
 `,
-  'src/x.module.css': '.x { background: url(./sign.svg) }',
-  'src/seal.svg': SVG('seal'),
-  'src/stamp.svg': SVG('stamp'),
-  'src/sign.svg': SVG('sign'),
+  'src/x.module.css': '.x { background: url(./sign+1.svg) }',
+  'src/seal@2x.svg': SVG('seal'),
+  'src/stamp@2x.svg': SVG('stamp'),
+  'src/印.svg': SVG('round'),
+  'src/sign+1.svg': SVG('sign'),
 };
 
 let folder: string;
@@ -48,8 +52,7 @@ const fileOf = (name: RegExp): string => {
   expect(found).toHaveLength(1);
   return found[0] ?? '';
 };
-const seal = () => fileOf(/^seal\.\w{8}\.svg$/);
-const stamp = () => fileOf(/^stamp\.\w{8}\.svg$/);
+const all = () => [/^seal-2x\.\w{8}\.svg$/, /^stamp-2x\.\w{8}\.svg$/, /^\w{8}\.svg$/].map(fileOf);
 const publicPath = (file: string) => `/assets/remote-x/1.2.3/${file}`;
 
 /** Addresses of the pictures as the server bundle has them. */
@@ -95,24 +98,28 @@ function inBrowser(pins: Readonly<Record<string, string>>): unknown {
 }
 
 test('a server names a picture by its public path, as the browser does', () => {
-  const paths = [seal(), stamp()].map(publicPath);
+  const paths = all().map(publicPath);
   expect(inServerBundle()).toEqual(paths);
   expect(inBrowser({})).toEqual(paths);
 });
 
 test('where the shell knows another place of the build, its pictures come from there', () => {
-  const elsewhere = [seal(), stamp()].map((file) => `http://localhost:4173/${file}`);
-  expect(inBrowser(Object.fromEntries([seal(), stamp()].map((file, at) => [publicPath(file), elsewhere[at] ?? ''])))).toEqual(elsewhere);
+  const elsewhere = all().map((file) => `http://localhost:4173/${file}`);
+  expect(inBrowser(Object.fromEntries(all().map((file, at) => [publicPath(file), elsewhere[at] ?? ''])))).toEqual(elsewhere);
 });
 
 test('the server bundle brings no files of its own', () => {
   expect(written).toEqual(['drawing.js']);
 });
 
+test('a release takes the names of all files, whatever signs their sources have', () => {
+  for (const file of readdirSync(join(folder, 'dist')).filter((each) => each.endsWith('.svg'))) expect(fileName.parse(file)).toBe(file);
+});
+
 test('in unit tests a picture is the name of its file', () => {
-  expect(require(join(folder, 'src', 'seal.svg'))).toBe('seal.svg');
+  expect(require(join(folder, 'src', 'seal@2x.svg'))).toBe('seal@2x.svg');
 });
 
 test('a style sheet names a picture relative to itself', () => {
-  expect(built(fileOf(/^remote\.\w{8}\.css$/))).toContain(`url(./${fileOf(/^sign\.\w{8}\.svg$/)})`);
+  expect(built(fileOf(/^remote\.\w{8}\.css$/))).toContain(`url(./${fileOf(/^sign-1\.\w{8}\.svg$/)})`);
 });

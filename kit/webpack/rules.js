@@ -59,6 +59,16 @@ const minimize = () => [
 /** What draws on the server runs in the gateway's Node. */
 const SERVER = ['node >= 20'];
 
+/** Name of a picture in a build, from signs that a release takes (`fileName` of release/src/schema.ts): `seal@2x.png` is `seal-2x.0a1b2c3d.png`. */
+const pictureFile = ({ filename }) => {
+  const name = path
+    .parse(filename)
+    .name.replace(/[^\w.-]/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 100);
+  return `${name && `${name}.`}[contenthash:8][ext]`;
+};
+
 /** `classNames`: how the classes of the build are called (classNames.js). `server`: for a server, where a style is its class names. */
 const moduleRules = (development, classNames, server = false) => [
   {
@@ -77,7 +87,7 @@ const moduleRules = (development, classNames, server = false) => [
   {
     test: /\.(?:png|svg|jpe?g|webp|gif|ico)$/,
     type: 'asset/resource',
-    generator: { filename: '[name].[contenthash:8][ext]', emit: !server },
+    generator: { filename: pictureFile, emit: !server },
   },
 ];
 
