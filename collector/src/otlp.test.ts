@@ -95,20 +95,22 @@ test('as JSON: attributes of the environment, and data points that are rejected 
   });
   await more(sender, 2);
   expect(sender.reported).toEqual([]);
-  const enter = async (answer: object) => {
+  const enter = async (answer: object | 'unreadable') => {
     const wanted = sender.reported.length + 1;
-    sender.answer = JSON.stringify(answer);
+    sender.answer = answer === 'unreadable' ? answer : JSON.stringify(answer);
     await until(() => sender.reported.length >= wanted);
     await more(sender, 3);
   };
   await enter({ partialSuccess: { rejectedDataPoints: '12', errorMessage: 'label limit exceeded' } });
   await enter({});
   await enter({ partialSuccess: { rejectedDataPoints: 3 } });
+  await enter('unreadable');
   await enter({ partialSuccess: { errorMessage: 'use a newer schema' } });
   expect(sender.reported).toEqual([
     'The receiver of OTLP rejects data points, 12 of the last batch: label limit exceeded',
     'Metrics are taken by OTLP again.',
     'The receiver of OTLP rejects data points, 3 of the last batch.',
+    'Metrics are taken by OTLP again.',
     'The receiver of OTLP warns: use a newer schema',
   ]);
 });

@@ -147,6 +147,10 @@ test('when the tab with the stream is suspended, one other takes it, and the str
   expect(open).not.toContain(suspended);
   [...open][0]?.tell('state', state(5));
   for (const { heard } of tabs) expect(heard.onState.mock.calls).toEqual([[state(5)]]);
+  // Nobody takes it back before it is silent in its turn.
+  const taken = [...open];
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect([...open]).toEqual(taken);
 });
 
 test('tabs of other channels have streams of their own', async () => {

@@ -14,7 +14,7 @@ export interface Person {
 
 const CLIENT = { clientId: 'console', clientSecret: 'a secret of the tests' };
 
-/** A small OpenID Connect provider with a login form, for tests. `redirect`: where the console takes its answers. */
+/** A small OpenID Connect provider with a login form, for tests: it gives `groups` for the scope `groups` alone, and takes `client_secret_basic`. `redirect`: where the console takes its answers. */
 export async function startTestProvider(people: Readonly<Record<string, Person>>, redirect: string) {
   const server = createServer((request, response) => listener(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -23,7 +23,7 @@ export async function startTestProvider(people: Readonly<Record<string, Person>>
     clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirect] }],
     // What is asked for by scope stands in the ID token.
     conformIdTokenClaims: false,
-    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], groups: ['groups'] },
     cookies: { keys: ['of the tests'] },
     pkce: { required: () => true },
     findAccount: (_context: unknown, id: string) => {
@@ -35,7 +35,7 @@ export async function startTestProvider(people: Readonly<Record<string, Person>>
     // Nobody is asked whether the console may know who they are.
     loadExistingGrant: async ({ oidc: { client, session } }: Asking) => {
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
-      grant.addOIDCScope('openid email');
+      grant.addOIDCScope('openid email groups');
       await grant.save();
       return grant;
     },
@@ -46,7 +46,7 @@ export async function startTestProvider(people: Readonly<Record<string, Person>>
     oidc: (groups: OidcOptions['groups']): OidcOptions => ({
       ...CLIENT,
       issuer,
-      scopes: 'openid email',
+      scopes: 'openid email groups',
       rolesClaim: 'groups',
       groups,
     }),
