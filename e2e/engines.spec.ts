@@ -25,27 +25,36 @@ async function refuseScripts(opened: Opened, certificate: Certificate): Promise<
     response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
     response.end('window.hostileRan = "foreign"');
   }, certificate);
-  const { entry } = await world.record('remote-repay', versionOf('remote-repay'));
+  const { version, entry } = await world.record('remote-repay', versionOf('remote-repay'));
+  const own = `/assets/remote-repay/${version}/${entry}`;
   const planted = [
     '<script>window.hostileRan = "inline"</script>',
     `<script src="${foreign.origin}/a.js"></script>`,
-    `<script src="/assets/remote-repay/1.0.0/${entry}" integrity="sha384-${'A'.repeat(64)}" crossorigin="anonymous"></script>`,
+    `<script src="${own}"></script>`,
+    `<script src="${own}" integrity="sha384-${'A'.repeat(64)}" crossorigin="anonymous"></script>`,
     '<img src="x" onerror="window.hostileRan = \'handler\'">',
   ].join('');
   const rule = world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: (html) => html.replace('</body>', `${planted}</body>`) });
   await openDetail(opened);
   await tab.see(HELP);
-  await tab.run(() => {
-    // Without trusted types, code that runs already may insert more.
-    if (!('trustedTypes' in window)) return;
-    const script = document.createElement('script');
-    try {
-      script.textContent = 'window.hostileRan = "inserted"';
-      document.head.appendChild(script);
-    } catch {
-      // Refused by trusted types already.
+  // By code that runs already: refused by trusted types, and by the second policy where an engine has none.
+  await tab.run((address) => {
+    const state = window as unknown as { foreignEnded?: boolean };
+    for (const [name, value] of [
+      ['textContent', 'window.hostileRan = "inserted"'],
+      ['src', address],
+    ] as const) {
+      const script = document.createElement('script');
+      if (name === 'src') script.onload = script.onerror = () => (state.foreignEnded = true);
+      try {
+        script[name] = value;
+        document.head.appendChild(script);
+      } catch {
+        if (name === 'src') state.foreignEnded = true;
+      }
     }
-  });
+  }, `${foreign.origin}/b.js`);
+  await tab.until('the foreign script ran or was refused', () => (window as unknown as { foreignEnded?: boolean }).foreignEnded);
   expect(await hostileRan(opened)).toBe(undefined);
   expect(await tab.run(() => Object.keys(window).filter((name) => name.indexOf('remote_repay') === 0))).toEqual([]);
   rule.end();

@@ -27,7 +27,8 @@ test.each([
   ['Safari 26', ios('18_6', 'Version/26.0 Mobile/15E148 Safari/604.1'), false],
   ['an iPad with iOS 9', ios('9_3').replace('iPhone OS', 'OS'), true],
   ['Firefox 68', 'Mozilla/5.0 (Android 9; Mobile; rv:68.0) Gecko/68.0 Firefox/68.0', true],
-  ['Firefox 78', 'Mozilla/5.0 (Android 9; Mobile; rv:78.0) Gecko/78.0 Firefox/78.0', false],
+  ['Firefox 84', 'Mozilla/5.0 (Android 9; Mobile; rv:84.0) Gecko/84.0 Firefox/84.0', true],
+  ['Firefox 85', 'Mozilla/5.0 (Android 9; Mobile; rv:85.0) Gecko/85.0 Firefox/85.0', false],
   ['Firefox 153', 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', false],
   [
     'the Android browser',

@@ -6,14 +6,14 @@ import { escaped, headElements } from './pageHead';
 import { marketOf } from './pagePlace';
 
 /**
- * User agents of engines below the promised ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 78, and the
+ * User agents of engines below the promised ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 85, and the
  * Android browser before it was Chromium. They cannot read the scripts of our pages.
  */
 export const OLD_ENGINE = new RegExp(
   [
     String.raw`Chrom(?:e|ium)/[1-6]?\d\.`,
     String.raw`\b(?:iPhone|CPU) OS (?:\d|1[01])_`,
-    String.raw`\bFirefox/(?:[1-6]?\d|7[0-7])\.`,
+    String.raw`\bFirefox/(?:[1-7]?\d|8[0-4])\.`,
     String.raw`\bAndroid [1-4][^)]*\) AppleWebKit/53[0-4]`,
   ].join('|'),
 );

@@ -162,6 +162,13 @@ describe('headers', () => {
     ]);
   });
 
+  test('a second policy refuses inline and foreign scripts that running code inserts; a shell whose main script is in the markup has none', () => {
+    const second = (given: Partial<Parts>) => csp(given).split(', ').slice(1);
+    const settings = checkConfig({ ...CONFIG, site: { origin: 'https://loans.example' } });
+    expect(second({ files: insertsMain, settings })).toEqual([`script-src '${integrityOf(boot)}' 'self'`]);
+    expect(second({})).toEqual([]);
+  });
+
   test('scripts of a shell whose boot script does not insert the main script: that script by its hash, the rest from our path', () => {
     expect(directive(csp(), 'script-src')).toEqual([`'${integrityOf(boot)}'`, `'${hash('M')}'`, `'self'`]);
   });
@@ -248,7 +255,8 @@ describe('headers', () => {
   test('where the configuration lists developers’ machines, pages may fetch from them and of the local network; elsewhere not a sign differs', () => {
     const origin = 'http://localhost:4173';
     const settings = checkConfig({ ...CONFIG, overrides: { origins: [origin] } });
-    const [open, closed] = [headers({ settings }), headers()];
+    const [open, closed] = [headers({ settings, files: insertsMain }), headers({ files: insertsMain })];
+    expect(open['Content-Security-Policy']!.split(', ')[1]).toContain(origin);
     for (const name of ['script-src', 'connect-src', 'style-src', 'img-src'])
       expect(directive(open['Content-Security-Policy']!, name)).toContain(origin);
     expect(open['Permissions-Policy']).toContain('loopback-network=(self)');

@@ -104,13 +104,13 @@ export const FALLBACKS: readonly Fallback[] = [
   },
   {
     key: 'http.headers.Content-Security-Policy.require-trusted-types-for',
-    without: 'passed over: the check in the loader stands alone',
-    by: 'host/src/launch/boot.ts',
+    without: 'passed over: the loader checks what it inserts, and the second policy refuses inline and foreign scripts',
+    by: 'release/src/securityHeaders.ts',
   },
   {
     key: 'http.headers.Content-Security-Policy.trusted-types',
-    without: 'passed over: the check in the loader stands alone',
-    by: 'host/src/launch/boot.ts',
+    without: 'passed over: the loader checks what it inserts, and the second policy refuses inline and foreign scripts',
+    by: 'release/src/securityHeaders.ts',
   },
   { key: 'http.headers.Content-Security-Policy.report-to', without: 'no reports' },
   { key: 'http.headers.Reporting-Endpoints', without: 'no reports' },
