@@ -50,6 +50,16 @@ export const declaredCallsAreAnswered: Rule = (sources) => {
   );
 };
 
+/** The contract of non-idempotent calls asks for each that a remote declares, where the remote has the test. */
+export const nonIdempotentCallsAreTested: Rule = (sources) =>
+  sources.remotes.flatMap((remote) => {
+    const tests = ['ts', 'tsx'].map((ending) => `${remote}/src/nonIdempotentCalls.test.${ending}`);
+    const isTested = tests.some((path) => sources.has(path) && sources.text(path).includes('describeNonIdempotentCalls'));
+    return partsOf(sources, remote)
+      .declarations.filter(([, code]) => !isTested && /^ {2}record: true,$/m.test(code))
+      .map(([path]) => `${path}: a non-idempotent call; ${remote}/src/nonIdempotentCalls.test.tsx must call describeNonIdempotentCalls`);
+  });
+
 const SHAPE = /^\s+(\w+): (?:(?:at|list|mapped|only|text|written)\(|(?:address|exact|flag|phone)\b)/gm;
 
 /** A field of a reply that no code reads has no effect: then its declaration says so. */

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { everyLink } from '@loan/sandbox/links';
 import type { PageKey } from '@loan/shared/contracts/pages';
 
-import { declaredCallsAreAnswered, declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './declared';
+import {
+  declaredCallsAreAnswered,
+  declaredCallsAreSent,
+  declaredFieldsAreRead,
+  nonIdempotentCallsAreTested,
+  textsAreShown,
+} from './declared';
 import { dependenciesHaveAReason, pinsHaveAnExit, versionsAreExact } from './dependencies';
 import { documentsNameWhatIsThere, linksLead } from './documents';
 import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawable';
@@ -215,6 +221,16 @@ const RULES: readonly (readonly [
       [
         { 'remote-x/src/api/x.ts': "export const xClose = call({ name: 'xClose' });" },
         /nothing sends the call xClose; .* remote-x\/src\/xApi\.ts/,
+      ],
+    ],
+  ],
+  [
+    'non-idempotent calls are tested',
+    nonIdempotentCallsAreTested,
+    [
+      [
+        { 'remote-x/src/api/x.ts': "export const xClose = call({\n  name: 'xClose',\n  record: true,\n});" },
+        /api\/x\.ts: a non-idempotent call; remote-x\/src\/nonIdempotentCalls\.test\.tsx must call/,
       ],
     ],
   ],

@@ -10,7 +10,7 @@ const lostAt = (at: number) => ({ kind: 'timeout', message: '', outcome: 'unknow
 const REFUSED = { kind: 'code', code: '9', message: 'No', outcome: 'refused', at: 1 } as const;
 
 /** The hook on a page whose data was read; `given` changes what the page knows. */
-function page(given: { mutation?: MutationState; readAt?: number; session?: ReturnType<typeof keeping> } = {}) {
+function page(given: { mutation?: MutationState; readAt?: number; isSuccess?: boolean; session?: ReturnType<typeof keeping> } = {}) {
   const session = given.session ?? keeping();
   const { shell } = createTestShell({ storage: { session } });
   const refetch = jest.fn();
@@ -18,7 +18,7 @@ function page(given: { mutation?: MutationState; readAt?: number; session?: Retu
     ({ mutation, readAt }) =>
       useRecordCall({
         mutations: [mutation],
-        read: { isFetching: false, isSuccess: true, startedTimeStamp: readAt, refetch },
+        read: { isFetching: false, isSuccess: given.isSuccess ?? true, startedTimeStamp: readAt, refetch },
         mark: useSentMark('sent'),
       }),
     {
@@ -71,6 +71,24 @@ test('a lost answer is an unknown outcome: the data is read again, and nothing i
   void result.current.send(call.start);
   expect(call.start).toHaveBeenCalledTimes(1);
   await call.answer();
+});
+
+test('while that read fails nothing is sent; it is tried again once the device is online', async () => {
+  const lost = { isUninitialized: false, isLoading: false, error: lostAt(5) };
+  const { result, refetch, unmount } = page({ mutation: lost, readAt: 5, isSuccess: false });
+  expect(result.current).toMatchObject({ unknown: true, locked: true });
+  expect(refetch).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a read that succeeded is not made again when the device comes online', () => {
+  const { refetch } = page({ mutation: { isUninitialized: false, isLoading: false, error: lostAt(5) }, readAt: 5 });
+  window.dispatchEvent(new Event('online'));
+  expect(refetch).not.toHaveBeenCalled();
 });
 
 test('a page that is loaded anew knows of a call that was never answered', async () => {

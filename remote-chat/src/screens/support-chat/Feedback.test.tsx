@@ -68,16 +68,6 @@ describe('helpful or not', () => {
     expect(await bot('Kami senang mendengarnya.')).toBeVisible();
   });
 
-  test('a record whose reply is lost: no stars, the buttons are back', async () => {
-    const { log, server: sandbox } = await answered();
-    sandbox.control.setFault({ kind: 'drop', when: 'after', call: 'qaRecord', times: 1 });
-    await press(await button(YES));
-    await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await press(await button(YES));
-    await dialog();
-  });
-
   test('an answer without an id of its own is judged by its question', async () => {
     const plain = withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: 'Lewat bank.' } : data));
     const { records } = await answered({ replies: { qaList: plain } });

@@ -133,31 +133,6 @@ describe('stars', () => {
     expect(complaints.find(({ id }) => id === 3002)?.score).toBe(3);
   });
 
-  test('three taps are one rating', async () => {
-    const { user, sent, release } = await opened({ hold: 'saveScore' });
-    await user.click(star(5));
-    await user.tripleClick(send());
-    expect(sent('saveScore')).toHaveLength(1);
-    release();
-    await waitFor(() => expect(rating()).toBeNull());
-    expect(sent('saveScore')).toHaveLength(1);
-  });
-
-  test.each([
-    ['a lost answer', { kind: 'drop', when: 'after' }, 'error'],
-    ['a refusal', { kind: 'refuse', code: '500', message: 'Coba nanti' }, 'Coba nanti'],
-  ] as const)('%s keeps the stars and the dialog, and it can be sent again', async (_, fault, said) => {
-    const { user, log, sent } = await opened({ before: ({ control }) => control.setFault({ call: 'saveScore', times: 1, ...fault }) });
-    await user.click(star(2));
-    await user.click(send());
-    const again = await screen.findByRole('button', { name: 'Coba Lagi' });
-    expect(star(2)).toBeChecked();
-    expect(log.toasts.map(({ message }) => message)).toEqual([said]);
-    await user.click(again);
-    await waitFor(() => expect(rating()).toBeNull());
-    expect(sent('saveScore')).toHaveLength(2);
-  });
-
   test('when the screen was left, an answer says nothing', async () => {
     const { user, log, release, unmount } = await opened({ hold: 'saveScore' });
     await user.click(star(5));

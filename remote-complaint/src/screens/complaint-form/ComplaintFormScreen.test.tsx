@@ -535,25 +535,6 @@ describe('sending', () => {
     expect(sent('problemSave')).toHaveLength(2);
   });
 
-  test('once the device is online again the list is read again, without a tap, and the complaint does not go out by itself', async () => {
-    const { sent } = await open({
-      before: ({ control }) => {
-        control.setFault({ call: 'problemSave', kind: 'drop', when: 'before', times: 1 });
-        control.setFault({ call: 'problemList', kind: 'drop', when: 'before', times: 1 });
-      },
-    });
-    const online = () => act(() => void window.dispatchEvent(new Event('online')));
-    await write('Tolong.');
-    await tap(send());
-    await screen.findByRole('button', { name: 'Perbarui' });
-    expect(send()).toHaveAttribute('aria-disabled', 'true');
-    online();
-    await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
-    online();
-    await aWhile();
-    expect([sent('problemSave').length, sent('problemList').length]).toEqual([1, 2]);
-  });
-
   describe('in a page that is loaded anew, an unknown outcome', () => {
     const report = async () => {
       await write('Tolong.');

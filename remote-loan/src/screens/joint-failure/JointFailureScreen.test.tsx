@@ -163,28 +163,6 @@ describe('a tap', () => {
     expect(sent('jointApply')).toHaveLength(1);
   });
 
-  test('a lost one is shown as unknown, the list is read again, nothing is sent by itself', async () => {
-    const {
-      user,
-      sent,
-      server: sandbox,
-    } = await open({
-      ...inApp,
-      before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
-    });
-    await user.click(await card(0));
-    expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
-    expect(await screen.findByRole('button', { name: /^Pinjaman Kenari.*Lanjutkan$/ })).toBeVisible();
-    await expectAccessible();
-    await aWhile();
-    expect(sent('jointApply')).toHaveLength(1);
-    expect((await sandbox.control.state()).applications).toHaveLength(1);
-    await waitFor(async () => expect(await card(0)).not.toHaveAttribute('aria-disabled'));
-    await user.click(await card(0));
-    await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
-  });
-
   test('until the list was read again no card can be tapped', async () => {
     const {
       user,
@@ -199,16 +177,12 @@ describe('a tap', () => {
     await user.click(first);
     await screen.findByText(UNKNOWN);
     await waitFor(() => expect(sent('jointList')).toHaveLength(2));
-    const refresh = screen.getByRole('button', { name: 'Perbarui' });
-    await waitFor(() => expect(refresh).not.toHaveAttribute('aria-disabled'));
+    await aWhile();
     for (const one of await cards()) {
       expect(one).toHaveAttribute('aria-disabled', 'true');
       await user.click(one);
     }
     expect(sent('jointApply')).toHaveLength(1);
-    await user.click(refresh);
-    await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'));
-    expect(screen.getByText(UNKNOWN)).toBeVisible();
   });
 
   test('an unknown one is still known when the screen was left and opened again, on its own product only', async () => {
@@ -224,18 +198,6 @@ describe('a tap', () => {
     await act(() => router.navigate('/jointFailure?productId=3101'));
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
     expect(sent('jointApply')).toHaveLength(1);
-  });
-
-  test("a refusal: the server's message, and the card can be tapped again", async () => {
-    const { user, log, sent } = await open({
-      ...inApp,
-      before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'refuse', code: '4006', message: 'Kuota penuh', times: 1 }),
-    });
-    await user.click(await card(0));
-    await waitFor(() => expect(log.toasts).toEqual([{ message: 'Kuota penuh', options: {} }]));
-    expect(screen.queryByText(UNKNOWN)).toBeNull();
-    await user.click(await card(0));
-    await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
   });
 
   test('an answer without an address is refused visibly, and nothing stays inert', async () => {

@@ -391,18 +391,6 @@ describe('submitting', () => {
     ]);
   });
 
-  test("a refusal: the server's message, everything stays, and it can be sent again", async () => {
-    const { user, log, sent } = await open('3102', {
-      before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'refuse', code: '4004', message: 'Kuota penuh', times: 1 }),
-    });
-    await user.click(await ready());
-    await waitFor(() => expect(log.toasts).toEqual([{ message: 'Kuota penuh', options: {} }]));
-    expect(screen.queryByText(UNKNOWN)).toBeNull();
-    expect(await box()).toBeChecked();
-    await user.click(await button());
-    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
-  });
-
   test.each([
     ['refused by the gate', { lendDetailsUrl: 'https://evil.example/x' }],
     ['nowhere', null],
@@ -466,60 +454,12 @@ describe('submitting', () => {
 describe('an unknown outcome', () => {
   const lost: OpenOptions = { before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'drop', when: 'after', times: 1 }) };
 
-  test('is shown as unknown, the offer is read again, nothing is sent by itself', async () => {
-    const { user, log, sent, server: sandbox } = await open('3102', lost);
-    await user.click(await ready());
-    expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
-    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ajukan Sekarang' })).not.toHaveAttribute('aria-disabled'));
-    expect(screen.getByText(UNKNOWN)).toBeVisible();
-    expect(await box()).toBeChecked();
-    await expectAccessible();
-    await aWhile();
-    expect(sent('loanPush')).toHaveLength(1);
-    expect((await sandbox.control.state()).push_requests).toHaveLength(1);
-  });
-
-  test('while the offer cannot be read again, the button refuses, and says why', async () => {
-    const { user, log, sent, server: sandbox } = await open('3102', lost);
-    const submit = await ready();
-    sandbox.control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 });
-    await user.click(submit);
-    await screen.findByText(UNKNOWN);
-    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
-    const refresh = await screen.findByRole('button', { name: 'Perbarui' });
-    expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await user.click(submit);
-    expect(log.toasts.at(-1)?.message).toBe(UNKNOWN);
-    expect(sent('loanPush')).toHaveLength(1);
-    expect(sent('loanConfirm')).toHaveLength(2);
-    await user.click(refresh);
-    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
-    await user.click(submit);
-    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
-  });
-
-  test('once the device is online again the offer is read again, without a tap', async () => {
-    const { user, sent, server: sandbox } = await open('3102', lost);
-    const submit = await ready();
-    sandbox.control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 });
-    await user.click(submit);
-    await screen.findByRole('button', { name: 'Perbarui' });
-    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
-    expect(sent('loanConfirm')).toHaveLength(3);
-    act(() => void window.dispatchEvent(new Event('online')));
-    await aWhile();
-    expect(sent('loanConfirm')).toHaveLength(3);
-    expect(sent('loanPush')).toHaveLength(1);
-  });
-
   test('is still known when the page is loaded anew, of this product alone, until the next one is answered', async () => {
     const opened = await open('3102', lost);
     await opened.user.click(await ready());
     await screen.findByText(UNKNOWN);
+    expect(await box()).toBeChecked();
+    await expectAccessible();
     opened.unmount();
     const { user, router } = await openPage(remote, 'loanConfirm', { productId: '3102' }, { within: opened });
     await ready();

@@ -76,22 +76,6 @@ test('three stars: 5 is sent, thanks, and the way to a complaint', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each([
-  ['a lost answer', { kind: 'drop', when: 'after' }, 0],
-  ['a refusal', { kind: 'refuse', code: '500', message: 'Coba nanti' }, 1],
-] as const)('%s keeps the stars, and the rating can be sent again', async (_, fault, toasts) => {
-  const { user, log, sent } = await open({ before: ({ control }) => control.setFault({ call: 'rating', times: 1, ...fault }) });
-  await dialog();
-  await user.click(star(2));
-  await user.click(submit());
-  const again = await screen.findByRole('button', { name: 'Coba Lagi' });
-  expect(star(2)).toBeChecked();
-  expect(log.toasts).toHaveLength(toasts);
-  expect(sent('rating')).toHaveLength(1);
-  await user.click(again);
-  await screen.findByRole('dialog', { name: 'Terima kasih atas masukan Anda' });
-});
-
 test('once rated, a way back to the order within its page’s life does not ask again', async () => {
   const { user, router, sent } = await open();
   await dialog();

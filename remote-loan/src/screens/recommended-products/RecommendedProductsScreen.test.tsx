@@ -151,22 +151,6 @@ describe('a tap', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test("a refusal: the server's message, and the card can be tapped again", async () => {
-    const { user, log, sent } = await open(
-      {},
-      {
-        ...inApp,
-        before: ({ control }) => control.setFault({ call: 'productApply', kind: 'refuse', code: '4006', message: 'Kuota penuh', times: 1 }),
-      },
-    );
-    await user.click(await card(0));
-    await waitFor(() => expect(log.toasts).toEqual([{ message: 'Kuota penuh', options: {} }]));
-    expect(screen.queryByText(UNKNOWN)).toBeNull();
-    expect(log.followed).toEqual([]);
-    await user.click(await card(0));
-    await waitFor(() => expect(sent('productApply')).toHaveLength(2));
-  });
-
   test('nothing opens when the screen was left', async () => {
     const { user, log, unmount, release } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
@@ -198,42 +182,22 @@ const dropped =
 describe('an unknown outcome', () => {
   const lost: OpenOptions = { ...inApp, before: dropped('productApply', 'after') };
 
-  test('is shown as unknown, the list is read again and tells, nothing is sent by itself', async () => {
-    const { user, log, sent, server: sandbox } = await open({}, lost);
-    await user.click(await card(0));
-    expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
-    await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
-    const applied = await screen.findByRole('button', { name: /^Pinjaman Melati.*Lanjutkan$/ });
-    await waitFor(() => expect(applied).not.toHaveAttribute('aria-disabled'));
-    expect(screen.getByText(UNKNOWN)).toBeVisible();
-    expect(applied).toHaveAccessibleDescription(/^Status belum diketahui/);
-    expect(screen.getAllByText('Status belum diketahui')).toHaveLength(1);
-    expect(log.followed).toEqual([]);
-    await aWhile();
-    expect(sent('productApply')).toHaveLength(1);
-    expect((await sandbox.control.state()).applications).toHaveLength(1);
-  });
-
-  test('until the list was read again no card can be tapped', async () => {
+  test('is said at the card that was tapped; until the list was read again no card can be tapped', async () => {
     const { user, sent, server: sandbox } = await open({}, lost);
     const first = await card(0);
     sandbox.control.setFault({ call: 'recommendList', kind: 'drop', when: 'before', times: 1 });
     await user.click(first);
     await screen.findByText(UNKNOWN);
     await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Perbarui' })[0]).not.toHaveAttribute('aria-disabled'));
+    await aWhile();
+    expect(first).toHaveAccessibleDescription(/^Status belum diketahui/);
+    expect(screen.getAllByText('Status belum diketahui')).toHaveLength(1);
     for (const one of await cards()) {
       expect(one).toHaveAttribute('aria-disabled', 'true');
       await user.click(one);
     }
     expect(sent('productApply')).toHaveLength(1);
     expect(sent('recommendList')).toHaveLength(2);
-    await user.click(screen.getAllByRole('button', { name: 'Perbarui' })[0] as HTMLElement);
-    await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'));
-    await user.click(first);
-    await waitFor(() => expect(sent('productApply')).toHaveLength(2));
-    await waitFor(() => expect(screen.queryByText(UNKNOWN)).toBeNull());
   });
 
   test('is of its own scene only, and still known when the screen was left and opened again', async () => {
