@@ -12,7 +12,7 @@ const { workspaces } = require(existsSync(join(process.cwd(), 'package.json')) ?
 const remotes = workspaces.filter((name) => name.startsWith('remote-'));
 const anyOf = (names) => `(?:${names.join('|')})`;
 const TEST = '\\.test\\.tsx?$|^shared/src/testing/|/testing/';
-const BROWSER = `^(?:(?:host|shared|${remotes.join('|')})/src|console/src/page)/`;
+const BROWSER = `^(?:(?:host|shared|${remotes.join('|')})/src|platform/console/src/page)/`;
 const value = ['type-only', 'pre-compilation-only'];
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
@@ -23,7 +23,7 @@ const betweenPackages = [
       `${remote}-stands-alone`,
       `A remote imports its own files and @loan/shared. To reach another area, open its page: shell.open('pageKey', { … }). What two areas use moves to shared.`,
       { path: `^${remote}/src/`, pathNot: TEST },
-      { path: `^${anyOf(workspaces.filter((name) => name !== remote && name !== 'shared'))}/|^(?:scripts|e2e|bench|pictures)/` },
+      { path: `^${anyOf(workspaces.filter((name) => name !== remote && name !== 'shared'))}/|^(?:e2e|tools/(?!kit/))` },
     ),
   ),
   ...remotes.map((remote) =>
@@ -31,14 +31,14 @@ const betweenPackages = [
       `${remote}-tests-stand-alone`,
       'A test of a remote uses its own files, @loan/shared and the sandbox (@loan/sandbox/inProcess), nothing of other packages.',
       { path: `^${remote}/src/` },
-      { path: `^${anyOf(workspaces.filter((name) => ![remote, 'shared', 'sandbox'].includes(name)))}/|^(?:scripts|e2e|bench|pictures)/` },
+      { path: `^${anyOf(workspaces.filter((name) => ![remote, 'shared', 'sandbox'].includes(name)))}/|^(?:e2e|tools/(?!kit/))` },
     ),
   ),
   rule(
     'shell-knows-no-remote',
     'The shell loads remotes at run time by the release document. What both sides must know is a contract: shared/src/contracts.',
     { path: '^host/src/' },
-    { path: `^${anyOf([...remotes, 'api', 'release', 'gateway', 'collector'])}/|^(?:scripts|e2e|bench|pictures)/` },
+    { path: `^${anyOf([...remotes, 'sandbox/api', 'platform'])}/|^(?:e2e|tools/(?!kit/))` },
   ),
   rule(
     'shell-sandbox-in-tests-only',
@@ -50,55 +50,55 @@ const betweenPackages = [
     'shared-knows-nobody',
     'shared is compiled into each package and imports none of them. Pass what is needed as an argument, or keep the file in the package.',
     { path: '^shared/src/', pathNot: TEST },
-    { path: `^${anyOf(workspaces.filter((name) => name !== 'shared'))}/|^(?:scripts|e2e|bench|pictures)/` },
+    { path: `^${anyOf(workspaces.filter((name) => name !== 'shared'))}/|^(?:e2e|tools/(?!kit/))` },
   ),
   rule(
     'servers-know-no-screen',
     'The sandbox, the release store, the gateway, the collector and the kit use the contracts of @loan/shared, the calls that areas declare (@loan/api), and no code of the shell, of a screen or of the ui.',
-    { path: '^(?:api|sandbox|release|gateway|collector|kit)/src/' },
-    { path: `^host/|^${anyOf(remotes)}/src/(?!api/)|^shared/src/(?:ui|runtime|testing)/|^(?:scripts|e2e|bench|pictures)/` },
+    { path: '^(?:sandbox(?:/api)?|platform/(?:release|gateway|collector)|tools/kit)/src/' },
+    { path: `^host/|^${anyOf(remotes)}/src/(?!api/)|^shared/src/(?:ui|runtime|testing)/|^(?:e2e|tools/(?!kit/))` },
   ),
   rule(
     'store-and-sandbox-have-no-wording',
     'Of the release store only what documents say before a script runs (pagePlace.ts, pageTexts.ts) speaks to visitors: it alone uses the wording tables of @loan/shared, beside the gateway.',
-    { path: '^(?:sandbox|collector)/src/|^release/src/(?!page(?:Place|Texts)\\.ts$)', pathNot: TEST },
+    { path: '^(?:sandbox|platform/collector)/src/|^platform/release/src/(?!serve/page(?:Place|Texts)\\.ts$)', pathNot: TEST },
     { path: '^shared/src/wording/' },
   ),
   rule(
     'store-and-sandbox-stand-alone',
     'The sandbox and the release store use @loan/shared only; the gateway uses @loan/release besides.',
-    { path: '^(sandbox|release)/src/' },
-    { path: '^(?:sandbox|release|gateway|collector)/', pathNot: '^$1/' },
+    { path: '^(sandbox|platform/release)/src/' },
+    { path: '^(?:sandbox/src|platform)/', pathNot: '^$1/' },
   ),
   rule(
     'collector-stands-alone',
     'The collector uses @loan/shared, and of the release store what names, versions, policy reports and slow connections are, and the rules of metric names and the bundler for its tests; nothing asks it but by http.',
-    { path: '^collector/src/' },
+    { path: '^platform/collector/src/' },
     {
-      path: '^(?:api|sandbox|gateway|console|kit)/|^release/src/(?!(?:connectAttempts|policyReports|printable|schema|testing/(?:metricFaults|bundleProgram))\\.ts$)',
+      path: '^(?:sandbox|platform/(?:gateway|console)|tools/kit)/|^platform/release/src/(?!(?:connectAttempts|serve/policyReports|printable|document/schema|testing/(?:metricFaults|bundleProgram))\\.ts$)',
     },
   ),
   rule(
     'console-page-knows-no-server',
-    'The page of the console runs in a browser: what both sides say to each other is console/src/contract.ts, and it draws with the ui of @loan/shared.',
-    { path: '^console/src/page/', pathNot: TEST },
+    'The page of the console runs in a browser: what both sides say to each other is platform/console/src/contract.ts, and it draws with the ui of @loan/shared.',
+    { path: '^platform/console/src/page/', pathNot: TEST },
     {
-      path: `^console/src/server/|^${anyOf(workspaces.filter((name) => !['console', 'shared'].includes(name)))}/`,
+      path: `^platform/console/src/server/|^${anyOf(workspaces.filter((name) => !['platform/console', 'shared'].includes(name)))}/`,
       dependencyTypesNot: value,
     },
   ),
   rule(
     'console-changes-channels-as-the-command-does',
     'The console uses the functions of @loan/release, and the contracts and ui of @loan/shared: no shell, no remote, no other server.',
-    { path: '^console/src/' },
+    { path: '^platform/console/src/' },
     {
-      path: `^${anyOf(workspaces.filter((name) => !['console', 'shared', 'release'].includes(name)))}/|^shared/src/(?:shell|area|runtime)/|^(?:scripts|e2e|bench|pictures)/`,
+      path: `^${anyOf(workspaces.filter((name) => !['platform/console', 'shared', 'platform/release'].includes(name)))}/|^shared/src/(?:shell|area|runtime)/|^(?:e2e|tools/(?!kit/))`,
     },
   ),
   rule(
     'scripts-know-no-screen',
     'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox. (The rivals of the benchmark are the product, built in other ways; the gallery gives parts their brand, and says what becomes of it, as the shell does.)',
-    { path: '^(?:scripts|e2e|bench|pictures)/', pathNot: '^bench/rivals/|^pictures/gallery/page/(?:Part\\.tsx|brandNotes\\.ts)$' },
+    { path: '^(?:e2e|tools/(?!kit/))', pathNot: '^tools/bench/rivals/|^tools/gallery/site/page/(?:Part\\.tsx|brandNotes\\.ts)$' },
     { path: `^${anyOf(['host', ...remotes])}/src/(?!api/)` },
   ),
 ];
@@ -107,13 +107,13 @@ const libraries = [
   rule(
     'gateway-finds-pages-as-the-shell-does',
     'To draw a page the gateway finds page, version, session and first reads by the functions of the boot script. What the shell decides besides is not its business.',
-    { path: '^gateway/src/' },
+    { path: '^platform/gateway/src/' },
     { path: '^shared/src/shell/', pathNot: '^shared/src/shell/(?:firstRead|pageOf|pickVersion|sessionFromAddress|tokens)\\.ts$' },
   ),
   rule(
     'only-the-shell-has-federation',
     'Loading remotes is the business of host/src/remotes.',
-    { path: '^(?!host/|kit/|bench/rivals/federated)' },
+    { path: '^(?!host/|webpack\\.shared\\.js$|tools/kit/|tools/bench/rivals/federated)' },
     { path: 'node_modules/@module-federation/' },
   ),
   rule(
@@ -137,7 +137,7 @@ const libraries = [
   rule(
     'tools-stay-out-of-the-product',
     'A development dependency does not go into what is released: move it to dependencies of this workspace.',
-    { path: `${BROWSER}|^(?:release|gateway|collector|sandbox)/src/`, pathNot: TEST },
+    { path: `${BROWSER}|^(?:platform/(?:release|gateway|collector)|sandbox)/src/`, pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', ...value], pathNot: 'node_modules/@types/' },
   ),
 ];
@@ -148,14 +148,14 @@ const everywhere = [
     'Nothing imports this file and it is no entry. Delete it.',
     {
       orphan: true,
-      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure)/|^kit/webpack/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$|^host/src/remotes/no(?:Fetching|Ranges|Texts)\\.ts$`,
+      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:e2e|tools/(?!kit/))|^tools/kit/webpack/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$|^host/src/remotes/no(?:Fetching|Ranges|Texts)\\.ts$`,
     },
     {},
   ),
   rule(
     'product-without-tests',
     'What only tests use stays with the tests: a released file imports no test, no testing folder.',
-    { pathNot: `${TEST}|^(?:e2e|bench|pictures|structure|scripts)/|^jest\\.` },
+    { pathNot: `${TEST}|^(?:e2e|tools/(?!kit/))|^jest\\.` },
     { path: TEST },
   ),
 ];
@@ -164,7 +164,7 @@ module.exports = {
   forbidden: [
     ...remoteRules({
       own: '^(remote-[^/]+/src/)',
-      clients: `^${anyOf([...remotes, 'shared', 'sandbox', 'release'])}/src/`,
+      clients: `^${anyOf([...remotes, 'shared', 'sandbox', 'platform/release'])}/src/`,
       browser: BROWSER,
     }),
     ...betweenPackages,

@@ -2,24 +2,28 @@
  * One jest project a workspace: node packages in node, the others in jsdom. A new workspace is
  * covered on the day it is added. The other folders test the repository itself.
  */
+const { basename } = require('node:path');
+
 const project = require('@loan/kit/jest');
 
 const { workspaces } = require('./package.json');
 
-const tools = ['structure', 'scripts', 'bench', 'deploy', 'native', 'pictures'];
-const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collector', ...tools]);
+/** Folders that are no workspace, by the name of their project. */
+const folders = {
+  ...Object.fromEntries(
+    ['api-document', 'bench', 'build', 'gallery', 'mutations', 'new', 'rules', 'start', 'test'].map((name) => [name, `tools/${name}`]),
+  ),
+  deploy: 'platform/deploy',
+  native: 'native',
+};
+const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collector', ...Object.keys(folders)]);
 
 /** Packages of a workspace that come as ES modules alone. */
 const modules = { console: ['openid-client', 'oauth4webapi', 'jose'] };
 
 module.exports = {
-  projects: [...workspaces, ...tools].map((name) =>
-    project(__dirname, {
-      name,
-      inNode: inNode.has(name),
-      modules: modules[name],
-      roots: [tools.includes(name) ? `<rootDir>/${name}` : `<rootDir>/${name}/src`],
-    }),
+  projects: [...workspaces.map((path) => [basename(path), `${path}/src`]), ...Object.entries(folders)].map(([name, path]) =>
+    project(__dirname, { name, inNode: inNode.has(name), modules: modules[name], roots: [`<rootDir>/${path}`] }),
   ),
   // A busy machine is no failure.
   testTimeout: 30_000,

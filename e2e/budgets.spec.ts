@@ -5,8 +5,8 @@ import { firstRound } from '@loan/shared/contracts/firstRound';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { measure } from '../scripts/budgets';
-import { releasedPackages, versionOf } from '../scripts/packages';
+import { measure } from '../tools/build/budgets';
+import { releasedPackages, versionOf } from '../tools/build/packages';
 import { expect, test } from './journey';
 import { UNDRAWN } from './stores';
 import { TIMED } from './timed';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import type { Certificate } from '../scripts/certificate';
-import { FONTS } from '../scripts/testFonts';
+import type { Certificate } from '../tools/start/certificate';
+import { FONTS } from '../tools/test/testFonts';
 import { setFont } from './fit';
 import { startFront, type Front } from './front';
 import { expect, test } from './journey';

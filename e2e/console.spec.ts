@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { createProvider } from '@loan/console/server/oidc';
 import { startTestProvider } from '@loan/console/testing/testProvider';
-import { DocumentReader, newestDocument } from '@loan/release/documents';
+import { DocumentReader, newestDocument } from '@loan/release/document/documents';
 
 import { expectAccessible } from './axe';
 import { createConsoleWorld, inEngine, type ConsoleWorld } from './consoleWorld';

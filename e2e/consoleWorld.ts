@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { startConsole, type ConsoleOptions } from '@loan/console/server/startConsole';
-import { changeChannel } from '@loan/release/changeChannel';
-import { createFileStore } from '@loan/release/fileStore';
-import type { AuditFields } from '@loan/release/plan';
-import { freezeRequest, promoteRequest } from '@loan/release/requests';
-import { soundRecord } from '@loan/release/storedBuild';
+import { changeChannel } from '@loan/release/commands/changeChannel';
+import type { AuditFields } from '@loan/release/plan/plan';
+import { freezeRequest, promoteRequest } from '@loan/release/plan/requests';
+import { soundRecord } from '@loan/release/publish/storedBuild';
+import { createFileStore } from '@loan/release/store/fileStore';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { publishedStore } from '@loan/release/testing/promoted';
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';

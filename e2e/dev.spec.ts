@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-import { ROOT } from '../scripts/packages';
+import { ROOT } from '../tools/build/packages';
 import { freePort } from './freePort';
 import { expect, test } from './journey';
 
@@ -22,7 +22,7 @@ function printed(dev: ChildProcess): Promise<string> {
 test('a remote in work runs in a shell in work, beside a remote as released', async ({ page }) => {
   test.setTimeout(300_000);
   const port = await freePort();
-  const dev = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), 'dev', 'remote-loan'], {
+  const dev = spawn(process.execPath, [join(ROOT, 'tools', 'start', 'run.mjs'), 'start/dev', 'remote-loan'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { linkTo } from '@loan/sandbox/links';
 
-import { makeCertificate, type Certificate } from '../scripts/certificate';
-import { versionOf } from '../scripts/packages';
+import { versionOf } from '../tools/build/packages';
+import { makeCertificate, type Certificate } from '../tools/start/certificate';
 import { BELOW, isTested, PROMISED, unexpected, type Engine } from './engines/engines';
 import { chat, complain, openEveryPage, register, takeLoan, type Opened } from './engines/flows';
 import { createTab } from './engines/tab';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { DocumentReader } from '@loan/release/documents';
-import { explainLines } from '@loan/release/explain';
-import { createFileStore } from '@loan/release/fileStore';
+import { explainLines } from '@loan/release/commands/explain';
+import { DocumentReader } from '@loan/release/document/documents';
+import { createFileStore } from '@loan/release/store/fileStore';
 import { Watch } from '@loan/release/watch/watch';
 import type { Counts } from '@loan/shared/contracts/counts';
 import type { Arm, Batch, Report } from '@loan/shared/contracts/reports';

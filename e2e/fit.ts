@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { FONTS } from '../scripts/testFonts';
+import { FONTS } from '../tools/test/testFonts';
 import { barsTooHigh, outOfReach, type Finding } from './reach';
 
 /** What stands out to the right of the page, or of a dialog, by its words. */

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { startGallery, type RunningGallery } from '../pictures/gallery/startGallery';
-import { picturedConfig } from '../pictures/picturedWorld';
+import { picturedConfig } from '../tools/gallery/picturedWorld';
+import { startGallery, type RunningGallery } from '../tools/gallery/site/startGallery';
 import { expectAccessible } from './axe';
 import { test as base, expect } from './journey';
 import { EVERYTHING } from './stores';

@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 
-import { makeCertificate, type Certificate } from '../scripts/certificate';
-import { findChromium } from '../scripts/chromium';
+import { makeCertificate, type Certificate } from '../tools/start/certificate';
+import { findChromium } from '../tools/test/chromium';
 import { EVERYTHING } from './stores';
 import { createWorld, type World, type WorldOptions } from './world';
 

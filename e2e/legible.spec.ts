@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { FONTS } from '../scripts/testFonts';
+import { FONTS } from '../tools/test/testFonts';
 import { brokenWords, setFont } from './fit';
 import { expect, test } from './journey';
 import { heading, MARKETS as LOAN } from './loan';

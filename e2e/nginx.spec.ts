@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 
 import { createGateway } from '@loan/gateway/gateway';
-import { limitedServer } from '@loan/gateway/limitedServer';
+import { limitedServer } from '@loan/gateway/serving/limitedServer';
 import { ask, close, listen, portOf } from '@loan/gateway/testing/gatewayUnderTest';
-import { canonicalBytes } from '@loan/release/canonical';
-import { changeChannel } from '@loan/release/changeChannel';
-import { createFileStore } from '@loan/release/fileStore';
-import { pinnedBuild } from '@loan/release/history';
-import { newestOf, planNext } from '@loan/release/plan';
-import { assetFolder, RECORD_FILE } from '@loan/release/store';
+import { changeChannel } from '@loan/release/commands/changeChannel';
+import { pinnedBuild } from '@loan/release/commands/history';
+import { canonicalBytes } from '@loan/release/document/canonical';
+import { newestOf, planNext } from '@loan/release/plan/plan';
+import { createFileStore } from '@loan/release/store/fileStore';
+import { assetFolder, RECORD_FILE } from '@loan/release/store/store';
 import { madeBuild, put } from '@loan/release/testing/madeBuild';
 import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 

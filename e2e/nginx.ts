@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
-import { findNginx } from '../scripts/nginx';
+import { findNginx } from '../tools/start/nginx';
 import { freePort } from './freePort';
 
 /** An nginx, as it comes, in front of a server of this machine. */

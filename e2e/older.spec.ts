@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { runNode } from '@loan/kit/runNode';
 
-import { ROOT, versionOf } from '../scripts/packages';
+import { ROOT, versionOf } from '../tools/build/packages';
 import { expect, test } from './journey';
 import { applyForLoan, button, followStatus, heading, MARKETS, payEverything, rate, stored } from './loan';
 import type { World } from './world';
@@ -26,7 +26,7 @@ const TSX = pathToFileURL(require.resolve('tsx')).href;
 
 /** The command line of the release store, where the package's folder lies. Throws what it said when it refuses. */
 async function release(world: World, cwd: string, ...words: readonly string[]): Promise<void> {
-  const cli = join(ROOT, 'release', 'src', 'cli.ts');
+  const cli = join(ROOT, 'platform', 'release', 'src', 'commands', 'cli.ts');
   const { code, output } = await runNode(['--import', TSX, cli, ...words, '--store', world.store], { cwd });
   if (code !== 0) throw new Error(`release ${words.join(' ')}:\n${output}`);
   await world.caughtUp();

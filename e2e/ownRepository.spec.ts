@@ -7,8 +7,8 @@ import { sessionOf } from '@loan/sandbox/links';
 import { isInCanary } from '@loan/shared/contracts/canary';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { findChromium } from '../scripts/chromium';
-import sample from '../scripts/sampleConfig.json';
+import sample from '../tools/start/sampleConfig.json';
+import { findChromium } from '../tools/test/chromium';
 import { freePort } from './freePort';
 import { expect, test } from './journey';
 import { copyStore, ON, STANDING } from './stores';

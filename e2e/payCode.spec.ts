@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { ROOT } from '../scripts/packages';
+import { ROOT } from '../tools/build/packages';
 import { watch } from './drawing';
 import { expect, test } from './journey';
 import { button, MARKETS, stored } from './loan';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { createGateway } from '@loan/gateway/gateway';
-import { limitedServer } from '@loan/gateway/limitedServer';
+import { limitedServer } from '@loan/gateway/serving/limitedServer';
 import { ask, close, listen, portOf, type Answer } from '@loan/gateway/testing/gatewayUnderTest';
-import { createFileStore } from '@loan/release/fileStore';
-import { currentRendering } from '@loan/release/rendering';
+import { currentRendering } from '@loan/release/serve/rendering';
+import { createFileStore } from '@loan/release/store/fileStore';
 import { links } from '@loan/sandbox/links';
 
-import { ROOT } from '../scripts/packages';
+import { ROOT } from '../tools/build/packages';
 import { expect, test } from './journey';
 import { applyForLoan, followStatus, MARKETS, payEverything } from './loan';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
@@ -158,7 +158,8 @@ const echo = createServer((request, response) => {
     response.writeHead(Number(status), { ...others, ...described, 'Content-Length': Buffer.byteLength(body) }).end(body);
   });
 });
-const ADDED = readFileSync(join(ROOT, 'deploy', 'nginx', 'hidden.conf'), 'utf8').match(/(?<=^proxy_hide_header )[\w-]+/gm) ?? [];
+const ADDED =
+  readFileSync(join(ROOT, 'platform', 'deploy', 'nginx', 'hidden.conf'), 'utf8').match(/(?<=^proxy_hide_header )[\w-]+/gm) ?? [];
 
 test('calls of the API go through as at the gateway, both ways', async ({ world }) => {
   await world.configure(SERVED);

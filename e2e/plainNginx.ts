@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
-import { servedNumber } from '@loan/release/served';
-import type { Store } from '@loan/release/store';
+import { servedNumber } from '@loan/release/serve/served';
+import type { Store } from '@loan/release/store/store';
 
-import { findNginx } from '../scripts/nginx';
-import { ROOT } from '../scripts/packages';
+import { ROOT } from '../tools/build/packages';
+import { findNginx } from '../tools/start/nginx';
 import { freePort } from './freePort';
 
-const DEPLOYED = join(ROOT, 'deploy', 'nginx');
+const DEPLOYED = join(ROOT, 'platform', 'deploy', 'nginx');
 
 /** Where those come from who reach nginx through the front. */
 const VISITOR = '192.0.2.1';

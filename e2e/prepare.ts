@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 
 import { Stop } from '@loan/kit/command';
-import { createFileStore } from '@loan/release/fileStore';
-import { publish } from '@loan/release/publish';
+import { publish } from '@loan/release/publish/publish';
+import { createFileStore } from '@loan/release/store/fileStore';
 
-import { atOnce } from '../scripts/atOnce';
-import { buildPackages } from '../scripts/buildPackages';
-import { findChromium } from '../scripts/chromium';
-import { removeLeftFolders } from '../scripts/leftFolders';
-import { findNginx } from '../scripts/nginx';
-import { ROOT, versionOf } from '../scripts/packages';
+import { atOnce } from '../tools/build/atOnce';
+import { buildPackages } from '../tools/build/buildPackages';
+import { ROOT, versionOf } from '../tools/build/packages';
+import { removeLeftFolders } from '../tools/start/leftFolders';
+import { findNginx } from '../tools/start/nginx';
+import { findChromium } from '../tools/test/chromium';
 import { installEngines } from './engines/engines';
 import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
 import { buildVariant, VARIANTS } from './variants';

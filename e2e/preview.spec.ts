@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { pinnedBuild } from '@loan/release/history';
-import { previewToken } from '@loan/release/previewToken';
-import { publicOf } from '@loan/release/signing';
-import { trustOf } from '@loan/release/trust';
+import { pinnedBuild } from '@loan/release/commands/history';
+import { previewToken } from '@loan/release/document/previewToken';
+import { publicOf } from '@loan/release/document/signing';
+import { trustOf } from '@loan/release/document/trust';
 
 import { expect, test } from './journey';
 import { CHANNEL, ON } from './stores';

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { canonicalBytes, integrityOf } from '@loan/release/canonical';
-import { downloadSize } from '@loan/release/compress';
-import { parseRecord } from '@loan/release/schema';
+import { canonicalBytes, integrityOf } from '@loan/release/document/canonical';
+import { parseRecord } from '@loan/release/document/schema';
+import { downloadSize } from '@loan/release/publish/compress';
 import type { BuildRecord, BuiltFile } from '@loan/shared/contracts/release';
 
 import { DRAWN } from './stores';

@@ -8,7 +8,7 @@ import { linkTo } from '@loan/sandbox/links';
 import { isIncomplete, type PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
+import { FONTS, NARROW, WIDE } from '../tools/test/testFonts';
 import { expectAccessible } from './axe';
 import { awake, isDrawable } from './drawing';
 import { expectToFit } from './fit';

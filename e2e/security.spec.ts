@@ -1,4 +1,4 @@
-import { versionOf } from '../scripts/packages';
+import { versionOf } from '../tools/build/packages';
 import { hostileRan, strayRequests } from './attack';
 import { startFront } from './front';
 import { expect, test } from './journey';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { pages } from '@loan/api/pages';
 
-import { FONTS } from '../scripts/testFonts';
+import { FONTS } from '../tools/test/testFonts';
 import { expectAccessible } from './axe';
 import { expectToFit, setFont } from './fit';
 import { expect, test } from './journey';

@@ -2,18 +2,18 @@ import type { KeyObject } from 'node:crypto';
 import { linkSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PromoteOptions } from '@loan/release/actions';
-import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
-import { configure } from '@loan/release/configure';
-import { createFileStore } from '@loan/release/fileStore';
-import { promoteRequest, rollbackRequest, switchRequest, trustRequest } from '@loan/release/requests';
-import { generateKey, publicOf, readPrivateKey } from '@loan/release/signing';
-import { soundRecord } from '@loan/release/storedBuild';
-import { trustOf } from '@loan/release/trust';
+import type { PromoteOptions } from '@loan/release/commands/actions';
+import { changeChannel, type ChannelRequest } from '@loan/release/commands/changeChannel';
+import { configure } from '@loan/release/commands/configure';
+import { generateKey, publicOf, readPrivateKey } from '@loan/release/document/signing';
+import { trustOf } from '@loan/release/document/trust';
+import { promoteRequest, rollbackRequest, switchRequest, trustRequest } from '@loan/release/plan/requests';
+import { soundRecord } from '@loan/release/publish/storedBuild';
+import { createFileStore } from '@loan/release/store/fileStore';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
-import sample from '../scripts/sampleConfig.json';
+import { releasedPackages, ROOT, versionOf } from '../tools/build/packages';
+import sample from '../tools/start/sampleConfig.json';
 
 /** Has a folder for each program that makes stores, named by the id of its process: what runs beside it keeps its own. */
 export const ALL_STORES = join(ROOT, '.local', 'e2e', 'stores');

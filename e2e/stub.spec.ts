@@ -4,8 +4,8 @@ import { H5 } from '@loan/sandbox/encodedRequest';
 import { linkTo } from '@loan/sandbox/links';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import type { Certificate } from '../scripts/certificate';
-import { startConfig } from '../scripts/startConfig';
+import type { Certificate } from '../tools/start/certificate';
+import { startConfig } from '../tools/start/startConfig';
 import { startFront } from './front';
 import { expect, test } from './journey';
 import { PICTURE } from './state';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { OpenAPIBackend, type Context } from 'openapi-backend';
 
-import { ROOT } from '../scripts/packages';
+import { ROOT } from '../tools/build/packages';
 
 /** An API that nobody wrote: a public tool answers with the examples of the API document. */
 export interface Stub {

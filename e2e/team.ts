@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { packPackages } from '../scripts/pack/packPackages';
+import { packPackages } from '../tools/build/pack/packPackages';
 import { freePort } from './freePort';
 
 /** A repository that has never seen this one: what is in it came from the packed packages. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runNode } from '@loan/kit/runNode';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
-import { inputsDigest, ROOT } from '../scripts/packages';
+import { inputsDigest, ROOT } from '../tools/build/packages';
 import { rewriteBuild, type TextVariant } from './rewriteBuild';
 import { DRAWN } from './stores';
 
@@ -174,7 +174,7 @@ async function bundle({ name, version, edits, adds = {}, drawn, developer, share
   // Two folders deeper than the package it was copied from.
   writeFileSync(join(folder, 'webpack.config.js'), `module.exports = require('@loan/kit/webpack')(__dirname);\n`);
   const options = drawn || DRAWN ? [] : ['--undrawn'];
-  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), folder, ...options], {
+  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'tools', 'build', 'bundle.ts'), folder, ...options], {
     env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version, LOAN_TEST_PREVIEW: developer ? '1' : '' },
   });
   if (code !== 0) throw new Error(`${name} ${version} was not built:\n${output}`);

@@ -6,14 +6,14 @@ import { startCollector } from '@loan/collector/collector';
 import { createGateway } from '@loan/gateway/gateway';
 import type { AccessEntry } from '@loan/gateway/observing/accessEntry';
 import { createAccessLog } from '@loan/gateway/observing/accessLog';
-import { createFileStore } from '@loan/release/fileStore';
+import { createFileStore } from '@loan/release/store/fileStore';
 import { linkTo, pathOf, sessionOf } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
 import { startSandbox } from '@loan/sandbox/server';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import type { Certificate } from '../scripts/certificate';
+import type { Certificate } from '../tools/start/certificate';
 import { startFront, type Front } from './front';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
 import { connectControl, type SandboxControl } from './sandboxControl';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-import { findProgram } from '../scripts/findProgram';
+import { findProgram } from '../tools/test/findProgram';
 
 const ANDROID = join(__dirname, 'android');
 const MODULES = join(ANDROID, 'src');

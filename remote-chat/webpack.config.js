@@ -1,1 +1,1 @@
-module.exports = require('@loan/kit/webpack')(__dirname);
+module.exports = require('../webpack.shared')(__dirname);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-import { fontsFile } from '../../scripts/testFonts';
+import { fontsFile } from '../../tools/test/testFonts';
 import { LIMIT } from './driver';
 
 export interface Started {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { WebKit } from '../../scripts/engines';
+import type { WebKit } from '../../tools/test/engines';
 import { freePort } from '../freePort';
 import { LIMIT, WINDOW, type Driver } from './driver';
 import { startProgram } from './process';

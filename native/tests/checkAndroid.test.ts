@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PROGRAM = join(__dirname, '..', '..', 'scripts', 'run.mjs');
+const PROGRAM = join(__dirname, '..', '..', 'tools', 'start', 'run.mjs');
 
 let folder = '';
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** As npm starts it: from the folder in which it was given. */
 function check(...args: readonly string[]) {
   const env = { ...process.env, INIT_CWD: folder };
-  const { status, stdout, stderr } = spawnSync('node', [PROGRAM, 'check-android', ...args], { encoding: 'utf8', env });
+  const { status, stdout, stderr } = spawnSync('node', [PROGRAM, 'test/check-android', ...args], { encoding: 'utf8', env });
   return { status, stdout, stderr };
 }
 

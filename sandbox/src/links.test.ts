@@ -79,7 +79,7 @@ describe('links', () => {
     for (const { title, url } of ofBorrowers.filter((link) => link.market === market)) {
       const call = firstCall[url.pathname];
       const reply = await call?.(Object.fromEntries(url.searchParams));
-      // Pages that begin nothing stand in a list of api/src/firstReads.test.ts.
+      // Pages that begin nothing stand in a list of sandbox/api/src/firstReads.test.ts.
       const found = call === undefined ? firstReadsOf(keyOf(url.pathname)) : reply?.code;
       const promised = title === 'Promotion: gone' ? '4018' : 0;
       expect([title, found]).toEqual([title, call === undefined ? {} : promised]);

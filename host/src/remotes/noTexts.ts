@@ -1,6 +1,6 @@
 /**
  * Stands in the shell's build for the sentences of the federation runtime about its errors, the addresses of its guide, and
- * what writes to the console (`kit/webpack` puts it there): every visitor would download them, and nobody reads them on a
+ * what writes to the console (`tools/kit/webpack` puts it there): every visitor would download them, and nobody reads them on a
  * phone. The codes are left; builds for development have all of it.
  */
 export const runtimeDescMap = {};

@@ -1,6 +1,6 @@
 /**
  * The texts of the developer page: English only, for developers. A release build must hold none of
- * them (scripts/developerPage.ts reads this file and looks).
+ * them (tools/start/developerPage.ts reads this file and looks).
  */
 export const wording = {
   title: 'Test page',

@@ -12,7 +12,7 @@ export interface Deprecation {
 
 /**
  * What goes from the contract, and when. `status` of the release command names the remotes it concerns. Until its day
- * a remote of the minor version before `since` runs its journeys, too (`structure/olderRemotes.ts`).
+ * a remote of the minor version before `since` runs its journeys, too (`tools/rules/olderRemotes.ts`).
  */
 export const DEPRECATIONS: readonly Deprecation[] = [
   {

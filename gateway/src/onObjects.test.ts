@@ -1,7 +1,0 @@
-/** Tests of the gateway's parts, on an object store in place of a folder. */
-jest.mock('@loan/release/fileStore', () => jest.requireActual<object>('@loan/release/testing/s3Places'));
-jest.mock('@loan/release/servedChannel', () => jest.requireActual<object>('@loan/release/testing/s3Places'));
-
-describe.each(['followChannel', 'assets', 'releaseFiles', 'previews', 'gateway'])('%s', (part) => {
-  require(`./${part}.test`);
-});

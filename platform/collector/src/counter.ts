@@ -1,0 +1,169 @@
+import { SHELL } from '@loan/release/document/schema';
+import { VITAL_BOUNDS, type DocumentCounts } from '@loan/shared/contracts/counts';
+import { OTHER_ENGINE } from '@loan/shared/contracts/engines';
+import type { Batch, Report } from '@loan/shared/contracts/reports';
+
+import { LIMITS } from './limits';
+
+/**
+ * What is counted apart. Empty: the report has none. Loads and failures are counted twice: by page, without an engine, and by
+ * engine, without a page. The two never stand in one answer.
+ */
+export const DIMENSIONS = ['channel', 'package', 'version', 'arm', 'market', 'page', 'kind', 'name', 'engine'] as const;
+export type Dimensions = Readonly<Record<(typeof DIMENSIONS)[number], string>>;
+
+/** How often something was counted in a minute, and in which bucket of VITAL_BOUNDS (0 for what is no vital). */
+export interface Count {
+  /** Minutes since 1970. */
+  readonly minute: number;
+  readonly key: string;
+  readonly of: Dimensions;
+  readonly bucket: number;
+  readonly count: number;
+}
+
+interface Entry {
+  readonly of: Dimensions;
+  readonly byBucket: Map<number, number>;
+}
+
+/** Dimensions as one text; none of them has a line break. */
+export const keyOf = (of: Dimensions): string => DIMENSIONS.map((dimension) => of[dimension]).join('\n');
+
+/** The bucket of a value: the first whose bound it does not exceed, or the one above all. */
+export function bucketOf(value: number): number {
+  const index = VITAL_BOUNDS.findIndex((bound) => value <= bound);
+  return index === -1 ? VITAL_BOUNDS.length : index;
+}
+
+const nameOf = (report: Report): string => {
+  if (report.kind === 'load') return '';
+  return report.kind === 'failure' ? report.code : report.name;
+};
+
+const dimensionsOf = (channel: string, market: string, report: Report): Dimensions => ({
+  channel,
+  package: report.package,
+  version: report.version,
+  arm: report.arm,
+  market,
+  page: report.page ?? '',
+  kind: report.kind,
+  name: nameOf(report),
+  engine: '',
+});
+
+/** Whether a kind of report is counted by engine, too. */
+export const isByEngine = (kind: string): boolean => kind === 'load' || kind === 'failure';
+
+/** What stands in the place of what is beyond a limit. */
+export const OTHER = { package: 'other', version: 'other', page: 'other' };
+const otherOf = (of: Dimensions): Dimensions => ({
+  ...of,
+  ...OTHER,
+  name: of.name === '' || of.kind === 'vital' ? of.name : 'other',
+  engine: of.engine === '' ? '' : OTHER_ENGINE,
+});
+
+export interface Counter {
+  /** The channel as it is counted: there are not as many as somebody likes. */
+  channelOf(channel: string): string;
+  /** Counts a batch that came from an engine. Answers what each report was counted as, by page. */
+  add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
+  /** Counts documents that a gateway served. */
+  addDocuments(channel: string, documents: DocumentCounts['documents']): void;
+  /** What was counted and not written yet, of some minutes. */
+  waiting(from?: number, to?: number): Iterable<Count>;
+  /** What waits was written. */
+  written(): void;
+  /** How many combinations of dimensions wait. */
+  size(): number;
+}
+
+/** The minutes that are not written yet. `begin` goes on to the minute of the clock, and drops the oldest where too many wait. */
+function createMinutes(now: () => number, dropped: (reports: number) => void) {
+  const minutes = new Map<number, Map<string, Entry>>();
+  let newest = 0;
+  let current = new Map<string, Entry>();
+
+  const entryFor = (wanted: Dimensions): Entry => {
+    const key = keyOf(wanted);
+    const found = current.get(key);
+    if (found !== undefined) return found;
+    if (current.size >= LIMITS.keys && wanted.version !== OTHER.version) return entryFor(otherOf(wanted));
+    const entry = { of: wanted, byBucket: new Map<number, number>() };
+    current.set(key, entry);
+    return entry;
+  };
+
+  return {
+    all: minutes,
+    entryFor,
+    begin() {
+      const minute = Math.max(newest, Math.floor(now() / 60_000));
+      if (minute === newest && minutes.has(minute)) return;
+      newest = minute;
+      current = new Map();
+      minutes.set(minute, current);
+      const [oldest] = minutes.keys();
+      if (minutes.size <= LIMITS.waitingMinutes || oldest === undefined) return;
+      let lost = 0;
+      // What is counted by engine is counted without it, too.
+      for (const { of, byBucket } of minutes.get(oldest)?.values() ?? [])
+        if (of.engine === '') for (const count of byBucket.values()) lost += count;
+      minutes.delete(oldest);
+      dropped(lost);
+    },
+    written() {
+      for (const minute of minutes.keys()) if (minute !== newest) minutes.delete(minute);
+      for (const { byBucket } of current.values()) byBucket.clear();
+    },
+  };
+}
+
+/**
+ * Counts in memory until it is written. `now`: ms since 1970; the clock may step back, a minute that is over gets no more.
+ * `dropped` is told how many reports are lost because they could not be written for too long.
+ */
+export function createCounter({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Counter {
+  const minutes = createMinutes(now, dropped);
+  const channels = new Set<string>();
+
+  const channelOf = (channel: string) => {
+    if (channels.size < LIMITS.channels) channels.add(channel);
+    return channels.has(channel) ? channel : 'unknown';
+  };
+
+  const count = (wanted: Dimensions, bucket = 0, times = 1): Dimensions => {
+    const { of, byBucket } = minutes.entryFor(wanted);
+    byBucket.set(bucket, (byBucket.get(bucket) ?? 0) + times);
+    return of;
+  };
+
+  return {
+    channelOf,
+    add: (channel, { market, reports }, engine) => {
+      minutes.begin();
+      const known = channelOf(channel);
+      return reports.map((report) => {
+        const of = dimensionsOf(known, market, report);
+        if (isByEngine(report.kind)) count({ ...of, page: '', engine });
+        return count(of, report.kind === 'vital' ? bucketOf(report.value) : 0);
+      });
+    },
+    addDocuments: (channel, documents) => {
+      minutes.begin();
+      const known = channelOf(channel);
+      for (const { count: times, ...document } of documents)
+        count({ channel: known, package: SHELL, market: '', page: '', kind: 'document', name: '', ...document }, 0, times);
+    },
+    *waiting(from = 0, to = Infinity) {
+      for (const [minute, entries] of minutes.all) {
+        if (minute < from || minute >= to) continue;
+        for (const [key, { of, byBucket }] of entries) for (const [bucket, count] of byBucket) yield { minute, key, of, bucket, count };
+      }
+    },
+    written: minutes.written,
+    size: () => [...minutes.all.values()].reduce((sum, { size }) => sum + size, 0),
+  };
+}

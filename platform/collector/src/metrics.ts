@@ -1,0 +1,173 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { SHELL } from '@loan/release/document/schema';
+import type { PolicyReport } from '@loan/release/serve/policyReports';
+import { VITAL_BOUNDS, type DocumentCounts } from '@loan/shared/contracts/counts';
+import { OTHER_ENGINE } from '@loan/shared/contracts/engines';
+import { removeMisnamed } from '@loan/shared/contracts/processMetrics';
+import type { Report } from '@loan/shared/contracts/reports';
+
+import type { Refusal } from './batch';
+import { isByEngine, OTHER, type Dimensions } from './counter';
+import { LIMITS } from './limits';
+
+const VITAL_LABELS = ['channel', 'package', 'version', 'arm', 'market', 'name'] as const;
+const LABELS = [...VITAL_LABELS, 'kind'] as const;
+const ENGINE_LABELS = ['channel', 'package', 'arm', 'kind', 'engine'] as const;
+
+const IDLE_MS = 24 * 3_600_000;
+const SWEEP_MS = 60_000;
+
+/** Where something was lost that had been taken. */
+export type Lost = 'counts' | 'details' | 'lines';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Of one report: what it was counted as, and the engine that sent it. */
+  report(of: Dimensions, report: Report, engine: string): void;
+  documents(channel: string, documents: DocumentCounts['documents']): void;
+  policyReport(channel: string, report: PolicyReport): void;
+  refused(why: Refusal | 'size' | 'sender'): void;
+  dropped(where: Lost, reports: number): void;
+  flushFailed(): void;
+}
+
+/** What the collector says of itself. `waiting`: how many rows are to be written. */
+function createHealth(registry: Registry, waiting: () => number) {
+  const registers = [registry];
+  return {
+    waiting: new Gauge({
+      name: 'collector_waiting',
+      help: 'Rows that wait to be written',
+      registers,
+      collect() {
+        this.set(waiting());
+      },
+    }),
+    refused: new Counter({
+      name: 'collector_refused_total',
+      help: 'Requests that were refused, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    dropped: new Counter({
+      name: 'collector_dropped_total',
+      help: 'Reports that were taken and lost, by place',
+      labelNames: ['place'],
+      registers,
+    }),
+    failures: new Counter({ name: 'collector_flush_failures_total', help: 'Times that the database could not be written', registers }),
+  };
+}
+
+/**
+ * The label sets that are there: at most `most`, and none that was without a report for a day. Where there are too many,
+ * the rest is one of `other`.
+ */
+function createLabels<Name extends string>(
+  names: readonly Name[],
+  { most, other }: { readonly most: number; readonly other: Partial<Record<Name, string>> },
+  now: () => number,
+  forget: (labels: Record<Name, string>) => void,
+) {
+  type Labels = Record<Name, string>;
+  const known = new Map<string, { readonly labels: Labels; last: number }>();
+  let swept = now();
+  const sweep = (at: number) => {
+    swept = at;
+    for (const [key, { labels, last }] of known) {
+      if (at - last < IDLE_MS) continue;
+      known.delete(key);
+      forget(labels);
+    }
+  };
+  const labelsFor = (of: Labels, at: number, isOther = false): Labels => {
+    const key = names.map((name) => of[name]).join('\n');
+    const found = known.get(key);
+    if (found !== undefined) {
+      found.last = at;
+      return found.labels;
+    }
+    if (known.size >= most && !isOther) return labelsFor({ ...of, ...other }, at, true);
+    const labels = Object.fromEntries(names.map((name) => [name, of[name]])) as Labels;
+    known.set(key, { labels, last: at });
+    return labels;
+  };
+  return (of: Labels) => {
+    const at = now();
+    if (at - swept >= SWEEP_MS) sweep(at);
+    return labelsFor(of, at);
+  };
+}
+
+const vitalLabels = (labels: Record<(typeof LABELS)[number], string>) =>
+  Object.fromEntries(VITAL_LABELS.map((label) => [label, labels[label]]));
+
+/** Counts reports of browsers, in a bounded number of label sets. */
+function createPolicyReports(registry: Registry): Metrics['policyReport'] {
+  const policies = new Counter({
+    name: 'loan_policy_reports_total',
+    help: 'Reports of browsers about policy and integrity',
+    labelNames: ['channel', 'type', 'directive'],
+    registers: [registry],
+  });
+  const known = new Set<string>();
+  return (channel, { type, directive }) => {
+    const key = `${channel} ${type} ${directive}`;
+    const isKnown = known.has(key) || known.size < LIMITS.policyLabels;
+    if (isKnown) known.add(key);
+    policies.inc(isKnown ? { channel, type, directive } : { channel: 'other', type: 'other', directive: 'other' });
+  };
+}
+
+/** The instruments of the collector, as Prometheus and OTLP get them. `now`: ms since 1970. */
+export function createMetrics({ now, waiting }: { readonly now: () => number; readonly waiting: () => number }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  removeMisnamed(registry);
+  const health = createHealth(registry, waiting);
+  const reports = new Counter({ name: 'loan_reports_total', help: 'Reports of pages', labelNames: LABELS, registers });
+  const vitals = new Histogram({
+    name: 'loan_vitals',
+    help: 'What pages measured: ms, CLS in thousandths',
+    labelNames: VITAL_LABELS,
+    buckets: [...VITAL_BOUNDS],
+    registers,
+  });
+  const engines = new Counter({
+    name: 'loan_engine_reports_total',
+    help: 'Loads, failures and served documents by the engine of the browser',
+    labelNames: ENGINE_LABELS,
+    registers,
+  });
+  const { package: name, version } = OTHER;
+  const labelsFor = createLabels(LABELS, { most: LIMITS.labels, other: { package: name, version } }, now, (labels) => {
+    reports.remove(labels);
+    if (labels.kind === 'vital') vitals.remove(vitalLabels(labels));
+  });
+  const engineLabelsFor = createLabels(
+    ENGINE_LABELS,
+    { most: LIMITS.engineLabels, other: { package: name, engine: OTHER_ENGINE } },
+    now,
+    (labels) => engines.remove(labels),
+  );
+
+  return {
+    registry,
+    report: (of, report, engine) => {
+      if (isByEngine(report.kind)) engines.inc(engineLabelsFor({ ...of, engine }));
+      const labels = labelsFor(of);
+      reports.inc(labels);
+      if (report.kind === 'vital') vitals.observe(vitalLabels(labels), report.value);
+    },
+    documents: (channel, documents) => {
+      for (const { arm, engine, count } of documents)
+        engines.inc(engineLabelsFor({ channel, package: SHELL, arm, kind: 'document', engine }), count);
+    },
+    policyReport: createPolicyReports(registry),
+    refused: (reason) => health.refused.inc({ reason }),
+    dropped: (place, count) => health.dropped.inc({ place }, count),
+    flushFailed: () => health.failures.inc(),
+  };
+}

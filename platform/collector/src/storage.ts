@@ -1,0 +1,144 @@
+import type { PolicyReport } from '@loan/release/serve/policyReports';
+import type { Counts, DocumentCounts } from '@loan/shared/contracts/counts';
+import type { Batch } from '@loan/shared/contracts/reports';
+import { counted } from '@loan/shared/format/plural';
+
+import { createCounter, type Counter, type Dimensions } from './counter';
+import { inWholeHours, type CountsQuery } from './countsQuery';
+import { createDetails, type CountedDetail, type Details } from './details';
+import type { Lost } from './metrics';
+import { createDetailStore, type DetailsQuery, type DetailStore } from './store/keepDetails';
+import { openStore, type Connection } from './store/open';
+import { readCounts } from './store/readCounts';
+import { createTidy, joinedBefore, type Tidy } from './store/tidy';
+import { createCountWriter } from './store/writeCounts';
+
+export interface StorageParts {
+  readonly file: string;
+  readonly keepDays: number;
+  readonly megabytes: number;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly say: (sentence: string) => void;
+  readonly dropped: (where: Lost, reports: number) => void;
+  readonly flushFailed: () => void;
+}
+
+export interface Storage {
+  /** Counts a batch that came from an engine. Answers what each report was counted as. */
+  add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
+  addDocuments(channel: string, documents: DocumentCounts['documents']): void;
+  addPolicyReport(channel: string, report: PolicyReport): void;
+  /** Writes what waits; when that fails it waits on. */
+  flush(): void;
+  /** Tidies the database up for a moment. */
+  tidy(): void;
+  /** Why nothing can be written; undefined: it can. */
+  fault(): string | undefined;
+  /** How many rows are to be written. */
+  waiting(): number;
+  counts(query: CountsQuery): Promise<Counts>;
+  details(query: DetailsQuery): readonly CountedDetail[];
+  /** Writes what waits and ends. */
+  close(): void;
+}
+
+const TIDY_MS = 20;
+
+/** Whose file a place is: `/assets/<package>/<version>/…`. */
+function ownerOf(place: string) {
+  const [, , name = '', version = ''] = place.startsWith('/assets/') ? place.split('/') : [];
+  return { package: name, version };
+}
+
+interface FlushParts extends Pick<StorageParts, 'say' | 'flushFailed'> {
+  readonly store: Connection;
+  readonly counter: Counter;
+  readonly details: Details;
+  readonly detailStore: DetailStore;
+}
+
+/** Writes what waits, all of it in one transaction; when that fails it waits on. */
+function createFlush({ store, counter, details, detailStore, say, flushFailed }: FlushParts) {
+  const writer = createCountWriter(store);
+  let fault: string | undefined;
+  const write = () => {
+    const counts = [...counter.waiting()];
+    const texts = details.waiting();
+    if (counts.length === 0 && texts.length === 0) return;
+    store.inTransaction(() => {
+      writer.write(counts);
+      detailStore.write(texts);
+    });
+    counter.written();
+    details.written();
+    if (fault !== undefined) say('The database is written again.');
+    fault = undefined;
+  };
+  const flush = () => {
+    try {
+      write();
+    } catch (failure) {
+      writer.forget();
+      flushFailed();
+      if (fault === undefined) say(`The database cannot be written, counts wait: ${(failure as Error).message}`);
+      fault = `The database cannot be written: ${(failure as Error).message}`;
+    }
+  };
+  return { flush, fault: () => fault };
+}
+
+/** Tidies up for a moment; says once that it fails. */
+function createTidying({ step }: Tidy, minuteNow: () => number, say: (sentence: string) => void): () => void {
+  let failed = false;
+  return () => {
+    const end = performance.now() + TIDY_MS;
+    try {
+      while (performance.now() < end && step(minuteNow()));
+      failed = false;
+    } catch (failure) {
+      if (!failed) say(`The database cannot be tidied up: ${(failure as Error).message}`);
+      failed = true;
+    }
+  };
+}
+
+/** Counts in memory, and keeps the counts in a database. Throws StoreError. */
+export function openStorage({ file, keepDays, megabytes, now, say, dropped, flushFailed }: StorageParts): Storage {
+  const store = openStore(file, megabytes);
+  const counter = createCounter({ now, dropped: (reports) => dropped('counts', reports) });
+  const details = createDetails({ now, dropped: (reports) => dropped('details', reports) });
+  const detailStore = createDetailStore(store);
+  const { flush, fault } = createFlush({ store, counter, details, detailStore, say, flushFailed });
+  const minuteNow = () => Math.floor(now() / 60_000);
+
+  return {
+    add: (channel, batch, engine) => {
+      const counted = counter.add(channel, batch, engine);
+      for (const [index, report] of batch.reports.entries()) {
+        const of = counted[index];
+        if (report.kind === 'fault' && of !== undefined)
+          details.add({ channel: of.channel, kind: 'fault', package: of.package, version: of.version, name: of.name, text: report.stack });
+      }
+      return counted;
+    },
+    addDocuments: counter.addDocuments,
+    addPolicyReport: (channel, { type, directive, place }) =>
+      details.add({ channel: counter.channelOf(channel), kind: type, ...ownerOf(place), name: directive, text: place }),
+    flush,
+    tidy: createTidying(createTidy(store, { keepDays, megabytes }), minuteNow, say),
+    fault,
+    waiting: () => counter.size() + details.waiting().length,
+    counts: (query) => readCounts(store, counter, inWholeHours(query, joinedBefore(minuteNow()))),
+    details: (query) => {
+      flush();
+      return detailStore.read(query);
+    },
+    close: () => {
+      flush();
+      const lost = [...counter.waiting()].reduce((sum, { count }) => sum + count, 0);
+      if (lost > 0) say(`Lost, as it could not be written: ${counted(lost, 'report')}.`);
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+/** @jest-environment node */
+import { newestDocument } from '@loan/release/document/documents';
+
+import type { ActionDone, ChannelState, History, Refusal, Retention, State } from '../contract';
+import { asked, servedApp, type ServedApp } from '../testing/servedApp';
+import { MOST_STREAMS } from './events';
+
+let served: ServedApp;
+beforeEach(async () => {
+  served = await servedApp();
+});
+afterEach(() => served.close());
+
+const newest = () => newestDocument(served.store, 'production');
+const stateOf = async (response: Response) => ((await response.json()) as State).channels[0] as ChannelState;
+
+test.each([
+  '/api/state',
+  '/api/history?channel=production',
+  '/api/rates?channel=production',
+  '/api/retention',
+  '/api/events?channel=production',
+])('%s is for who is signed in', async (path) => {
+  const response = await served.get(path, []);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: 'SIGNED_OUT' });
+});
+
+test('the state says what runs, since when, by whom and why', async () => {
+  const state = await stateOf(await served.get('/api/state'));
+  expect(state).toMatchObject({ channel: 'production', number: 2, by: 'operator', why: 'test', signatures: 'none' });
+  const loan = state.packages.find(({ name }) => name === 'remote-loan');
+  expect(loan).toMatchObject({
+    version: '1.0.0',
+    since: { number: 1, by: 'operator', why: 'test' },
+    canary: { version: '1.0.1', share: 1000, since: { number: 2 } },
+    disabled: false,
+    published: ['1.0.1', '1.0.0'],
+  });
+});
+
+test('the history says what each document changed, latest first', async () => {
+  const history = (await (await served.get('/api/history?channel=production')).json()) as History;
+  expect(history.entries.map(({ number }) => number)).toEqual([2, 1]);
+  expect(history.entries[0]).toMatchObject({ by: 'operator', action: 'promote remote-loan 1.0.1 to 10 % of devices' });
+  expect(history.entries[0]?.changes).toContain('remote-loan: canary 1.0.1 for 10 % of the devices');
+});
+
+test('retention says what a prune would free', async () => {
+  const retention = (await (await served.get('/api/retention')).json()) as Retention;
+  expect(retention).toEqual({ days: 30, unused: [] });
+});
+
+test('a channel that the console was not started for does not exist', async () => {
+  served.close();
+  served = await servedApp({ channels: ['staging'] });
+  expect((await served.get('/api/history?channel=production')).status).toBe(404);
+  expect((await served.post('/api/actions', asked({ action: 'halt' }))).status).toBe(404);
+  expect((await newest())?.number).toBe(2);
+});
+
+test('a dry run says what would be, and writes nothing', async () => {
+  const done = (await (await served.post('/api/actions', asked({ action: 'halt', dryRun: true }))).json()) as ActionDone;
+  expect(done).toMatchObject({ kind: 'planned', number: 3 });
+  expect(done.changes).toContain('remote-loan: canary 1.0.1 withdrawn');
+  expect((await newest())?.number).toBe(2);
+});
+
+test('an action is done by the identity of the session, whatever the request says', async () => {
+  const response = await served.post('/api/actions', asked({ action: 'halt', why: ' 20 %\n of loads\tfail ' }));
+  expect(response.status).toBe(200);
+  expect(await newest()).toMatchObject({ number: 3, by: 'asha@loans.example', why: '20 % of loads fail' });
+  const forged = await served.post('/api/actions', { ...asked({ action: 'disable', expect: 3 }), by: 'somebody else' });
+  expect(forged.status).toBe(400);
+  expect((await newest())?.number).toBe(3);
+});
+
+test.each([
+  ['rollback', {}],
+  ['disable', {}],
+  ['freeze', { until: '2099-01-01T00:00:00.000Z' }],
+  ['promote', { version: '1.0.1' }],
+  ['share', { version: '1.0.1', share: 2500 }],
+] as const)('%s goes through the functions of the command line', async (action, more) => {
+  if (action === 'rollback') await served.post('/api/actions', asked({ action: 'promote', version: '1.0.1' }));
+  const expect_ = action === 'rollback' ? 3 : 2;
+  const response = await served.post('/api/actions', asked({ action, ...more, expect: expect_ }));
+  expect([response.status, await response.json()]).toMatchObject([200, { kind: 'done', number: expect_ + 1 }]);
+  expect((await newest())?.action).toMatch(new RegExp(`^${action === 'share' ? 'promote' : action} `));
+});
+
+test.each([
+  ['a viewer', ['viewer'] as const],
+  ['an approver', ['viewer', 'approver'] as const],
+])('%s cannot change anything', async (_who, roles) => {
+  const response = await served.post('/api/actions', asked({ action: 'halt' }), served.headersOf(roles));
+  expect([response.status, await response.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
+  expect(
+    (await served.post('/api/preview', { channel: 'production', name: 'remote-loan', version: '1.0.1' }, served.headersOf(roles))).status,
+  ).toBe(403);
+  expect((await newest())?.number).toBe(2);
+});
+
+test('only an approver approves', async () => {
+  const body = { id: 'x', dryRun: false };
+  expect((await served.post('/api/approve', body)).status).toBe(403);
+  expect((await served.post('/api/approve', body, served.headersOf(['viewer', 'approver']))).status).toBe(404);
+});
+
+test('a request for an older document is refused with who moved the channel on', async () => {
+  await served.post('/api/actions', asked({ action: 'disable', name: 'remote-repay' }));
+  const response = await served.post('/api/actions', asked({ action: 'halt' }), served.headersOf(['promoter'], 'budi@loans.example'));
+  const refusal = (await response.json()) as Refusal;
+  expect([response.status, refusal.code]).toEqual([409, 'MOVED_ON']);
+  expect(refusal.message).toContain('document 3, by asha@loans.example');
+  expect((await newest())?.number).toBe(3);
+});
+
+test.each([
+  ['without a reason', { why: ' \n ' }, 'reason'],
+  ['with signs that cannot be seen', { why: 'all \u202Ewell' }, 'cannot be seen'],
+  ['with a name that is none', { name: '../x' }, 'name'],
+  ['without a document number', { expect: undefined }, 'expect'],
+])('a request %s is refused in a sentence', async (_what, more, word) => {
+  const response = await served.post('/api/actions', { ...asked({ action: 'halt' }), ...more });
+  const refusal = (await response.json()) as Refusal;
+  expect([response.status, refusal.code]).toEqual([400, 'BAD_REQUEST']);
+  expect(refusal.message).toContain(word);
+  expect((await newest())?.number).toBe(2);
+});
+
+test('what the release refuses is said in its own sentence', async () => {
+  const response = await served.post('/api/actions', asked({ action: 'rollback', name: 'remote-repay' }));
+  expect([response.status, await response.json()]).toMatchObject([422, { code: 'NOTHING_TO_ROLL_BACK' }]);
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }, 403],
+  ['no origin', { origin: '' }, 403],
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a form', { 'content-type': 'text/plain' }, 415],
+  ['a name that was rebound', { host: 'evil.example:8091' }, 421],
+])('a change from %s is refused', async (_what, more, status) => {
+  const headers = { ...served.headersOf(['viewer', 'promoter']), ...more };
+  expect((await served.post('/api/actions', asked({ action: 'halt' }), headers)).status).toBe(status);
+  expect((await newest())?.number).toBe(2);
+});
+
+test('a body that is larger than any is refused', async () => {
+  const body = JSON.stringify(asked({ action: 'halt', why: 'x'.repeat(20_000) }));
+  const headers = { ...served.headersOf(['viewer', 'promoter']), 'content-length': String(body.length) };
+  expect((await served.app.request('/api/actions', { method: 'POST', headers, body })).status).toBe(413);
+});
+
+test('answers are kept nowhere, framed nowhere, and run nothing from elsewhere', async () => {
+  const { headers } = await served.get('/api/state');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('what happens is told to open pages, and no more pages than there can be', async () => {
+  const open = async () => served.get('/api/events?channel=production');
+  const first = await open();
+  expect(first.headers.get('content-type')).toContain('text/event-stream');
+  const reader = first.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const until = async (words: string) => {
+    let text = '';
+    while (!text.includes(words)) text += (await reader?.read())?.value ?? `the stream ended before ${words}`;
+    return text;
+  };
+  expect(await until('event: state')).not.toContain('ended');
+  await served.post('/api/actions', asked({ action: 'halt' }));
+  expect(await until('"number":3')).not.toContain('ended');
+  const streams = [first, ...(await Promise.all(Array.from({ length: MOST_STREAMS - 1 }, open)))];
+  const last = await open();
+  expect([last.status, await last.json()]).toMatchObject([503, { code: 'TOO_MANY' }]);
+  await Promise.all(streams.slice(1).map(async (stream) => stream.body?.cancel()));
+  await reader?.cancel();
+});

@@ -1,0 +1,178 @@
+import { Hono, type Context } from 'hono';
+
+import { channelNames } from '@loan/release/document/documents';
+import { planPrune } from '@loan/release/publish/prune';
+
+import type { Retention, State } from '../contract';
+import type { Role } from '../roles';
+import { act, makePreview, type Acting } from './actions';
+import { readAction, readApproval, readPreviewAsked } from './asked';
+import { ChannelWatch } from './changes';
+import { channelHistory } from './channelHistory';
+import { channelState } from './channelState';
+import { sessionCookie } from './cookies';
+import { Streams } from './events';
+import { headers, ownHostOnly, ownPageOnly, smallBodies } from './guards';
+import type { PageFiles } from './pageFiles';
+import type { Proposals } from './proposals';
+import type { RateReader } from './rates';
+import { answerRefusal, Refused } from './refusals';
+import type { Session } from './sessions';
+import { requireRole, signInRoutes, type SignInOptions } from './signIn';
+
+/** Days after which a version that nobody can ask for may go: the default of `prune`. */
+const PRUNE_DAYS = 30;
+/** How old figures may be that several pages share. ms */
+const FRESH_MS = 4000;
+
+export interface AppOptions extends SignInOptions, Acting {
+  /** Only these; none: all of the store. */
+  readonly channels: readonly string[];
+  readonly page: PageFiles;
+  readonly rates: RateReader;
+  readonly proposals: Proposals;
+  /** Values of the header `Host` that it answers to. */
+  readonly hosts: () => ReadonlySet<string>;
+}
+
+const YEAR_S = 31_536_000;
+
+function pageRoutes({ html, assets }: PageFiles): Hono {
+  return new Hono()
+    .get('/', (context) => {
+      context.header('Cache-Control', 'no-cache');
+      return context.html(html);
+    })
+    .get('/assets/:file', (context) => {
+      const file = assets.get(context.req.path);
+      if (file === undefined) return context.notFound();
+      return context.body(new Uint8Array(file.bytes), 200, {
+        'Content-Type': file.type,
+        'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
+      });
+    });
+}
+
+/** What the routes share. */
+interface Shared {
+  readonly options: AppOptions;
+  readonly watch: ChannelWatch;
+  readonly streams: Streams;
+  readonly state: () => Promise<State>;
+  /** Who asks; refuses one without the role. */
+  readonly only: (role: Role, context: Context) => Session;
+  readonly isSignedIn: (context: Context) => boolean;
+  /** A channel that is shown here; refuses any other. */
+  readonly asChannel: (channel: string | undefined) => Promise<string>;
+}
+
+function readRoutes({ options, streams, state, only, isSignedIn, asChannel }: Shared): Hono {
+  const { store, rates, now } = options;
+  return new Hono()
+    .get('/api/state', async (context) => {
+      only('viewer', context);
+      return context.json(await state());
+    })
+    .get('/api/history', async (context) => {
+      only('viewer', context);
+      return context.json(await channelHistory(store, await asChannel(context.req.query('channel'))));
+    })
+    .get('/api/rates', async (context) => {
+      only('viewer', context);
+      return context.json(await rates.read(await asChannel(context.req.query('channel')), FRESH_MS));
+    })
+    .get('/api/retention', async (context) => {
+      only('viewer', context);
+      const { unused } = await planPrune(store, { days: PRUNE_DAYS, now: now() });
+      const versions = unused.map(({ record: { name, version }, bytes }) => ({ name, version, bytes }));
+      return context.json({ days: PRUNE_DAYS, unused: versions } satisfies Retention);
+    })
+    .get('/api/events', async (context) => {
+      only('viewer', context);
+      const channel = await asChannel(context.req.query('channel'));
+      return streams.answer(context, channel, () => isSignedIn(context));
+    });
+}
+
+function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
+  const { proposals, log } = options;
+  return new Hono()
+    .post('/api/actions', async (context) => {
+      const { by } = only('promoter', context);
+      const asked = readAction(await context.req.json());
+      await asChannel(asked.channel);
+      const done = await proposals.actOrPropose(asked, by, (propose) => act(options, asked, by, propose));
+      if (!asked.dryRun) {
+        log(`${by}: ${done.action} in ${asked.channel}: ${done.kind}`);
+        watch.tell();
+      }
+      return context.json(done);
+    })
+    .post('/api/approve', async (context) => {
+      const { by } = only('approver', context);
+      const asked = readApproval(await context.req.json());
+      const done = await proposals.approve(asked, by);
+      if (!asked.dryRun) {
+        log(`${by} approved: ${done.action}: ${done.kind}`);
+        watch.tell();
+      }
+      return context.json(done);
+    })
+    .post('/api/preview', async (context) => {
+      only('promoter', context);
+      const asked = readPreviewAsked(await context.req.json());
+      await asChannel(asked.channel);
+      return context.json(await makePreview(options, asked));
+    });
+}
+
+function sharedBy(options: AppOptions): Shared {
+  const { store, channels, rates, proposals, sessions, now, log } = options;
+  const sessionOf = (context: Context) => sessions.find(sessionCookie(options.origin()).read(context));
+  const shown = async () => (channels.length > 0 ? channels : channelNames(store));
+  const watch = new ChannelWatch(store, shown, log);
+  const state = async (): Promise<State> => {
+    const all = (await shown()).map((channel) => channelState(store, channel, proposals.list(), now()));
+    return { channels: await Promise.all(all) };
+  };
+  return {
+    options,
+    watch,
+    state,
+    streams: new Streams({ watch, state, rates: (channel) => rates.read(channel, FRESH_MS), log }),
+    only: (role, context) => requireRole(sessionOf(context), role),
+    isSignedIn: (context) => sessionOf(context) !== undefined,
+    async asChannel(channel = '') {
+      if ((await shown()).includes(channel)) return channel;
+      throw new Refused(404, 'BAD_REQUEST', 'This console has no such channel.');
+    },
+  };
+}
+
+/** The console as an application: the page, and what it asks for. */
+export function createApp(options: AppOptions): { readonly app: Hono; close(): void } {
+  const { origin, hosts, log } = options;
+  const shared = sharedBy(options);
+  const app = new Hono();
+  app.onError((fault, context) => answerRefusal(context, fault, log));
+  app.notFound((context) => context.json({ code: 'BAD_REQUEST', message: 'There is nothing at this address.', details: [] }, 404));
+  app.use(headers(origin().startsWith('https:')), ownHostOnly(hosts));
+  const isOwn = (from: string) => [...hosts()].some((host) => from === `${new URL(origin()).protocol}//${host}`);
+  app.use(ownPageOnly(isOwn), smallBodies);
+  app.use('/api/*', async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+  app
+    .route('/', signInRoutes(options))
+    .route('/', readRoutes(shared))
+    .route('/', changeRoutes(shared))
+    .route('/', pageRoutes(options.page));
+  return {
+    app,
+    close() {
+      shared.streams.close();
+      shared.watch.stop();
+    },
+  };
+}

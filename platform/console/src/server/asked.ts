@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { isName, isVersion } from '@loan/release/document/schema';
+import { isPrintable } from '@loan/release/printable';
+
+import type { ActionAsked, PreviewAsked } from '../contract';
+import { badRequest } from './refusals';
+
+const name = z.string().refine(isName, 'not a name');
+const version = z.string().refine(isVersion, 'not a version');
+const market = z.enum(['india', 'indonesia']).exactOptional();
+/** As the command line takes it: the history prints it as one line, and no sign in it may fake another one. */
+const why = z
+  .string()
+  .max(1000, 'the reason has more than 1,000 signs')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .refine((text) => text !== '', 'a reason is missing, for those who read the history')
+  .refine(isPrintable, 'the reason holds signs that cannot be seen');
+
+const asked = { channel: name, name, expect: z.number().int().min(0).max(999_999), why, dryRun: z.boolean() };
+const frozen = z.union([name, z.literal('*')], { error: 'not a name' });
+
+const action: z.ZodType<ActionAsked> = z.discriminatedUnion('action', [
+  z.strictObject({ ...asked, action: z.literal('rollback'), market }),
+  z.strictObject({ ...asked, action: z.enum(['halt', 'disable', 'enable']) }),
+  z.strictObject({ ...asked, name: frozen, action: z.literal('unfreeze') }),
+  z.strictObject({ ...asked, name: frozen, action: z.literal('freeze'), until: z.iso.datetime() }),
+  z.strictObject({ ...asked, action: z.literal('promote'), version, market, again: z.boolean().exactOptional() }),
+  z.strictObject({
+    ...asked,
+    action: z.literal('share'),
+    version,
+    share: z.number().int().min(0).max(9999),
+    market,
+    again: z.boolean().exactOptional(),
+  }),
+]);
+
+const preview: z.ZodType<PreviewAsked> = z.strictObject({ channel: name, name, version });
+const approval = z.strictObject({ id: z.string().max(64), dryRun: z.boolean() });
+const token = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** Reads a body, or refuses it in a sentence. */
+function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  return badRequest(`The request cannot be used: ${[...(issue?.path ?? []), issue?.message].join(' ')}.`);
+}
+
+export const readAction = (body: unknown): ActionAsked => read(action, body);
+export const readPreviewAsked = (body: unknown): PreviewAsked => read(preview, body);
+export const readApproval = (body: unknown) => read(approval, body);
+export const readToken = (body: unknown): string => read(token, body).token;

@@ -1,0 +1,54 @@
+import { documentNumbers } from '@loan/release/document/documents';
+import type { Store } from '@loan/release/store/store';
+
+const LOOK_MS = 1000;
+
+/** Looks at the channels once a second, as long as somebody listens: another document is a change, whoever made it. */
+export class ChannelWatch {
+  private readonly listeners = new Set<() => void>();
+  private timer: NodeJS.Timeout | undefined;
+  private seen = '';
+
+  constructor(
+    private readonly store: Store,
+    private readonly channels: () => Promise<readonly string[]>,
+    private readonly log: (line: string) => void,
+  ) {}
+
+  /** Returns the way to stop. */
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    if (this.timer === undefined) {
+      this.timer = setInterval(() => void this.look(), LOOK_MS);
+      this.timer.unref();
+      void this.look();
+    }
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.stop();
+    };
+  }
+
+  /** Tells everybody now: a change that no document shows, such as a proposal. */
+  tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.seen = '';
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const numbers = (await this.channels()).map(async (channel) => `${channel} ${(await documentNumbers(this.store, channel)).at(-1)}`);
+      const state = (await Promise.all(numbers)).join();
+      const isOther = this.seen !== '' && this.seen !== state;
+      this.seen = state;
+      if (isOther) this.tell();
+    } catch (fault) {
+      this.log(`The store cannot be looked at: ${String(fault)}`);
+    }
+  }
+}

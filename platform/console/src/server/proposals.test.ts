@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { changeChannel } from '@loan/release/commands/changeChannel';
+import { newestDocument } from '@loan/release/document/documents';
+import { trustOf } from '@loan/release/document/trust';
+import { trustRequest } from '@loan/release/plan/requests';
+import { keyPair } from '@loan/release/testing/keys';
+import { AUDIT } from '@loan/release/testing/promoted';
+
+import type { ActionDone, ChannelState, State } from '../contract';
+import { asked, servedApp, type ServedApp } from '../testing/servedApp';
+import { Proposals } from './proposals';
+
+const [promoter, approver] = [keyPair(), keyPair()];
+const PROMOTE = asked({ action: 'promote', version: '1.0.1', expect: 3 });
+
+let served: ServedApp;
+afterEach(() => served.close());
+
+/** A channel whose documents a promoter and an approver sign. */
+async function start(key: typeof approver.key | undefined): Promise<void> {
+  const { store, close } = await servedApp();
+  close();
+  const trust = trustOf([promoter.open], [approver.open]);
+  await changeChannel(store, 'production', trustRequest(trust, AUDIT), { key: promoter.key });
+  served = await servedApp({ store, key: promoter.key, proposals: new Proposals(store, key) });
+}
+const proposals = async () => (((await (await served.get('/api/state')).json()) as State).channels[0] as ChannelState).proposals;
+const approve = (id: string, by: string) =>
+  served.post('/api/approve', { id, dryRun: false }, served.headersOf(['viewer', 'approver'], by));
+
+test('what is new is proposed, and another person completes it', async () => {
+  await start(approver.key);
+  expect(((await (await served.post('/api/actions', PROMOTE)).json()) as ActionDone).kind).toBe('proposed');
+  expect((await newestDocument(served.store, 'production'))?.number).toBe(3);
+  const [proposal] = await proposals();
+  expect(proposal).toMatchObject({ by: 'asha@loans.example', action: 'promote remote-loan 1.0.1', why: 'it fails' });
+  expect((await approve(proposal?.id ?? '', 'asha@loans.example')).status).toBe(403);
+  expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject({ kind: 'done', number: 4 });
+  expect(await newestDocument(served.store, 'production')).toMatchObject({ number: 4, by: 'asha@loans.example' });
+  expect(await proposals()).toEqual([]);
+});
+
+test('a dry run proposes nothing', async () => {
+  await start(approver.key);
+  expect(((await (await served.post('/api/actions', { ...PROMOTE, dryRun: true })).json()) as ActionDone).kind).toBe('proposed');
+  expect(await proposals()).toEqual([]);
+});
+
+test('without the key of an approver the refusal says how it is done', async () => {
+  await start(undefined);
+  expect(await (await served.post('/api/actions', PROMOTE)).json()).toMatchObject({
+    code: 'APPROVAL_NEEDED',
+    message: expect.stringContaining('--proposal'),
+  });
+});
+
+test('taking back needs no approval', async () => {
+  await start(undefined);
+  expect(await (await served.post('/api/actions', asked({ action: 'halt', expect: 3 }))).json()).toMatchObject({ kind: 'done', number: 4 });
+});

@@ -1,0 +1,100 @@
+import type { KeyObject } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createAdaptorServer } from '@hono/node-server';
+
+import { openStore } from '@loan/release/store/openStore';
+
+import { createApp } from './app';
+import { Attempts } from './attempts';
+import type { Provider } from './oidc';
+import { OneTimeToken } from './oneTimeToken';
+import { buildPage, type PageFiles } from './pageFiles';
+import { Proposals } from './proposals';
+import { RateReader } from './rates';
+import { Sessions } from './sessions';
+
+/** Attempts to sign in that one address may make in a minute. */
+const ATTEMPTS = 20;
+
+export interface ConsoleOptions {
+  /** Address of the release store: a folder, or `s3://bucket/prefix`. */
+  readonly store: string;
+  /** Default: all of the store. */
+  readonly channels?: readonly string[];
+  /** Addresses of collectors, such as `http://127.0.0.1:8090`. */
+  readonly collectors?: readonly string[];
+  /** Of a promoter, for channels that are signed. */
+  readonly key?: KeyObject | undefined;
+  /** Of an approver: with it, proposals are kept and completed here. */
+  readonly approverKey?: KeyObject | undefined;
+  /** Without it a one-time token signs in. */
+  readonly provider?: Provider | undefined;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Address to listen on; default this machine only. */
+  readonly host?: string;
+  /** Where browsers find it, when something with TLS stands before it. */
+  readonly origin?: string | undefined;
+  readonly log: (line: string) => void;
+  /** ms */
+  readonly now?: () => number;
+  /** Default: built from the sources. */
+  readonly page?: PageFiles;
+}
+
+export interface RunningConsole {
+  readonly origin: string;
+  /** A new one-time token; the one before is void. */
+  issueToken(): string;
+  /** Ends open connections. */
+  close(): Promise<void>;
+}
+
+/** Serves the console. Rejects when the port is taken or the page cannot be built. */
+export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
+  const { channels = [], collectors = [], host = '127.0.0.1', now = Date.now, log, key } = options;
+  const page = options.page ?? (await buildPage());
+  const store = openStore(options.store);
+  const token = new OneTimeToken(now);
+  let port = options.port;
+  const origin = () => options.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const hosts = () =>
+    new Set(
+      options.origin === undefined ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`) : [new URL(options.origin).host],
+    );
+  const { app, close } = createApp({
+    store,
+    channels,
+    key,
+    now,
+    log,
+    token,
+    provider: options.provider,
+    page,
+    origin,
+    hosts,
+    sessions: new Sessions(now),
+    attempts: new Attempts(ATTEMPTS, now),
+    rates: new RateReader(collectors, now),
+    proposals: new Proposals(store, options.approverKey),
+  });
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  server.maxConnections = 500;
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
+  ({ port } = server.address() as AddressInfo);
+  return {
+    origin: origin(),
+    issueToken: () => token.issue(),
+    async close() {
+      close();
+      await new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as passed } from 'node:timers/promises';
+
+export const ROOT = join(__dirname, '..', '..', '..');
+
+/** Builds the servers into a folder, by the command that builds them for an image. */
+export function bundleInto(folder: string): void {
+  execFileSync(process.execPath, ['--import', 'tsx', join('tools', 'build', 'bundleServers.ts'), '--out', folder], { cwd: ROOT });
+}
+
+export interface Started {
+  readonly process: ChildProcessByStdio<null, Readable, Readable>;
+  /** All that it said so far. */
+  said(): string;
+  /** Ends it by SIGTERM; answers its exit code. */
+  end(): Promise<number | null>;
+}
+
+/** Starts a program with nothing of this process's environment. Ends with the test at the latest. */
+export function startProgram(file: string, args: readonly string[], options: { uid?: number; gid?: number; cwd?: string } = {}): Started {
+  const child = spawn(file, args, { ...options, env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const over = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    process: child,
+    said: () => Buffer.concat(said).toString(),
+    async end() {
+      child.kill('SIGTERM');
+      const [code] = await over;
+      process.off('exit', kill);
+      return code;
+    },
+  };
+}
+
+/** Waits until an address answers with 200. Throws when the program ended. */
+export async function untilAnswers(url: string, { process: child, said }: Started): Promise<void> {
+  for (;;) {
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    if (child.exitCode !== null) throw new Error(`${url}: it ended with ${child.exitCode}:\n${said()}`);
+    await passed(20);
+  }
+}

@@ -1,0 +1,129 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
+
+import { freePort } from '../../../e2e/freePort';
+import { findNginx } from '../../../tools/start/nginx';
+import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
+
+jest.setTimeout(120_000);
+
+const GUIDE = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8');
+/** Where blocks that are not run stand, the test does what they do. */
+const BLOCKS = [...GUIDE.matchAll(/(?:<!-- not run: ([^\n]+) -->\n\n)?```sh\n([^`]*)```/g)].map(([, notRun, text = '']) => ({
+  notRun,
+  text,
+}));
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let ports: Readonly<Record<string, string>>;
+const running: Started[] = [];
+
+/** The machine of the guide: its folders below that of the test, its ports free ones. */
+const here = (text: string): string =>
+  Object.entries(ports).reduce(
+    (changed, [port, free]) => changed.replaceAll(port, free),
+    text.replaceAll(/\/(opt|var|etc)\/(?=loan|lib|nginx)/g, `${root.path}/$1/`).replaceAll(/\bsudo /g, ''),
+  );
+
+/** Runs a block as a person would, line after line; the first that fails ends it. */
+const run = (text: string): string =>
+  execFileSync('bash', ['-euo', 'pipefail', '-c', here(text)], { cwd: join(root.path, 'clone'), encoding: 'utf8' });
+
+/** What `systemctl enable --now loan-gateway@<port>` starts: by the unit, with its environment. */
+async function startGateway(port: string): Promise<void> {
+  const unit = readFileSync(join(ROOT, 'platform', 'deploy', 'systemd', 'loan-gateway@.service'), 'utf8').replaceAll('%i', port);
+  const [, program = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
+  const [, file = ''] = /^EnvironmentFile=(\S+)$/m.exec(unit) ?? [];
+  const own = [...unit.matchAll(/^Environment=(\S+)$/gm)].map(([, pair = '']) => here(pair));
+  mkdirSync(join(root.path, 'var', 'lib', 'loan-gateway', here(port)), { recursive: true });
+  const given = readFileSync(here(file), 'utf8').trim().split('\n');
+  const started = startProgram('/usr/bin/env', [...given, ...own, process.execPath, here(program)]);
+  running.push(started);
+  await untilAnswers(`http://127.0.0.1:${here(port)}/readyz`, started);
+}
+
+/** What `systemctl reload nginx` does: the file of the guide within the configuration of the system. */
+async function startNginx(): Promise<() => Promise<unknown>> {
+  const folder = join(root.path, 'etc', 'nginx');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');
+  const text = `daemon off; master_process off; pid nginx.pid; error_log error.log; events {} http { access_log off; ${places} include conf.d/*.conf; }`;
+  writeFileSync(join(folder, 'nginx.conf'), text);
+  const nginx = spawn(findNginx(), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const over = once(nginx, 'exit');
+  let status = 0;
+  while (status === 0 && nginx.exitCode === null)
+    status = await fetch(here('http://127.0.0.1:8000/livez')).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  if (status === 0) throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  return () => {
+    nginx.kill();
+    return over;
+  };
+}
+
+beforeAll(async () => {
+  root = await temporaryFolder();
+  ports = { '8080': String(await freePort()), '8081': String(await freePort()), '8000': String(await freePort()) };
+  // A clone: the repository, with packages made up as if they were built.
+  const clone = join(root.path, 'clone');
+  mkdirSync(clone);
+  for (const name of ['host', 'remote-loan']) await fakePackage(clone, { name, version: '1.0.0' });
+  for (const name of readdirSync(ROOT).filter((each) => !['platform', 'host', 'remote-loan'].includes(each)))
+    symlinkSync(join(ROOT, name), join(clone, name));
+  mkdirSync(join(clone, 'platform', 'deploy'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'platform')).filter((each) => each !== 'deploy'))
+    symlinkSync(join(ROOT, 'platform', name), join(clone, 'platform', name));
+  for (const file of ['gateways.conf', 'gateways.addresses.conf'])
+    writeFileSync(join(clone, 'platform', 'deploy', file), here(readFileSync(join(ROOT, 'platform', 'deploy', file), 'utf8')));
+  for (const folder of ['var/lib/loan', 'etc/nginx/conf.d']) mkdirSync(join(root.path, folder), { recursive: true });
+});
+afterAll(async () => {
+  await Promise.all(running.map(({ end }) => end()));
+  await root.remove();
+});
+
+test('the guide leads from an empty machine to a served channel', async () => {
+  let stopNginx: (() => Promise<unknown>) | undefined;
+  const instead: Readonly<Record<string, () => Promise<unknown>>> = {
+    'changes the machine': async () => undefined,
+    'asks for an account': async () => undefined,
+    'installs and builds everything; the test has packages made up': async () => undefined,
+    'the test starts what the units start': async () => {
+      await startGateway('8080');
+      await startGateway('8081');
+    },
+    'the test starts an nginx of its own with that file': async () => {
+      stopNginx = await startNginx();
+    },
+  };
+  try {
+    for (const { notRun, text } of BLOCKS) {
+      if (notRun === undefined) {
+        // The bundle is written into the clone, which is not where the sources of the bundled files are.
+        run(
+          text.replace(
+            'tools/build/bundleServers.ts',
+            `tools/build/bundleServers.ts --out ${join(root.path, 'clone', 'platform', 'deploy', 'dist')}`,
+          ),
+        );
+      } else {
+        const step = instead[notRun];
+        if (step === undefined) throw new Error(`Nothing is done in place of a block that is not run: ${notRun}`);
+        await step();
+      }
+    }
+    expect(BLOCKS.filter(({ notRun }) => notRun === undefined)).toHaveLength(6);
+    // Through nginx, as the visitor's host and protocol say.
+    expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toEqual({ channel: 'production', release: 1 });
+    await stopNginx?.();
+  } catch (fault) {
+    await stopNginx?.();
+    throw fault;
+  }
+});

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+
+import { ask, close } from '@loan/gateway/testing/gatewayUnderTest';
+import { configure } from '@loan/release/commands/configure';
+import { createFileStore } from '@loan/release/store/fileStore';
+import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
+import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
+
+import { freePort } from '../../../e2e/freePort';
+import { startPlainNginx } from '../../../e2e/plainNginx';
+import { findNginx } from '../../../tools/start/nginx';
+import { ROOT } from './bundle';
+import { startNameServer, type NameServer } from './nameServer';
+
+jest.setTimeout(60_000);
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let names: NameServer;
+let port: number;
+const servers: Server[] = [];
+beforeEach(async () => {
+  root = await temporaryFolder();
+  names = await startNameServer();
+  port = await freePort();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(close));
+  names.close();
+  await root.remove();
+});
+
+const answering =
+  (text: string): RequestListener =>
+  (_, response) =>
+    void response.end(text);
+
+/** A server at an address of its own of this machine; all have one port, as containers do. */
+async function serverAt(address: string, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(port, address, listening));
+  return server;
+}
+
+/** nginx with the two files of the compose setup. Answers its port, and how to end it. */
+async function startNginx(): Promise<{ readonly at: number; stop(): Promise<unknown> }> {
+  const at = await freePort();
+  const deployed = (file: string) => readFileSync(join(ROOT, 'platform', 'deploy', file), 'utf8');
+  writeFileSync(join(root.path, 'gateways.conf'), deployed('gateways.conf').replace('listen 8000;', `listen 127.0.0.1:${at};`));
+  const named = deployed('gateways.names.conf').replace('127.0.0.11', names.address).replace('gateways:8080', `gateways:${port}`);
+  writeFileSync(join(root.path, 'names.conf'), named);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');
+  const text = `daemon off; master_process off; pid nginx.pid; error_log error.log; events {} http { ${places} include names.conf; include gateways.conf; }`;
+  mkdirSync(join(root.path, 'logs'));
+  writeFileSync(join(root.path, 'nginx.conf'), text);
+  const nginx = spawn(findNginx(), ['-p', root.path, '-c', join(root.path, 'nginx.conf')], { stdio: 'ignore' });
+  const over = once(nginx, 'exit');
+  while ((await statusOf(at)) === 0)
+    if (nginx.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(join(root.path, 'error.log'), 'utf8')}`);
+  return {
+    at,
+    stop() {
+      nginx.kill();
+      return over;
+    },
+  };
+}
+
+const statusOf = (at: number) =>
+  ask(at, '/').then(
+    ({ status }) => status,
+    () => 0,
+  );
+const textOf = async (at: number) => (await ask(at, '/')).body.toString();
+
+/** Asks until the answer is this one. */
+async function untilAnswered(at: number, expected: string): Promise<void> {
+  while ((await textOf(at)) !== expected);
+}
+
+test('nginx starts before any gateway has a name, and finds those that come, and that replace them', async () => {
+  const nginx = await startNginx();
+  try {
+    expect(await statusOf(nginx.at)).toBe(502);
+    const first = await serverAt('127.0.0.2', answering('first'));
+    names.names = { gateways: ['127.0.0.2'] };
+    await untilAnswered(nginx.at, 'first');
+    await close(first);
+    await serverAt('127.0.0.3', answering('second'));
+    names.names = { gateways: ['127.0.0.3'] };
+    await untilAnswered(nginx.at, 'second');
+  } finally {
+    await nginx.stop();
+  }
+});
+
+test('requests go to all gateways of the name; one that is gone is passed over; a POST is sent once', async () => {
+  const posts: string[] = [];
+  const breaking: RequestListener = (request, response) => {
+    posts.push(request.method ?? '');
+    response.destroy();
+  };
+  await serverAt('127.0.0.2', answering('first'));
+  await serverAt('127.0.0.3', answering('second'));
+  names.names = { gateways: ['127.0.0.2', '127.0.0.3'] };
+  const nginx = await startNginx();
+  try {
+    const many = () => Promise.all(Array.from({ length: 20 }, () => textOf(nginx.at)));
+    expect(new Set(await many())).toEqual(new Set(['first', 'second']));
+    await close(servers.shift()!);
+    expect(new Set(await many())).toEqual(new Set(['second']));
+    await close(servers.shift()!);
+    await serverAt('127.0.0.2', breaking);
+    await serverAt('127.0.0.3', breaking);
+    expect((await ask(nginx.at, '/', { method: 'POST', body: 'a=1' })).status).toBe(502);
+    expect(posts).toEqual(['POST']);
+  } finally {
+    await nginx.stop();
+  }
+});
+
+test('without a gateway, nginx finds an API that gets its name later, and one that replaces it', async () => {
+  const store = await publishedStore(root.path, [['host', '1.0.0']]);
+  await promote(store, [['host', '1.0.0']]);
+  await configure(store, CHANNEL, { ...CONFIG, site: { servedFiles: true } }, AUDIT);
+  const folder = join(root.path, 'store');
+  const served = { folder, store: createFileStore(folder), channel: CHANNEL, api: `http://api.test:${port}`, resolver: names.address };
+  const nginx = await startPlainNginx(served);
+  const untilApi = async (expected: string) => {
+    while ((await ask(nginx.port, '/api/x')).body.toString() !== expected);
+  };
+  try {
+    expect((await ask(nginx.port, '/api/x')).status).toBe(502);
+    const first = await serverAt('127.0.0.2', answering('first'));
+    names.names = { 'api.test': ['127.0.0.2'] };
+    await untilApi('first');
+    await close(first);
+    await serverAt('127.0.0.3', answering('second'));
+    names.names = { 'api.test': ['127.0.0.3'] };
+    await untilApi('second');
+  } finally {
+    await nginx.stop();
+  }
+});

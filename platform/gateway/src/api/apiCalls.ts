@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+
+import type { FirstReplies } from '../drawing/firstReplies';
+import type { OpenEntry } from '../observing/accessEntry';
+import { REQUEST_ID } from '../observing/requestId';
+import { contentEncoding, negotiateEncoding } from '../request';
+import { PACKER } from '../serving/sendInParts';
+import { createApiProxy, type ApiRequest } from './apiProxy';
+import { responseHeaders } from './proxyHeaders';
+
+/** The body of a request, whole; undefined: the visitor went away. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers calls of the API: a call that was begun with its document with the reply to that, and under its id; all others with what the API at `target` says. */
+export function createApiCalls(target: string, firstReplies: Pick<FirstReplies, 'expected'>) {
+  const proxy = createApiProxy(target);
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    entry: OpenEntry,
+    rules: ApiRequest['rules'],
+  ): Promise<void> => {
+    const call: ApiRequest = { path: entry.path, id: entry.id, rules };
+    const take = firstReplies.expected(request, rules.headers);
+    if (take === undefined) return proxy(request, response, call);
+    const body = await bodyOf(request);
+    if (body === undefined) return;
+    const reply = await take(body.toString('utf8'));
+    if (response.destroyed) return;
+    if (reply === undefined) return proxy(request, response, { ...call, body });
+    entry.id = reply.id;
+    const { 'content-length': _unpacked, ...headers } = responseHeaders(reply.headers, false);
+    const encoding = negotiateEncoding(request);
+    response.writeHead(reply.status, { ...headers, ...contentEncoding(encoding), [REQUEST_ID]: reply.id });
+    const packer = PACKER[encoding]();
+    pipeline(packer, response, () => undefined);
+    packer.end(reply.body);
+  };
+  return Object.assign(answer, { running: proxy.running });
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, createServer as createSocketServer, type Socket, type Server as SocketServer } from 'node:net';
+
+import { ask, close, listen, portOf, type Answer } from '../testing/gatewayUnderTest';
+import { API_LIMITS, createApiProxy, type ApiLimits } from './apiProxy';
+
+const servers: Server[] = [];
+const connections: Socket[] = [];
+let raw: SocketServer | undefined;
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(close));
+  for (const socket of connections.splice(0)) socket.destroy();
+  await new Promise((closed) => (raw === undefined ? closed(undefined) : raw.close(closed)));
+  raw = undefined;
+});
+
+/** Only the limit under test is short: no other one can be what ended a request. */
+const LONG: ApiLimits = { connect: 600_000, silence: 600_000, whole: 600_000, atOnce: 100 };
+const RULES = { headers: ['content-type'], maxBodyBytes: 1_000, host: undefined };
+
+async function proxyTo(target: string, limits: Partial<ApiLimits> = {}): Promise<number> {
+  const proxy = createApiProxy(target, { ...LONG, ...limits });
+  const server = await listen(
+    createServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'id-of-it', rules: RULES })),
+  );
+  servers.push(server);
+  return portOf(server);
+}
+
+async function api(listener: RequestListener): Promise<string> {
+  const server = await listen(createServer(listener));
+  servers.push(server);
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** An API of which the test sees every byte. */
+async function rawApi(connection: (socket: Socket) => void): Promise<number> {
+  const server = createSocketServer((socket) => {
+    connections.push(socket);
+    socket.on('error', () => undefined);
+    connection(socket);
+  });
+  raw = server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as { port: number }).port;
+}
+
+const codeOf = ({ status, body }: Answer) => [status, JSON.parse(body.toString())];
+
+describe('an API that', () => {
+  test('takes the connection and never comes to an understanding is given up', async () => {
+    const port = await rawApi(() => undefined);
+    const answer = await ask(await proxyTo(`https://127.0.0.1:${port}`, { connect: 100 }), '/api/x');
+    expect(codeOf(answer)).toEqual([504, { code: '504', message: '' }]);
+  });
+
+  test('hangs is given up, and its connection ended', async () => {
+    let ended: Promise<unknown> | undefined;
+    const target = await api((_, response) => void (ended = once(response, 'close')));
+    expect(codeOf(await ask(await proxyTo(target, { silence: 100 }), '/api/x'))).toEqual([504, { code: '504', message: '' }]);
+    await ended;
+    expect(ended).toBeDefined();
+  });
+
+  test('never comes to an end of its answer is broken off', async () => {
+    const target = await api((_, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    await expect(ask(await proxyTo(target, { whole: 300 }), '/api/x')).rejects.toThrow(/aborted|hang up/);
+  });
+
+  test('answers slowly, but within the limits, is waited for', async () => {
+    const target = await api((_, response) => void setTimeout(() => response.end('late'), 150));
+    expect((await ask(await proxyTo(target, { connect: 100 }), '/api/x')).body.toString()).toBe('late');
+  });
+});
+
+test('one request more than the API is to have at once is told to come again; a place is free when an answer is out', async () => {
+  let answer: (() => void) | undefined;
+  let arrived: (() => void) | undefined;
+  const here = new Promise<void>((resolve) => (arrived = resolve));
+  const target = await api((_, response) => {
+    answer = () => response.end('{}');
+    arrived?.();
+  });
+  const port = await proxyTo(target, { atOnce: 1 });
+  const first = ask(port, '/api/x');
+  await here;
+  const second = await ask(port, '/api/x', { method: 'POST', body: 'a=1' });
+  expect([...codeOf(second), second.headers['retry-after']]).toEqual([503, { code: '503', message: '' }, '5']);
+  answer?.();
+  expect((await first).status).toBe(200);
+  const third = ask(port, '/api/x');
+  await new Promise((resolve) => servers[0]!.once('request', resolve));
+  answer?.();
+  expect((await third).status).toBe(200);
+});
+
+test('so it is after a visitor went away, and after a failure', async () => {
+  const port = await proxyTo('http://127.0.0.1:1', { atOnce: 1 });
+  for (let time = 0; time < 3; time += 1) expect((await ask(port, '/api/x')).status).toBe(502);
+});
+
+describe('a connection that the API closes when a second request comes', () => {
+  /** As a server that closes an idle connection at the moment in which the request is on its way. */
+  async function closing() {
+    const seen: string[] = [];
+    const port = await rawApi((socket) => {
+      socket.once('data', (chunk: Buffer) => {
+        seen.push(String(/^\w+/.exec(chunk.toString())?.[0]));
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n{}');
+        socket.once('data', () => socket.destroy());
+      });
+    });
+    return { seen, port: await proxyTo(`http://127.0.0.1:${port}`) };
+  }
+
+  test.each(['GET', 'POST'])('loses no %s: each has a new one', async (method) => {
+    const { seen, port } = await closing();
+    for (let time = 0; time < 3; time += 1)
+      expect((await ask(port, '/api/v2/youmi/promotion/track-visit', { method, body: method === 'POST' ? 'a=1' : '' })).status).toBe(200);
+    expect(seen).toEqual([method, method, method]);
+  });
+});
+
+test.each(['GET', 'POST'])('a %s that the API took and did not answer is told, and never sent again', async (method) => {
+  let times = 0;
+  const target = await api((request) => {
+    times += 1;
+    request.socket.destroy();
+  });
+  const port = await proxyTo(target);
+  expect((await ask(port, '/byfhns/v3/loan-confirm/loan-detail-push', { method, body: method === 'POST' ? 'a=1' : '' })).status).toBe(502);
+  expect(times).toBe(1);
+});
+
+test('a GET goes on without the body that it may bring: the API would read it as a request of its own', async () => {
+  const first: string[] = [];
+  const port = await rawApi((socket) => {
+    socket.once('data', (chunk: Buffer) => {
+      first.push(chunk.toString());
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
+    });
+  });
+  // The head is all that ever comes: nothing may be waited for.
+  const visitor = connect(await proxyTo(`http://127.0.0.1:${port}`), '127.0.0.1');
+  connections.push(visitor);
+  visitor.write('GET /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const [answer] = (await once(visitor, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(first).toEqual([expect.stringMatching(/^GET \/api\/x HTTP\/1\.1\r\n(?:(?!transfer-encoding|content-length)[^\r]+\r\n)+\r\n$/i)]);
+});
+
+test('the limits as served leave the client’s own 60 seconds to the client', () => {
+  expect(API_LIMITS.silence).toBeGreaterThan(60_000);
+  expect(API_LIMITS.whole).toBeGreaterThan(API_LIMITS.silence);
+});

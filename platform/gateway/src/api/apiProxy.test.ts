@@ -1,0 +1,346 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+
+import { GatewayUnderTest } from '../testing/gatewayUnderTest';
+
+let under: GatewayUnderTest;
+let local: GatewayUnderTest;
+beforeAll(async () => {
+  under = await GatewayUnderTest.start();
+  local = await GatewayUnderTest.start({ sandbox: true });
+});
+afterEach(() => under.configure());
+afterAll(() => Promise.all([under.stop(), local.stop()]));
+
+/** Whether the API is asked from now on. */
+function watchApi(): { readonly asked: string[] } {
+  const asked: string[] = [];
+  under.handler = (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  };
+  return { asked };
+}
+
+test('requests go on with body and headers, answers come back, never cached', async () => {
+  let seen: { url?: string | undefined; method?: string | undefined; headers: IncomingMessage['headers']; body: string } | undefined;
+  under.handler = (request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      seen = { url: request.url, method: request.method, headers: request.headers, body };
+      response.writeHead(418, { 'Cache-Control': 'public', 'Content-Language': 'id', Connection: 'x-hop', 'X-Hop': 'one' });
+      response.end('{"code":"0"}');
+    });
+  };
+  const answer = await under.ask('/byfhns/v3/loan-details/loan-details?token=a%20b', {
+    method: 'POST',
+    headers: {
+      'x-user-token': 'secret',
+      connection: 'close, x-mine',
+      'x-mine': '1',
+      te: 'trailers',
+      'x-forwarded-for': '10.0.0.1',
+      host: 'loans.example',
+    },
+    body: 'orderId=1',
+  });
+  expect(answer).toMatchObject({ status: 418, headers: { 'cache-control': 'no-store', 'content-language': 'id' } });
+  expect(answer.headers).not.toHaveProperty('x-hop');
+  expect(seen).toMatchObject({ url: '/v9/byfhns/v3/loan-details/loan-details?token=a%20b', method: 'POST', body: 'orderId=1' });
+  expect(seen?.headers).toMatchObject({
+    'x-user-token': 'secret',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'loans.example',
+    'x-forwarded-proto': 'http',
+    host: `127.0.0.1:${under.apiPort}`,
+  });
+  for (const name of ['x-mine', 'te']) expect(seen?.headers).not.toHaveProperty(name);
+  expect(under.lines.join()).not.toContain('secret');
+});
+
+test.each(['/byfhns/x', '/api/v2/x', '/indah/x', '/gopia/x', '/h5-api/x', '/user-problem/x', '/service/x', '/v3/x', '/api'])(
+  '%s is the API’s',
+  async (path) => {
+    under.handler = (_, response) => response.end('from the API');
+    expect((await under.ask(path)).body.toString()).toBe('from the API');
+  },
+);
+
+test.each(['/apiary', '/customerService', '/x/api/y', '/Api'])('%s is a page', async (path) => {
+  expect((await under.ask(path)).headers['content-type']).toMatch('text/html');
+});
+
+test('a page of the sandbox keeps its own policy and leads back to itself; no other answer of the API does', async () => {
+  const own = "default-src 'none'; frame-ancestors 'self'";
+  const handler: GatewayUnderTest['handler'] = (_, response) =>
+    void response.writeHead(303, { 'content-security-policy': own, location: '/sandbox' }).end();
+  local.handler = handler;
+  expect((await local.ask('/sandbox/agreement/0')).headers).toMatchObject({ 'content-security-policy': own, location: '/sandbox' });
+  const { headers } = await local.ask('/api/page');
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'; sandbox$/);
+  expect(headers).not.toHaveProperty('location');
+});
+
+test('the sandbox is reached only where it was said that it is the API', async () => {
+  const { asked } = watchApi();
+  expect((await under.ask('/sandbox')).headers['content-type']).toMatch('text/html');
+  expect((await under.ask('/sandbox/control/reset', { method: 'POST' })).status).toBe(405);
+  expect(asked).toEqual([]);
+  local.handler = (_, response) => response.end('from the sandbox');
+  expect((await local.ask('/sandbox/control/reset', { method: 'POST' })).body.toString()).toBe('from the sandbox');
+});
+
+describe('the path', () => {
+  test.each([
+    '/byfhns/../admin',
+    '/byfhns/v3/%2e%2e/%2e%2e/admin',
+    '/byfhns/..;/admin',
+    '/byfhns/..%2fadmin',
+    '/byfhns/%252e%252e/admin',
+    '/byfhns//admin',
+    '/mobile/../admin',
+    '/mobile/.%2e/admin',
+    '/byfhns/x#/../admin',
+  ])('%s is refused, not guessed at', async (path) => {
+    await under.configure({ wire: { prefix: '/mobile' } });
+    const { asked } = watchApi();
+    expect((await under.askRaw(`GET ${path}?a=1 HTTP/1.1`)).slice(0, 12)).toBe('HTTP/1.1 400');
+    expect(asked).toEqual([]);
+  });
+
+  test('of the sandbox is held to the same', async () => {
+    let asked = 0;
+    local.handler = (_, response) => void ((asked += 1), response.end());
+    for (const path of ['/sandbox/../byfhns/x', '/sandbox/..;/x', '/sandbox/%2e%2e/x'])
+      expect((await local.askRaw(`GET ${path} HTTP/1.1`)).slice(0, 12)).toBe('HTTP/1.1 400');
+    expect(asked).toBe(0);
+  });
+
+  test('goes on as it is, with a query that holds dots and slashes', async () => {
+    const { asked } = watchApi();
+    await under.askRaw('GET /byfhns/v3/x?url=/../..%2f;a#');
+    await under.ask('/byfhns/v3/x?url=https://a/../b;c=%2e%2e%2f');
+    expect(asked).toEqual(['GET /v9/byfhns/v3/x?url=https://a/../b;c=%2e%2e%2f']);
+  });
+});
+
+test.each(['TRACE', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is no method of the contract', async (method) => {
+  const { asked } = watchApi();
+  expect(await under.ask('/byfhns/x', { method })).toMatchObject({ status: 405, headers: { allow: 'POST, GET' } });
+  expect(asked).toEqual([]);
+});
+
+describe('the body', () => {
+  const MEGABYTE = 1_000_000;
+  const send = (megabytes: number, headers: Record<string, string> = {}) =>
+    under.ask('/user-problem/upload-problem-img', { method: 'POST', headers, body: Buffer.alloc(megabytes * MEGABYTE) });
+
+  test('of a photograph fits; more does not reach the API', async () => {
+    let seen = 0;
+    under.handler = (request, response) => {
+      request.on('data', (chunk: Buffer) => (seen += chunk.byteLength));
+      request.on('end', () => response.end('{}'));
+    };
+    expect((await send(11)).status).toBe(200);
+    expect(seen).toBe(11 * MEGABYTE);
+    const { asked } = watchApi();
+    const answer = await send(60);
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { code: '413', message: '' }]);
+    expect(asked).toEqual([]);
+  });
+
+  test('is as long as the configuration says', async () => {
+    await under.configure({ api: { bodyMegabytes: 1 } });
+    watchApi();
+    expect((await send(1)).status).toBe(200);
+    expect((await send(2)).status).toBe(413);
+  });
+
+  test('that does not say its length is cut off at it, and the API never has the end of it', async () => {
+    const lost = new Promise<string>((resolve) => {
+      under.handler = (request) => request.on('close', () => resolve(request.complete ? 'whole' : 'cut off')).resume();
+    });
+    expect((await send(13, { 'transfer-encoding': 'chunked' })).status).toBe(413);
+    expect(await lost).toBe('cut off');
+  });
+
+  test('of a GET goes nowhere: the API would read it as a request of its own', async () => {
+    const { asked } = watchApi();
+    const body = 'POST /byfhns/v3/loan-confirm/loan-detail-push HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
+    for (const headers of [{ 'transfer-encoding': 'chunked' }, { 'content-length': String(body.length) }])
+      expect((await under.ask('/byfhns/x', { headers, body })).status).toBe(200);
+    expect(asked).toEqual(['GET /v9/byfhns/x', 'GET /v9/byfhns/x']);
+  });
+});
+
+describe('headers', () => {
+  test('of an answer: what its body is, and nothing that speaks for our origin', async () => {
+    under.handler = (_, response) => {
+      response.writeHead(200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': 'inline',
+        'Retry-After': '3',
+        Server: 'secret/1.0',
+        'X-Powered-By': 'secret',
+        Via: '1.1 secret',
+        'Set-Cookie': ['a=1', 'b=2'],
+        'Clear-Site-Data': '"*"',
+        'Strict-Transport-Security': 'max-age=0',
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Credentials': 'true',
+        'Content-Security-Policy': "default-src * 'unsafe-inline'",
+        'Content-Security-Policy-Report-Only': 'default-src *',
+        'Service-Worker-Allowed': '/',
+        'Permissions-Policy': 'camera=*',
+        'Referrer-Policy': 'unsafe-url',
+        'Cross-Origin-Opener-Policy': 'unsafe-none',
+        'WWW-Authenticate': 'Basic',
+        'Alt-Svc': 'h3=":443"',
+        NEL: '{}',
+        'Report-To': '{}',
+        Refresh: '0; url=https://hostile.example/',
+        Link: '<https://hostile.example/>; rel=preload',
+        Location: 'https://hostile.example/',
+        SourceMap: '/x',
+        'Set-Login': 'logged-in',
+        'Cache-Control': 'public, max-age=999',
+        ETag: '"1"',
+      });
+      response.end('{}');
+    };
+    const { headers } = await under.ask('/byfhns/x');
+    const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _encoding, date: _date, ...passedOn } = headers;
+    expect(passedOn).toEqual({
+      'content-type': 'application/json',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
+      'content-disposition': 'inline',
+      'retry-after': '3',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+  });
+
+  test('of a connection stay behind, whatever the configuration names', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    under.handler = (request, response) => {
+      seen = request.headers;
+      response.end('{}');
+    };
+    await under.configure({ headers: { idempotency: 'Cookie', form: { userToken: 'Host', deviceToken: 'Transfer-Encoding' } } });
+    await under.ask('/byfhns/x', { headers: { cookie: 'a=1', host: 'hostile.example' } });
+    expect(seen).toMatchObject({ host: `127.0.0.1:${under.apiPort}` });
+    for (const name of ['cookie', 'transfer-encoding']) expect(seen).not.toHaveProperty(name);
+  });
+
+  test('of a request: what the contract and the configuration name', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    under.handler = (request, response) => {
+      seen = request.headers;
+      response.end('{}');
+    };
+    await under.configure({ headers: { idempotency: 'X-One-Use', json: { token: 'X-Mine' } }, site: { origin: 'https://loans.example' } });
+    await under.ask('/byfhns/x', {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'br',
+        'accept-language': 'id',
+        'content-type': 'application/json',
+        'content-length': '2',
+        'user-agent': 'a browser',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-mine': 'token',
+        'x-session-id': 'session',
+        'x-user-token': 'user',
+        'x-device-token': 'device',
+        'x-one-use': '1',
+        'x-request-id': 'made-by-a-visitor',
+        'x-token': 'no longer its name',
+        cookie: 'a=1',
+        authorization: 'Basic x',
+        origin: 'https://hostile.example',
+        referer: 'https://hostile.example/?token=1',
+        forwarded: 'for=1.2.3.4',
+        'x-real-ip': '1.2.3.4',
+        'x-http-method-override': 'DELETE',
+        'x-original-url': '/admin',
+        range: 'bytes=0-1',
+        expect: '100-continue',
+        upgrade: 'h2c',
+        host: 'hostile.example',
+      },
+      body: '{}',
+    });
+    expect(seen).toEqual({
+      accept: 'application/json',
+      'accept-encoding': 'br',
+      'accept-language': 'id',
+      'content-type': 'application/json',
+      'content-length': '2',
+      'user-agent': 'a browser',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-mine': 'token',
+      'x-session-id': 'session',
+      'x-user-token': 'user',
+      'x-device-token': 'device',
+      'x-one-use': '1',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'loans.example',
+      'x-forwarded-proto': 'http',
+      host: `127.0.0.1:${under.apiPort}`,
+      connection: 'close',
+    });
+  });
+});
+
+test('an answer is passed on as it comes', async () => {
+  let finish: (() => void) | undefined;
+  under.handler = (_, response) => {
+    response.write('first');
+    finish = () => response.end(' second');
+  };
+  const body = await new Promise<string>((resolve) => {
+    httpRequest({ port: under.port, path: '/api/slow' }, (reply) => {
+      let text = '';
+      reply.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        finish?.();
+      });
+      reply.on('end', () => resolve(text));
+    }).end();
+  });
+  expect(body).toBe('first second');
+});
+
+test('an answer that breaks off is not ended as if it were whole', async () => {
+  under.handler = (_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 });
+    response.write('half', () => response.destroy());
+  };
+  await expect(under.ask('/api/broken')).rejects.toThrow(/aborted|hang up/);
+});
+
+test('a visitor who goes away ends the request behind', async () => {
+  const sent = httpRequest({ port: under.port, path: '/api/slow' });
+  sent.on('error', () => undefined);
+  const gone = new Promise<string>((resolve) => {
+    under.handler = (_request, response) => {
+      response.on('close', () => resolve('ended'));
+      sent.destroy();
+    };
+  });
+  sent.end();
+  expect(await gone).toBe('ended');
+});
+
+test('an API that cannot be reached is answered in its own form', async () => {
+  under.handler = (request) => request.socket.destroy();
+  const answer = await under.ask('/byfhns/x', { method: 'POST', body: 'a=1' });
+  expect(answer).toMatchObject({
+    status: 502,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+  expect(JSON.parse(answer.body.toString())).toEqual({ code: '502', message: '' });
+});

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+
+import { startSlowServer, type SlowServer } from '@loan/release/testing/slowServer';
+
+import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';
+import { API_LIMITS, createApiProxy } from './apiProxy';
+import { connectToFastest, type Lookup } from './connect';
+import { createUpstream } from './upstream';
+
+/** A name with these addresses. */
+const named =
+  (...addresses: readonly string[]): Lookup =>
+  (_, done) =>
+    setImmediate(
+      done,
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+
+let slow: SlowServer;
+const servers: Server[] = [];
+beforeEach(async () => {
+  slow = await startSlowServer();
+});
+afterEach(async () => {
+  await slow.close();
+  await Promise.all(servers.splice(0).map(close));
+});
+
+/** Where nothing listens: refused at once, as an address without a route is. */
+const DEAD = '127.0.0.2';
+
+const rules = { headers: [], maxBodyBytes: 1_000, host: undefined };
+async function proxyTo(limit: number, lookup: Lookup): Promise<number> {
+  const proxy = createApiProxy(`http://api.example:${slow.port}`, { ...API_LIMITS, connect: limit }, lookup);
+  servers.push(
+    await listen(createServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', rules }))),
+  );
+  return portOf(servers.at(-1)!);
+}
+
+describe('a name whose first address is slow, and whose second cannot be reached', () => {
+  test('a call of the API is answered', async () => {
+    const asked = ask(await proxyTo(10_000, named('127.0.0.1', DEAD)), '/api/x');
+    slow.accept();
+    expect((await asked).status).toBe(200);
+  });
+
+  test('a first read is answered', async () => {
+    const upstream = createUpstream(`http://api.example:${slow.port}`, { keepAlive: true, lookup: named('127.0.0.1', DEAD) });
+    const status = new Promise((resolve, reject) => {
+      const sent = upstream.request('/', { headers: {} });
+      sent.on('response', (reply) => resolve(reply.resume().statusCode));
+      sent.on('error', reject).end();
+    });
+    slow.accept();
+    expect(await status).toBe(200);
+    upstream.close();
+  });
+});
+
+test('a name whose addresses accept nothing is given up at the limit', async () => {
+  expect((await ask(await proxyTo(300, named('127.0.0.1')), '/api/x')).status).toBe(504);
+});
+
+describe('a connection', () => {
+  /** A server at another address, with the port of the slow one. */
+  const listenAt = async (address: string) => {
+    const server = createServer();
+    servers.push(server);
+    await new Promise<void>((listening) => server.listen(slow.port, address, listening));
+  };
+  const connectTo = (lookup: Lookup, limit = 10_000) =>
+    new Promise<string>((resolve) =>
+      connectToFastest({ host: 'api.example', port: slow.port, limit, lookup }, (fault, socket) => {
+        resolve(fault?.message ?? socket?.remoteAddress ?? '');
+        socket?.destroy();
+      }),
+    );
+
+  test('is made to the next address while the first one hangs', async () => {
+    await listenAt(DEAD);
+    expect(await connectTo(named('127.0.0.1', DEAD))).toBe(DEAD);
+  });
+
+  test('tries the families in turn: not all addresses of one before the first of the other', async () => {
+    await listenAt(DEAD);
+    const hanging = Array.from({ length: 8 }, () => ({ address: '127.0.0.1', family: 6 }));
+    const addresses = [...hanging, { address: DEAD, family: 4 }];
+    expect(await connectTo((_, done) => setImmediate(done, null, addresses), 1_500)).toBe(DEAD);
+  });
+
+  test('fails with what the last address said, or with the fault of the name', async () => {
+    expect(await connectTo(named(DEAD, '127.0.0.3'))).toBe(`connect ECONNREFUSED 127.0.0.3:${slow.port}`);
+    expect(await connectTo((_, done) => done(new Error('ENOTFOUND'), []))).toBe('ENOTFOUND');
+  });
+});

@@ -1,0 +1,151 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect as connectHttp2, type Http2Server } from 'node:http2';
+import { Agent, createServer as createHttpsServer } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+
+import { generate } from 'selfsigned';
+
+import { limitedHttp2Server, limitedServer } from '../serving/limitedServer';
+import { close, listen, portOf } from '../testing/gatewayUnderTest';
+import { createApiProxy } from './apiProxy';
+import { drainUpload } from './drainUpload';
+
+const TIMES = 30;
+const UPLOAD = Buffer.alloc(5_000_000);
+const rules = { headers: ['content-type'], maxBodyBytes: 10_000_000, host: undefined };
+
+const servers: Server[] = [];
+let http2: Http2Server | undefined;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(servers.splice(0).map(close));
+  await new Promise<unknown>((closed) => (http2 === undefined ? closed(0) : http2.close(closed)));
+  http2 = undefined;
+});
+
+async function served(server: Server): Promise<number> {
+  servers.push(await listen(server));
+  return portOf(server);
+}
+
+/** An API that answers as soon as it has the head of a request, and closes. */
+const refusing: RequestListener = (request, response) => {
+  response.writeHead(Number(request.url?.slice(-3)), { Connection: 'close', 'Content-Type': 'application/json' });
+  response.end('{"code":"refused"}');
+};
+
+async function gatewayTo(target: string): Promise<number> {
+  const proxy = createApiProxy(target);
+  return served(limitedServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', rules })));
+}
+
+/** Sends an upload to its end before it reads anything, as browsers do: what it then reads, and whether its upload was cut. */
+function upload(port: number, path: string, more = ''): Promise<string> {
+  return new Promise((resolve) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Content-Length: ${UPLOAD.byteLength}\r\n\r\n`;
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.pause();
+      socket.write(head);
+      socket.write(UPLOAD, (fault) => {
+        if (fault) return resolve(`upload: ${fault.message}`);
+        socket.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          if (!text.includes('}')) return;
+          socket.destroy();
+          resolve(text);
+        });
+        socket.resume();
+        return undefined;
+      });
+    });
+    socket.on('error', ({ message }) => resolve(`${text} connection: ${message}`));
+    socket.on('close', () => resolve(`${text} closed`));
+  });
+}
+
+/** The status lines of so many uploads, one after the other. */
+async function statuses(send: () => Promise<string>): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (let time = 0; time < TIMES; time += 1) seen.push((await send()).split('\r\n', 1)[0] ?? '');
+  return [...new Set(seen)];
+}
+
+describe('an API that refuses an upload before it has read it, and closes', () => {
+  test.each(['401 Unauthorized', '413 Payload Too Large', '429 Too Many Requests'])('is heard each time: %s', async (status) => {
+    const port = await gatewayTo(`http://127.0.0.1:${await served(createServer(refusing))}`);
+    expect(await statuses(() => upload(port, `/api/${status.slice(0, 3)}`))).toEqual([`HTTP/1.1 ${status}`]);
+  });
+
+  test('is heard each time over TLS', async () => {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
+    const api = await served(createHttpsServer({ key, cert }, refusing));
+    const { createConnection } = Agent.prototype;
+    // The certificate of the test is nobody's.
+    jest.spyOn(Agent.prototype, 'createConnection').mockImplementation(function (this: Agent, options, done) {
+      return createConnection.call(this, { ...options, rejectUnauthorized: false }, done);
+    });
+    const port = await gatewayTo(`https://127.0.0.1:${api}`);
+    expect(await statuses(() => upload(port, '/api/401'))).toEqual(['HTTP/1.1 401 Unauthorized']);
+  });
+
+  test('is heard each time by a client that wants its connection closed', async () => {
+    const port = await gatewayTo(`http://127.0.0.1:${await served(createServer(refusing))}`);
+    expect(await statuses(() => upload(port, '/api/401', 'Connection: close\r\n'))).toEqual(['HTTP/1.1 401 Unauthorized']);
+  });
+
+  test('is heard each time over HTTP/2', async () => {
+    const proxy = createApiProxy(`http://127.0.0.1:${await served(createServer(refusing))}`);
+    const server = limitedHttp2Server((request, response) =>
+      proxy(request as never, response as never, { path: request.url ?? '', id: 'an-id', rules }),
+    );
+    http2 = server;
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const send = () =>
+      new Promise<string>((resolve) => {
+        let status = 'none';
+        const stream = client.request({ ':method': 'POST', ':path': '/api/401' });
+        stream.on('response', (headers) => (status = String(headers[':status'])));
+        stream.on('error', ({ message }) => resolve(message));
+        stream.on('close', () => resolve(status));
+        stream.end(UPLOAD);
+        stream.resume();
+      });
+    expect(await statuses(send)).toEqual(['401']);
+    client.close();
+  });
+});
+
+test('a refusal of our own during an upload is heard, also where the connection ends with it', async () => {
+  const port = await served(limitedServer((_, response) => response.writeHead(405, { Connection: 'close' }).end('{}')));
+  expect(await statuses(() => upload(port, '/'))).toEqual(['HTTP/1.1 405 Method Not Allowed']);
+});
+
+test('an upload that goes on after its answer is read up to the limit only', async () => {
+  const port = await served(
+    createServer((request, response) => {
+      drainUpload(request, response, { bytes: 100_000, ms: 60_000 });
+      response.end('{}');
+    }),
+  );
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n');
+    const more = (fault?: Error | null) => void (fault || socket.destroyed || socket.write(UPLOAD, more));
+    more();
+  });
+  socket.on('error', () => undefined).resume();
+  expect(await new Promise((closed) => socket.once('close', () => closed(true)))).toBe(true);
+});
+
+test('an upload that hangs after its answer is waited for up to the limit only', async () => {
+  const port = await served(
+    createServer((request, response) => {
+      drainUpload(request, response, { bytes: 1_000_000, ms: 20 });
+      response.end('{}');
+    }),
+  );
+  const socket = connect(port, '127.0.0.1', () => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'));
+  socket.on('error', () => undefined).resume();
+  expect(await new Promise((closed) => socket.once('close', () => closed(true)))).toBe(true);
+});

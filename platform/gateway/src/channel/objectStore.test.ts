@@ -1,0 +1,185 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+
+import type * as Served from '@loan/release/serve/servedChannel';
+import type { CacheOptions } from '@loan/release/store/s3/cachedStore';
+import { storeOn } from '@loan/release/store/s3/s3Store';
+import type { Store } from '@loan/release/store/store';
+import { temporaryFolder } from '@loan/release/testing/fakePackage';
+import { memoryObjects } from '@loan/release/testing/memoryObjects';
+import { CHANNEL, promote, publishedStore, rollback, type Target } from '@loan/release/testing/promoted';
+import { S3Double } from '@loan/release/testing/s3Double';
+
+import { createGateway, type Gateway } from '../gateway';
+import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';
+
+let double: S3Double;
+jest.mock('@loan/release/serve/servedChannel', () => {
+  const actual = jest.requireActual<typeof Served>('@loan/release/serve/servedChannel');
+  return {
+    ...actual,
+    openServedChannel: (_: string, ...rest: [string, CacheOptions]) => actual.servedFromObjects(double.options(), ...rest),
+  };
+});
+
+const FIRST: readonly Target[] = [
+  ['host', '1.0.0'],
+  ['remote-loan', '1.0.0'],
+];
+const ASSETS = '/assets/remote-loan/1.0.0';
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+/** The same store, for who releases: nothing is in the way. */
+let store: Store;
+let lines: string[];
+let gateway: Gateway;
+let server: Server;
+
+beforeEach(async () => {
+  // What a gateway waits for, and the time: nothing else, so that answers come as they do.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'queueMicrotask'] });
+  root = await temporaryFolder();
+  double = new S3Double();
+  store = await publishedStore(root.path, [...FIRST, ['remote-loan', '1.0.1']], storeOn(memoryObjects(double.held)));
+  await promote(store, FIRST);
+  lines = [];
+});
+afterEach(async () => {
+  await stop();
+  await root.remove();
+  jest.useRealTimers();
+});
+
+async function start(): Promise<void> {
+  const cache = { folder: join(root.path, 'cache'), mostBytes: 1_000_000 };
+  gateway = createGateway({ store: 's3://releases', cache, channel: CHANNEL, api: 'http://127.0.0.1:1', log: (line) => lines.push(line) });
+  server = await listen(createServer(gateway));
+}
+async function stop(): Promise<void> {
+  await close(server);
+  await gateway.close();
+}
+const get = (path: string) => ask(portOf(server), path);
+const textOf = async (path: string) => (await get(path)).body.toString();
+const version = async () => /"remote-loan":\{"version":"([^"]+)"/.exec(await textOf('/loanDetail'))?.[1];
+/** Lets seconds pass, each as long as it takes until what was begun in it is done. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await jest.advanceTimersByTimeAsync(1000);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  }
+}
+/** As many seconds as are needed: how many. The test ends when there are too many. */
+async function passUntil(holds: () => Promise<boolean> | boolean): Promise<number> {
+  let seconds = 0;
+  for (; !(await holds()); seconds += 1) await pass(1);
+  return seconds;
+}
+/** Lets as much time pass as an answer takes. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let isThere = false;
+  const there = () => (isThere = true);
+  answer.then(there, there);
+  await passUntil(() => isThere);
+  return answer;
+}
+
+test('pages, assets in each encoding, release files: all that a folder gives', async () => {
+  await start();
+  expect(await version()).toBe('1.0.0');
+  for (const ending of ['', '.br', '.gz']) {
+    const encoding = { '': 'identity', '.br': 'br', '.gz': 'gzip' }[ending] ?? '';
+    const answer = await ask(portOf(server), `${ASSETS}/remote.ee55.js`, { headers: { 'accept-encoding': encoding } });
+    expect(answer.body).toEqual(double.held.get(`${ASSETS.slice(1)}/remote.ee55.js${ending}`));
+  }
+  expect(await get('/releases/1/index.json')).toMatchObject({ status: 200 });
+  expect(await textOf('/readyz')).toBe('ready\n');
+  expect(lines).toEqual([]);
+});
+
+test('a release and its rollback are seen by two looks a second; visitors cause no request', async () => {
+  await start();
+  await version();
+  await promote(store, [['remote-loan', '1.0.1']]);
+  await passUntil(async () => (await version()) === '1.0.1');
+  await rollback(store, 'remote-loan');
+  await passUntil(async () => (await version()) === '1.0.0');
+  await pass(1);
+  const before = double.seen.length;
+  for (let visitor = 0; visitor < 20; visitor += 1) await version();
+  expect(double.seen).toHaveLength(before);
+  expect(await passUntil(() => double.seen.length >= before + 10)).toBeGreaterThanOrEqual(5);
+  expect(new Set(double.seen.slice(before))).toEqual(new Set([`GET ?channels/${CHANNEL}/`]));
+  await gateway.close();
+  const looks = double.seen.length;
+  await pass(5);
+  expect(double.seen).toHaveLength(looks);
+});
+
+test('kept from the store for a minute, it goes on with what it has, and catches up', async () => {
+  await start();
+  const kept = [`${ASSETS}/remote.ee55.js`, `${ASSETS}/remote.ee55.css`];
+  for (const path of ['/loanDetail', ...kept]) expect((await get(path)).status).toBe(200);
+  double.onRequest = () => 'cut';
+  await promote(store, [['remote-loan', '1.0.1']]);
+  for (let second = 0; second < 60; second += 1) {
+    await pass(1);
+    expect(await version()).toBe('1.0.0');
+    for (const path of kept) expect((await get(path)).status).toBe(200);
+  }
+  expect(await textOf('/readyz')).toBe('ready\n');
+  expect((await gateway.state()).storeAway).toBeGreaterThan(30);
+  expect(await inTime(get(`${ASSETS}/loanDetail.cc33.js`))).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^s3:\/\/releases\/channels\/production\/: the object store cannot be reached\. .* Visitors go on with document 1\.$/,
+    ),
+  ]);
+  double.onRequest = () => 'answer';
+  await passUntil(async () => (await version()) === '1.0.1');
+  expect((await get(`${ASSETS}/loanDetail.cc33.js`)).status).toBe(200);
+  expect((await gateway.state()).storeAway).toBe(0);
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^The store can be read again, after \d+ s\.$/)]);
+});
+
+test('a document that is listed and cannot be read is waited for; the one before it goes on', async () => {
+  await start();
+  await version();
+  double.onRequest = (request) => (request.includes('000002.json') ? { status: 503, code: 'SlowDown' } : 'answer');
+  await promote(store, [['remote-loan', '1.0.1']]);
+  await passUntil(() => lines.length > 0);
+  await pass(5);
+  expect(await version()).toBe('1.0.0');
+  expect(lines).toEqual([
+    expect.stringMatching(/000002\.json: the object store asks for fewer requests\. .* Visitors go on with document 1\.$/),
+  ]);
+  double.onRequest = () => 'answer';
+  await passUntil(async () => (await version()) === '1.0.1');
+});
+
+test('started while the store is away, it is not ready and says why, until it is there', async () => {
+  double.onRequest = () => 'cut';
+  await start();
+  expect(await inTime(textOf('/readyz'))).toBe('the store cannot be read\n');
+  expect(await get('/readyz')).toMatchObject({ status: 503 });
+  expect(await get('/livez')).toMatchObject({ status: 200 });
+  expect(await get('/loanDetail')).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+  expect(lines).toEqual([expect.stringMatching(/ Visitors are told that the service is not available yet, until it can be read\.$/)]);
+  double.onRequest = () => 'answer';
+  await passUntil(async () => (await textOf('/readyz')) === 'ready\n');
+  expect(await version()).toBe('1.0.0');
+});
+
+test('another process on the same cache folder fetches no file again; many who ask at once cause one request', async () => {
+  await start();
+  const path = `${ASSETS}/remote.ee55.js`;
+  const fetched = () => double.seen.filter((request) => request === `GET ${path.slice(1)}`).length;
+  await Promise.all(Array.from({ length: 20 }, () => get(path)));
+  expect(fetched()).toBe(1);
+  await stop();
+  await start();
+  expect((await get(path)).status).toBe(200);
+  expect(fetched()).toBe(1);
+});

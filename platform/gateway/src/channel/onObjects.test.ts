@@ -1,0 +1,7 @@
+/** Tests of the gateway's parts, on an object store in place of a folder. */
+jest.mock('@loan/release/store/fileStore', () => jest.requireActual<object>('@loan/release/testing/s3Places'));
+jest.mock('@loan/release/serve/servedChannel', () => jest.requireActual<object>('@loan/release/testing/s3Places'));
+
+describe.each(['followChannel', 'assets', 'releaseFiles', 'previews', 'gateway'])('%s', (part) => {
+  require(`./${part}.test`);
+});

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { readDocument } from '@loan/release/document/documents';
+import { variantNames, variantOf } from '@loan/release/document/variants';
+import { pagedRelease, releaseFolder } from '@loan/release/document/visible';
+import { isUnusable } from '@loan/release/releaseError';
+import { contentTypeOf, IMMUTABLE } from '@loan/release/serve/assetHeaders';
+import type { Store } from '@loan/release/store/store';
+
+import { contentEncoding, negotiateEncoding } from '../request';
+import { createBodyCache, type BodyCache } from '../serving/bodyCache';
+import { respond, respondText } from '../serving/respond';
+
+/** Pages that were opened some releases ago still ask for theirs. */
+const REMEMBERED = 8;
+const ADDRESS = /^\/releases\/([1-9]\d{0,5})\//;
+
+interface KnownRelease {
+  readonly files: ReadonlyMap<string, string>;
+  readonly pack: BodyCache;
+}
+
+/** Reads the documents of a channel by number, each once as long as it is remembered, and one at a time, however many are asked for. */
+function createReader(store: Store, channel: string): (number: number) => Promise<KnownRelease | undefined> {
+  const known = new Map<number, KnownRelease>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const read = async (number: number): Promise<KnownRelease | undefined> => {
+    const before = known.get(number);
+    if (before !== undefined) return before;
+    const document = await readDocument(store, channel, number).catch((fault: unknown) => {
+      // Never written, or damaged: there is nothing to serve, and who follows the channel says why.
+      if (isUnusable(fault)) return undefined;
+      throw fault;
+    });
+    if (document === undefined) return undefined;
+    const [oldest] = known.size < REMEMBERED ? [] : known.keys();
+    if (oldest !== undefined) known.delete(oldest);
+    const variants = variantNames(document).map(
+      (variant) => pagedRelease(variantOf(document, variant), releaseFolder(number, variant)).files,
+    );
+    const release = { files: new Map(variants.flatMap((files) => [...files])), pack: createBodyCache() };
+    known.set(number, release);
+    return release;
+  };
+
+  return (number) => {
+    const reading = last.then(() => read(number));
+    last = reading.catch(() => undefined);
+    return reading;
+  };
+}
+
+/**
+ * Serves the index of a channel's releases and the files of their remotes, as open pages ask for them by the number of
+ * their document. They are made from the document, so every gateway of the channel has them, also after a restart;
+ * pages check them against the hash that they have.
+ */
+export function createReleaseFiles(
+  store: Store,
+  channel: string,
+): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
+  const read = createReader(store, channel);
+  return async (request, response, path) => {
+    const number = ADDRESS.exec(path)?.[1];
+    const release = number === undefined ? undefined : await read(Number(number));
+    const text = release?.files.get(path);
+    if (release === undefined || text === undefined) return respondText(request, response, 404, 'Not Found\n');
+    const encoding = negotiateEncoding(request);
+    const headers = {
+      'Content-Type': contentTypeOf(path),
+      'Cache-Control': IMMUTABLE,
+      ...contentEncoding(encoding),
+      Vary: 'Accept-Encoding',
+    };
+    respond(request, response, 200, headers, await release.pack(path, encoding, () => text));
+  };
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { DrawableDocument } from '@loan/release/serve/drawnDocument';
+
+import { forwarded, ownHost } from '../api/apiProxy';
+import type { Observer } from '../observing/accessEntry';
+import { headerOf, hostOf, isHttps } from '../request';
+import type { ShellPage } from '../serving/shellPage';
+import type { PoolLimits } from './drawingPool';
+import type { FirstReplies } from './firstReplies';
+import { createOnce } from './once';
+import { createPageDrawer, type WholePage } from './pageDrawer';
+import { preparePage, type PreparedPage } from './preparedPage';
+import { looksNative, visitOf } from './visit';
+
+/** A page that may be drawn: its document in two parts, and what comes between them. */
+export interface DrawablePage {
+  readonly document: DrawableDocument;
+  /** What the policy allows besides: the styles of the page, by their hashes. */
+  readonly styles: readonly string[];
+  /** The drawn page as elements of the document; '' where it is not drawn in time. Never rejects. */
+  draw(): Promise<string>;
+}
+
+type Served = Pick<ShellPage, 'rendering' | 'config'>;
+
+export interface Drawing {
+  /** Undefined: this page, or this visitor, is served as if nothing were drawn. Never rejects. `id`: of the request, in the access log. */
+  pageFor(page: Served, request: IncomingMessage, id: string): Promise<DrawablePage | WholePage | undefined>;
+  close(): Promise<void>;
+}
+
+export interface DrawingOptions {
+  readonly firstReplies: Pick<FirstReplies, 'begin'>;
+  readonly limits?: Partial<PoolLimits>;
+  readonly log: (line: string) => void;
+  readonly drawn: Observer['drawn'];
+}
+
+/** What `work` says, or nothing once the time is over; then it is told to stop. Never rejects. */
+function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const abort = new AbortController();
+    const end = (result?: T) => {
+      clearTimeout(timer);
+      abort.abort();
+      resolve(result);
+    };
+    const timer = setTimeout(end, Math.max(0, until - Date.now()));
+    work(abort.signal).then(end, () => end());
+  });
+}
+
+/** Draws, and tells whether there was anything in time, and after how long. */
+async function told(draw: () => Promise<string>, tell: Observer['drawn']): Promise<string> {
+  const began = performance.now();
+  const drawn = await draw();
+  tell?.(drawn === '' ? 'given-up' : 'drawn', performance.now() - began);
+  return drawn;
+}
+
+/** Draws pages into their documents, for visitors of one channel. */
+export function createDrawing({ firstReplies, limits, log, drawn: tell }: DrawingOptions): Drawing {
+  const draws = createPageDrawer({ limits, log });
+  const preparedOf = createOnce<PreparedPage | undefined>();
+  const wholeOf = createOnce<WholePage>();
+
+  async function pageFor(
+    { rendering, config }: Served,
+    request: IncomingMessage,
+    id: string,
+  ): Promise<DrawablePage | WholePage | undefined> {
+    const { deadline, off } = config.drawing;
+    const until = Date.now() + deadline;
+    // What nobody looks at yet reads nothing of a borrower, and would be old.
+    const isAhead = headerOf(request, 'sec-purpose').startsWith('prefetch');
+    const visit = deadline === 0 || isAhead ? undefined : visitOf(rendering, request.url ?? '');
+    if (visit === undefined) return undefined;
+    const { owned, market, session, requests } = visit;
+    const { key, remote, version } = owned;
+    const name = `${remote} ${version}`;
+    if (off.includes(remote) || off.includes(key) || draws.isResting(name)) return undefined;
+    const place = [key, name, market].join(' ');
+    const prepared = await preparedOf(rendering, place, () => preparePage(rendering, visit)).catch((fault: unknown) =>
+      draws.fail(name, fault instanceof Error ? fault.message : String(fault)),
+    );
+    if (prepared === undefined) return undefined;
+
+    const given = { config: rendering.config, native: looksNative(headerOf(request, 'user-agent')) };
+    if (visit.isCommon) {
+      // Of a visitor there is nothing in it, the name that the request has for us neither.
+      const common = { ...given, origin: config.site.origin, replies: [] };
+      const page = wholeOf(rendering, [place, session.market, given.native].join(' '), () => draws.whole(visit, prepared, common));
+      const whole = await before(until, () => page);
+      tell?.(whole === undefined ? 'given-up' : 'kept', 0);
+      return whole;
+    }
+    const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
+    const draw = async (signal: AbortSignal): Promise<string | undefined> => {
+      const reading = firstReplies.begin(requests, request, { headers: forwarded(request, ownHost(config)), of: id });
+      const replies = await reading?.replies;
+      if (reading === undefined || replies === undefined || signal.aborted) return undefined;
+      const drawn = await draws.elements(visit, prepared, { ...given, origin, replies }, until);
+      if (drawn === '' || signal.aborted) return undefined;
+      reading.used();
+      return drawn;
+    };
+    const elements = async () => (await before(until, draw)) ?? '';
+    return { document: prepared.document, styles: prepared.styles, draw: () => told(elements, tell) };
+  }
+
+  return {
+    pageFor: (page, request, id) =>
+      pageFor(page, request, id).catch((fault: unknown) => {
+        draws.report(fault instanceof Error ? fault.message : String(fault));
+        return undefined;
+      }),
+    close: () => draws.close(),
+  };
+}

@@ -1,0 +1,68 @@
+import { drawnElements, wholeDocument } from '@loan/release/serve/drawnDocument';
+import type { DrawingJob } from '@loan/shared/contracts/drawing';
+
+import type { Encoding } from '../request';
+import { createBodyCache } from '../serving/bodyCache';
+import { createBreaker } from './breaker';
+import { createDrawingPool, POOL_LIMITS, type PoolLimits } from './drawingPool';
+import type { PreparedPage } from './preparedPage';
+import type { Visit } from './visit';
+
+/** For so long a page that is everybody's may wait for a thread: it is of use later, too. ms */
+const COMMON_LIMIT = 10_000;
+
+/** What a drawing is given besides what the visit says. */
+type Given = Pick<DrawingJob, 'config' | 'native' | 'origin' | 'replies'>;
+
+/** A page that was drawn for everybody. */
+export interface WholePage {
+  /** What the policy allows besides: the styles of the page, by their hashes. */
+  readonly styles: readonly string[];
+  /** The bytes of its document. */
+  body(encoding: Encoding): Promise<Buffer>;
+}
+
+export interface PageDrawerOptions {
+  readonly limits?: Partial<PoolLimits> | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** Draws prepared pages in its threads, and leaves alone for a while what fails. `name`: a remote and its version. */
+export function createPageDrawer({ limits, log }: PageDrawerOptions) {
+  const pool = createDrawingPool({ ...POOL_LIMITS, ...limits });
+  const breaker = createBreaker();
+  const report = (sentence: string) => log(`drawing: ${sentence}`);
+  const fail = (name: string, sentence: string): undefined => {
+    report(`${sentence}${breaker.failed(name) ? ' It is not drawn for a minute.' : ''}`);
+  };
+
+  /** The drawn page as elements of its document; '' where it was not drawn before `until`, in ms since 1970. Never rejects. */
+  async function elements(visit: Visit, prepared: PreparedPage, given: Given, until: number): Promise<string> {
+    const { owned, requests: _requests, isCommon: _isCommon, ...seen } = visit;
+    const { key, remote, version } = owned;
+    const name = `${remote} ${version}`;
+    const { shell, remote: build, title } = prepared;
+    const outcome = await pool.draw({ shell, remote: build, job: { ...seen, remote, version, title, ...given } }, until);
+    if ('fault' in outcome) fail(name, `${key} of ${name} was not drawn: ${outcome.fault}.`);
+    if (!('page' in outcome) || outcome.page === undefined) return '';
+    breaker.succeeded(name);
+    const { html, ...drawn } = outcome.page;
+    return drawnElements(html, { native: given.native, ...drawn, replies: given.replies });
+  }
+
+  return {
+    isResting: (name: string) => breaker.isOpen(name),
+    report,
+    fail,
+    elements,
+    /** A page that is everybody's. Rejects when it was not drawn. */
+    async whole(visit: Visit, prepared: PreparedPage, given: Given): Promise<WholePage> {
+      const drawn = await elements(visit, prepared, given, Date.now() + COMMON_LIMIT);
+      if (drawn === '') throw new Error(`${visit.owned.key} was not drawn`);
+      const { html, styles } = wholeDocument(prepared.document, drawn);
+      const pack = createBodyCache();
+      return { styles: [...prepared.styles, ...styles], body: (encoding) => pack('', encoding, () => html) };
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import { DRAWING_FILE, SHELL } from '@loan/release/document/schema';
+import { ReleaseError } from '@loan/release/releaseError';
+import { drawableDocument, drawnStyle, drawnStyleHashes, type DrawableDocument } from '@loan/release/serve/drawnDocument';
+import { documentFor, headOf, textOf, type Place } from '@loan/release/serve/pagePlace';
+import type { Rendering } from '@loan/release/serve/rendering';
+import { firstRound } from '@loan/shared/contracts/firstRound';
+import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contracts/release';
+
+import type { DrawingBuild } from './drawingThread';
+import type { Visit } from './visit';
+
+/** What a page of a version is drawn with, for all its visitors in a market. */
+export interface PreparedPage {
+  readonly shell: DrawingBuild;
+  readonly remote: DrawingBuild;
+  readonly document: DrawableDocument;
+  /** What the policy allows besides: the styles of the page, by their hashes. */
+  readonly styles: readonly string[];
+  /** What the document calls the page. */
+  readonly title: string;
+}
+
+/** Reads what is needed from the store, held to its hashes. Undefined: the page is not to be drawn. Throws ReleaseError `DAMAGED`, `BAD_RECORD`. */
+export async function preparePage(rendering: Rendering, { owned, market, path }: Visit): Promise<PreparedPage | undefined> {
+  const { document, config, file } = rendering;
+  const { key, page, remote, version } = owned;
+  const build = document.remotes[remote]?.builds[version];
+  const built = build?.pages[key];
+  const { shell } = document;
+  if (build?.drawing === undefined || shell.drawing === undefined || built?.drawn !== true) return undefined;
+  const text = rendering.at(path).drawable();
+  if (text === undefined) return undefined;
+
+  const drawing = async (name: string, of: PinnedBuild, integrity: Integrity): Promise<DrawingBuild> => ({
+    key: assetPath(name, of.version, integrity),
+    source: await file(name, of.version, DRAWING_FILE, integrity),
+  });
+  const sheets = firstRound(shell, build, page).filter((each) => each.file.endsWith('.css'));
+  const styles = await Promise.all(
+    sheets.map(async (sheet) => {
+      const [name, of] = sheet.of === 'shell' ? ([SHELL, shell] as const) : ([remote, build] as const);
+      const integrity = of.files[sheet.file];
+      if (integrity === undefined) throw new ReleaseError('BAD_RECORD', `${name} ${of.version} has no hash for ${sheet.file}.`);
+      return drawnStyle(assetPath(name, of.version, sheet.file), await file(name, of.version, sheet.file, integrity));
+    }),
+  );
+  const place: Place = { page: { key, isPublic: page.public === true, text: textOf(built) }, market };
+  return {
+    shell: await drawing(SHELL, shell, shell.drawing),
+    remote: await drawing(remote, build, build.drawing),
+    document: drawableDocument(documentFor(text, place, config), { remote, version }, styles),
+    styles: drawnStyleHashes(styles),
+    title: headOf(place, config).title,
+  };
+}

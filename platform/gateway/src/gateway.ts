@@ -1,0 +1,242 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { printable } from '@loan/release/printable';
+import { ReleaseError } from '@loan/release/releaseError';
+import { forwardedHeaderNames } from '@loan/release/serve/forwardedHeaders';
+import { openServedChannel } from '@loan/release/serve/servedChannel';
+import { serverConfig, type ServerConfig } from '@loan/release/serve/serverConfig';
+import { mayBePage, SITE_PATHS, siteFile } from '@loan/release/serve/site';
+import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/store/s3/cachedStore';
+import { asStorageFault } from '@loan/release/store/storageFault';
+import { engineOf } from '@loan/shared/contracts/engines';
+import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
+
+import { createApiCalls } from './api/apiCalls';
+import { ownHost, type ApiRules } from './api/apiProxy';
+import { keepTrustedHeaders, ProxyList } from './api/trustedProxies';
+import { followChannel } from './channel/followChannel';
+import { createPreviews } from './channel/previews';
+import { createReleaseFiles } from './channel/releaseFiles';
+import { createDrawing, type DrawingOptions } from './drawing/drawing';
+import { createFirstReplies } from './drawing/firstReplies';
+import { allOf, observeRequest, type Observer, type OpenEntry, type RequestKind } from './observing/accessEntry';
+import type { GatewayState } from './observing/metrics';
+import { requestIdOf } from './observing/requestId';
+import { createReports } from './reports/reports';
+import { headerOf, type AnyRequest, type AnyResponse } from './request';
+import { createAssets } from './serving/assets';
+import { refuseHttp } from './serving/httpsOnly';
+import { allowsRead, respondJson, respondText } from './serving/respond';
+import { sendShell } from './serving/sendShell';
+
+export interface GatewayOptions {
+  /** Address of the release store: a folder, or `s3://bucket/prefix`. */
+  readonly store: string;
+  /** Where files of an object store are kept. Default: 256 MB in `.local/cache`. */
+  readonly cache?: CacheOptions;
+  readonly channel: string;
+  /** Where the API is: an origin, with a path prefix if need be. */
+  readonly api: string;
+  /** The API is the sandbox: its control page, pictures and agreements under `/sandbox` are there too. Never in production. */
+  readonly sandbox?: boolean;
+  /** Looks at a request first; true: it has answered (development servers). */
+  readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
+  readonly head?: string | undefined;
+  /** Whether that file is written too; default: yes. */
+  readonly writesHead?: boolean;
+  /** Where reports of pages and of the content policy go on to. Default: nowhere, they are read and dropped. */
+  readonly collector?: string | undefined;
+  /** Requests come through a server that makes the ids, and takes away those that visitors send. Default: the gateway makes them. */
+  readonly trustRequestId?: boolean;
+  /** Addresses and networks of the servers in front whose `X-Forwarded-*` is believed. Default: nobody's. */
+  readonly trustedProxies?: readonly string[];
+  /** Whether visitors who come over https are told to come over nothing else for a year. Default: no. */
+  readonly hsts?: boolean;
+  /** Whether visitors who come over http are sent to https. Default: no. */
+  readonly httpsOnly?: boolean;
+  /** Are told what happens. */
+  readonly observers?: readonly Observer[];
+  /** Limits of the threads that draw pages. */
+  readonly drawing?: DrawingOptions['limits'];
+  /** Takes lines for operations; they never hold a query string. Default: standard error. */
+  readonly log?: (line: string) => void;
+}
+
+/** A request listener. */
+export interface Gateway {
+  (request: AnyRequest, response: AnyResponse): void;
+  /** From now on it is not ready: whoever spreads requests sends them elsewhere. It answers as before, and ends each connection with its answer. */
+  leave(): void;
+  state(): Promise<GatewayState>;
+  /** Ends what runs besides: the threads that draw, the connections kept for them, and reports that wait. */
+  close(): Promise<void>;
+}
+
+/** Icons that browsers request by themselves. There are none; 204 in place of 404 keeps an error out of the console. */
+const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']);
+/** What requests of these addresses are for. */
+const KINDS: Readonly<Record<string, RequestKind>> = {
+  [SERVER_PATHS.health]: 'health',
+  [SERVER_PATHS.live]: 'health',
+  [SERVER_PATHS.ready]: 'health',
+  [SERVER_PATHS.reports]: 'report',
+  [SERVER_PATHS.policyReports]: 'report',
+  [SERVER_PATHS.preview]: 'preview',
+  ...Object.fromEntries([...SITE_PATHS, ...ICONS].map((path) => [path, 'site' as const])),
+};
+const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
+
+/** Whether something was not done because the store cannot be read. */
+const isStoreAway = (thrown: unknown): boolean => {
+  const fault = asStorageFault(thrown);
+  return fault instanceof ReleaseError && fault.code === 'STORAGE';
+};
+
+/** The path of a request, still encoded; undefined when the address is not one. */
+function pathOf(url: string | undefined): string | undefined {
+  const path = (url ?? '').split(/[?#]/, 1)[0] ?? '';
+  // eslint-disable-next-line no-control-regex -- such addresses are refused
+  return path.startsWith('/') && path.length <= 2048 && !/[\u0000-\u0020\u007F\\]/.test(path) ? path : undefined;
+}
+
+function apiRules(config: ServerConfig): ApiRules {
+  return {
+    headers: forwardedHeaderNames(config),
+    maxBodyBytes: config.api.bodyMegabytes * 1_000_000,
+    host: ownHost(config),
+  };
+}
+
+/** What answers, each its own addresses. */
+function createParts(options: GatewayOptions, log: (line: string) => void, observer: Required<Observer>) {
+  const { channel, api, collector, head, writesHead, drawing: limits = {} } = options;
+  const served = openServedChannel(options.store, channel, options.cache ?? DEFAULT_CACHE);
+  const { store } = served;
+  const firstReplies = createFirstReplies(api, observer);
+  return {
+    firstReplies,
+    assets: createAssets(store),
+    releaseFiles: createReleaseFiles(store, channel),
+    api: createApiCalls(api, firstReplies),
+    reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
+    previews: createPreviews(store, channel, (line) => log(printable(line))),
+    drawing: createDrawing({ firstReplies, limits, log, drawn: observer.drawn }),
+    currentPage: followChannel({ served, channel, head, writesHead, log }),
+  };
+}
+type Parts = ReturnType<typeof createParts>;
+
+/** Whether requests may be sent here, for whoever spreads them: there is a release to serve, and the gateway is not ending. */
+async function sendReadiness(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isLeaving: boolean,
+  { currentPage }: Parts,
+): Promise<void> {
+  const page = await currentPage();
+  const none = currentPage.outage.seconds() > 0 ? 'the store cannot be read' : 'no release';
+  const why = isLeaving ? 'leaving' : page === undefined ? none : undefined;
+  respondText(request, response, why === undefined ? 200 : 503, `${why ?? 'ready'}\n`);
+}
+
+function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boolean) {
+  const { assets, releaseFiles, api, reports, previews, drawing, currentPage } = parts;
+  let config = serverConfig();
+
+  return async (request: IncomingMessage, response: ServerResponse, entry: OpenEntry): Promise<void> => {
+    const path = pathOf(request.url);
+    if (path === undefined) return respondText(request, response, 400, 'Bad Request\n');
+    entry.kind = KINDS[path] ?? 'other';
+    if (path === SERVER_PATHS.live) return allowsRead(request, response) ? respondText(request, response, 200, 'live\n') : undefined;
+    if (options.dev?.(request, response) === true) return;
+    if (path.startsWith(SERVER_PATHS.assets)) {
+      entry.kind = 'asset';
+      return allowsRead(request, response) ? assets(request, response, path) : undefined;
+    }
+    if (path.startsWith(SERVER_PATHS.releases)) {
+      entry.kind = 'release';
+      return allowsRead(request, response) ? releaseFiles(request, response, path) : undefined;
+    }
+    if (entry.kind === 'report') return reports.take(request, response, path);
+    if (path === SERVER_PATHS.ready)
+      return allowsRead(request, response) ? sendReadiness(request, response, isLeaving(), parts) : undefined;
+    const page = await currentPage(request.url);
+    config = page?.config ?? config;
+    const isProbe = path === SERVER_PATHS.health;
+    if (options.httpsOnly === true && !isProbe && refuseHttp(request, response, ownHost(config))) return;
+    if (path === SERVER_PATHS.preview && request.method === 'POST') return previews(request, response, page);
+    if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) {
+      entry.kind = 'api';
+      return api(request, response, entry, apiRules(config));
+    }
+    if (!allowsRead(request, response)) return;
+    if (path === SERVER_PATHS.health)
+      return respondJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
+    if (ICONS.has(path)) return void response.writeHead(204, FOR_A_DAY).end();
+    const file = siteFile(path, page?.rendering.pages ?? [], config);
+    if (file !== undefined) return respondText(request, response, 200, file.text, { 'Content-Type': file.type });
+    if (!mayBePage(path, page?.rendering.pages ?? [], config)) return respondText(request, response, 404, 'Not Found\n');
+    entry.kind = 'page';
+    if (page !== undefined && request.method === 'GET')
+      reports.served({ ...page.shell, engine: engineOf(headerOf(request, 'user-agent')) });
+    await sendShell(request, response, page, { drawing, entry, hsts: options.hsts === true });
+  };
+}
+
+/**
+ * The server of one channel as a request listener, for Node's http and http2 servers alike: the shell document at every
+ * page address, the immutable assets, the API, reports, and how it is.
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
+  const { observers = [], trustRequestId = false } = options;
+  const proxies = new ProxyList(options.trustedProxies ?? []);
+  const observer = allOf(observers);
+  const parts = createParts(options, log, observer);
+  let isLeaving = false;
+  const route = createRoute(options, parts, () => isLeaving);
+
+  const listener = (request: AnyRequest, response: AnyResponse): void => {
+    const [incoming, outgoing] = [request as IncomingMessage, response as ServerResponse];
+    keepTrustedHeaders(incoming, proxies);
+    if (isLeaving && incoming.httpVersionMajor === 1) outgoing.setHeader('Connection', 'close');
+    const path = pathOf(incoming.url);
+    const entry: OpenEntry = { id: requestIdOf(incoming, trustRequestId), path: path ?? '', kind: 'other' };
+    if (observers.length > 0) observeRequest(incoming, outgoing, entry, observer);
+    route(incoming, outgoing, entry).catch((fault: unknown) => {
+      const isAway = isStoreAway(fault);
+      // That the store cannot be read was said once.
+      if (!isAway || parts.currentPage.outage.seconds() === 0)
+        log(
+          printable(
+            `fault in ${incoming.method} ${path ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
+          ),
+        );
+      if (outgoing.headersSent) outgoing.destroy();
+      else if (isAway) respondText(incoming, outgoing, 503, 'Service Unavailable\n', { 'Retry-After': 5 });
+      else respondText(incoming, outgoing, 500, 'Internal Server Error\n');
+    });
+  };
+  return Object.assign(listener, {
+    leave() {
+      isLeaving = true;
+    },
+    async state() {
+      const page = await parts.currentPage();
+      const { firstReplies, api, reports } = parts;
+      return {
+        release: page && { number: page.number, at: page.rendering.document.at },
+        apiCalls: api.running() + firstReplies.running(),
+        reportsWaiting: reports.waiting(),
+        storeAway: parts.currentPage.outage.seconds(),
+      };
+    },
+    close() {
+      parts.currentPage.close();
+      parts.firstReplies.close();
+      parts.reports.close();
+      return parts.drawing.close();
+    },
+  });
+}

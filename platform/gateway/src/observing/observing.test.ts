@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+
+import { publish } from '@loan/release/publish/publish';
+import { fakePackage } from '@loan/release/testing/fakePackage';
+import { CHANNEL, promote } from '@loan/release/testing/promoted';
+
+import { createGateway } from '../gateway';
+import { ask, close, GatewayUnderTest, listen, portOf } from '../testing/gatewayUnderTest';
+import type { AccessEntry } from './accessEntry';
+
+const ID = /^[0-9a-f]{16}$/;
+const SECRETS = 'token=secret-token&orderId=secret-order';
+
+let under: GatewayUnderTest;
+const entries: AccessEntry[] = [];
+beforeAll(async () => {
+  under = await GatewayUnderTest.start({ sandbox: true, observers: [{ request: (entry) => entries.push(entry) }] });
+});
+afterAll(() => under.stop());
+beforeEach(() => {
+  entries.length = 0;
+  under.handler = (_, response) => response.end('{}');
+});
+
+/** The entry of the next request that is over. */
+async function entryOf(path: string, options: Parameters<GatewayUnderTest['ask']>[1] = {}): Promise<AccessEntry> {
+  entries.length = 0;
+  await under.ask(path, options);
+  while (entries.length === 0) await new Promise(setImmediate);
+  return entries[0]!;
+}
+
+describe('the id of a call of the API', () => {
+  test('goes to the API, comes back and is written down; what the browser or the API says is not it', async () => {
+    let told: unknown;
+    under.handler = (request, response) => {
+      told = request.headers['x-request-id'];
+      response.setHeader('X-Request-Id', 'of-the-api').end('{}');
+    };
+    const answer = await under.ask('/byfhns/x', { headers: { 'x-request-id': 'of-the-browser' } });
+    expect(answer.headers['x-request-id']).toMatch(ID);
+    expect(told).toBe(answer.headers['x-request-id']);
+    while (entries.length === 0) await new Promise(setImmediate);
+    expect(entries[0]?.id).toBe(told);
+  });
+
+  test('is not taken from the browser by a configuration either', async () => {
+    await under.configure({ headers: { idempotency: 'X-Request-Id' } });
+    const { id } = await entryOf('/byfhns/x', { headers: { 'x-request-id': 'of-the-browser' } });
+    expect(id).toMatch(ID);
+    await under.configure();
+  });
+
+  test.each([
+    [400, () => under.ask('/byfhns/a/../b%2e')],
+    [405, () => under.ask('/byfhns/x', { method: 'DELETE' })],
+    [413, () => under.ask('/byfhns/x', { method: 'POST', headers: { 'content-length': '900000000', connection: 'close' } })],
+    [502, () => under.ask('/byfhns/gone')],
+  ])('stands in a refusal of our own: %i', async (status, refused) => {
+    under.handler = (_, response) => response.socket?.destroy();
+    const answer = await refused();
+    expect([answer.status, answer.headers['x-request-id']]).toEqual([status, expect.stringMatching(ID)]);
+  });
+
+  test('stands in no other answer', async () => {
+    for (const path of ['/', '/assets/x/y/z', '/healthz']) expect((await under.ask(path)).headers['x-request-id']).toBeUndefined();
+  });
+
+  test('of a trusted server in front is its own', async () => {
+    const options = { store: under.folder, channel: CHANNEL, api: `http://127.0.0.1:${under.apiPort}`, trustRequestId: true };
+    const server = await listen(createServer(createGateway(options)));
+    const { headers } = await ask(portOf(server), '/byfhns/x', { headers: { 'x-request-id': 'of-the-front' } });
+    expect(headers['x-request-id']).toBe('of-the-front');
+    await close(server);
+  });
+});
+
+describe('what is written of a request', () => {
+  test.each([
+    ['/', { kind: 'page', status: 200, shell: 'default', path: '/' }],
+    ['/loanDetail', { kind: 'page', page: 'loanDetail', shell: 'default', path: '/loanDetail' }],
+    ['/loanDetail/secret-order', { path: '/loanDetail/…' }],
+    ['/unknown/secret-order', { kind: 'page', path: '/unknown/…' }],
+    ['/assets/remote-loan/1.0.0/none.js', { kind: 'asset', status: 404, path: '/assets/remote-loan/1.0.0/none.js' }],
+    ['/releases/1/none', { kind: 'release', status: 404 }],
+    ['/byfhns/v3/x', { kind: 'api', status: 200, path: '/byfhns/v3/x' }],
+    ['/byfhns/v3/x#secret', { kind: 'api', status: 400, path: '/byfhns/v3/x' }],
+    ['/sandbox/x', { kind: 'api' }],
+    ['/healthz', { kind: 'health' }],
+    ['/readyz', { kind: 'health' }],
+    ['/livez', { kind: 'health' }],
+    ['/robots.txt', { kind: 'site' }],
+    ['/favicon.ico', { kind: 'site', status: 204 }],
+    ['/none.php', { kind: 'other', status: 404 }],
+  ])('%s', async (path, expected) => {
+    const entry = await entryOf(`${path}?${SECRETS}`, { headers: { cookie: 'secret=1', referer: `http://x/?${SECRETS}` } });
+    expect(entry).toMatchObject({ method: 'GET', id: expect.stringMatching(ID), ...expected });
+    expect(JSON.stringify(entry)).not.toContain('secret');
+  });
+
+  test('posts: reports and previews', async () => {
+    expect(await entryOf('/reports', { method: 'POST', body: '{}' })).toMatchObject({ kind: 'report', status: 204, method: 'POST' });
+    expect(await entryOf('/preview', { method: 'POST', body: '{}' })).toMatchObject({ kind: 'preview', status: 415 });
+  });
+
+  test('which document and shell a page came with', async () => {
+    const host = await fakePackage(under.packages, { name: 'host', version: '1.1.0' });
+    await publish(under.store, host, { channel: CHANNEL });
+    await promote(under.store, [['host', '1.1.0']], { canary: 9999 });
+    const { release } = JSON.parse((await under.ask('/healthz')).body.toString()) as { release: number };
+    const shells = new Set<string | undefined>();
+    for (let device = 0; device < 3; device += 1) shells.add((await entryOf(`/loanDetail?deviceId=device-${device}`)).shell);
+    expect([...shells]).toEqual(['canary']);
+    expect(await entryOf('/loanDetail')).toMatchObject({ shell: 'default', release });
+  });
+
+  test('the bytes of each, also on one connection', async () => {
+    const bodies = ['a'.repeat(10_000), 'b'.repeat(20)];
+    under.handler = (request, response) => response.end(bodies[Number(request.url?.slice(-1))]);
+    const socket = connect(under.port, '127.0.0.1');
+    for (const path of ['/byfhns/0', '/byfhns/1']) {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      while (!entries.some((entry) => entry.path === path)) await new Promise(setImmediate);
+    }
+    socket.destroy();
+    const [first, second] = entries.map(({ bytes = 0 }) => bytes);
+    expect(first).toBeGreaterThan(10_000);
+    expect(first).toBeLessThan(11_000);
+    expect(second).toBeGreaterThan(20);
+    expect(second).toBeLessThan(1_000);
+  });
+
+  test('that a visitor went away', async () => {
+    const arrived = new Promise<void>((resolve) => {
+      under.handler = () => resolve();
+    });
+    const socket = connect(under.port, '127.0.0.1', () => socket.write('GET /byfhns/slow HTTP/1.1\r\nHost: x\r\n\r\n'));
+    await arrived;
+    socket.destroy();
+    await once(socket, 'close');
+    while (entries.length === 0) await new Promise(setImmediate);
+    expect(entries).toMatchObject([{ kind: 'api', status: 0, aborted: true }]);
+  });
+});

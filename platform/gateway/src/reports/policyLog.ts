@@ -1,0 +1,26 @@
+import { readPolicyReports } from '@loan/release/serve/policyReports';
+
+const LINES_A_MINUTE = 30;
+
+/** Writes what browsers report of the content policy as one line each, at most so many a minute. */
+export function createPolicyLog(log: (line: string) => void): (body: Buffer) => void {
+  let minute = 0;
+  let written = 0;
+  const write = (line: string) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, written] = [now, 0];
+    written += 1;
+    if (written <= LINES_A_MINUTE) log(line);
+  };
+
+  return (body) => {
+    let reports: unknown;
+    try {
+      reports = JSON.parse(body.toString('utf8'));
+    } catch {
+      return;
+    }
+    for (const { directive, place } of readPolicyReports(reports) ?? [])
+      if (directive !== '') write(`policy stopped ${directive} ${place === '' ? 'unknown' : place}`);
+  };
+}

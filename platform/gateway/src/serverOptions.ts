@@ -1,0 +1,167 @@
+import { parseArgs } from 'node:util';
+
+import { ReleaseError } from '@loan/release/releaseError';
+import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/store/s3/cachedStore';
+import { channelName, STORE_HELP, storeAddress } from '@loan/release/store/storeOptions';
+
+import { ProxyList } from './api/trustedProxies';
+
+export const HELP = `The gateway of one channel.
+
+  --port <number>          default: environment PORT, else 8080
+  --http2-port <number>    HTTP/2 in clear text is spoken there, for a server in front;
+                           default: environment HTTP2_PORT, else nowhere
+  --workers <number>       processes that share the ports, up to one for each core; default: environment WORKERS, else 1
+  --store <address>        ${STORE_HELP};
+                           default: environment STORE, else .local/store
+  --cache-folder <dir>     files of an object store are kept there; default: environment CACHE_FOLDER, else .local/cache
+  --cache-bytes <number>   at most so many; default: environment CACHE_BYTES, else 268435456
+  --channel <name>         default: environment CHANNEL, else production
+  --api <address>          where the API is; default: environment API_TARGET
+  --head <file>            outside the store: remembers which release visitors got last, so that
+                           none that is not its successor takes its place, also after a restart;
+                           default: environment HEAD_FILE, else nothing is remembered
+  --collector <address>    where reports of open pages go on to; default: environment COLLECTOR,
+                           else they are read and dropped
+  --access-log <file|->    a line of JSON for each request, into a file or (-) standard output;
+                           default: environment ACCESS_LOG, else none
+  --metrics-port <number>  serves /metrics for Prometheus there; default: environment METRICS_PORT, else nowhere
+  --metrics-host <name>    on this address; default: environment METRICS_HOST, else 127.0.0.1
+  --grace <seconds>        after SIGTERM /readyz says no for so long before connections are refused;
+                           default: environment GRACE, else 5
+  --trust-request-id       X-Request-Id of what comes in is the server's in front, which takes away
+                           those of visitors; default: environment TRUST_REQUEST_ID=1, else it is made here
+  --trusted-proxies <list> addresses and networks (10.0.0.0/8) of the servers in front, with commas between them:
+                           only their X-Forwarded-For, -Proto and -Host are believed;
+                           default: environment TRUSTED_PROXIES, else nobody's are
+  --hsts                   visitors over https are told to come over nothing else for a year, subdomains too;
+                           default: environment HSTS=1, else they are not
+  --https-only             visitors over http are sent to https; default: environment HTTPS_ONLY=1, else they are served
+  --help`;
+
+/** What the server cannot start with, in a sentence. */
+export class OptionError extends Error {}
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly http2Port: number | undefined;
+  readonly workers: number;
+  readonly store: string;
+  readonly cache: CacheOptions;
+  readonly channel: string;
+  readonly api: string;
+  readonly head: string | undefined;
+  readonly collector: string | undefined;
+  /** A file, or `-`; undefined: none. */
+  readonly accessLog: string | undefined;
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** ms */
+  readonly grace: number;
+  readonly trustRequestId: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly hsts: boolean;
+  readonly httpsOnly: boolean;
+}
+
+function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
+  const text = (fallback: string | undefined) => ({ type: 'string', default: fallback ?? '' }) as const;
+  return parseArgs({
+    args: [...argv],
+    options: {
+      port: text(env['PORT'] ?? '8080'),
+      'http2-port': text(env['HTTP2_PORT']),
+      workers: text(env['WORKERS'] ?? '1'),
+      store: { type: 'string' },
+      'cache-folder': text(env['CACHE_FOLDER'] ?? DEFAULT_CACHE.folder),
+      'cache-bytes': text(env['CACHE_BYTES'] ?? String(DEFAULT_CACHE.mostBytes)),
+      channel: { type: 'string' },
+      api: text(env['API_TARGET']),
+      head: text(env['HEAD_FILE']),
+      collector: text(env['COLLECTOR']),
+      'access-log': text(env['ACCESS_LOG']),
+      'metrics-port': text(env['METRICS_PORT']),
+      'metrics-host': text(env['METRICS_HOST'] ?? '127.0.0.1'),
+      grace: text(env['GRACE'] ?? '5'),
+      'trust-request-id': { type: 'boolean', default: env['TRUST_REQUEST_ID'] === '1' },
+      'trusted-proxies': text(env['TRUSTED_PROXIES']),
+      hsts: { type: 'boolean', default: env['HSTS'] === '1' },
+      'https-only': { type: 'boolean', default: env['HTTPS_ONLY'] === '1' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+}
+
+const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+function portOf(text: string, option: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new OptionError(`"${text}" is not a port: give --${option} a number from 0 to 65535.`);
+}
+
+/** Throws OptionError with the first that is neither an address nor a network. */
+function proxiesOf(text: string): readonly string[] {
+  const networks = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  try {
+    return new ProxyList(networks).networks;
+  } catch (fault) {
+    if (!(fault instanceof RangeError)) throw fault;
+    throw new OptionError(
+      `"${fault.message}" is no address and no network: give --trusted-proxies a list such as 127.0.0.1,10.0.0.0/8,fd00::/8.`,
+    );
+  }
+}
+
+/** Where the channel is, as the release command reads it. */
+function placeOf({ store, channel }: ReturnType<typeof parsed>, env: NodeJS.ProcessEnv): Pick<ServerOptions, 'store' | 'channel'> {
+  try {
+    return { store: storeAddress(store, env), channel: channelName(channel, env) };
+  } catch (fault) {
+    throw fault instanceof ReleaseError ? new OptionError(fault.message) : fault;
+  }
+}
+
+function cacheOf(folder: string, bytes: string): CacheOptions {
+  if (/^\d{1,15}$/.test(bytes)) return { folder, mostBytes: Number(bytes) };
+  throw new OptionError(`"${bytes}" is no number of bytes: give --cache-bytes one such as 268435456.`);
+}
+
+/** What the command line and the environment ask for; undefined: for help. Throws OptionError, and what parseArgs throws. */
+export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
+  const values = parsed(argv, env);
+  if (values.help) return undefined;
+  const { api, collector, grace } = values;
+  if (!isAddress(api)) throw new OptionError('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
+  if (collector !== '' && !isAddress(collector))
+    throw new OptionError(`"${collector}" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.`);
+  if (!/^\d{1,3}$/.test(grace)) throw new OptionError(`"${grace}" is no number of seconds: give --grace one from 0 to 999.`);
+  const trustedProxies = proxiesOf(values['trusted-proxies']);
+  if (values['https-only'] && trustedProxies.length === 0)
+    throw new OptionError(
+      'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
+    );
+  if (!/^[1-9]\d?$/.test(values.workers))
+    throw new OptionError(`"${values.workers}" is no number of processes: give --workers one from 1 to 99.`);
+  const http2Port = values['http2-port'];
+  const metricsPort = values['metrics-port'];
+  return {
+    port: portOf(values.port, 'port'),
+    http2Port: http2Port === '' ? undefined : portOf(http2Port, 'http2-port'),
+    workers: Number(values.workers),
+    ...placeOf(values, env),
+    cache: cacheOf(values['cache-folder'], values['cache-bytes']),
+    api,
+    head: given(values.head),
+    collector: given(collector),
+    accessLog: given(values['access-log']),
+    metrics: metricsPort === '' ? undefined : { port: portOf(metricsPort, 'metrics-port'), host: values['metrics-host'] },
+    grace: Number(grace) * 1000,
+    trustRequestId: values['trust-request-id'],
+    trustedProxies,
+    hsts: values.hsts,
+    httpsOnly: values['https-only'],
+  };
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+import { API_LIMITS } from '../api/apiProxy';
+import { close, listen, portOf } from '../testing/gatewayUnderTest';
+import { limitedServer, SERVER_LIMITS, type ServerLimits } from './limitedServer';
+
+let server: Server | undefined;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  if (server !== undefined) await close(server);
+});
+
+/** Only the limit under test is short: no other one can be what ended a connection. */
+const LONG: ServerLimits = { head: 600_000, request: 600_000, silence: 600_000, idle: 600_000, connections: 100, check: 20 };
+
+async function serve(limits: Partial<ServerLimits>): Promise<void> {
+  server = await listen(
+    limitedServer((request, response) => request.on('end', () => response.end('whole')).resume(), { ...LONG, ...limits }),
+  );
+}
+
+/** A visitor who sends `text` and then waits. */
+function visitor(text: string): Socket {
+  const socket = connect(portOf(server!), '127.0.0.1', () => socket.write(text));
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+/** What a visitor is told until the server ends the connection. */
+async function received(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await once(socket, 'close');
+  return text;
+}
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+
+test('who never comes to the end of the head is sent away', async () => {
+  await serve({ head: 100, request: 550_000 });
+  expect(await received(visitor('GET / HTTP/1.1\r\nHost: x\r\n'))).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('who never comes to the end of the body is sent away', async () => {
+  await serve({ head: 100, request: 200 });
+  expect(await received(visitor(`${HEAD}half`))).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a connection on which nothing happens is ended', async () => {
+  await serve({ silence: 100 });
+  expect(await received(visitor(`${HEAD}half`))).toBe('');
+});
+
+test('a connection that is not used again is ended after its answer', async () => {
+  await serve({ idle: 100 });
+  expect(await received(visitor(`${HEAD}0123456789`))).toMatch(/^HTTP\/1\.1 200 [^]*whole/);
+});
+
+test('one connection more than there may be is closed at once; the others go on', async () => {
+  await serve({ connections: 2 });
+  const first = visitor('');
+  await once(first, 'connect');
+  const second = visitor('');
+  await once(second, 'connect');
+  expect(await received(visitor(`${HEAD}0123456789`))).toBe('');
+  second.write(`${HEAD}0123456789`);
+  const [answer] = (await once(second, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each([
+  ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['what is no request', 'hello\r\n\r\n', '400'],
+])('%s is refused as what it is', async (_, text, status) => {
+  await serve({});
+  expect(await received(visitor(text))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+test('the limits leave the client’s own 60 seconds to the client, and outlast those toward the API and of a proxy in front', () => {
+  expect(SERVER_LIMITS.request).toBeGreaterThan(60_000);
+  expect(API_LIMITS.silence).toBeGreaterThan(60_000);
+  expect(SERVER_LIMITS.silence).toBeGreaterThan(API_LIMITS.silence);
+  expect(SERVER_LIMITS.idle).toBeGreaterThan(60_000);
+});

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttp2Server, type Http2Server } from 'node:http2';
+
+import { drainUpload } from '../api/drainUpload';
+import type { AnyRequest, AnyResponse } from '../request';
+
+/** Limits of a server; milliseconds where nothing else is said. */
+export interface ServerLimits {
+  /** Until the head of a request is here. */
+  readonly head: number;
+  /** Until the whole request is here: longer than the client's own 60 s (product §9.1), so that the client's rule decides. */
+  readonly request: number;
+  /** Without a byte, while a request is being answered: longer than the API may be silent. */
+  readonly silence: number;
+  /**
+   * Between two requests: longer than a proxy in front keeps its idle connections (60 s, as a rule), so
+   * that it never sends a request on one which is being closed here.
+   */
+  readonly idle: number;
+  /** Connections at the same time; one more is closed at once. */
+  readonly connections: number;
+  /** How often the first two are looked after. */
+  readonly check: number;
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  head: 15_000,
+  request: 90_000,
+  silence: 80_000,
+  idle: 75_000,
+  connections: 2_000,
+  check: 5_000,
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+const draining =
+  <Request extends AnyRequest, Response extends AnyResponse>(listener: (request: Request, response: Response) => void) =>
+  (request: Request, response: Response): void => {
+    drainUpload(request, response);
+    listener(request, response);
+  };
+
+/** A server with limits for slow clients and for the number of connections, whose answers are not lost when they come during an upload. */
+export function limitedServer(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+  limits: ServerLimits = SERVER_LIMITS,
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.head,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.idle,
+      connectionsCheckingInterval: limits.check,
+      maxHeaderSize: 16_384,
+    },
+    draining(listener),
+  );
+  server.setTimeout(limits.silence);
+  server.maxConnections = limits.connections;
+  server.maxHeadersCount = 100;
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(`HTTP/1.1 ${STATUS[code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+  });
+  return server;
+}
+
+/** Requests of one connection at the same time, over HTTP/2: what nginx allows, too. */
+const STREAMS = 128;
+
+/** The same for HTTP/2 in clear text, as a proxy in front speaks it that was told to: no connection begins as HTTP/1.1. */
+export function limitedHttp2Server(
+  listener: (request: AnyRequest, response: AnyResponse) => void,
+  limits: Pick<ServerLimits, 'silence' | 'connections'> = SERVER_LIMITS,
+): Http2Server {
+  const server = createHttp2Server(
+    {
+      settings: { maxConcurrentStreams: STREAMS, maxHeaderListSize: 16_384 },
+      maxSessionInvalidFrames: 100,
+      maxSessionRejectedStreams: 100,
+    },
+    draining(listener),
+  );
+  // A session on which nothing moves is ended.
+  server.setTimeout(limits.silence);
+  server.maxConnections = limits.connections;
+  return server;
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { oldEngineDocument, withoutScripts } from '@loan/release/serve/oldEngine';
+import { policyHeaders, type ShellPolicy } from '@loan/release/serve/securityHeaders';
+
+import { NO_RELEASE_PAGE } from '../channel/noRelease';
+import type { Drawing } from '../drawing/drawing';
+import type { OpenEntry } from '../observing/accessEntry';
+import { contentEncoding, countsPreloads, headerOf, isHttps, isOldEngine, negotiateEncoding } from '../request';
+import { respond } from './respond';
+import { sendInParts } from './sendInParts';
+import type { ShellPage } from './shellPage';
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+/** Of what a visitor gets while there is no release. */
+const UNAVAILABLE = {
+  ...HTML,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Retry-After': 30,
+};
+
+export interface ShellAnswer {
+  readonly drawing: Drawing;
+  readonly entry: OpenEntry;
+  /** Whether a visitor over https is told to come over nothing else. */
+  readonly hsts: boolean;
+}
+
+/** Answers with the shell document of an address: with its page drawn into it, where that may be. */
+export async function sendShell(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: ShellPage | undefined,
+  { drawing, entry, hsts }: ShellAnswer,
+): Promise<void> {
+  if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
+  // A prerendered page would call the API and count as a visit before anybody sees it. A browser drops a prerendering that fails, and loads the page when it is opened.
+  if (headerOf(request, 'sec-purpose').includes('prerender')) return respond(request, response, 503, UNAVAILABLE, '');
+  const url = request.url ?? '';
+  entry.page = () => page.entry(url);
+  const old = isOldEngine(request);
+  const encoding = old ? 'identity' : negotiateEncoding(request);
+  const visitor = { countsPreloads: countsPreloads(request), https: hsts && isHttps(request) };
+  const headersFor = (policy: ShellPolicy) => ({
+    ...HTML,
+    ...policyHeaders(policy, visitor),
+    ...contentEncoding(encoding),
+    Vary: 'Accept-Encoding, User-Agent',
+  });
+  const drawable = request.method === 'GET' ? await drawing.pageFor(page, request, entry.id) : undefined;
+  if (old) {
+    // What can be read without scripts is served without them; nothing else of the page would work.
+    const whole = drawable !== undefined && 'body' in drawable ? drawable : undefined;
+    const html =
+      whole === undefined
+        ? oldEngineDocument(url, page.rendering.config, page.rendering.html)
+        : withoutScripts(String(await whole.body(encoding)));
+    const policy = { ...page.policy, styles: [...page.policy.styles, ...(whole?.styles ?? [])] };
+    return respond(request, response, 200, headersFor(policy), html);
+  }
+  if (drawable !== undefined) {
+    const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...drawable.styles] });
+    if ('body' in drawable) return respond(request, response, 200, headers, await drawable.body(encoding));
+    response.writeHead(200, headers);
+    return sendInParts(response, encoding, drawable);
+  }
+  const headers = headersFor(page.policy);
+  respond(request, response, 200, headers, await page.body(url, encoding));
+}

@@ -1,0 +1,141 @@
+import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { configure } from '@loan/release/commands/configure';
+import type { Store } from '@loan/release/store/store';
+import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
+import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
+
+import { createGateway, type Gateway, type GatewayOptions } from '../gateway';
+import { limitedServer } from '../serving/limitedServer';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+export const listen = (server: Server): Promise<Server> => new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+export const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Of this machine, where the request comes from. */
+  readonly localAddress?: string;
+}
+
+/** One request of a server of this machine, its answer whole. Rejects when none came. */
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body, localAddress }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, localAddress }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }));
+      reply.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const first: readonly Target[] = [
+  ['host', '1.0.0'],
+  ['remote-loan', '1.0.0'],
+];
+
+/** A gateway on a real port, before a channel with host 1.0.0 and remote-loan 1.0.0 (1.0.1 is published), and an API that does what the test says. */
+export class GatewayUnderTest {
+  readonly lines: string[] = [];
+  /** What the API does with the next request. */
+  handler: Handler = (_, response) => response.end('{}');
+
+  private constructor(
+    private readonly root: Awaited<ReturnType<typeof temporaryFolder>>,
+    readonly store: Store,
+  ) {}
+
+  private api!: Server;
+  private gateway!: Server;
+  listener!: Gateway;
+
+  static async start({
+    sandbox = false,
+    drawing = {},
+    ...options
+  }: Pick<
+    GatewayOptions,
+    'sandbox' | 'drawing' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly'
+  > = {}): Promise<GatewayUnderTest> {
+    const root = await temporaryFolder();
+    const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
+    await promote(store, first);
+    const under = new GatewayUnderTest(root, store);
+    under.api = await listen(createServer((request, response) => under.handler(request, response)));
+    const api = `http://127.0.0.1:${under.apiPort}/v9/`;
+    under.listener = createGateway({
+      store: under.folder,
+      channel: CHANNEL,
+      api,
+      sandbox,
+      drawing,
+      ...options,
+      log: (line) => under.lines.push(line),
+    });
+    under.gateway = await listen(limitedServer(under.listener));
+    return under;
+  }
+
+  /** Another configuration from the next request on, laid over the usual one. */
+  async configure(more: object = {}): Promise<void> {
+    await configure(this.store, CHANNEL, { ...CONFIG, ...more }, { ...AUDIT, at: new Date().toISOString() });
+  }
+
+  /** Where packages are built before they are published. */
+  get packages(): string {
+    return this.root.path;
+  }
+
+  get folder(): string {
+    return join(this.root.path, 'store');
+  }
+
+  get port(): number {
+    return portOf(this.gateway);
+  }
+
+  get apiPort(): number {
+    return portOf(this.api);
+  }
+
+  async stop(): Promise<void> {
+    await close(this.gateway);
+    await this.listener.close();
+    await close(this.api);
+    await this.root.remove();
+  }
+
+  ask(path: string, options?: Asked): Promise<Answer> {
+    return ask(this.port, path, options);
+  }
+
+  /** Sends bytes as they are: clients tidy addresses before they send them. */
+  askRaw(line: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.port, '127.0.0.1', () => socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`));
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      socket.on('end', () => resolve(text));
+      socket.on('error', reject);
+    });
+  }
+}

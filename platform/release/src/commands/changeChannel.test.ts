@@ -1,0 +1,430 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import { documentNumbers, newestDocument } from '../document/documents';
+import { planPromote } from '../plan/planPromote';
+import { earlierForRollback, planRollback } from '../plan/planRollback';
+import { rollbackRequest, switchRequest } from '../plan/requests';
+import { publish } from '../publish/publish';
+import { writeRecord } from '../publish/record';
+import { soundRecord } from '../publish/storedBuild';
+import { readBlocks } from '../serve/render';
+import { renderedNumber } from '../serve/rendering';
+import { createFileStore } from '../store/fileStore';
+import type { Store } from '../store/store';
+import { CONFIG, fakePackage } from '../testing/fakePackage';
+import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import { verify } from '../verify/verify';
+import { apply, markReported, unreportedDocument } from './apply';
+import { changeChannel } from './changeChannel';
+import { configure } from './configure';
+import { readHistory } from './history';
+import { historyLines, statusLines } from './report';
+
+let store: Store;
+let root: string;
+const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
+storeForEachTest(
+  [...first, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2'], ['host', '1.0.1']],
+  (...given) => ([store, root] = given),
+  () => promote(store, first),
+);
+
+const file = (key: string) => join(root, 'store', key);
+const served = async () => readBlocks(await readFile(file('channels/production/index.html'), 'utf8'))!;
+const planned = async (version: string, by = 'operator') => {
+  const record = await soundRecord(store, 'remote-loan', version);
+  return planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, by });
+};
+/** As a process killed between its two writes leaves it: document written, shell document not swapped, nothing reported. */
+async function dieBeforeSwap(work: () => Promise<unknown>): Promise<void> {
+  const [html, reported] = await Promise.all([
+    readFile(file('channels/production/index.html')),
+    readFile(file('channels/production/reported.json')),
+  ]);
+  await work();
+  await writeFile(file('channels/production/index.html'), html);
+  await writeFile(file('channels/production/reported.json'), reported);
+}
+
+test('visitors get what was promoted, and what was rolled back to', async () => {
+  await promote(store, [['remote-loan', '1.0.1']]);
+  expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.1');
+  await rollback(store, 'remote-loan');
+  expect((await served()).release).toMatchObject({ number: 3, remotes: { 'remote-loan': { version: '1.0.0' } } });
+  expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']?.bad).toEqual(['1.0.1']);
+  expect(await verify(store, CHANNEL)).toEqual([]);
+});
+
+test('what runs already is nothing to do and takes no number', async () => {
+  expect(await promote(store, first)).toMatchObject({ kind: 'nothing' });
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+test('a plan made before somebody else’s change is told who took the number', async () => {
+  const late = await planned('1.0.1');
+  await apply(store, await planned('1.0.2', 'night shift'));
+  await expect(apply(store, late)).rejects.toThrow(/Number 2 was taken by night shift with "promote remote-loan 1.0.2"/);
+  expect(await codeOf(apply(store, late))).toBe('NUMBER_TAKEN');
+  expect((await newestDocument(store, CHANNEL))?.by).toBe('night shift');
+});
+
+test('of two plans for one number exactly one is carried out', async () => {
+  const plans = [await planned('1.0.1'), await planned('1.0.2')];
+  const codes = await Promise.all(plans.map((plan) => codeOf(apply(createFileStore(join(root, 'store')), plan))));
+  expect(codes.sort()).toEqual(['NUMBER_TAKEN', 'none']);
+  expect(await renderedNumber(store, CHANNEL)).toBe(2);
+});
+
+/** The store of a process that is so slow that somebody else's change comes in before it swaps the shell document. */
+function slowToSwap(other: () => Promise<unknown>): Store {
+  let raced = false;
+  return {
+    ...store,
+    swap: async (key, bytes) => {
+      if (key.endsWith('index.html') && !raced) {
+        raced = true;
+        await other();
+      }
+      await store.swap(key, bytes);
+    },
+  };
+}
+
+test('a process that swaps late cannot leave an older document in front of a newer one', async () => {
+  const slow = slowToSwap(() => promote(store, [['remote-loan', '1.0.2']]));
+  await apply(slow, await planned('1.0.1'));
+  expect(await renderedNumber(store, CHANNEL)).toBe(3);
+});
+
+test('nor an older configuration', async () => {
+  const slow = slowToSwap(() => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, AUDIT));
+  await apply(slow, await planned('1.0.1'));
+  expect(await served()).toMatchObject({
+    release: { number: 3, remotes: { 'remote-loan': { version: '1.0.1' } } },
+    config: { app: { names: { en: 'New name' } } },
+  });
+});
+
+test('stored bytes that changed since the publish are not promoted', async () => {
+  const plan = await planned('1.0.1');
+  await writeFile(file('assets/remote-loan/1.0.1/remote.ee55.js'), 'tampered');
+  expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+describe('compressed copies, which are what browsers get', () => {
+  const copy = () => file('assets/remote-loan/1.0.0/remote.ee55.js.br');
+  const other = () => brotliCompressSync('stolen()');
+
+  test('a changed or missing one is made again before a rollback puts it into service', async () => {
+    const whole = await readFile(copy());
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await writeFile(copy(), other());
+    await rm(file('assets/remote-loan/1.0.0/remoteEntry.dd44.js.gz'));
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect(await readFile(copy())).toEqual(whole);
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('one that unpacks to more than the file is damaged, however little it is', async () => {
+    await writeFile(copy(), brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('remote.ee55.js.br does not unpack')]);
+  });
+
+  test('one that cannot be written again stops the command before its document', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await writeFile(copy(), other());
+    const readOnly: Store = {
+      ...store,
+      swap: (key, bytes) => (key.startsWith('assets/') ? Promise.reject(new Error('read-only')) : store.swap(key, bytes)),
+    };
+    await expect(rollback(readOnly, 'remote-loan')).rejects.toThrow(
+      /remote\.ee55\.js\.br does not unpack .* cannot be made again \(read-only\)/,
+    );
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2]);
+  });
+
+  test('a dry run leaves it as it is', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await writeFile(copy(), other());
+    expect(await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), { dryRun: true })).toMatchObject({
+      kind: 'planned',
+    });
+    expect(await readFile(copy())).toEqual(other());
+  });
+});
+
+test('what could not be shown is not released: a damaged shell stops a promotion before anything is written', async () => {
+  await rm(file('assets/host/1.0.0/shell.html'));
+  expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+test('a damaged shell stops nobody from rolling it back', async () => {
+  await promote(store, [['host', '1.0.1']]);
+  await writeFile(file('assets/host/1.0.1/boot.js'), 'tampered');
+  await writeFile(file('channels/production/index.html'), 'lost');
+  expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
+  expect((await served()).release.shell.version).toBe('1.0.0');
+});
+
+test('damage of one remote stops nobody from rolling another one back', async () => {
+  await promote(store, [['remote-loan', '1.0.1']]);
+  await rm(file('assets/remote-repay/1.0.0/remoteEntry.dd44.js'));
+  expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+});
+
+test('a record of one remote that cannot be read stops nobody from rolling another one back', async () => {
+  await promote(store, [['remote-loan', '1.0.1']]);
+  await writeFile(file('assets/remote-repay/1.0.0/release.json'), '{"half":');
+  expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+  await expect(rollback(store, 'remote-repay')).rejects.toThrow(/remote-repay 1\.0\.0 has no earlier good version/);
+});
+
+test('a record of the shell that cannot be read is named, and the shell can be rolled back', async () => {
+  await promote(store, [['host', '1.0.1']]);
+  await writeFile(file('assets/host/1.0.1/release.json'), '{"half":');
+  expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
+  await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow(/The record of host 1\.0\.1 is missing or damaged/);
+  expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
+  expect((await served()).release.shell.version).toBe('1.0.0');
+});
+
+test('a damaged document says what to do', async () => {
+  await writeFile(file('channels/production/000001.json'), '{"half":');
+  expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
+  await expect(rollback(store, 'remote-loan')).rejects.toThrow('000001.json is not JSON: bring it back from a copy of the store.');
+});
+
+test('a remote that is not there is answered with those that are; the shell cannot be taken out', async () => {
+  await expect(rollback(store, 'remote-laon')).rejects.toThrow('no remote remote-laon in production, only remote-loan, remote-repay:');
+  const history = await readHistory(store, CHANNEL);
+  expect(await codeOf(() => switchRequest('host', false, AUDIT).plan(history))).toBe('USAGE');
+});
+
+describe('a dry run', () => {
+  const dryRun = (version: string) =>
+    soundRecord(store, 'remote-loan', version).then((record) =>
+      changeChannel(
+        store,
+        CHANNEL,
+        { action: 'promote', builds: [record], plan: (history) => planPromote(history, [record], AUDIT) },
+        { dryRun: true },
+      ),
+    );
+
+  test('says what the command would do, and writes nothing', async () => {
+    expect(await dryRun('1.0.1')).toMatchObject({ kind: 'planned', plan: { document: { number: 2 } } });
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  });
+
+  test('refuses what the command would refuse', async () => {
+    await rm(file('assets/host/1.0.0/boot.js'));
+    expect(await codeOf(dryRun('1.0.1'))).toBe('DAMAGED');
+  });
+});
+
+describe('a shell that was built with the developer page', () => {
+  const on = { ...CONFIG, features: { testPreview: true } };
+  const pages = { testPreview: { path: '/testPreview', files: [] } };
+  beforeEach(async () => {
+    await publish(store, await fakePackage(root, { name: 'host', version: '1.1.0', record: { pages } }), { channel: CHANNEL });
+  });
+
+  test('does not come into a channel that does not switch the page on', async () => {
+    await expect(promote(store, [['host', '1.1.0']])).rejects.toThrow(/host 1\.1\.0 was built with the developer page/);
+    expect(await codeOf(promote(store, [['host', '1.1.0']]))).toBe('DEVELOPER_PAGE');
+    expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('DEVELOPER_PAGE');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+    expect((await served()).release.shell.version).toBe('1.0.0');
+  });
+
+  test('comes into one that does; the page may be switched off there, and does not come back by a rollback', async () => {
+    await configure(store, CHANNEL, on, AUDIT);
+    expect(await promote(store, [['host', '1.1.0']])).toMatchObject({ kind: 'done' });
+    await configure(store, CHANNEL, CONFIG, AUDIT);
+    expect((await served()).config.features.testPreview).toBe(false);
+    // Its remotes can still be released: the shell is not what they change.
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    await publish(store, await fakePackage(root, { name: 'host', version: '1.2.0' }), { channel: CHANNEL });
+    await promote(store, [['host', '1.2.0']]);
+    expect(await codeOf(rollback(store, 'host'))).toBe('DEVELOPER_PAGE');
+    expect((await served()).release.shell.version).toBe('1.2.0');
+  });
+});
+
+describe('a canary of the shell', () => {
+  const shell: Target = ['host', '1.0.1'];
+  const begin = () => promote(store, [shell, ['remote-loan', '1.0.2']], { canary: 1000 });
+
+  test('is not in the page of a server without the gateway; status, history and verify know it', async () => {
+    await begin();
+    expect((await served()).release).toMatchObject({ number: 2, shell: { version: '1.0.0' } });
+    expect(JSON.stringify((await served()).release.remotes)).not.toContain('1.0.2');
+    expect((await served()).release).not.toHaveProperty('shellCanary');
+    expect(await statusLines(store, CHANNEL)).toEqual(
+      expect.arrayContaining([
+        '  host 1.0.0 (canary 1.0.1 for 10 % of the devices)',
+        '  remote-loan 1.0.0 (1.0.2 with the canary of host)',
+      ]),
+    );
+    await promote(store, [shell], { canary: 0 });
+    const lines = (await historyLines(store, CHANNEL)).join('\n');
+    for (const sentence of ['host: canary 1.0.1 for 10 % of the devices', 'host: canary 1.0.1 withdrawn', '1.0.2 with the canary of host'])
+      expect(lines).toContain(sentence);
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test.each(['boot.js', 'main.aa11.js'])('with a damaged %s does not come in; of one that runs, verify names it', async (damaged) => {
+    const whole = await readFile(file(`assets/host/1.0.1/${damaged}`));
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    expect(await codeOf(begin())).toBe('DAMAGED');
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), whole);
+    const plan = await plannedCanary();
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), whole);
+    await begin();
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    expect((await verify(store, CHANNEL)).join('\n')).toContain(`assets/host/1.0.1/${damaged}`);
+    // Nobody else waits for it to be whole again.
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+  });
+
+  test('goes when the shell is rolled back to an earlier one, which is looked for all the same', async () => {
+    await promote(store, [shell]);
+    await publish(store, await fakePackage(root, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
+    await promote(store, [['host', '1.1.0']], { canary: 1000 });
+    await rollback(store, 'host');
+    expect(await newestDocument(store, CHANNEL)).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.1'] });
+    expect(await newestDocument(store, CHANNEL)).not.toHaveProperty('shellCanary');
+  });
+
+  test('whose page cannot be made does not come in', async () => {
+    const folder = await fakePackage(root, { name: 'host', version: '1.1.0' });
+    const { contractTypes = '' } = await soundRecord(store, 'host', '1.0.1');
+    await writeFile(join(folder, 'dist', 'shell.html'), '<!doctype html>');
+    await writeRecord(folder, contractTypes, { pages: {} });
+    await publish(store, folder, { channel: CHANNEL });
+    expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('BAD_RECORD');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  });
+
+  test('a version that comes with it is held to its bytes, too; later damage of it stops no rollback in a market', async () => {
+    const remote = file('assets/remote-loan/1.0.2/remote.ee55.js');
+    const whole = await readFile(remote);
+    const plan = await plannedCanary();
+    await writeFile(remote, 'attack()');
+    expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
+    await writeFile(remote, whole);
+    await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });
+    await begin();
+    await writeFile(remote, 'attack()');
+    const back = changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, market: 'india' }));
+    expect(await back).toMatchObject({ kind: 'done' });
+    expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']).toMatchObject({ withShell: '1.0.2', bad: ['1.0.1'] });
+  });
+
+  const plannedCanary = async () => {
+    const asked = await Promise.all([soundRecord(store, 'host', '1.0.1'), soundRecord(store, 'remote-loan', '1.0.2')]);
+    return planPromote(await readHistory(store, CHANNEL, { asked }), asked, { ...AUDIT, canary: 1000 });
+  };
+});
+
+describe('after a kill', () => {
+  test('what was reported is unknown when its note is damaged: the command is finished, not done twice', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await rollback(store, 'remote-loan');
+    await writeFile(file('channels/production/reported.json'), '{"num');
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
+  });
+
+  test('the same rollback is finished, not done twice; the next one goes further', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await dieBeforeSwap(() => rollback(store, 'remote-loan'));
+    expect(await renderedNumber(store, CHANNEL)).toBe(3);
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished', document: { number: 4 } });
+    expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.1');
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
+  });
+
+  test('a rollback whose swap was done but not reported is not done twice either', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], AUDIT);
+    await apply(store, plan);
+    expect((await unreportedDocument(store, CHANNEL))?.number).toBe(3);
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
+    await markReported(store, plan.document);
+    expect(await codeOf(rollback(store, 'remote-loan'))).toBe('NOTHING_TO_ROLL_BACK');
+  });
+
+  test('another command finishes the swap first, then does its own work', async () => {
+    await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
+    const seen: number[] = [];
+    const watched: Store = {
+      ...store,
+      swap: async (key, bytes) => {
+        if (key.endsWith('index.html')) seen.push(readBlocks(Buffer.from(bytes).toString())!.release.number);
+        await store.swap(key, bytes);
+      },
+    };
+    await promote(watched, [['host', '1.0.1']]);
+    expect(seen).toEqual([2, 3]);
+  });
+
+  test('status and verify say what visitors get instead of the newest document', async () => {
+    expect((await statusLines(store, CHANNEL)).join()).not.toContain('ATTENTION');
+    await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('visitors get document 1, the newest is 2')]);
+    expect((await statusLines(store, CHANNEL)).at(-1)).toContain('ATTENTION: visitors get document 1: a command was interrupted');
+    await rm(file('channels/production/index.html'));
+    expect((await statusLines(store, CHANNEL)).at(-1)).toMatch(/visitors get no page: .* promote host@1\.0\.0\.$/);
+  });
+});
+
+describe('verify', () => {
+  const spoil: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+    [
+      'a changed file',
+      () => writeFile(file('assets/remote-loan/1.0.0/remote.ee55.js'), 'x'),
+      /remote-loan\/1\.0\.0\/remote\.ee55\.js has other bytes/,
+    ],
+    ['a missing file', () => rm(file('assets/host/1.0.0/main.aa11.js')), /host\/1\.0\.0\/main\.aa11\.js is missing/],
+    ['a wrong compressed copy', () => writeFile(file('assets/host/1.0.0/main.aa11.js.br'), 'x'), /main\.aa11\.js\.br does not unpack/],
+    ['a missing compressed copy', () => rm(file('assets/host/1.0.0/main.aa11.js.gz')), /main\.aa11\.js\.gz is missing/],
+    ['a missing record', () => rm(file('assets/remote-repay/1.0.0/release.json')), /remote-repay 1\.0\.0 cannot be read/],
+    ['a changed shell document', () => writeFile(file('channels/production/index.html'), 'x'), /visitors get document 0/],
+  ];
+  test.each(spoil)('finds %s', async (_, damage, sentence) => {
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    await damage();
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(sentence);
+  });
+
+  test('finds a document changed in the middle of the chain', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    const key = file('channels/production/000001.json');
+    await writeFile(key, (await readFile(key, 'utf8')).replace('"by":"operator"', '"by":"somebody"'));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringMatching(/000002\.json does not follow/)]);
+  });
+
+  test('finds a missing document', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await rm(file('channels/production/000001.json'));
+    expect((await verify(store, CHANNEL))[0]).toMatch(/000001\.json is missing/);
+  });
+
+  test('finds a shell document that is not the rendering of its release', async () => {
+    const key = file('channels/production/index.html');
+    await writeFile(key, (await readFile(key, 'utf8')).replace('boot', 'b00t'));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('is not the rendering')]);
+  });
+});

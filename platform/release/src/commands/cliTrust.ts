@@ -1,0 +1,72 @@
+import type { KeyObject } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { generateKey, readPrivateKey, readPublicKey, type PublicKey } from '../document/signing';
+import { trustOf } from '../document/trust';
+import { ReleaseError } from '../releaseError';
+import { usage, type Command } from './commandLine';
+
+async function readKeyFile(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    throw new ReleaseError('KEY_INVALID', `${file} cannot be read (${fault.code}): give the file of a key that "keygen" made.`);
+  });
+}
+
+/** The private key that a command was given; undefined: none. Throws ReleaseError `KEY_INVALID`. */
+export async function keyOf({ keyFile }: Command): Promise<KeyObject | undefined> {
+  return keyFile === undefined ? undefined : readPrivateKey(await readKeyFile(keyFile), keyFile);
+}
+
+/** Writes a new file, never over another one. */
+async function writeNew(file: string, bytes: string | Uint8Array, mode: number): Promise<void> {
+  await writeFile(file, bytes, { flag: 'wx', mode }).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EEXIST') throw fault;
+    throw new ReleaseError('USAGE', `${file} is there already and stays as it is: name another file.`);
+  });
+}
+
+/** Makes a key pair in two files, and says what they are for. */
+export async function keygen(file: string): Promise<readonly string[]> {
+  const { privatePem, publicPem } = generateKey();
+  await writeNew(file, privatePem, 0o600);
+  await writeNew(`${file}.pub`, publicPem, 0o644);
+  const { keyid } = readPublicKey(publicPem, file);
+  return [keyid, `  ${file}: the private key. It stays with one person or one machine.`, `  ${file}.pub: the public key, for "trust".`];
+}
+
+/** The trust that a command states; undefined: it states none and wants to see the one that there is. */
+export async function trustAsked({ promoters, approvers }: Command) {
+  if (promoters.length === 0 && approvers.length === 0) return undefined;
+  if (promoters.length === 0) usage('trust states the whole trust: name every promoter with --promoter, too.');
+  const keys = async (files: readonly string[]): Promise<readonly PublicKey[]> =>
+    Promise.all(files.map(async (file) => readPublicKey(await readKeyFile(file), file)));
+  const [promoting, approving] = [await keys(promoters), await keys(approvers)];
+  const ids = [...promoting, ...approving].map(({ keyid }) => keyid);
+  if (new Set(ids).size < ids.length) usage('Each key has one role, once: who promotes does not approve.');
+  return trustOf(promoting, approving);
+}
+
+/** Who signs the documents of a channel, for the terminal. */
+export function trustLines(channel: string, newest: ReleaseDocument | undefined): readonly string[] {
+  if (newest?.trust === undefined) return [`${channel} is not signed: who may write into its folder may change it.`];
+  const { promoter, approver = [] } = newest.trust.roles;
+  return [
+    `${channel}: ${approver.length === 0 ? 'one promoter signs' : 'one promoter and one approver sign'} the document after ${newest.number}`,
+    ...promoter.map((keyid) => `  promoter ${keyid}`),
+    ...approver.map((keyid) => `  approver ${keyid}`),
+  ];
+}
+
+/** Where a proposal goes: a new file. */
+export function proposalWriter(file: string | undefined): ((proposal: Uint8Array) => Promise<void>) | undefined {
+  return file === undefined ? undefined : (proposal) => writeNew(file, proposal, 0o644);
+}
+
+/** The bytes of a proposal. Throws ReleaseError `BAD_RECORD`. */
+export async function readProposal(file: string): Promise<Buffer> {
+  return readFile(file).catch((fault: NodeJS.ErrnoException) => {
+    throw new ReleaseError('BAD_RECORD', `${file} cannot be read (${fault.code}): name the file of a proposal.`);
+  });
+}

@@ -1,0 +1,191 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { canonicalBytes, jsonOf } from '../document/canonical';
+import { checkedConfig } from '../document/channelConfig';
+import { documentNumbers, newestDocument, readDocument } from '../document/documents';
+import { configureRequest, freezeRequest, rollbackRequest, switchRequest } from '../plan/requests';
+import { readBlocks } from '../serve/render';
+import { renderNewest } from '../serve/served';
+import { createFileStore } from '../store/fileStore';
+import type { Store } from '../store/store';
+import { CONFIG } from '../testing/fakePackage';
+import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import { verify } from '../verify/verify';
+import { markReported } from './apply';
+import { changeChannel, type ChannelResult } from './changeChannel';
+import { configure } from './configure';
+import { statusLines } from './report';
+
+let store: Store;
+let root: string;
+const first: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
+storeForEachTest(
+  [...first, ['remote-loan', '1.0.1']],
+  (...given) => ([store, root] = given),
+  () => promote(store, first),
+);
+
+const file = (key: string) => join(root, 'store/channels/production', key);
+const named = (en: string) => ({ ...CONFIG, app: { names: { en } } });
+const use = (en: string) => configure(store, CHANNEL, named(en), AUDIT);
+const rollBack = (names: readonly string[] = ['config'], to?: string) =>
+  changeChannel(store, CHANNEL, rollbackRequest(names, { ...AUDIT, ...(to === undefined ? {} : { to }) }));
+const page = async () => readFile(file('index.html'), 'utf8');
+const inUse = async () => readBlocks(await page())!.config.app.names.en;
+const documentOf = (result: ChannelResult | undefined): ReleaseDocument => {
+  if (result?.kind !== 'done') throw new Error(result?.kind);
+  return result.plan.document;
+};
+
+describe('configure', () => {
+  test('makes a document that says what changed, by whom and why; visitors have it, once', async () => {
+    const result = await configure(store, CHANNEL, named('New name'), { ...AUDIT, by: 'night shift', why: 'renamed' });
+    expect(result).toMatchObject({ kind: 'done', plan: { changes: ['config: app.names.en "Loan" → "New name"'] } });
+    expect(documentOf(result)).toMatchObject({ number: 2, by: 'night shift', why: 'renamed', configSince: 2 });
+    expect(await inUse()).toBe('New name');
+    expect((await page()).split('help@company.example')).toHaveLength(2);
+    expect(await page()).not.toContain('configSince');
+    expect((await statusLines(store, CHANNEL)).join('\n')).toContain('  config of document 2\n');
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('what is in use already is nothing to do; a wrong one changes nothing', async () => {
+    expect(await configure(store, CHANNEL, CONFIG, AUDIT)).toMatchObject({ kind: 'nothing' });
+    expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, brnad: {} }, AUDIT))).toBe('CONFIG_INVALID');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  });
+
+  test('a dry run writes nothing, a freeze keeps it out, and --expect holds it to a document', async () => {
+    expect(await configure(store, CHANNEL, named('New name'), { ...AUDIT, dryRun: true })).toMatchObject({ kind: 'planned' });
+    expect(await codeOf(configure(store, CHANNEL, named('New name'), { ...AUDIT, expect: 4 }))).toBe('MOVED_ON');
+    await changeChannel(store, CHANNEL, freezeRequest('config', '2099-01-01T00:00:00.000Z', AUDIT));
+    expect(await codeOf(use('New name'))).toBe('FROZEN');
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await inUse()).toBe('Loan');
+  });
+
+  test('interrupted before its result was reported, it is finished and not done twice; another configuration is another request', async () => {
+    const reported = await readFile(file('reported.json'));
+    await use('New name');
+    await writeFile(file('reported.json'), reported);
+    expect(await use('New name')).toMatchObject({ kind: 'finished', document: { number: 2 } });
+    await writeFile(file('reported.json'), reported);
+    expect(await use('Other name')).toMatchObject({ kind: 'done' });
+  });
+
+  test('in a channel that holds nothing it is kept for the first document', async () => {
+    const empty = (more: object = {}) => configure(store, 'beta', CONFIG, { ...AUDIT, ...more });
+    expect(await codeOf(empty({ expect: 3 }))).toBe('MOVED_ON');
+    await empty({ dryRun: true });
+    expect(await store.read('channels/beta/config.json')).toBeUndefined();
+    expect(await empty({ expect: 0 })).toBeUndefined();
+    expect(jsonOf((await store.read('channels/beta/config.json'))!)).toMatchObject(CONFIG);
+  });
+});
+
+describe('every other change', () => {
+  test('carries the configuration along', async () => {
+    await use('New name');
+    const config = (await newestDocument(store, CHANNEL))?.config;
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await rollback(store, 'remote-loan');
+    await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
+    expect(await newestDocument(store, CHANNEL)).toMatchObject({ number: 5, config, configSince: 2 });
+  });
+});
+
+describe('rollback config', () => {
+  test('goes back to the one before, again further back, and never forward', async () => {
+    await use('Second');
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await use('Third');
+    expect(documentOf(await rollBack())).toMatchObject({ action: 'rollback config', configSince: 2 });
+    expect(await inUse()).toBe('Second');
+    expect(documentOf(await rollBack())).toMatchObject({ configSince: 1 });
+    expect(await inUse()).toBe('Loan');
+    await expect(rollBack()).rejects.toThrow('There is no configuration before document 1: give the earlier one with "configure <file>".');
+    expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']?.version).toBe('1.0.1');
+  });
+
+  test('takes that of a document by its number, goes with packages, and goes on in a freeze', async () => {
+    await use('Second');
+    await use('Third');
+    expect(documentOf(await rollBack(['config'], '1'))).toMatchObject({ action: 'rollback config to 1', configSince: 1 });
+    expect(await codeOf(rollBack(['config'], '9'))).toBe('NOTHING_TO_ROLL_BACK');
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await use('Fourth');
+    await changeChannel(store, CHANNEL, freezeRequest('*', '2099-01-01T00:00:00.000Z', AUDIT));
+    await rollBack(['config', 'remote-loan']);
+    expect(await inUse()).toBe('Loan');
+    expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']?.version).toBe('1.0.0');
+    expect(await codeOf(changeChannel(store, CHANNEL, rollbackRequest(['config'], { ...AUDIT, market: 'india' })))).toBe('USAGE');
+  });
+});
+
+describe('a channel from before documents held the configuration', () => {
+  beforeEach(async () => {
+    const { config: _, configSince: __, ...older } = await readDocument(store, CHANNEL, 1);
+    await writeFile(file('000001.json'), canonicalBytes(older));
+    await renderNewest(store, CHANNEL);
+  });
+
+  test('goes on as it is, and its first change takes config.json in and says so', async () => {
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({
+      plan: { changes: expect.arrayContaining(['config: taken in from config.json, which is not read any more']) as unknown },
+    });
+    expect(await newestDocument(store, CHANNEL)).toMatchObject({ configSince: 2, config: CONFIG });
+    await expect(rollBack()).rejects.toThrow('There is no configuration before document 2');
+  });
+
+  test('afterwards config.json counts no more: verify names one that was edited, and not one that was left', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await use('New name');
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    await writeFile(file('config.json'), canonicalBytes(named('By hand')));
+    await rollback(store, 'remote-loan');
+    expect(await inUse()).toBe('New name');
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('config.json holds what no release document does')]);
+  });
+
+  test('edited by hand before, the page is not its rendering, and verify says so', async () => {
+    await writeFile(file('config.json'), canonicalBytes(named('By hand')));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('index.html is not the rendering of document 1')]);
+  });
+
+  test('without config.json nothing is promoted, nor planned; a damaged one is named, and configured anew', async () => {
+    await rm(file('config.json'));
+    expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('NOT_CONFIGURED');
+    expect(await codeOf(changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true }))).toBe(
+      'NOT_CONFIGURED',
+    );
+    await writeFile(file('config.json'), '{"company":');
+    await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow('config.json is not JSON: run "configure <file>" again.');
+    expect((await verify(store, CHANNEL)).join()).toContain('config.json is not JSON');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+    expect(await use('New name')).toMatchObject({ kind: 'done' });
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+  });
+});
+
+test('a request that was reported is not taken for interrupted', async () => {
+  const { config } = (await newestDocument(store, CHANNEL))!;
+  const request = configureRequest({ ...config!, schemes: ['loanapp'] }, AUDIT);
+  await markReported(store, documentOf(await changeChannel(store, CHANNEL, request)));
+  expect(await changeChannel(store, CHANNEL, request)).toMatchObject({ kind: 'nothing' });
+});
+
+describe('overrides from developers’ machines', () => {
+  const open = { ...CONFIG, overrides: { origins: ['http://localhost:4173'] } };
+
+  test('are never for production, in no document and not before the first', async () => {
+    expect(await codeOf(configure(store, CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
+    expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+    expect(await configure(store, 'staging', open, AUDIT)).toBeUndefined();
+    expect(await codeOf(configure(createFileStore(join(root, 'empty')), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
+  });
+});

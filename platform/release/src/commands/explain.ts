@@ -1,0 +1,100 @@
+import { posix } from 'node:path';
+
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+
+import { isName, isVersion } from '../document/schema';
+import { readMap } from '../publish/sourceMaps';
+import type { Store } from '../store/store';
+
+/** The place in a built file that a line of a stack names, in the words of every browser: `…/assets/<name>/<version>/<file>:<line>:<column>`. */
+const PLACE = /\/assets\/([^/\s]+)\/([^/\s]+)\/([\w.-]+\.js):(\d+):(\d+)/;
+/** The function's name beside it: `at name (…` of Chromium, `name@…` of others. */
+const NAMED = /(?:^|\s)at (?:async )?([\w$.<> ]+?) \(|^\s*([\w$.]+)@/;
+
+/** Longest line of source that is shown, in characters. */
+const SHOWN = 160;
+
+interface Frame {
+  /** The line as it was given. */
+  readonly line: string;
+  /** What it means; undefined: no frame of ours. */
+  readonly place?: Place;
+  /** Why that is not known, in words. */
+  readonly unknown?: string;
+}
+
+interface Place {
+  readonly source: string;
+  readonly line: number;
+  readonly column: number;
+  /** What stands there in the sources: in a frame that called another, the name of that one. */
+  readonly name: string | null;
+  readonly code: string;
+}
+
+/** The path of a source in its repository: maps name it from the folder of its package. */
+const sourcePath = (name: string, source: string): string =>
+  posix.join(name, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, ''));
+
+/** The maps of versions, each read once. */
+function mapReader(store: Store): (name: string, version: string, file: string) => Promise<TraceMap | undefined> {
+  const read = new Map<string, Promise<TraceMap | undefined>>();
+  const load = async (name: string, version: string, file: string) => {
+    const json = await readMap(store, name, version, file);
+    return json === undefined ? undefined : new TraceMap(json);
+  };
+  return (name, version, file) => {
+    const key = `${name}/${version}/${file}`;
+    const map = read.get(key) ?? load(name, version, file);
+    read.set(key, map);
+    return map;
+  };
+}
+
+async function frameOf(line: string, maps: ReturnType<typeof mapReader>): Promise<Frame> {
+  const [, name = '', version = '', file = '', row = '', column = ''] = PLACE.exec(line) ?? [];
+  if (!isName(name) || !isVersion(version)) return { line };
+  const map = await maps(name, version, file).catch(() => undefined);
+  if (map === undefined) return { line, unknown: `no source map of ${name} ${version} is kept for ${file}` };
+  const found = originalPositionFor(map, { line: Math.max(1, Number(row)), column: Math.max(0, Number(column) - 1) });
+  if (found.source === null) return { line, unknown: 'no source stands there: made by the bundler' };
+  const code = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.trim() ?? '';
+  const place = { source: sourcePath(name, found.source), line: found.line, column: found.column + 1, name: found.name, code };
+  return { line, place };
+}
+
+/** Name of the function of a frame: what its caller called, else the built one where that is not a minifier's. */
+function functionName({ line }: Frame, caller: Frame | undefined): string {
+  const [, chromium, other] = NAMED.exec(line) ?? [];
+  const built = chromium ?? other ?? '';
+  return caller?.place?.name ?? (built.length > 2 ? built : '(anonymous)');
+}
+
+/**
+ * A stack of released code, as a report, a log or a person's console has it, in names and lines of the sources: one line
+ * a frame and below it the line of source. Lines that are no frame of ours stay as they are. Works for every version whose
+ * source maps are in the store.
+ */
+export async function explainLines(store: Store, stack: string): Promise<readonly string[]> {
+  const maps = mapReader(store);
+  const frames: Frame[] = [];
+  for (const line of stack.split(/\r?\n/)) frames.push(await frameOf(line, maps));
+  return frames.flatMap((frame, index) => {
+    const { line, place, unknown } = frame;
+    if (unknown !== undefined) return [`${line}  (${unknown})`];
+    if (place === undefined) return line === '' ? [] : [line];
+    const name = functionName(frame, frames[index + 1]);
+    return [
+      `    at ${name} (${place.source}:${place.line}:${place.column})`,
+      ...(place.code === '' ? [] : [`         ${place.code.slice(0, SHOWN)}`]),
+    ];
+  });
+}
+
+/** The stack to explain: the operands, or what comes on standard input. */
+export async function stackAsked(operands: readonly string[]): Promise<string> {
+  if (operands.length > 0 && operands[0] !== '-') return operands.join('\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

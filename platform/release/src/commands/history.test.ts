@@ -1,0 +1,267 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { canonicalBytes, digestOf } from '../document/canonical';
+import { documentNumbers, newestDocument } from '../document/documents';
+import { planPromote } from '../plan/planPromote';
+import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
+import { soundRecord } from '../publish/storedBuild';
+import { documentKey, type Store } from '../store/store';
+import { build, Line } from '../testing/line';
+import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import { verify } from '../verify/verify';
+import { apply } from './apply';
+import { changeChannel } from './changeChannel';
+import { readHistory } from './history';
+import { historyLines, resultLines, statusLines } from './report';
+
+let root: string;
+let store: Store;
+const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
+const later = ['1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
+storeForEachTest(
+  [...first, ...later, ['host', '1.0.1'], ['remote-repay', '1.0.1']],
+  (...given) => ([store, root] = given),
+  () => promote(store, first),
+);
+
+const file = (number: number) => join(root, 'store', documentKey(CHANNEL, number));
+const loan = async () => (await newestDocument(store, CHANNEL))?.remotes['remote-loan'];
+
+/** The store, noting which documents are read. */
+function watched(): { readonly store: Store; readonly read: Set<string> } {
+  const read = new Set<string>();
+  return {
+    read,
+    store: {
+      ...store,
+      read: (key) => {
+        if (/\d{6}\.json$/.test(key)) read.add(key);
+        return store.read(key);
+      },
+    },
+  };
+}
+
+/** The documents as they were written before `since` and `shellBad` were kept, the chain made anew. */
+async function asOlderDocuments(): Promise<void> {
+  let previous: string | null = null;
+  for (const number of await documentNumbers(store, CHANNEL)) {
+    const document = JSON.parse(await readFile(file(number), 'utf8')) as Record<string, unknown> & ReleaseDocument;
+    const remotes = Object.entries(document.remotes).map(([name, remote]) => [name, { ...remote, since: undefined }]);
+    const older = { ...document, shellSince: undefined, shellBad: undefined, remotes: Object.fromEntries(remotes) as object };
+    const bytes: Buffer = canonicalBytes({ ...older, previous });
+    await writeFile(file(number), bytes);
+    previous = digestOf(bytes);
+  }
+}
+
+describe('with a damaged first document', () => {
+  beforeEach(async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await writeFile(file(1), (await readFile(file(1), 'utf8')).replace('{', '['));
+  });
+
+  test('every command that changes the channel works, and what visitors get with it', async () => {
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect(await loan()).toMatchObject({ version: '1.0.1', bad: ['1.0.2'] });
+    expect(await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT))).toMatchObject({ kind: 'done' });
+    expect(await promote(store, [['remote-loan', '1.0.3']])).toMatchObject({ kind: 'done' });
+    expect(await promote(store, [['host', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await statusLines(store, CHANNEL)).toContainEqual(expect.stringContaining('remote-loan 1.0.3 (DISABLED'));
+  });
+
+  test('what was met is told, and verify and the history name it', async () => {
+    const result = await rollback(store, 'remote-loan');
+    expect(resultLines(result)).toContainEqual(expect.stringMatching(/ATTENTION: .*000001\.json is not JSON/));
+    expect(await verify(store, CHANNEL)).toContainEqual(expect.stringContaining('000001.json is not JSON'));
+    expect((await historyLines(store, CHANNEL)).at(-1)).toContain('000001.json is not JSON');
+  });
+});
+
+test('status names the builds that were made before something was deprecated', async () => {
+  const deprecation = { what: 'Shell.x', since: '99.0.0', until: '2001-01-01', instead: 'Shell.y' };
+  const named = (await statusLines(store, CHANNEL, [deprecation])).filter((line) => line.includes('Shell.x'));
+  expect(named).toEqual(
+    ['remote-loan', 'remote-repay'].map((name) =>
+      expect.stringMatching(new RegExp(`^  ${name} 1\\.0\\.0 was built for .* use Shell\\.y \\(OVER`)),
+    ),
+  );
+});
+
+describe('with a newest document that this version of the tool cannot read', () => {
+  const newer = () => writeFile(file(2), '{"format":2,"signed":"by a newer tool"}');
+
+  test('the newest that it can read goes on, under a number of its own', async () => {
+    await newer();
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done', plan: { document: { number: 3, follows: 1 } } });
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done', plan: { document: { number: 4 } } });
+    expect(await loan()).toMatchObject({ version: '1.0.0' });
+    expect((await statusLines(store, CHANNEL)).join('\n')).not.toContain('ATTENTION');
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('000002.json cannot be used')]);
+  });
+
+  test('it may be taken away later, or come back whole: the chain passes over it', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    const whole = await readFile(file(2));
+    await newer();
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await writeFile(file(2), whole);
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    await rm(file(2));
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('status says that it was passed over', async () => {
+    await newer();
+    expect(await statusLines(store, CHANNEL)).toContainEqual(expect.stringMatching(/ATTENTION: .*000002\.json cannot be used/));
+  });
+
+  test('a number far ahead leaves room for those between', async () => {
+    await writeFile(file(999_999), 'noise');
+    await promote(store, [['remote-loan', '1.0.1']]);
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 999_999]);
+  });
+});
+
+test('without one usable document nothing is guessed', async () => {
+  await writeFile(file(1), 'noise');
+  expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
+  expect(await codeOf(promote(store, first))).toBe('DAMAGED');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+describe('how much is read', () => {
+  test('a rollback reads the documents that it needs, however long the history is', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    for (let turn = 0; turn < 6; turn += 1) await promote(store, [['remote-repay', turn % 2 === 0 ? '1.0.1' : '1.0.0']], { again: true });
+    await promote(store, [['remote-loan', '1.0.2']]);
+    const { store: seen, read } = watched();
+    await changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], AUDIT));
+    expect(await loan()).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0', bad: ['1.0.2'] });
+    // The newest, the one before 1.0.2, and the one before 1.0.1.
+    expect([...read].sort()).toEqual([1, 8, 9].map((number) => documentKey(CHANNEL, number)));
+  });
+
+  test('a promotion and status read the newest, and the one before it, by which it is signed', async () => {
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await promote(store, [['remote-loan', '1.0.1']], { again: true });
+    const { store: seen, read } = watched();
+    await statusLines(seen, CHANNEL);
+    const two = [documentKey(CHANNEL, 3), documentKey(CHANNEL, 2)];
+    expect([...read]).toEqual(two);
+    await changeChannel(seen, CHANNEL, promoteRequest([build('remote-loan', '1.0.1')], AUDIT));
+    expect([...read]).toEqual(two);
+  });
+});
+
+describe('documents from before it was noted which one brought a version', () => {
+  beforeEach(async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, [['host', '1.0.1']]);
+    await rollback(store, 'host');
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await asOlderDocuments();
+  });
+
+  test('a rollback finds its way, and a bad shell stays bad', async () => {
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done', plan: { document: { shellBad: ['1.0.1'] } } });
+    expect(await loan()).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
+    expect(await codeOf(promote(store, [['host', '1.0.1']]))).toBe('BAD_VERSION');
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+});
+
+test('a shell that was rolled back stays bad until it is promoted again', async () => {
+  const line = new Line();
+  line.start();
+  line.promote([build('host', '1.0.1')]);
+  line.rollback('host');
+  expect(line.loan('1.0.1')).toMatchObject({ since: 4 });
+  expect(line.newest).toMatchObject({ shellBad: ['1.0.1'], shellSince: 3 });
+  expect(line.promote([build('host', '1.0.1')], { again: true })).toMatchObject({ shellBad: [], shellSince: 5 });
+});
+
+describe('no text grows with the number of remotes', () => {
+  const many = (version: string) => Array.from({ length: 60 }, (_, index) => build(`remote-witharatherlongname${index}`, version));
+
+  test('sixty in one command: the document is one that its reader takes', async () => {
+    const line = new Line();
+    line.promote([build('host', '1.0.0'), ...many('1.0.0')]);
+    expect(line.promote(many('1.0.1')).action).toMatch(
+      /^promote remote-witharatherlongname0 1\.0\.1, .* and 50 more \(sha256-[0-9a-f]{12}\)$/,
+    );
+  });
+
+  test('two requests that begin alike have other words', () => {
+    const [one, other] = [many('1.0.1'), [...many('1.0.1').slice(0, 59), build('remote-last', '1.0.1')]];
+    expect(promoteRequest(one, AUDIT).action).not.toBe(promoteRequest(other, AUDIT).action);
+  });
+});
+
+test('a document that its own reader would refuse is not written', async () => {
+  const record = await soundRecord(store, 'remote-loan', '1.0.1');
+  const plan = planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, why: 'x'.repeat(1001) });
+  expect(await codeOf(apply(store, plan))).toBe('BAD_RECORD');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+describe('a command that expects a document', () => {
+  const request = rollbackRequest(['remote-loan'], AUDIT);
+  const give = (expected: number) => changeChannel(store, CHANNEL, request, { expect: expected });
+  beforeEach(async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, [['remote-loan', '1.0.2']]);
+  });
+
+  test('given again after its last step finds its work done, however often', async () => {
+    expect(await give(3)).toMatchObject({ kind: 'done' });
+    for (const _ of [1, 2]) expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 4 } });
+    expect(await loan()).toMatchObject({ version: '1.0.1' });
+  });
+
+  test('is refused when somebody else was there, and changes nothing', async () => {
+    await promote(store, [['host', '1.0.1']]);
+    await expect(give(3)).rejects.toThrow('production is at document 4, by operator with "promote host 1.0.1"');
+    expect(await codeOf(give(9))).toBe('MOVED_ON');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('goes on to the next step when the person saw the last one', async () => {
+    await give(3);
+    expect(await give(4)).toMatchObject({ kind: 'done' });
+    expect(await loan()).toMatchObject({ version: '1.0.0' });
+  });
+
+  test('knows its work over a document that was passed over', async () => {
+    await writeFile(file(4), 'noise');
+    await give(3);
+    expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 5 } });
+  });
+});
+
+test('a rollback looks no further back than to where the remote came in', async () => {
+  await changeChannel(store, CHANNEL, retireRequest('remote-loan', AUDIT));
+  await promote(store, [['remote-repay', '1.0.1']]);
+  await promote(store, [['remote-loan', '1.0.1']]);
+  const { store: seen, read } = watched();
+  expect(await codeOf(changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], AUDIT)))).toBe('NOTHING_TO_ROLL_BACK');
+  expect([...read].sort()).toEqual([3, 4].map((number) => documentKey(CHANNEL, number)));
+});
+
+test('a rollback passes over a version whose files are damaged, and says so', async () => {
+  for (const version of ['1.0.1', '1.0.2', '1.0.3']) await promote(store, [['remote-loan', version]]);
+  for (const version of ['1.0.1', '1.0.2']) await writeFile(join(root, `store/assets/remote-loan/${version}/remote.ee55.js`), 'x');
+  const result = await rollback(store, 'remote-loan');
+  expect(await loan()).toMatchObject({ version: '1.0.0', bad: ['1.0.3'] });
+  expect(resultLines(result)).toContainEqual(
+    expect.stringMatching(/ATTENTION: remote-loan 1\.0\.2 was passed over: .*remote\.ee55\.js has/),
+  );
+  await expect(rollback(store, 'remote-loan')).rejects.toMatchObject({
+    code: 'NOTHING_TO_ROLL_BACK',
+    details: expect.arrayContaining([expect.stringContaining('remote-loan 1.0.2 was passed over')]) as unknown,
+  });
+});

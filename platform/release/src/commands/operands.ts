@@ -1,0 +1,30 @@
+import { isName, isVersion } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+import { usage, type Command } from './commandLine';
+
+/** The one name a command takes. */
+export function oneName(command: Command): string {
+  const [name, ...more] = namesOf(command);
+  return name === undefined || more.length > 0 ? usage(`${command.command} takes exactly one name.`) : name;
+}
+
+/** The one file a command takes. */
+export function oneFile({ command, operands: [file, ...more] }: Command): string {
+  return file === undefined || more.length > 0 ? usage(`${command} takes one file.`) : file;
+}
+
+/** The names a command takes, each once. */
+export function namesOf({ operands }: Command): readonly string[] {
+  const wrong = operands.find((name) => !isName(name));
+  if (wrong !== undefined)
+    throw new ReleaseError('BAD_NAME', `"${wrong}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
+  return [...new Set(operands)];
+}
+
+/** `name` or `name@version`. */
+export function readTarget(operand: string): { readonly name: string; readonly version: string | undefined } {
+  const [name = '', version, ...more] = operand.split('@');
+  if (!isName(name) || more.length > 0) throw new ReleaseError('BAD_NAME', `"${operand}" is not a package or package@version.`);
+  if (version !== undefined && !isVersion(version)) throw new ReleaseError('BAD_NAME', `"${version}" is not a version such as 1.0.1.`);
+  return { name, version };
+}

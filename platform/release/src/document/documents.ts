@@ -1,0 +1,146 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { isUnusable, ReleaseError } from '../releaseError';
+import { documentKey, type Store } from '../store/store';
+import { canonicalDigest } from './canonical';
+import type { DocumentChain } from './documentChain';
+import { isName, parseDocument } from './schema';
+import { newestFault } from './trust';
+
+const NUMBERED = /^(\d{6})\.json$/;
+
+const digests = new WeakMap<ReleaseDocument, string>();
+
+/** `canonicalDigest` of a document, worked out once: a document is large, and never changed in place. */
+export function documentDigest(document: ReleaseDocument): string {
+  const digest = digests.get(document) ?? canonicalDigest(document);
+  digests.set(document, digest);
+  return digest;
+}
+
+/** The `previous` of the document that follows one; null: it is the first. */
+export function previousFor(before: ReleaseDocument | undefined): string | null {
+  return before === undefined ? null : documentDigest(before);
+}
+
+/** Names of the store's channels. */
+export async function channelNames(store: Store): Promise<readonly string[]> {
+  return (await store.list('channels')).filter(isName);
+}
+
+/** Numbers of the channel's release documents, ascending. */
+export async function documentNumbers(store: Store, channel: string): Promise<readonly number[]> {
+  const names = await store.list(`channels/${channel}`);
+  return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
+}
+
+/** One release document, checked. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
+export async function readDocument(store: Store, channel: string, number: number): Promise<ReleaseDocument> {
+  const key = documentKey(channel, number);
+  const bytes = await store.read(key);
+  if (bytes === undefined) throw new ReleaseError('DAMAGED', `${key} is missing: bring it back from a copy of the store.`);
+  const document = asDamage(() => parseDocument(bytes, key));
+  if (document.number !== number || document.channel !== channel)
+    throw new ReleaseError(
+      'DAMAGED',
+      `${key} holds document ${document.number} of ${document.channel}: bring it back from a copy of the store.`,
+    );
+  return document;
+}
+
+/** Runs a parser of stored bytes: what it refuses is damage, with a sentence that says what to do. */
+export function asDamage<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (fault) {
+    throw fault instanceof ReleaseError
+      ? new ReleaseError('DAMAGED', fault.message.replace(/\.$/, ': bring it back from a copy of the store.'))
+      : fault;
+  }
+}
+
+/** Reads one channel, as far as it is asked to, each document once. `damaged`: what it met and could not use, a sentence each. */
+export class DocumentReader implements DocumentChain {
+  readonly damaged = new Set<string>();
+  private readonly read = new Map<number, Promise<ReleaseDocument | undefined>>();
+
+  private constructor(
+    private readonly store: Store,
+    private readonly channel: string,
+    /** Of all documents that the channel holds, ascending. */
+    readonly numbers: readonly number[],
+  ) {}
+
+  static async open(store: Store, channel: string): Promise<DocumentReader> {
+    return new DocumentReader(store, channel, await documentNumbers(store, channel));
+  }
+
+  /** The newest usable document, rightly signed where the one before it asks for that; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
+  async newest(): Promise<ReleaseDocument | undefined> {
+    const numbers = [...this.numbers].reverse();
+    for (const [index, number] of numbers.entries()) {
+      // The one before it is asked who may sign.
+      const [document] = await Promise.all([this.document(number), this.document(numbers[index + 1] ?? number)]);
+      const fault = document === undefined ? undefined : await newestFault(this, document);
+      if (document !== undefined && fault === undefined) return document;
+      if (fault !== undefined) this.damaged.add(`${fault} It is passed over: look who wrote it, and move it away.`);
+    }
+    const [noise] = this.damaged;
+    if (noise !== undefined) throw new ReleaseError('DAMAGED', noise);
+    return undefined;
+  }
+
+  /** Every usable document, oldest first. */
+  async all(): Promise<readonly ReleaseDocument[]> {
+    const documents: ReleaseDocument[] = [];
+    for (const number of this.numbers) {
+      const document = await this.document(number);
+      if (document !== undefined) documents.push(document);
+    }
+    return documents;
+  }
+
+  async upTo(number: number): Promise<ReleaseDocument | undefined> {
+    for (const each of this.numbers.filter((one) => one <= number).reverse()) {
+      const document = await this.document(each);
+      if (document !== undefined) return document;
+    }
+    return undefined;
+  }
+
+  async before({ number, follows = number - 1, previous }: ReleaseDocument): Promise<ReleaseDocument | undefined> {
+    const before = this.numbers.includes(follows) ? await this.document(follows) : undefined;
+    return before !== undefined && documentDigest(before) === previous ? before : undefined;
+  }
+
+  /** The document that was made when number `before` was the newest; undefined: there is none. */
+  async following(before: number): Promise<ReleaseDocument | undefined> {
+    for (const number of this.numbers.filter((one) => one > before)) {
+      const document = await this.document(number);
+      if (document !== undefined) return (document.follows ?? number - 1) === before ? document : undefined;
+    }
+    return undefined;
+  }
+
+  private document(number: number): Promise<ReleaseDocument | undefined> {
+    const known = this.read.get(number) ?? this.readOne(number);
+    this.read.set(number, known);
+    return known;
+  }
+
+  private async readOne(number: number): Promise<ReleaseDocument | undefined> {
+    return readDocument(this.store, this.channel, number).catch((fault: unknown) => {
+      if (!isUnusable(fault)) throw fault;
+      this.damaged.add(fault.message);
+      return undefined;
+    });
+  }
+}
+
+/**
+ * The newest release document that can be used; undefined when the channel holds none at all.
+ * Damaged ones above it are passed over. Throws ReleaseError `DAMAGED` when there are only such.
+ */
+export async function newestDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
+  return (await DocumentReader.open(store, channel)).newest();
+}

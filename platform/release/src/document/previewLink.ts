@@ -1,0 +1,52 @@
+import type { KeyObject } from 'node:crypto';
+
+import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
+import { PREVIEW_FRAGMENT } from '@loan/shared/contracts/tabRelease';
+
+import { pinnedBuild } from '../commands/history';
+import { planPreview } from '../commands/preview';
+import { ReleaseError } from '../releaseError';
+import type { Store } from '../store/store';
+import { configInUse } from './channelConfig';
+import { previewToken } from './previewToken';
+
+export interface PreviewLinkOptions {
+  readonly channel: string;
+  /** Moment of the call, and how long the link lasts (ms). */
+  readonly now: number;
+  readonly lasts: number;
+  /** Of a promoter, for channels that are signed. */
+  readonly key: KeyObject | undefined;
+  /** Where the pages are; undefined: where the configuration says. */
+  readonly origin?: string | undefined;
+  /** The page that the link opens, with its query. */
+  readonly page?: string;
+}
+
+export interface PreviewLink {
+  readonly link: string;
+  /** ISO time. */
+  readonly until: string;
+  /** What everybody else gets. */
+  readonly before: ReleaseDocument;
+}
+
+/**
+ * The link that shows published builds in the tabs that it is opened in. Nothing is written. Throws ReleaseError as
+ * `planPreview` and `previewToken` do; `USAGE`: nothing says where the pages are.
+ */
+export async function previewLink(
+  store: Store,
+  builds: readonly BuildRecord[],
+  { channel, now, lasts, key, origin, page = '/' }: PreviewLinkOptions,
+): Promise<PreviewLink> {
+  const { before } = await planPreview(store, channel, builds, new Date(now).toISOString());
+  const until = new Date(now + lasts).toISOString();
+  const remotes = Object.fromEntries(builds.map((record) => [record.name, { version: record.version, id: pinnedBuild(record).id }]));
+  const token = previewToken({ channel, remotes, until }, before.trust, key);
+  const { site, h5Base } = await configInUse(store, before);
+  const own = origin ?? (site.origin === '' ? h5Base : site.origin);
+  if (own === '')
+    throw new ReleaseError('USAGE', 'The configuration does not say where the pages are (site.origin): give "preview" --origin https://….');
+  return { link: `${new URL(own).origin}${page}${PREVIEW_FRAGMENT}${token}`, until, before };
+}

@@ -1,0 +1,74 @@
+import type { KeyObject } from 'node:crypto';
+
+import type { Trust } from '@loan/shared/contracts/channelRights';
+
+import { parseCanonical } from '../parse';
+import { ReleaseError } from '../releaseError';
+import { canonicalBytes } from './canonical';
+import { previewClaims } from './schema';
+import { isSignedBy, publicOf, signatureOf } from './signing';
+
+/** The longest time in ms for which a preview is signed, and believed. */
+export const LONGEST_PREVIEW = 7 * 24 * 60 * 60 * 1000;
+
+/** Builds that one tab runs beside what is released in a channel. */
+export interface Preview {
+  readonly channel: string;
+  /** Remote → the build: its version, and the digest of its record's canonical bytes. */
+  readonly remotes: Readonly<Record<string, { readonly version: string; readonly id: string }>>;
+  /** ISO time. */
+  readonly until: string;
+}
+
+function refuse(what: string): never {
+  throw new ReleaseError('PREVIEW_REFUSED', `${what}: make a link anew with "preview".`);
+}
+
+/**
+ * A preview with the signature of a promoter, as it stands in a link: two parts in base64url with a dot between them.
+ * Throws ReleaseError `KEY_NEEDED`, `KEY_UNKNOWN`.
+ */
+export function previewToken(preview: Preview, trust: Trust | undefined, key: KeyObject | undefined): string {
+  const { channel } = preview;
+  if (trust === undefined)
+    throw new ReleaseError(
+      'KEY_NEEDED',
+      `${channel} is not signed, and a preview carries the signature of a promoter: sign the channel first, with "keygen <file>" and "trust --promoter <file>.pub --key <file>".`,
+    );
+  if (key === undefined)
+    throw new ReleaseError(
+      'KEY_NEEDED',
+      `A preview is signed: give the key of a promoter of ${channel} with --key <file>, or RELEASE_KEY.`,
+    );
+  const { keyid } = publicOf(key);
+  if (!trust.roles.promoter.includes(keyid))
+    throw new ReleaseError('KEY_UNKNOWN', `The key ${keyid} is not one of a promoter of ${channel}: "trust" lists them.`);
+  const bytes = canonicalBytes({ format: 1, kind: 'preview', ...preview });
+  return `${bytes.toString('base64url')}.${signatureOf(bytes, key).toString('base64url')}`;
+}
+
+/** The bytes of a part. Base64 in any other spelling of the same bytes is refused, so that a link with another byte is another link. */
+function bytesOf(part: string): Buffer {
+  const bytes = Buffer.from(part, 'base64url');
+  return bytes.toString('base64url') === part ? bytes : refuse('The link was changed on its way');
+}
+
+/**
+ * The preview of a token: genuine, of this channel, and not over. `now`: ms.
+ * Throws ReleaseError `PREVIEW_REFUSED`, `PREVIEW_OVER`.
+ */
+export function readPreview(token: string, channel: string, trust: Trust | undefined, now: number): Preview {
+  const [payload = '', signature = '', ...more] = token.split('.');
+  if (more.length > 0) refuse('The link was changed on its way');
+  const [bytes, sig] = [bytesOf(payload), bytesOf(signature)];
+  const keys = (trust?.roles.promoter ?? []).flatMap((keyid) => trust?.keys[keyid] ?? []);
+  // Nothing is read of what nobody signed.
+  if (!keys.some((key) => isSignedBy(bytes, sig, key))) refuse(`No promoter of ${channel} signed the link, or it was changed on its way`);
+  const preview = parseCanonical(previewClaims, 'the preview', bytes);
+  if (preview.channel !== channel) refuse(`The link is for the channel ${preview.channel}, not for ${channel}`);
+  const left = Date.parse(preview.until) - now;
+  if (left <= 0) throw new ReleaseError('PREVIEW_OVER', `The preview ended at ${preview.until}: make a link anew with "preview".`);
+  if (left > LONGEST_PREVIEW) refuse(`The link is signed until ${preview.until}, and a preview lasts 7 days at most`);
+  const { remotes, until } = preview;
+  return { channel, remotes, until };
+}

@@ -1,0 +1,237 @@
+import { valid } from 'semver';
+import { z } from 'zod';
+
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { rememberedCanonical } from '../parse';
+import { isPrintable } from '../printable';
+import { namedVersions } from './namedVersions';
+import { digest, signature, trust } from './trustSchema';
+
+/** Name of the shell's package: the one build without a remote entry. */
+export const SHELL = 'host';
+/** Files of the shell's build that are rendered into the shell document and never fetched. */
+export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
+/** What draws the pages of a build on a server, in builds that have one. Never public. */
+export const DRAWING_FILE = 'drawing.js';
+/** What is bundled in a build (CycloneDX), beside its files. Kept with the source maps, and never public. */
+export const SBOM_FILE = 'sbom.json';
+/** The shell's picture for shared links, in builds that have one. */
+export const PREVIEW_FILE = 'preview.png';
+
+/** Names the configuration where a command takes the name of a package. */
+export const CONFIG_NAME = 'config';
+/** Names all packages of a channel where a freeze names a package. */
+export const CHANNEL_WIDE = '*';
+
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
+/** Names of packages and channels. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** Strict semver as written by npm: no `v`, no spaces, no build metadata. */
+export function isVersion(text: string): boolean {
+  return text.length <= 64 && !text.includes('+') && valid(text) === text;
+}
+
+export const name = z.string().refine(isName, 'a name such as remote-loan: lower-case letters, digits and dashes, at most 32');
+export const version = z.string().refine(isVersion, 'a version such as 1.0.1');
+export const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'a plain file name without folders')
+  .refine((file) => !/\.(map|br|gz)$/.test(file) && file !== 'release.json', 'not a file of a release');
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity') as unknown as z.ZodType<Integrity, Integrity>;
+export const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
+const text = (most: number) => z.string().max(most);
+/** Of a build. What people wrote into a document (`by`, `why`) stays readable whatever it holds: it is escaped where it is printed. */
+const plainText = (most: number) => text(most).refine(isPrintable, 'a line of signs that can be seen');
+const path = z.string().regex(/^\/[A-Za-z0-9/_-]{0,200}$/, 'a path that starts with /');
+export const globalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, 'a plain global name');
+const shareKey = z.string().regex(/^[@A-Za-z0-9][@A-Za-z0-9/._-]{0,127}$/, 'a module name');
+export const singletons = z.record(shareKey, plainText(64));
+
+const callSpec = z.strictObject({
+  name: plainKey,
+  method: z.enum(['GET', 'POST']),
+  path,
+  base: z.enum(['/byfhns', '']),
+  style: z.enum(['json', 'form']),
+  success: z.enum(['zero', '00']),
+  record: z.exactOptional(z.literal(true)),
+});
+
+const pageField = plainText(64);
+const pageFields = z.array(pageField).max(20);
+const firstField = z.union([pageField, z.tuple([pageField, pageField], pageField)]);
+const firstRead = z.strictObject({
+  spec: callSpec,
+  fields: z.array(firstField).max(20),
+  optional: z.exactOptional(pageFields),
+  whole: z.exactOptional(pageField),
+  browser: z.exactOptional(z.literal(true)),
+  legacy: z.exactOptional(z.literal(true)),
+});
+const bothLanguages = z.strictObject({ id: plainText(500), en: plainText(500) });
+const fixedText = z.strictObject({ ...bothLanguages.shape, text: plainText(500), lang: z.enum(['id', 'en', 'zh']) });
+const builtPage = z.strictObject({
+  path,
+  fixed: z.exactOptional(path),
+  trailing: z.exactOptional(z.literal(true)),
+  public: z.exactOptional(z.literal(true)),
+  frame: z.exactOptional(z.literal('own')),
+  needs: z.exactOptional(z.array(z.string())),
+  query: z.exactOptional(z.array(plainText(64)).max(20)),
+  title: z.exactOptional(z.union([bothLanguages, fixedText])),
+  description: z.exactOptional(bothLanguages),
+  files: z.array(fileName).max(50),
+  late: z.exactOptional(z.array(fileName).max(50)),
+  first: z.exactOptional(firstRead),
+  firstPlain: z.exactOptional(firstRead),
+  beside: z.exactOptional(firstRead),
+  sends: z.exactOptional(z.literal(true)),
+  drawn: z.exactOptional(z.literal(true)),
+});
+const builtPages = z.record(plainKey, builtPage);
+
+const builtFile = z.strictObject({
+  integrity,
+  size: z.number().int().nonnegative(),
+  brotli: z.number().int().nonnegative(),
+  type: z.enum(['script', 'style', 'other']),
+});
+
+const record = z
+  .strictObject({
+    format: z.literal(1),
+    name,
+    version,
+    kind: z.enum(['shell', 'remote']),
+    commit: plainText(64),
+    builtAt: z.iso.datetime(),
+    contract: version,
+    earlierContracts: z.exactOptional(z.array(version).min(1).max(3)),
+    contractTypes: z.exactOptional(digest),
+    singletons,
+    entry: fileName,
+    global: z.exactOptional(globalName),
+    pages: builtPages,
+    files: z.record(fileName, builtFile),
+  })
+  .superRefine((value, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    const runs = (file: string) => Object.hasOwn(value.files, file) && value.files[file]?.type !== 'other';
+    if (value.name === CONFIG_NAME) refuse(`${CONFIG_NAME} is the name of the configuration`);
+    if ((value.kind === 'shell') !== (value.name === SHELL)) refuse(`only ${SHELL} is a shell`);
+    if (value.kind === 'remote' && value.earlierContracts !== undefined) refuse('a remote is built for one contract');
+    if ((value.kind === 'remote') !== (value.global !== undefined)) refuse('a remote, and only a remote, names its global');
+    if (!runs(value.entry)) refuse(`the entry ${value.entry} is not among the files`);
+    for (const [key, page] of Object.entries(value.pages)) {
+      for (const file of [...page.files, ...(page.late ?? [])]) if (!runs(file)) refuse(`${file} of page ${key} is not among the files`);
+    }
+    if (value.kind === 'shell') {
+      for (const file of Object.values(TEMPLATE_FILES)) if (!Object.hasOwn(value.files, file)) refuse(`the shell lacks ${file}`);
+    }
+  });
+
+/** A preview as it is signed: the release of one tab. */
+export const previewClaims = z.strictObject({
+  format: z.literal(1),
+  kind: z.literal('preview'),
+  channel: name,
+  remotes: z.record(name, z.strictObject({ version, id: digest })),
+  until: z.iso.datetime(),
+});
+
+const pinnedBuild = z.strictObject({
+  id: digest,
+  version,
+  contract: version,
+  entry: fileName,
+  global: z.exactOptional(globalName),
+  pages: builtPages,
+  files: z.record(fileName, integrity),
+  drawing: z.exactOptional(integrity),
+});
+
+const number = z.number().int().min(1).max(999_999);
+const market = z.enum(['india', 'indonesia']);
+
+const canary = z.strictObject({
+  version,
+  share: z.number().int().min(1).max(9999),
+  salt: z.exactOptional(number),
+  market: z.exactOptional(market),
+});
+
+const remoteRelease = z
+  .strictObject({
+    version,
+    since: z.exactOptional(number),
+    disabled: z.exactOptional(z.literal(true)),
+    pins: z.exactOptional(z.partialRecord(market, version)),
+    canary: z.exactOptional(canary),
+    withShell: z.exactOptional(version),
+    lastKnownGood: z.exactOptional(version),
+    bad: z.array(version),
+    builds: z.record(version, pinnedBuild),
+  })
+  .superRefine((value, context) => {
+    const named = namedVersions(value);
+    for (const each of named) {
+      if (value.builds[each]?.version !== each) context.addIssue({ code: 'custom', message: `the build of ${each} is missing` });
+    }
+    for (const each of Object.keys(value.builds))
+      if (!named.has(each)) context.addIssue({ code: 'custom', message: `nothing names the build ${each}` });
+  });
+
+/** Checked when it is used, by the tool of that day: keys may come and go while the document stays readable. */
+const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
+
+/** The canary of the shell, and what came with it: neither says anything without the other. */
+function checkShellCanary({ shell, shellCanary, remotes }: ReleaseDocument, refuse: (message: string) => void): void {
+  if (shellCanary !== undefined && shellCanary.build.version !== shellCanary.version)
+    refuse(`the build of ${shellCanary.version} is missing`);
+  if (shellCanary?.version === shell.version) refuse('the canary of the shell is what everybody gets');
+  for (const [each, { withShell }] of Object.entries(remotes))
+    if (withShell !== undefined && shellCanary === undefined)
+      refuse(`${each} ${withShell} is for a canary of the shell, and there is none`);
+  for (const [each, fallback] of Object.entries(shellCanary?.lastKnownGood ?? {}))
+    if (!Object.hasOwn(remotes, each) || !Object.hasOwn(remotes[each]?.builds ?? {}, fallback))
+      refuse(`${each} ${fallback} is to fall back to, and is not in the document`);
+}
+
+const document = z
+  .strictObject({
+    format: z.literal(1),
+    channel: name,
+    number,
+    at: z.iso.datetime(),
+    by: text(100),
+    why: text(1000),
+    action: text(1000),
+    previous: digest.nullable(),
+    follows: z.exactOptional(number),
+    shell: pinnedBuild,
+    shellSince: z.exactOptional(number),
+    shellBad: z.exactOptional(z.array(version)),
+    shellCanary: z.exactOptional(z.strictObject({ ...canary.shape, build: pinnedBuild, lastKnownGood: z.record(name, version) })),
+    frozen: z.exactOptional(
+      z.record(z.union([name, z.literal(CHANNEL_WIDE)]), z.strictObject({ by: text(100), why: text(1000), until: z.iso.datetime() })),
+    ),
+    grants: z.exactOptional(z.record(name, z.strictObject({ paths: z.array(path).max(100), ask: text(200) }))),
+    config: z.exactOptional(config),
+    configSince: z.exactOptional(number),
+    trust: z.exactOptional(trust),
+    signatures: z.exactOptional(z.array(signature).min(1).max(40)),
+    remotes: z.record(name, remoteRelease),
+  })
+  .superRefine((value, context) => checkShellCanary(value, (message) => context.addIssue({ code: 'custom', message })));
+
+/** Reads a build record from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
+export const parseRecord: (bytes: Uint8Array, what?: string) => BuildRecord = rememberedCanonical(record, 'release.json');
+
+/** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
+export const parseDocument: (bytes: Uint8Array, what?: string) => ReleaseDocument = rememberedCanonical(document, 'the release document');

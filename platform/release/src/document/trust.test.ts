@@ -1,0 +1,325 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { changeChannel, type ChangeOptions, type ChannelRequest } from '../commands/changeChannel';
+import { configure } from '../commands/configure';
+import { grantRequest } from '../plan/planGrant';
+import { approve } from '../plan/proposal';
+import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
+import { soundRecord } from '../publish/storedBuild';
+import { documentKey, type Store } from '../store/store';
+import { CONFIG } from '../testing/fakePackage';
+import { keyPair } from '../testing/keys';
+import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from '../testing/promoted';
+import { verify } from '../verify/verify';
+import { canonicalBytes, digestOf } from './canonical';
+import { documentNumbers, newestDocument } from './documents';
+import { parseDocument } from './schema';
+import { signedBy } from './signing';
+import { trustOf } from './trust';
+
+const [promoter, other, approver, stranger] = [keyPair(), keyPair(), keyPair(), keyPair()];
+const alone = trustOf([promoter.open], []);
+const apart = trustOf([promoter.open], [approver.open]);
+
+let store: Store;
+let root: string;
+const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => ['remote-loan', version]);
+storeForEachTest(
+  [['host', '1.0.0'], ['host', '1.0.1'], ['remote-repay', '1.0.0'], ...versions],
+  (...given) => ([store, root] = given),
+  async () => {
+    await promote([['host', '1.0.0'], ['remote-repay', '1.0.0'], ...versions.slice(0, 1)]);
+    await promote(versions.slice(1, 2));
+  },
+);
+
+const change = (request: ChannelRequest, options: ChangeOptions = {}) => changeChannel(store, CHANNEL, request, options);
+async function promote(targets: readonly Target[], options: ChangeOptions & { readonly canary?: number; readonly market?: 'india' } = {}) {
+  const { canary, market, ...how } = options;
+  const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
+  const where = { ...(canary === undefined ? {} : { canary }), ...(market === undefined ? {} : { market }) };
+  return change(promoteRequest(builds, { ...AUDIT, ...where }), how);
+}
+const newest = async () => (await newestDocument(store, CHANNEL))!;
+/** Writes a document as somebody would who has the rights, but not the keys. */
+async function smuggle(alter: (document: ReleaseDocument) => ReleaseDocument, number?: number): Promise<void> {
+  const before = await newest();
+  const next = { ...before, number: before.number + 1, previous: digestOf(canonicalBytes(before)), at: AUDIT.at };
+  await store.swap(documentKey(CHANNEL, number ?? next.number), canonicalBytes(alter(next)));
+}
+async function propose(work: (options: ChangeOptions) => Promise<unknown>): Promise<Buffer> {
+  let proposal: Uint8Array | undefined;
+  const take = async (bytes: Uint8Array) => {
+    proposal = bytes;
+    return Promise.resolve();
+  };
+  await work({ key: promoter.key, propose: take });
+  return Buffer.from(proposal ?? []);
+}
+const completed = (bytes: Uint8Array, key = approver.key) => approve(store, CHANNEL, { bytes, what: 'change.json' }, { key });
+
+describe('a channel with promoters', () => {
+  beforeEach(() => change(trustRequest(alone, AUDIT), { key: promoter.key }));
+
+  test('its first trust is signed by itself, or there is none', async () => {
+    expect(await newest()).toMatchObject({ number: 3, trust: alone, signatures: [{ keyid: promoter.open.keyid }] });
+    expect(String(await store.read(`channels/${CHANNEL}/index.html`))).not.toContain(promoter.open.keyid);
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    expect(await codeOf(change(trustRequest(trustOf([stranger.open], []), AUDIT), { key: stranger.key }))).toBe('KEY_UNKNOWN');
+  });
+
+  test('every change is signed: without a key, or with another one, nothing is written', async () => {
+    expect(await codeOf(promote(versions.slice(2)))).toBe('KEY_NEEDED');
+    expect(await codeOf(promote(versions.slice(2), { dryRun: true }))).toBe('KEY_NEEDED');
+    expect(await codeOf(promote(versions.slice(2), { key: stranger.key }))).toBe('KEY_UNKNOWN');
+    expect(await codeOf(change(rollbackRequest(['remote-loan'], AUDIT)))).toBe('KEY_NEEDED');
+    expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, AUDIT))).toBe('KEY_NEEDED');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
+    const signed = { key: promoter.key };
+    expect(await promote(versions.slice(2), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...signed })).toMatchObject({ kind: 'done' });
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('a key is changed by the one before it; the old one is nobody’s then', async () => {
+    const next = trustOf([other.open], []);
+    expect(await codeOf(change(trustRequest(next, AUDIT), { key: other.key }))).toBe('KEY_UNKNOWN');
+    expect(await change(trustRequest(next, AUDIT), { key: promoter.key })).toMatchObject({
+      plan: {
+        changes: [`trust: from the next document on promoter ${other.open.keyid}`, `trust: no longer promoter ${promoter.open.keyid}`],
+      },
+    });
+    expect(await codeOf(promote(versions.slice(2), { key: promoter.key }))).toBe('KEY_UNKNOWN');
+    expect(await promote(versions.slice(2), { key: other.key })).toMatchObject({ kind: 'done' });
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test.each<[string, (document: ReleaseDocument) => ReleaseDocument]>([
+    ['unsigned', ({ signatures: _signatures, ...document }) => document],
+    ['signed by a stranger', (document) => signedBy({ ...document, signatures: [] }, stranger.key)],
+    ['with the signature of another document', (document) => document],
+    ['that drops the trust', ({ trust: _trust, ...document }) => signedBy(document, promoter.key)],
+    [
+      'that trusts a stranger and is signed by it',
+      (document) => signedBy({ ...document, trust: trustOf([stranger.open], []) }, stranger.key),
+    ],
+  ])('a document %s is named by verify', async (_, alter) => {
+    await smuggle(alter);
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(
+      /Document 4 of production (lacks the signature of a promoter|drops the trust)/,
+    );
+  });
+
+  test.each<[string, (document: ReleaseDocument) => ReleaseDocument]>([
+    ['by', (document) => ({ ...document, by: 'somebody' })],
+    ['why', (document) => ({ ...document, why: 'another reason' })],
+    ['config', (document) => ({ ...document, config: { ...document.config!, schemes: ['other'] } })],
+  ])('a changed %s of the newest document is named by verify', async (_, alter) => {
+    const document = await newest();
+    await store.swap(documentKey(CHANNEL, document.number), canonicalBytes(alter(document)));
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 3 of production lacks the signature of a promoter/);
+  });
+});
+
+describe('a channel with an approver', () => {
+  const signed = { key: promoter.key };
+  beforeEach(() => change(trustRequest(apart, AUDIT), signed));
+
+  test('what is new is proposed, and the channel has it when the approver completes it', async () => {
+    await expect(promote(versions.slice(2), signed)).rejects.toThrow(
+      /^What is new in production is for an approver: add --proposal <file>/,
+    );
+    expect(await codeOf(promote(versions.slice(2), signed))).toBe('APPROVAL_NEEDED');
+    const proposal = await propose((options) => promote(versions.slice(2), options));
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
+    expect(await completed(proposal)).toMatchObject({ kind: 'done' });
+    expect((await newest()).remotes['remote-loan']?.version).toBe('1.0.2');
+    expect(await completed(proposal)).toMatchObject({ kind: 'finished', document: { number: 4 } });
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('a proposal is for the channel as it was, complete with the right keys, and as it was signed', async () => {
+    const proposal = await propose((options) => promote(versions.slice(2), options));
+    expect(await codeOf(completed(proposal, promoter.key))).toBe('KEY_UNKNOWN');
+    expect(await codeOf(approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: undefined }))).toBe('KEY_NEEDED');
+    expect(await codeOf(approve(store, 'beta', { bytes: proposal, what: 'x' }, { key: approver.key }))).toBe('USAGE');
+    expect(await codeOf(completed(Buffer.from('{')))).toBe('BAD_RECORD');
+    const forged = { ...parseDocument(proposal), why: 'another reason' };
+    await expect(completed(canonicalBytes(forged))).rejects.toThrow('Document 4 of production lacks the signature of a promoter');
+    await change(rollbackRequest(['remote-loan'], AUDIT), signed);
+    expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
+  });
+
+  test('a proposal that would have the right number after another document is refused', async () => {
+    const proposal = await propose((options) => promote(versions.slice(2), options));
+    await store.swap(documentKey(CHANNEL, 3), Buffer.from('{"half":'));
+    expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
+  });
+
+  test('a proposal of files that changed meanwhile is refused; a dry run writes nothing', async () => {
+    const proposal = await propose((options) => promote(versions.slice(2), options));
+    expect(await approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: approver.key, dryRun: true })).toMatchObject({
+      kind: 'planned',
+    });
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
+    await writeFile(join(root, 'store/assets/remote-loan/1.0.2/remote.ee55.js'), 'changed');
+    expect(await codeOf(completed(proposal))).toBe('DAMAGED');
+  });
+
+  test('taking back needs the promoter alone: rollback, disable, the withdrawal of a canary, a freeze', async () => {
+    await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
+    expect(await promote(versions.slice(2), { canary: 0, ...signed })).toMatchObject({ kind: 'done' });
+    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(switchRequest('remote-repay', false, AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(freezeRequest('*', '2099-01-01T00:00:00.000Z', AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    expect(await codeOf(change(switchRequest('remote-repay', true, AUDIT), signed))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(change(freezeRequest('*', undefined, AUDIT), signed))).toBe('APPROVAL_NEEDED');
+  });
+
+  test('a canary of the shell is new, a larger share and another version with it too; to withdraw any of it is not', async () => {
+    const [shell, loan]: readonly Target[] = [
+      ['host', '1.0.1'],
+      ['remote-loan', '1.0.2'],
+    ];
+    expect(await codeOf(promote([shell!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => promote([shell!], { canary: 1000, ...options })));
+    expect(await codeOf(promote([shell!], { canary: 2000, ...signed }))).toBe('APPROVAL_NEEDED');
+    // Everybody had it once, but not with this shell.
+    expect(await codeOf(promote([shell!, ['remote-loan', '1.0.0']], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(promote([shell!, loan!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => promote([shell!, loan!], { canary: 1000, ...options })));
+    // What its visitors have is not for everybody yet.
+    expect(await codeOf(promote([shell!], signed))).toBe('APPROVAL_NEEDED');
+    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect((await newest()).remotes['remote-loan']).not.toHaveProperty('withShell');
+    expect((await newest()).shellCanary).toMatchObject({ share: 1000 });
+    expect(await promote([shell!], { canary: 0, ...signed })).toMatchObject({ kind: 'done' });
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('so does the configuration before; another one, and another trust, need the approver', async () => {
+    const settings = { ...CONFIG, schemes: ['loanapp'] };
+    expect(await codeOf(configure(store, CHANNEL, settings, { ...AUDIT, ...signed }))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => configure(store, CHANNEL, settings, { ...AUDIT, ...options })));
+    expect(await change(rollbackRequest(['config'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await codeOf(change(trustRequest(alone, AUDIT), signed))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => change(trustRequest(alone, AUDIT), options)));
+    expect(await promote(versions.slice(2), signed)).toMatchObject({ kind: 'done' });
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('a grant needs the approver; a proposal is held to the grants that it brings, a rollback to none', async () => {
+    const grant = grantRequest({ name: 'remote-loan', paths: ['/loanDetail'], ask: 'Loan team' }, AUDIT);
+    expect(await codeOf(change(grant, signed))).toBe('APPROVAL_NEEDED');
+    const planned = parseDocument(await propose((options) => promote(versions.slice(2), options)));
+    const { signatures: _signatures, ...document } = planned;
+    const narrower = { ...document, grants: { 'remote-loan': { paths: ['/loanDetail'], ask: 'Loan team' } } };
+    expect(await codeOf(completed(canonicalBytes(signedBy(narrower, promoter.key))))).toBe('PAGE_NOT_GRANTED');
+    await completed(await propose((options) => change(grant, options)));
+    expect(await codeOf(promote(versions.slice(2), signed))).toBe('PAGE_NOT_GRANTED');
+    await completed(await propose((options) => change(rollbackRequest(['remote-loan'], AUDIT), options)));
+    expect(await newest()).toMatchObject({
+      remotes: { 'remote-loan': { version: '1.0.0' } },
+      grants: { 'remote-loan': { paths: ['/loanDetail'] } },
+    });
+  });
+
+  test.each<[string, (document: ReleaseDocument) => ReleaseDocument]>([
+    ['another configuration', (document) => ({ ...document, config: { ...document.config!, schemes: ['other'] } })],
+    [
+      'a shell that nobody had',
+      (document) => ({
+        ...document,
+        shell: { ...document.shell, files: { ...document.shell.files, 'main.aa11.js': `sha384-${'A'.repeat(64)}` } },
+      }),
+    ],
+    ['a freeze that is gone', ({ frozen: _frozen, ...document }) => document],
+    ['a version forgiven', (document) => ({ ...document, remotes: withLoan(document, { bad: [] }) })],
+    ['a canary', (document) => ({ ...document, remotes: withLoan(document, { canary: { version: '1.0.0', share: 10 } }) })],
+    [
+      'a canary of the shell',
+      (document) => ({
+        ...document,
+        shellCanary: { version: '1.0.1', share: 10, salt: 8, build: { ...document.shell, version: '1.0.1' }, lastKnownGood: {} },
+      }),
+    ],
+    ['a pin', (document) => ({ ...document, remotes: withLoan(document, { pins: { india: '1.0.0' } }) })],
+    ['a shell forgiven', (document) => ({ ...document, shellBad: [] })],
+    ['a grant', (document) => ({ ...document, grants: { 'remote-loan': { paths: ['/x'], ask: 'Loan team' } } })],
+    ['another trust', (document) => ({ ...document, trust: alone })],
+    ['a remote less', ({ remotes: { 'remote-repay': _repay, ...remotes }, ...document }) => ({ ...document, remotes })],
+    ['a remote enabled', (document) => ({ ...document, remotes: { ...document.remotes, 'remote-repay': enabled(document) } })],
+  ])('%s is not taken back, whatever the document calls itself', async (_, alter) => {
+    await completed(await propose((options) => promote([['host', '1.0.1']], options)));
+    await change(rollbackRequest(['remote-loan', 'host'], AUDIT), signed);
+    await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', AUDIT), signed);
+    await change(switchRequest('remote-repay', false, AUDIT), signed);
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    await smuggle((document) => signedBy(alter({ ...document, action: 'rollback remote-loan' }), promoter.key));
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 8 of production lacks the signature of an approver/);
+  });
+});
+
+describe('in a channel with an approver', () => {
+  const signed = { key: promoter.key };
+  beforeEach(() => change(trustRequest(apart, AUDIT), signed));
+
+  test('what was approved for a share of the devices is not approved for everybody', async () => {
+    await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
+    await smuggle((document) => {
+      const { canary: _canary, lastKnownGood: _fallback, ...loan } = document.remotes['remote-loan']!;
+      const forAll = { ...loan, version: '1.0.2', builds: { '1.0.2': loan.builds['1.0.2']! } };
+      return signedBy({ ...document, remotes: { ...document.remotes, 'remote-loan': forAll } }, promoter.key);
+    });
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 5 of production lacks the signature of an approver/);
+  });
+
+  test('a proposal is checked anew, whoever made it: its configuration, and that its parts run together', async () => {
+    const proposed = parseDocument(await propose((options) => promote(versions.slice(2), options)));
+    const signedAnew = (document: ReleaseDocument) => canonicalBytes(signedBy({ ...document, signatures: [] }, promoter.key));
+    const config = { ...proposed.config, brnad: {} } as unknown as NonNullable<ReleaseDocument['config']>;
+    expect(await codeOf(completed(signedAnew({ ...proposed, config })))).toBe('CONFIG_INVALID');
+    const loan = proposed.remotes['remote-loan']!;
+    const needy = { ...loan.builds['1.0.2']!, contract: '99.0.0' };
+    const remotes = { ...proposed.remotes, 'remote-loan': { ...loan, builds: { ...loan.builds, '1.0.2': needy } } };
+    expect(await codeOf(completed(signedAnew({ ...proposed, remotes })))).toBe('CONTRACT_NOT_MET');
+  });
+
+  test('a document that only takes back stays when the one before it is damaged', async () => {
+    await completed(await propose((options) => promote(versions.slice(2), options)));
+    await change(rollbackRequest(['remote-loan'], AUDIT), signed);
+    await store.swap(documentKey(CHANNEL, 4), Buffer.from('{"half":'));
+    expect((await newest()).number).toBe(5);
+  });
+});
+
+test('the keys of a trust are under their own ids, in one role, and all used', async () => {
+  const document = await newest();
+  const refused = (trust: unknown) => codeOf(() => parseDocument(canonicalBytes({ ...document, trust })));
+  expect(await refused(apart)).toBe('none');
+  const [mine, yours] = [promoter.open.keyid, approver.open.keyid];
+  expect(await refused({ ...apart, roles: { promoter: [mine, yours], approver: [mine] } })).toBe('BAD_RECORD');
+  expect(await refused({ ...apart, roles: { promoter: [mine] } })).toBe('BAD_RECORD');
+  expect(await refused({ keys: { [mine]: apart.keys[mine] }, roles: apart.roles })).toBe('BAD_RECORD');
+  expect(await refused({ keys: { [mine]: apart.keys[yours] }, roles: { promoter: [mine] } })).toBe('BAD_RECORD');
+  expect(await refused({ keys: {}, roles: { promoter: [] } })).toBe('BAD_RECORD');
+});
+
+const withLoan = ({ remotes }: ReleaseDocument, more: object): ReleaseDocument['remotes'] => ({
+  ...remotes,
+  'remote-loan': { ...remotes['remote-loan']!, ...more },
+});
+function enabled({ remotes }: ReleaseDocument): ReleaseDocument['remotes'][string] {
+  const { disabled: _disabled, ...remote } = remotes['remote-repay']!;
+  return remote;
+}
+
+test('an unsigned channel takes any change, with a key or without', async () => {
+  expect(await promote(versions.slice(2), { key: stranger.key })).toMatchObject({ kind: 'done' });
+  expect((await newest()).signatures).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import type { KeyObject } from 'node:crypto';
+
+import type { Trust } from '@loan/shared/contracts/channelRights';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { onlyReverts } from '../plan/reverts';
+import { ReleaseError } from '../releaseError';
+import type { DocumentChain } from './documentChain';
+import { publicOf, signedBy, signers, type PublicKey } from './signing';
+
+/** The trust of a channel from the public keys of its roles; without approvers, promoters sign alone. */
+export function trustOf(promoters: readonly PublicKey[], approvers: readonly PublicKey[]): Trust {
+  const keys = [...promoters, ...approvers].map(({ keyid, key }) => [keyid, key] as const);
+  const ids = (role: readonly PublicKey[]) => role.map(({ keyid }) => keyid).sort();
+  return {
+    keys: Object.fromEntries(keys),
+    roles: { promoter: ids(promoters), ...(approvers.length > 0 ? { approver: ids(approvers) } : {}) },
+  };
+}
+
+/** Who has to sign a document: the trust of the one before it; of the first that brings trust, its own. */
+function trustFor(document: ReleaseDocument, before: ReleaseDocument | undefined): Trust | undefined {
+  return before?.trust ?? document.trust;
+}
+
+/** Whether a document needs an approver's signature: not the first that brings trust, and not one that only reverts. */
+async function needsApproval(
+  chain: DocumentChain,
+  document: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+  { roles }: Trust,
+): Promise<boolean> {
+  if (roles.approver === undefined) return false;
+  return before === undefined || (before.trust !== undefined && !(await onlyReverts(chain, before, document)));
+}
+
+type Missing = 'promoter' | 'approver' | 'trust';
+
+async function missingIn(
+  chain: DocumentChain,
+  document: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+  trust: Trust | undefined,
+): Promise<Missing | undefined> {
+  if (trust === undefined) return undefined;
+  // Trust may be changed by a document, but not dropped.
+  if (document.trust === undefined) return 'trust';
+  const signed = signers(document, trust.keys);
+  const has = (role: readonly string[] = []) => role.some((keyid) => signed.includes(keyid));
+  if (!has(trust.roles.promoter)) return 'promoter';
+  if (has(trust.roles.approver) || !(await needsApproval(chain, document, before, trust))) return undefined;
+  return 'approver';
+}
+
+const WORDS: Readonly<Record<Missing, string>> = {
+  promoter: 'lacks the signature of a promoter',
+  approver: 'lacks the signature of an approver',
+  trust: 'drops the trust of the document before it',
+};
+
+const faultOf = ({ number, channel }: ReleaseDocument, missing: Missing): string => `Document ${number} of ${channel} ${WORDS[missing]}.`;
+
+/** Why a document may not follow the one before it, as a sentence; undefined: it may. `trust`: whose signatures count, default that of the one before. */
+export async function signatureFault(
+  chain: DocumentChain,
+  document: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+  trust = trustFor(document, before),
+): Promise<string | undefined> {
+  const missing = await missingIn(chain, document, before, trust);
+  return missing === undefined ? undefined : faultOf(document, missing);
+}
+
+/**
+ * Why the newest document of a channel is passed over, as a sentence; undefined: it is not. When the
+ * document before it is lost, the signatures that the next lower document asks for are required:
+ * damage of an earlier document must not weaken the check.
+ */
+export async function newestFault(chain: DocumentChain, document: ReleaseDocument): Promise<string | undefined> {
+  const before = await chain.before(document);
+  const trust = trustFor(document, before ?? (await chain.upTo(document.number - 1)));
+  const missing = await missingIn(chain, document, before, trust);
+  return missing === undefined || (before === undefined && missing === 'approver') ? undefined : faultOf(document, missing);
+}
+
+/** Throws ReleaseError `NOT_SIGNED`, `APPROVAL_NEEDED` when a document may not follow the one before it. */
+export async function checkSigned(chain: DocumentChain, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<void> {
+  const missing = await missingIn(chain, document, before, trustFor(document, before));
+  if (missing === 'approver')
+    throw new ReleaseError(
+      'APPROVAL_NEEDED',
+      `What is new in ${document.channel} is for an approver: add --proposal <file>, then let an approver complete it with "approve <file> --key <file>". Rollback and disable need no approval.`,
+    );
+  if (missing !== undefined)
+    throw new ReleaseError('NOT_SIGNED', `Document ${document.number} of ${document.channel} ${WORDS[missing]}: make it anew with --key.`);
+}
+
+/**
+ * The document signed, where its channel is: by a promoter, or, of a proposal, by an approver.
+ * Throws ReleaseError `KEY_NEEDED`, `KEY_UNKNOWN`.
+ */
+export function signedFor(
+  document: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+  key: KeyObject | undefined,
+  role: 'promoter' | 'approver' = 'promoter',
+): ReleaseDocument {
+  const trust = trustFor(document, before);
+  if (trust === undefined) return document;
+  const { channel } = document;
+  if (key === undefined)
+    throw new ReleaseError(
+      'KEY_NEEDED',
+      `${channel} is signed: give the key of a ${role} with --key <file>, or RELEASE_KEY in the environment.`,
+    );
+  const { keyid } = publicOf(key);
+  if (trust.roles[role]?.includes(keyid) !== true)
+    throw new ReleaseError(
+      'KEY_UNKNOWN',
+      `The key ${keyid} is not one of a ${role} of ${channel}: "trust" lists them. Give another with --key.`,
+    );
+  return signedBy(document, key);
+}

@@ -1,0 +1,201 @@
+import {
+  indexFile,
+  remoteFile,
+  type BuiltPage,
+  type Integrity,
+  type PinnedBuild,
+  type VisibleRemote,
+  type VisibleRemotes,
+} from '@loan/shared/contracts/release';
+
+import { AUDIT } from '../testing/promoted';
+import { integrityOf } from './canonical';
+import type { Variant } from './variants';
+import { forVisitors, pagedRelease, releaseFolder } from './visible';
+
+const first: NonNullable<BuiltPage['first']> = {
+  spec: { name: 'loanDetails', method: 'POST', path: '/v3/x', base: '/byfhns', style: 'form', success: 'zero' },
+  fields: ['orderId'],
+};
+/** What only servers and those who make links read. */
+const said = { query: ['scene'], title: { id: 'Judul', en: 'Title' }, description: { id: 'Isi', en: 'Text' } };
+const LOAN_PAGES: Readonly<Record<string, BuiltPage>> = {
+  loanDetail: {
+    path: '/loanDetail',
+    trailing: true,
+    needs: ['orderId'],
+    files: ['remote.js', 'detail.js'],
+    late: ['rating.js'],
+    first,
+    ...said,
+  },
+  loanConfirm: { path: '/loanConfirm', files: ['remote.js', 'confirm.js'], late: ['agreement.js'], sends: true, ...said },
+};
+
+function build(version: string, pages: Readonly<Record<string, BuiltPage>>): PinnedBuild {
+  const files = ['entry.js', ...Object.values(pages).flatMap((page) => [...page.files, ...(page.late ?? [])])];
+  return {
+    id: `sha256-${'0'.repeat(64)}`,
+    version,
+    contract: '1.0.0',
+    entry: 'entry.js',
+    global: 'x',
+    pages,
+    files: Object.fromEntries(files.map((file): [string, Integrity] => [file, integrityOf(`${version} ${file}`)])),
+  };
+}
+
+const loan = {
+  version: '1.0.1',
+  canary: { version: '1.1.0', share: 1000, salt: 7 },
+  lastKnownGood: '1.0.0',
+  bad: ['0.9.0'],
+  since: 7,
+  builds: {
+    '1.0.1': build('1.0.1', LOAN_PAGES),
+    // The candidate has moved its page, and serves another one where it was.
+    '1.1.0': build('1.1.0', { loanDetail: { path: '/loans', files: ['d.js'] }, old: { path: '/loanDetail', files: ['old.js'] } }),
+    '1.0.0': build('1.0.0', LOAN_PAGES),
+  },
+};
+const document: Variant = {
+  format: 1,
+  channel: 'production',
+  number: 41,
+  ...AUDIT,
+  why: 'a secret reason',
+  action: 'promote remote-loan 1.0.1',
+  previous: null,
+  grants: { 'remote-loan': { paths: ['/loanDetail'], ask: 'secret team' } },
+  shell: build('1.0.0', {}),
+  remotes: {
+    'remote-loan': loan,
+    'remote-repay': {
+      version: '2.0.0',
+      bad: [],
+      disabled: true,
+      builds: { '2.0.0': build('2.0.0', { repay: { path: '/repay', files: ['repay.js'] } }) },
+    },
+  },
+};
+const folder = releaseFolder(41, 'default');
+const paged = pagedRelease(document, folder);
+const filesOf = (remote: VisibleRemote | undefined, version: string) =>
+  Object.keys(remote?.builds[version]?.entry === undefined ? {} : remote.builds[version].files);
+const jsonAt = (path: string) => JSON.parse(paged.files.get(path) ?? '') as unknown;
+
+test('nothing that people wrote, no digest, no title, no grant and no list of bad versions is for visitors', () => {
+  for (const text of [JSON.stringify(forVisitors(document)), ...paged.files.values(), JSON.stringify(paged.at('/loanDetail').release)]) {
+    expect(text).not.toMatch(/secret|operator|sha256|0\.9\.0|since|grants|Judul|Text|scene|"late"/);
+  }
+});
+
+describe('the release of one page', () => {
+  const { release, pages } = paged.at('/loanDetail/7');
+  const remote = release.remotes['remote-loan'];
+
+  test('has the shell, the page’s remote alone, and where the index is', () => {
+    expect(Object.keys(release.remotes)).toEqual(['remote-loan']);
+    expect(release).toMatchObject({ number: 41, shell: { version: '1.0.0', files: document.shell.files } });
+    expect(release.rest).toEqual({ folder: '/releases/41/', integrity: integrityOf(paged.files.get(indexFile(folder)) ?? '') });
+    expect(remote).toMatchObject({ version: '1.0.1', canary: loan.canary, lastKnownGood: '1.0.0' });
+    expect([...pages.keys()]).toEqual(['loanDetail']);
+  });
+
+  test('has what the page loads, first and later, in every version of the remote, and nothing of the other pages but their places', () => {
+    for (const version of ['1.0.1', '1.0.0']) {
+      expect(filesOf(remote, version).sort()).toEqual(['detail.js', 'entry.js', 'rating.js', 'remote.js']);
+      expect(remote?.builds[version]?.pages).toEqual({
+        loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'], files: ['remote.js', 'detail.js'], first },
+        loanConfirm: { path: '/loanConfirm' },
+      });
+    }
+  });
+
+  test('a version that serves another page there has what that one loads; one that serves none, places alone', () => {
+    const at = paged.at('/loanDetail');
+    expect([...at.pages.keys()]).toEqual(['loanDetail', 'old']);
+    expect(filesOf(at.release.remotes['remote-loan'], '1.1.0').sort()).toEqual(['entry.js', 'old.js']);
+    const moved = paged.at('/loans').release.remotes['remote-loan'];
+    expect(filesOf(moved, '1.1.0').sort()).toEqual(['d.js', 'entry.js']);
+    expect(moved?.builds['1.0.1']).toEqual({
+      pages: { loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'] }, loanConfirm: { path: '/loanConfirm' } },
+    });
+  });
+
+  test('of a build that does not say what its pages load later: whatever no page loads first', () => {
+    const { late: _late, ...old } = LOAN_PAGES['loanDetail']!;
+    const built = build('1.0.0', { ...LOAN_PAGES, loanDetail: old });
+    const files = { ...built.files, 'rating.js': integrityOf('r'), 'another.js': integrityOf('a') };
+    const before: Variant = {
+      ...document,
+      remotes: { 'remote-loan': { version: '1.0.0', bad: [], builds: { '1.0.0': { ...built, files } } } },
+    };
+    const found = pagedRelease(before, folder).at('/loanDetail').release.remotes['remote-loan'];
+    expect(filesOf(found, '1.0.0').sort()).toEqual(['agreement.js', 'another.js', 'detail.js', 'entry.js', 'rating.js', 'remote.js']);
+  });
+
+  test('a disabled remote still owns its pages', () => {
+    expect(paged.at('/repay').release.remotes['remote-repay']).toMatchObject({ disabled: true });
+  });
+
+  test('configured paths count, and a slash at the end means the same page', () => {
+    const own = pagedRelease(document, folder, { repay: '/pay' });
+    expect(Object.keys(own.at('/pay/').release.remotes)).toEqual(['remote-repay']);
+    expect(own.at('/repay').release.remotes).toEqual({});
+  });
+
+  test('of a path that nobody serves there is no remote, and the way to all', () => {
+    expect(paged.at('/nothing')).toEqual({
+      pages: new Map(),
+      release: { number: 41, shell: forVisitors(document).shell, remotes: {}, rest: release.rest },
+    });
+  });
+});
+
+describe('the release files', () => {
+  test('the index has the places of every page of every version, what a version is picked by, and the hash of each remote’s file', () => {
+    const index = jsonAt(indexFile(folder)) as VisibleRemotes;
+    expect(Object.keys(index)).toEqual(['remote-loan', 'remote-repay']);
+    expect(index['remote-loan']).toEqual({
+      version: '1.0.1',
+      canary: loan.canary,
+      lastKnownGood: '1.0.0',
+      builds: {
+        '1.0.1': {
+          pages: { loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'] }, loanConfirm: { path: '/loanConfirm' } },
+        },
+        '1.1.0': { pages: { loanDetail: { path: '/loans' }, old: { path: '/loanDetail' } } },
+        '1.0.0': {
+          pages: { loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'] }, loanConfirm: { path: '/loanConfirm' } },
+        },
+      },
+      integrity: integrityOf(paged.files.get(remoteFile(folder, 'remote-loan')) ?? ''),
+    });
+  });
+
+  test('a remote’s file has its builds whole, as a document with everything has them', () => {
+    expect(jsonAt(remoteFile(folder, 'remote-loan'))).toEqual(forVisitors(document).remotes['remote-loan']);
+  });
+
+  test('does not depend on the configuration: who has the document alone can make it', () => {
+    expect(pagedRelease(document, folder, { repay: '/pay' }).files).toEqual(paged.files);
+  });
+
+  test('what a page carries does not grow with the number of remotes', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `remote-x${at}`,
+        {
+          ...loan,
+          builds: { '1.0.1': build('1.0.1', { [`p${at}`]: { path: `/p${at}`, files: [] } }) },
+          canary: undefined,
+          lastKnownGood: undefined,
+        } as never,
+      ]),
+    );
+    const grown = pagedRelease({ ...document, remotes: { ...document.remotes, ...many } }, folder);
+    const size = (release: unknown) => JSON.stringify(release).length;
+    expect(size(grown.at('/loanDetail').release)).toBe(size(paged.at('/loanDetail').release));
+  });
+});

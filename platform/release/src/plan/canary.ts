@@ -1,0 +1,37 @@
+import type { Canary, RemoteRelease } from '@loan/shared/contracts/release';
+
+import type { PromoteOptions } from '../commands/actions';
+import { ReleaseError } from '../releaseError';
+
+const usage = (sentence: string): never => {
+  throw new ReleaseError('USAGE', sentence);
+};
+
+/**
+ * The canary of a package after `version` is promoted for a share of devices, of all or of one market; undefined:
+ * withdrawn (a share of 0). Another share of the same version is the same rollout and keeps its salt, so that who was in
+ * stays in; anything else begins a rollout with the document of this number. Throws ReleaseError `USAGE`.
+ */
+export function nextCanary(
+  before: Pick<RemoteRelease, 'canary' | 'pins' | 'version'>,
+  version: string,
+  { canary: share = 0, market }: PromoteOptions,
+  number: number,
+): Canary | undefined {
+  const running = before.canary;
+  if (share === 0)
+    return market === undefined || running === undefined || running.market === market
+      ? undefined
+      : usage(`The canary ${running.version} is not for ${market} alone: withdraw it without --market.`);
+  const pinned = market === undefined ? undefined : before.pins?.[market];
+  if (pinned !== undefined)
+    usage(`${market} is pinned to ${pinned}, so nobody there would get a canary: promote ${before.version} --market ${market} first.`);
+  if (version === before.version) usage(`Everybody already gets ${version}: a canary is another version.`);
+  const salt = running?.version === version ? running.salt : number;
+  return { version, share, ...(salt === undefined ? {} : { salt }), ...(market === undefined ? {} : { market }) };
+}
+
+/** Whether a canary reaches no visitor any more: its version is bad, or its market is pinned. */
+export function isOver({ version, market }: Canary, bad: readonly string[], pins: Readonly<Record<string, string>>): boolean {
+  return bad.includes(version) || (market !== undefined && Object.hasOwn(pins, market));
+}

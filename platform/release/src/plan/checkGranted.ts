@@ -1,0 +1,70 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { Canary, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+
+import { isSame } from '../document/canonical';
+import { SHELL } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+import { arePagesGranted, askFirst, covers, holderOf, type Grants } from './grants';
+import { claimsOf, inWords, type Addressing, type Claim, type Owner } from './pageOwnership';
+
+function refuse({ owner, key, path, configured }: Claim, grants: Grants): never {
+  const holder = holderOf(grants, path);
+  const whose = holder === undefined ? 'granted to nobody' : `granted to ${holder}`;
+  const wayOn = configured ? `give routes.${key} of the configuration another path` : 'give it another path in its src/api/pages.ts';
+  throw new ReleaseError(
+    'PAGE_NOT_GRANTED',
+    `${inWords(owner)} serves ${key} at ${path}, which is ${whose}: ${askFirst(grants, holder ?? SHELL)}${wayOn}.`,
+  );
+}
+
+function checkClaims(owner: Owner, grants: Grants, config: Addressing | undefined, isWanted: (claim: Claim) => boolean): void {
+  if (owner.name === SHELL || !arePagesGranted(grants)) return;
+  const own = grants?.[owner.name]?.paths ?? [];
+  for (const claim of claimsOf(owner, config).filter(isWanted)) {
+    // What the start page would take below it is everybody's.
+    const isOwn = own.some((prefix) => covers(prefix, claim.path) && !(prefix === '/' && claim.below));
+    if (!isOwn) refuse(claim, grants);
+  }
+}
+
+/**
+ * In a channel that grants path prefixes, a remote serves pages in its own alone.
+ * Throws ReleaseError `PAGE_NOT_GRANTED`, with whom to ask.
+ */
+export function checkGranted(owner: Owner, grants: Grants, config: Addressing | undefined): void {
+  checkClaims(owner, grants, config, () => true);
+}
+
+/** Of a canary that began or changed. */
+function newCanary(before: Canary | undefined, after: Canary | undefined): readonly string[] {
+  return after === undefined || (before !== undefined && isSame(before, after)) ? [] : [after.version];
+}
+
+/** Versions of a remote that somebody gets who did not get them before. */
+function newlyServed(before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
+  if (before?.disabled === true && after.disabled !== true) return Object.keys(after.builds);
+  const pins = Object.entries(after.pins ?? {}).filter(([market, version]) => before?.pins?.[market] !== version);
+  return [
+    ...(before?.version === after.version ? [] : [after.version]),
+    ...newCanary(before?.canary, after.canary),
+    ...pins.map(([, version]) => version),
+    ...(after.withShell === undefined || before?.withShell === after.withShell ? [] : [after.withShell]),
+  ];
+}
+
+/** Checks what a document brings that the one before it did not; what was there stands in nobody's way. Throws ReleaseError `PAGE_NOT_GRANTED`. */
+export function checkNewlyServed(before: ReleaseDocument | undefined, { remotes, grants, config }: ReleaseDocument): void {
+  for (const [name, remote] of Object.entries(remotes)) {
+    for (const version of newlyServed(before?.remotes[name], remote)) {
+      const build = remote.builds[version];
+      if (build !== undefined) checkGranted({ ...build, name }, grants, config);
+    }
+  }
+}
+
+/** Checks the pages of a channel that get another path by a configuration. Throws ReleaseError `PAGE_NOT_GRANTED`. */
+export function checkRoutesGranted(config: PublicConfig, { remotes, grants, config: before }: ReleaseDocument): void {
+  const moves = ({ key }: Claim) => config.routes[key] !== before?.routes[key];
+  for (const [name, { builds }] of Object.entries(remotes))
+    for (const build of Object.values(builds)) checkClaims({ ...build, name }, grants, config, moves);
+}

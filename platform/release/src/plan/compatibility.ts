@@ -1,0 +1,101 @@
+import { satisfies, valid, validRange } from 'semver';
+
+import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
+import { meetsOneOf } from '@loan/shared/contracts/version';
+
+import { type History } from '../commands/history';
+import { SHELL } from '../document/schema';
+import { servedBuilds, variantNames, variantOf, type VariantName } from '../document/variants';
+import { isLocalBuild } from '../publish/localBuild';
+import { recordKey } from '../publish/storedBuild';
+import { ReleaseError } from '../releaseError';
+import { askFirst } from './grants';
+
+export type Needs = Pick<BuildRecord, 'contract' | 'earlierContracts' | 'singletons'>;
+
+/** Whether a provided version meets a required one: a range as it is, a bare version as "that or a later minor". */
+function meetsSingleton(provided: string | undefined, required: string): boolean {
+  if (provided === undefined || validRange(required) === null) return false;
+  return satisfies(provided, valid(required) === null ? required : `^${required}`);
+}
+
+/** A version as it is, a range in its one spelling; undefined: it says nothing, since it is empty, `*` or none. */
+function readRange(text: string): string | undefined {
+  const range = validRange(text);
+  return range === null || range === '*' ? undefined : range;
+}
+
+/**
+ * What a build says of the shared libraries must be usable: react and react-dom in one version, and a range that says
+ * something for each library. What says nothing is refused, but in a local build.
+ * Throws ReleaseError `CONTRACT_NOT_MET`.
+ */
+export function checkSingletons({ name, version, kind, singletons }: Pick<BuildRecord, 'name' | 'version' | 'kind' | 'singletons'>): void {
+  const refuse = (sentence: string): never => {
+    throw new ReleaseError('CONTRACT_NOT_MET', `${name} ${version} ${sentence}, and build it under a new version.`);
+  };
+  const [react, dom] = [singletons['react'], singletons['react-dom']];
+  if (react !== undefined && dom !== undefined && validRange(react) !== validRange(dom))
+    refuse(
+      `${kind === 'shell' ? 'provides' : 'is built for'} react ${react} and react-dom ${dom}: name one version for both in its package.json`,
+    );
+  if (isLocalBuild(version)) return;
+  for (const [library, text] of Object.entries(singletons)) {
+    if (kind === 'shell' ? valid(text) === null : readRange(text) === undefined)
+      refuse(`does not say which ${library} it ${kind === 'shell' ? 'provides' : 'runs with'} ("${text}"): name it in its package.json`);
+  }
+}
+
+/** What of a remote's needs a shell does not meet, in words; undefined when it can run. */
+export function unmetNeed(shell: Needs, remote: Needs): string | undefined {
+  const offered = [shell.contract, ...(shell.earlierContracts ?? [])];
+  if (!meetsOneOf(offered, remote.contract)) return `needs contract ${remote.contract}, and the shell offers ${offered.join(' and ')}`;
+  for (const [key, required] of Object.entries(remote.singletons)) {
+    const provided = Object.hasOwn(shell.singletons, key) ? shell.singletons[key] : undefined;
+    if (!meetsSingleton(provided, required)) return `needs ${key} ${required}, and the shell provides ${provided ?? 'none'}`;
+  }
+  return undefined;
+}
+
+/** The needs of a build in a document, or what it meets; the shared libraries and a shell's earlier contracts stand in its record. */
+export function needsOf(records: History['records'], name: string, build: PinnedBuild): Needs {
+  const { singletons = {}, earlierContracts = [] } = records.get(recordKey(name, build.version)) ?? {};
+  return { contract: build.contract, earlierContracts, singletons };
+}
+
+/** Whether a shell can run a build of a remote, by what is known of both. */
+export function canRun(records: History['records'], shell: PinnedBuild, name: string, build: PinnedBuild): boolean {
+  return unmetNeed(needsOf(records, SHELL, shell), needsOf(records, name, build)) === undefined;
+}
+
+function checkVariant(document: ReleaseDocument, variant: VariantName, records: History['records']): void {
+  const { shell, remotes } = variantOf(document, variant);
+  const canary = variant === 'canary' ? `the canary ${SHELL} ${shell.version}` : undefined;
+  if (!records.has(recordKey(SHELL, shell.version))) {
+    const wayOn = canary === undefined ? `roll ${SHELL} back` : `withdraw it with "promote ${SHELL}@${document.shell.version} --canary 0%"`;
+    throw new ReleaseError(
+      'DAMAGED',
+      `The record of ${canary ?? `${SHELL} ${shell.version}`} is missing or damaged: bring it back from a copy of the store, or ${wayOn}.`,
+    );
+  }
+  const offered = needsOf(records, SHELL, shell);
+  for (const [name, remote] of Object.entries(remotes)) {
+    for (const build of servedBuilds(remote)) {
+      const unmet = unmetNeed(offered, needsOf(records, name, build));
+      if (unmet === undefined) continue;
+      const wayOn =
+        canary === undefined
+          ? 'promote versions that fit, together in one command if need be'
+          : `give its visitors one that fits with "promote ${SHELL}@${shell.version} ${name}@<version> --canary <share>", or withdraw it with --canary 0%`;
+      throw new ReleaseError(
+        'CONTRACT_NOT_MET',
+        `${name} ${build.version} ${unmet} (${canary ?? `${SHELL} ${shell.version}`}): ${askFirst(document.grants, SHELL)}${wayOn}.`,
+      );
+    }
+  }
+}
+
+/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its variants; `DAMAGED` when the record of its shell cannot be read. */
+export function checkTogether(document: ReleaseDocument, records: History['records']): void {
+  for (const variant of variantNames(document)) checkVariant(document, variant, records);
+}

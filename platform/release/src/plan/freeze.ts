@@ -1,0 +1,24 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import type { History } from '../commands/history';
+import { CHANNEL_WIDE } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+
+/** Freezes whose time is not over. */
+export function stillFrozen(frozen: ReleaseDocument['frozen'], at: string): NonNullable<ReleaseDocument['frozen']> {
+  return Object.fromEntries(Object.entries(frozen ?? {}).filter(([, { until }]) => Date.parse(until) > Date.parse(at)));
+}
+
+/** Throws ReleaseError `FROZEN` when a freeze keeps one of these packages as it is. `at`: ISO time. */
+export function refuseFrozen({ newest }: History, names: readonly string[], at: string): void {
+  const frozen = stillFrozen(newest?.frozen, at);
+  for (const name of [CHANNEL_WIDE, ...names]) {
+    const freeze = Object.hasOwn(frozen, name) ? frozen[name] : undefined;
+    if (freeze === undefined) continue;
+    const what = name === CHANNEL_WIDE ? 'The channel' : name;
+    throw new ReleaseError(
+      'FROZEN',
+      `${what} is frozen by ${freeze.by} until ${freeze.until}: ${freeze.why}. Ask ${freeze.by}, or end it with "unfreeze". Rollback and disable work all the same.`,
+    );
+  }
+}

@@ -1,0 +1,159 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { nearMiss, unknownKey } from '@loan/shared/contracts/nearMiss';
+import { hostPages, testPreview } from '@loan/shared/contracts/pages';
+import type { BuiltPage, ReleaseDocument } from '@loan/shared/contracts/release';
+import { answeredBy } from '@loan/shared/contracts/serverPaths';
+
+import { SHELL } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+import { askFirst, type Grants } from './grants';
+
+/** What the configuration says about addresses. */
+export type Addressing = Pick<PublicConfig, 'legacy' | 'routes' | 'wire'>;
+
+/** The pages of one build. */
+export interface Owner {
+  readonly name: string;
+  /** Absent where every version has these pages. */
+  readonly version?: string;
+  readonly pages: Readonly<Record<string, Pick<BuiltPage, 'fixed' | 'path' | 'trailing'>>>;
+}
+
+/** One address that a page answers, in one build. */
+export interface Claim {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly path: string;
+  /** Everything below the path is the page's, too. */
+  readonly below: boolean;
+  /** The path is from `routes` of the configuration. */
+  readonly configured: boolean;
+}
+
+/** The shell draws these itself, whatever its version. */
+export const SHELL_OWNER: Owner = { name: SHELL, pages: { ...hostPages, testPreview } };
+
+/** As the shell compares them: a slash at the end says nothing, several mean one. */
+const plain = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+
+/** The addresses of the pages of a build, as a configuration has them. */
+export function claimsOf(owner: Owner, config: Addressing | undefined): readonly Claim[] {
+  const routes = new Map(Object.entries(config?.routes ?? {}));
+  return Object.entries(owner.pages).flatMap(([key, { path, fixed, trailing }]) => {
+    const route = routes.get(key);
+    const own = { owner, key, path: plain(route ?? path), below: trailing === true, configured: route !== undefined };
+    return fixed === undefined || plain(fixed) === own.path
+      ? [own]
+      : [own, { ...own, path: plain(fixed), below: false, configured: false }];
+  });
+}
+
+/** The folders that a path lies in: `/a` and `/a/b` of `/a/b/c`. */
+const foldersOf = (path: string): readonly string[] =>
+  path.split('/').flatMap((_, index, parts) => (index < 2 ? [] : [parts.slice(0, index).join('/')]));
+
+/** Claims, to be found by what they hold: a page key, an address, everything below one. */
+class Claims {
+  private readonly held = new Map<string, Claim[]>();
+
+  constructor(owners: readonly Owner[], config: Addressing | undefined) {
+    for (const claim of owners.flatMap((owner) => claimsOf(owner, config))) {
+      const { key, path, below } = claim;
+      this.hold(claim, [
+        `page ${key}`,
+        `at ${path}`,
+        ...foldersOf(path).map((folder) => `in ${folder}`),
+        ...(below ? [`below ${path}`] : []),
+      ]);
+    }
+  }
+
+  private hold(claim: Claim, marks: readonly string[]): void {
+    for (const mark of marks) {
+      const holders = this.held.get(mark);
+      if (holders === undefined) this.held.set(mark, [claim]);
+      else holders.push(claim);
+    }
+  }
+
+  /**
+   * A claim that cannot stand beside this one. A page has one owner and an address has one page, so the same key in two
+   * packages is a clash, too. Of two versions of one package nobody gets both.
+   */
+  against({ owner, key, path, below }: Claim): Claim | undefined {
+    const marks = [`page ${key}`, `at ${path}`, ...foldersOf(path).map((folder) => `below ${folder}`), ...(below ? [`in ${path}`] : [])];
+    const isBeside = (other: Claim) => other.owner.name === owner.name && (other.owner !== owner || other.key === key);
+    return marks.flatMap((mark) => this.held.get(mark) ?? []).find((other) => !isBeside(other));
+  }
+}
+
+/** A build as a sentence names it. */
+export const inWords = ({ name, version }: Owner): string => (version === undefined ? name : `${name} ${version}`);
+
+function refuse(claim: Claim, whose: string, grants: Grants, other?: Claim): never {
+  const { owner, key, path } = claim;
+  const configured = [claim, other].find((each) => each?.configured === true);
+  const wayOn =
+    configured === undefined
+      ? `give it another path in its src/api/pages.ts${other === undefined ? '' : ', take the page out of one of them, or change both in one command'}`
+      : `give routes.${configured.key} of the configuration another path`;
+  throw new ReleaseError(
+    'PAGE_TAKEN',
+    `${inWords(owner)} serves ${key} at ${path}, which belongs to ${whose}: ${askFirst(grants, other?.owner.name ?? SHELL)}${wayOn}.`,
+  );
+}
+
+function checkClaims(built: Owner, taken: Claims, config: Addressing | undefined, grants: Grants): void {
+  for (const claim of claimsOf(built, config)) {
+    const answering = answeredBy(claim.path, config);
+    if (answering !== undefined) refuse(claim, answering, grants);
+    const other = taken.against(claim);
+    if (other === undefined) continue;
+    refuse(claim, `${inWords(other.owner)} (${other.key} at ${other.path}${other.below ? ' and below' : ''})`, grants, other);
+  }
+}
+
+/**
+ * `grants`: of the channel, for whom to ask.
+ * Throws ReleaseError `PAGE_TAKEN` when an address of a build is the API's, the server's, the shell's, or that of
+ * another page: of the build itself or of `others`. Without a configuration the addresses are those that were built.
+ */
+export function checkPages(built: Owner, others: readonly Owner[] = [], config?: Addressing, grants?: Grants): void {
+  checkClaims(built, new Claims([SHELL_OWNER, ...others, built], config), config, grants);
+}
+
+/** Every build that somebody may get in a channel, the fallbacks and those of disabled remotes among them. */
+export function ownersIn({ remotes }: Pick<ReleaseDocument, 'remotes'>): readonly Owner[] {
+  return Object.entries(remotes).flatMap(([name, { builds }]) => Object.values(builds).map((build) => ({ ...build, name })));
+}
+
+/**
+ * Checks the pages of the named packages against the whole document. What was in the channel before and is not
+ * touched stands in nobody's way. Throws ReleaseError `PAGE_TAKEN`.
+ */
+export function checkPagesOf(document: Pick<ReleaseDocument, 'remotes' | 'grants'>, names: readonly string[], config?: Addressing): void {
+  const owners = ownersIn(document);
+  const taken = new Claims([SHELL_OWNER, ...owners], config);
+  for (const owner of owners) if (names.includes(owner.name)) checkClaims(owner, taken, config, document.grants);
+}
+
+/** A path may wait for a page that a later release brings; a key that is one of the channel's but for a letter is a slip. */
+function checkRouteKeys({ routes }: Addressing, document: ReleaseDocument): void {
+  const known = [SHELL_OWNER, ...ownersIn(document)].flatMap(({ pages }) => Object.keys(pages));
+  for (const key of Object.keys(routes)) {
+    if (known.includes(key) || nearMiss(key, known) === undefined) continue;
+    throw new ReleaseError('CONFIG_INVALID', `The configuration cannot be used: ${unknownKey(['routes'], key, known)}.`);
+  }
+}
+
+/** Checks a configuration against what runs in a channel. Throws ReleaseError `PAGE_TAKEN`, `CONFIG_INVALID`. */
+export function checkRoutes(config: Addressing, document: ReleaseDocument | undefined): void {
+  for (const [key, path] of Object.entries(config.routes)) {
+    const answering = path === undefined ? undefined : answeredBy(path, config);
+    if (answering !== undefined)
+      throw new ReleaseError('PAGE_TAKEN', `routes.${key} is ${path}, which belongs to ${answering}: give the page another path.`);
+  }
+  if (document === undefined) return;
+  checkRouteKeys(config, document);
+  checkPagesOf(document, Object.keys(document.remotes), config);
+}

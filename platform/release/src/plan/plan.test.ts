@@ -1,0 +1,256 @@
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { canonicalBytes, digestOf } from '../document/canonical';
+import { build, HASH, Line } from '../testing/line';
+import { AUDIT, codeOf } from '../testing/promoted';
+import { planPromote } from './planPromote';
+import { freezeRequest, switchRequest } from './requests';
+
+let line: Line;
+beforeEach(() => {
+  line = new Line();
+});
+
+describe('promote', () => {
+  test('the first document needs the shell', async () => {
+    expect(await codeOf(() => line.loan('1.0.0'))).toBe('NO_SHELL');
+    expect(line.start()).toMatchObject({
+      number: 1,
+      previous: null,
+      by: 'operator',
+      why: 'test',
+      action: 'promote host 1.0.0, remote-loan 1.0.0, remote-repay 1.0.0',
+    });
+  });
+
+  test('the next document is whole, numbered, and carries the digest of the one before', () => {
+    const first = line.start();
+    const second = line.promote([build('remote-loan', '1.0.1')]);
+    expect(second).toMatchObject({ number: 2, previous: digestOf(canonicalBytes(first)), shell: first.shell });
+    expect(second.remotes['remote-repay']).toEqual(first.remotes['remote-repay']);
+    expect(second.remotes['remote-loan']).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0', bad: [] });
+    expect(Object.keys(second.remotes['remote-loan']!.builds).sort()).toEqual(['1.0.0', '1.0.1']);
+  });
+
+  test('only scripts and styles are pinned, the inline boot script is not', () => {
+    expect(line.start().shell.files).toEqual({ 'main.js': HASH });
+  });
+
+  test('what runs already is nothing to do', () => {
+    line.start();
+    const record = build('remote-loan', '1.0.0');
+    expect(planPromote(line.history, [record], AUDIT).changes).toEqual([]);
+  });
+
+  test('a bad version needs --again, and is good afterwards', async () => {
+    line.start();
+    line.loan('1.0.1');
+    line.rollback();
+    expect(await codeOf(() => line.loan('1.0.1'))).toBe('BAD_VERSION');
+    expect(await codeOf(() => line.loan('1.0.1', { canary: 1000 }))).toBe('BAD_VERSION');
+    expect(line.loan('1.0.1', { again: true })).toMatchObject({ version: '1.0.1', bad: [], lastKnownGood: '1.0.0' });
+  });
+
+  test.each<[string, Partial<BuildRecord>, string]>([
+    ['a contract the shell does not offer', { contract: '1.1.0' }, 'CONTRACT_NOT_MET'],
+    ['react and react-dom in two versions', { singletons: { react: '^19.3.1', 'react-dom': '^19.3.0' } }, 'CONTRACT_NOT_MET'],
+    ['a library range that says nothing', { singletons: { react: '*' } }, 'CONTRACT_NOT_MET'],
+    ['a library the shell does not provide', { singletons: { react: '^20.0.0' } }, 'CONTRACT_NOT_MET'],
+    ['a page of another remote', { pages: { remoterepay: { path: '/x', files: [] } } }, 'PAGE_TAKEN'],
+    ['a fixed address on that of another remote', { pages: { mine: { path: '/x', fixed: '/remote-repay', files: [] } } }, 'PAGE_TAKEN'],
+    ['an address of another remote', { pages: { mine: { path: '/remote-repay', files: [] } } }, 'PAGE_TAKEN'],
+  ])('%s is refused', async (_, more, code) => {
+    line.start();
+    expect(await codeOf(() => line.promote([build('remote-loan', '1.0.1', more)]))).toBe(code);
+  });
+
+  test('a shell that leaves a remote behind is refused alone, and fits with a new remote in the same document', async () => {
+    line.start();
+    const host = build('host', '2.0.0', { contract: '2.0.0' });
+    expect(await codeOf(() => line.promote([host]))).toBe('CONTRACT_NOT_MET');
+    const next = ['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', { contract: '2.0.0' }));
+    const document = line.promote([host, ...next]);
+    expect(document.remotes['remote-loan']).toMatchObject({ version: '2.0.0' });
+    // The earlier version cannot run in this shell, so it is no fallback.
+    expect(document.remotes['remote-loan']).not.toHaveProperty('lastKnownGood');
+  });
+});
+
+test('what was let in before the gate knew of ranges is taken back all the same', () => {
+  line.start();
+  const unknown = build('remote-loan', '1.0.1', { singletons: { react: '*' } });
+  const { remotes } = line.newest;
+  const newest = line.promote([build('remote-loan', '1.0.1')]);
+  line.records = new Map([...line.records, ['remote-loan@1.0.1', unknown]]);
+  expect(newest.remotes).not.toEqual(remotes);
+  line.loan('1.0.2');
+  expect(line.rollbackLoan()).toMatchObject({ version: '1.0.1' });
+});
+
+describe('canary and market', () => {
+  test('a canary leaves the version of everybody else alone', () => {
+    line.start();
+    expect(line.loan('1.0.1', { canary: 1000 })).toMatchObject({
+      version: '1.0.0',
+      canary: { version: '1.0.1', share: 1000 },
+      lastKnownGood: '1.0.0',
+    });
+    expect(line.newest.action).toBe('promote remote-loan 1.0.1 to 10 % of devices');
+  });
+
+  test('promoting for everybody ends the canary; a share of 0 withdraws it and nothing else', () => {
+    line.start();
+    line.loan('1.0.1', { canary: 1000 });
+    const withdrawn = line.loan('1.0.1', { canary: 0 });
+    expect(withdrawn).toEqual({ version: '1.0.0', since: 1, bad: [], builds: expect.objectContaining({ '1.0.0': expect.anything() }) });
+    line.loan('1.0.1', { canary: 5000 });
+    const all = line.loan('1.0.1');
+    expect(all).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
+    expect(all).not.toHaveProperty('canary');
+  });
+
+  test('a market has its own version until the general one is promoted to it', () => {
+    line.start();
+    expect(line.loan('1.0.1', { market: 'india' }).pins).toEqual({ india: '1.0.1' });
+    expect(line.loan('1.0.2').pins).toEqual({ india: '1.0.1' });
+    expect(line.loan('1.0.2', { market: 'india' })).not.toHaveProperty('pins');
+  });
+
+  test('they are for one remote that is in the channel; the shell has no market of its own', async () => {
+    expect(await codeOf(() => line.loan('1.0.0', { canary: 1000 }))).toBe('NO_SHELL');
+    line.start();
+    expect(await codeOf(() => line.promote([build('host', '1.0.1')], { market: 'india' }))).toBe('USAGE');
+    expect(await codeOf(() => line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')], { canary: 1000 }))).toBe(
+      'USAGE',
+    );
+    expect(await codeOf(() => line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')], { market: 'india' }))).toBe(
+      'USAGE',
+    );
+    expect(await codeOf(() => line.loan('1.0.0', { canary: 1000 }))).toBe('USAGE');
+    expect(await codeOf(() => line.promote([build('remote-chat', '1.0.0')], { canary: 1000 }))).toBe('NOT_PROMOTED');
+  });
+});
+
+describe('a rollout', () => {
+  test('keeps its salt while the share of the version changes, in another market too, so that who was in stays in', () => {
+    line.start();
+    expect(line.loan('1.0.1', { canary: 100 }).canary).toEqual({ version: '1.0.1', share: 100, salt: 2 });
+    expect(line.loan('1.0.1', { canary: 1000 }).canary).toEqual({ version: '1.0.1', share: 1000, salt: 2 });
+    expect(line.loan('1.0.1', { canary: 1000, market: 'india' }).canary).toMatchObject({ salt: 2, market: 'india' });
+    expect(planPromote(line.history, [build('remote-loan', '1.0.1')], { ...AUDIT, canary: 1000, market: 'india' }).changes).toEqual([]);
+  });
+
+  test('of another version, or begun anew, draws the devices anew', () => {
+    line.start();
+    line.loan('1.0.1', { canary: 100 });
+    expect(line.loan('1.0.2', { canary: 100 }).canary).toMatchObject({ salt: 3 });
+    line.loan('1.0.2', { canary: 0 });
+    expect(line.loan('1.0.2', { canary: 100 }).canary).toMatchObject({ salt: 5 });
+  });
+
+  test('that an earlier version of the tool began goes on without a salt', () => {
+    line.start();
+    line.loan('1.0.1', { canary: 100 });
+    const { newest } = line;
+    const loan = { ...newest.remotes['remote-loan']!, canary: { version: '1.0.1', share: 100 } };
+    line.documents = [...line.documents.slice(0, -1), { ...newest, remotes: { ...newest.remotes, 'remote-loan': loan } }];
+    expect(line.loan('1.0.1', { canary: 1000 }).canary).toEqual({ version: '1.0.1', share: 1000 });
+  });
+
+  test('in one market leaves the other alone, is said in words, and is withdrawn with it', async () => {
+    line.start();
+    line.loan('1.0.1', { canary: 1000, market: 'india' });
+    expect(line.newest.action).toBe('promote remote-loan 1.0.1 to 10 % of devices for india');
+    expect(await codeOf(() => line.loan('1.0.1', { canary: 0, market: 'indonesia' }))).toBe('USAGE');
+    expect(line.loan('1.0.1', { canary: 0, market: 'india' })).not.toHaveProperty('canary');
+    line.loan('1.0.1', { canary: 1000 });
+    expect(() => line.loan('1.0.1', { canary: 0, market: 'india' })).toThrow('The canary 1.0.1 is not for india alone');
+  });
+
+  test('in a market with a version of its own is for nobody', () => {
+    line.start();
+    line.loan('1.0.1', { market: 'india' });
+    expect(() => line.loan('1.0.2', { canary: 1000, market: 'india' })).toThrow('india is pinned to 1.0.1');
+    expect(line.loan('1.0.2', { canary: 1000, market: 'indonesia' })).toMatchObject({
+      canary: { market: 'indonesia' },
+      pins: { india: '1.0.1' },
+    });
+    expect(line.loan('1.0.1', { market: 'indonesia' })).not.toHaveProperty('canary');
+  });
+});
+
+test('a remote can be taken out and brought back, and stays out over promotions', () => {
+  line.start();
+  const off = line.add(switchRequest('remote-loan', false, AUDIT).plan);
+  expect(off.remotes['remote-loan']).toMatchObject({ version: '1.0.0', disabled: true });
+  expect(line.loan('1.0.1')).toMatchObject({ version: '1.0.1', disabled: true });
+  const on = line.add(switchRequest('remote-loan', true, AUDIT).plan);
+  expect(on.remotes['remote-loan']).not.toHaveProperty('disabled');
+});
+
+test('every change is said in words', () => {
+  line.start();
+  const plan = planPromote(line.history, [build('remote-loan', '1.0.1')], AUDIT);
+  expect(plan.changes).toEqual(['remote-loan: 1.0.0 → 1.0.1 for everybody', 'remote-loan: falls back to 1.0.0']);
+});
+
+describe('an older version', () => {
+  test('promoted for everybody marks the newer one as left, and nobody falls back to it', async () => {
+    line.start();
+    line.loan('1.0.1');
+    line.loan('1.0.2');
+    expect(line.loan('1.0.0')).toMatchObject({ version: '1.0.0', bad: ['1.0.2'], lastKnownGood: '1.0.1' });
+    expect(await codeOf(() => line.loan('1.0.2'))).toBe('BAD_VERSION');
+    line.promote([build('host', '1.0.1')]);
+    expect(line.promote([build('host', '1.0.0')])).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.1'] });
+  });
+
+  test('is not what a local build of the same sources is', () => {
+    line.start();
+    expect(line.loan('1.0.0-local.a1b2c3d4')).toMatchObject({ bad: [], lastKnownGood: '1.0.0' });
+    expect(line.loan('1.0.0')).toMatchObject({ bad: [], lastKnownGood: '1.0.0-local.a1b2c3d4' });
+  });
+});
+
+describe('a freeze', () => {
+  const freeze = (name: string, until: string | undefined) => line.add(freezeRequest(name, until, AUDIT).plan);
+  const LATER = '2026-01-03T00:00:00.000Z';
+
+  test('keeps new versions of a package out, and says whom to ask; others, and what takes back, go on', async () => {
+    line.start();
+    line.loan('1.0.1');
+    line.loan('1.0.2', { canary: 1000 });
+    expect(freeze('remote-loan', LATER).frozen).toEqual({ 'remote-loan': { by: 'operator', why: 'test', until: LATER } });
+    expect(await codeOf(() => line.loan('1.0.3'))).toBe('FROZEN');
+    expect(() => line.loan('1.0.3', { market: 'india' })).toThrow(
+      'remote-loan is frozen by operator until 2026-01-03T00:00:00.000Z: test. Ask operator',
+    );
+    expect(line.loan('1.0.2', { canary: 0 })).not.toHaveProperty('canary');
+    expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0' });
+    expect(line.promote([build('remote-repay', '1.0.1')]).frozen).toHaveProperty('remote-loan');
+    expect(freeze('remote-loan', undefined)).not.toHaveProperty('frozen');
+  });
+
+  test('of the channel keeps everything out, the shell too', async () => {
+    line.start();
+    freeze('*', LATER);
+    for (const name of ['host', 'remote-loan', 'remote-new'])
+      expect(await codeOf(() => line.promote([build(name, '1.0.9')]))).toBe('FROZEN');
+  });
+
+  test('ends by itself', () => {
+    line.start();
+    freeze('*', LATER);
+    const document = line.add(
+      (history) => planPromote(history, [build('remote-loan', '1.0.1')], { ...AUDIT, at: LATER }),
+      build('remote-loan', '1.0.1'),
+    );
+    expect(document).not.toHaveProperty('frozen');
+  });
+
+  test('ends later than now, and is of what is in the channel', async () => {
+    line.start();
+    expect(await codeOf(() => freeze('*', AUDIT.at))).toBe('USAGE');
+    expect(await codeOf(() => freeze('remote-chat', LATER))).toBe('NOT_PROMOTED');
+  });
+});

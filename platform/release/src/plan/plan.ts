@@ -1,0 +1,211 @@
+import type { Trust } from '@loan/shared/contracts/channelRights';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@loan/shared/contracts/release';
+
+import type { History } from '../commands/history';
+import { isSame } from '../document/canonical';
+import { refuseOverrides } from '../document/channelConfig';
+import { previousFor } from '../document/documents';
+import { namedVersions } from '../document/namedVersions';
+import { SHELL } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+import { isOver } from './canary';
+import { changesBetween } from './changes';
+import { checkNewlyServed } from './checkGranted';
+import { canRun, checkTogether } from './compatibility';
+import { stillFrozen } from './freeze';
+import { checkPagesOf } from './pageOwnership';
+
+/** Who does it, why, and when (ISO time). */
+export interface AuditFields {
+  readonly by: string;
+  readonly why: string;
+  readonly at: string;
+}
+
+/** The next release document, not written yet. Nothing to do: no `changes`. */
+export interface Plan {
+  readonly document: ReleaseDocument;
+  /** What will be different, one sentence a line. */
+  readonly changes: readonly string[];
+  /** Packages whose builds are touched: their bytes are checked again before anything is written. */
+  readonly touched: readonly string[];
+}
+
+/** The newest document of a channel. Throws ReleaseError `NO_SHELL` when it holds none. */
+export function newestOf({ newest, channel }: History): ReleaseDocument {
+  if (newest === undefined)
+    throw new ReleaseError('NO_SHELL', `The channel ${channel} holds nothing yet: promote ${SHELL} and the remotes together first.`);
+  return newest;
+}
+
+/** A remote's part of a document. Throws ReleaseError `NOT_PROMOTED` when it has none. */
+export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease {
+  const remote = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
+  if (remote !== undefined) return remote;
+  const known = Object.keys(document.remotes).sort().join(', ');
+  throw new ReleaseError(
+    'NOT_PROMOTED',
+    `There is no remote ${name} in ${document.channel}, only ${known}: promote it for everybody first.`,
+  );
+}
+
+type MayBeAbsent = 'canary' | 'disabled' | 'lastKnownGood' | 'pins' | 'withShell';
+type RemoteChange = Omit<RemoteRelease, MayBeAbsent> & { readonly [Key in MayBeAbsent]?: RemoteRelease[Key] | undefined };
+
+/** A remote's part of a document in its normal form: no empty members, no visitors on a bad version, exactly the builds that it names. */
+export function tidyRemote(change: RemoteChange): RemoteRelease {
+  const { version, disabled, bad, builds } = change;
+  const pins = Object.fromEntries(Object.entries(change.pins ?? {}).filter(([, pinned]) => pinned !== version && !bad.includes(pinned)));
+  const canary = change.canary !== undefined && isOver(change.canary, bad, pins) ? undefined : change.canary;
+  const fallback = change.lastKnownGood;
+  // The default version is a fallback only for visitors of a canary or a pin.
+  const isNone = fallback === version && canary === undefined && Object.keys(pins).length === 0;
+  const lastKnownGood = fallback === undefined || isNone || bad.includes(fallback) ? undefined : fallback;
+  const withShell = change.withShell === version || bad.includes(change.withShell ?? '') ? undefined : change.withShell;
+  const named = namedVersions({ version, canary, pins, lastKnownGood, withShell });
+  return {
+    version,
+    ...(disabled ? { disabled } : {}),
+    ...(Object.keys(pins).length > 0 ? { pins } : {}),
+    ...(canary === undefined ? {} : { canary }),
+    ...(withShell === undefined ? {} : { withShell }),
+    ...(lastKnownGood === undefined ? {} : { lastKnownGood }),
+    bad,
+    builds: Object.fromEntries(Object.entries(builds).filter(([each]) => named.has(each))),
+  };
+}
+
+type Remotes = ReleaseDocument['remotes'];
+/** What its visitors fall back to is worked out with each document. */
+type Rollout = Omit<ShellCanary, 'lastKnownGood'>;
+
+/** What is different in the next document; what is left out stays as it is. */
+interface Next {
+  readonly action: string;
+  readonly shell?: PinnedBuild;
+  /** The shell itself is left out of it. */
+  readonly badShells?: readonly string[];
+  /** null: none. */
+  readonly shellCanary?: Rollout | null;
+  /** It only reverts: a canary of the shell that could not run with the result is withdrawn with it. */
+  readonly reverts?: boolean;
+  readonly remotes?: Remotes;
+  readonly frozen?: ReleaseDocument['frozen'];
+  /** `since`: default the next document. */
+  readonly config?: { readonly config: PublicConfig; readonly since?: number | undefined } | undefined;
+  readonly trust?: Trust;
+  /** Without entries: none. */
+  readonly grants?: ReleaseDocument['grants'];
+  /** Packages that get other builds; default: none. */
+  readonly touched?: readonly string[];
+}
+
+/** The configuration of the next document: the one asked for, else that of the document before it, unchanged to the byte, so that a rollback changes nothing else. */
+function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
+  const before = newest?.config ?? config;
+  if (asked !== undefined && (before instanceof ReleaseError || !isSame(asked.config, before)))
+    return { config: asked.config, configSince: asked.since ?? number };
+  if (before instanceof ReleaseError) throw before;
+  return { config: before, configSince: newest?.configSince ?? number };
+}
+
+/** A new shell may read keys that were not thought of when the channel was configured: it finds their defaults. */
+export function configForShell({ newest, config }: History): Next['config'] {
+  if (newest?.config === undefined) return undefined;
+  if (config instanceof ReleaseError) throw config;
+  return { config, since: newest.configSince };
+}
+
+/** The version of a remote to fall back to, if the shell can run it: a fallback that it cannot run is none. */
+function usableFallback(
+  records: History['records'],
+  shell: PinnedBuild,
+  name: string,
+  { builds }: RemoteRelease,
+  version = '',
+): string | undefined {
+  const build = builds[version];
+  return build !== undefined && canRun(records, shell, name, build) ? version : undefined;
+}
+
+/** The remotes as they can run; what came with a canary of the shell goes with it. */
+function usableRemotes(shell: PinnedBuild, remotes: Remotes, hasCanary: boolean, records: History['records']): Remotes {
+  const usable = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
+    const lastKnownGood = usableFallback(records, shell, name, remote, remote.lastKnownGood);
+    const withShell = hasCanary ? remote.withShell : undefined;
+    const isSame = lastKnownGood === remote.lastKnownGood && withShell === remote.withShell;
+    return [name, isSame ? remote : tidyRemote({ ...remote, lastKnownGood, withShell })];
+  };
+  return Object.fromEntries(Object.entries(remotes).map(usable));
+}
+
+/** With what the canary's visitors fall back to: from a version that came with the shell, to what everybody else gets. */
+function withFallbacks(canary: Rollout, remotes: Remotes, records: History['records']): ShellCanary {
+  const found = Object.entries(remotes).flatMap(([name, remote]) => {
+    const sought = remote.withShell === undefined ? remote.lastKnownGood : remote.version;
+    const fallback = usableFallback(records, canary.build, name, remote, sought);
+    return fallback === undefined ? [] : [[name, fallback] as const];
+  });
+  return { ...canary, lastKnownGood: Object.fromEntries(found) };
+}
+
+/** Notes with each remote which document brought what everybody gets. Unknown stays unknown: older documents did not say it. */
+function withSince(remotes: Remotes, before: Remotes | undefined, number: number) {
+  const noted = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
+    const was = before?.[name];
+    const since = was?.version === remote.version ? was.since : number;
+    return [name, since === undefined ? remote : { ...remote, since }];
+  };
+  return Object.fromEntries(Object.entries(remotes).map(noted));
+}
+
+/**
+ * The next document of the channel, checked as a whole.
+ * Throws ReleaseError `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED`, `NOT_CONFIGURED`, `CONFIG_INVALID`.
+ */
+export function planNext(history: History, next: Next, audit: AuditFields): Plan {
+  const shellCanary = next.shellCanary === undefined ? history.newest?.shellCanary : (next.shellCanary ?? undefined);
+  try {
+    return planWith(history, next, shellCanary, audit);
+  } catch (fault) {
+    if (next.reverts !== true || shellCanary === undefined || !(fault instanceof ReleaseError)) throw fault;
+    return planWith(history, next, undefined, audit);
+  }
+}
+
+function planWith(history: History, next: Next, canary: Rollout | undefined, audit: AuditFields): Plan {
+  const { newest: before, next: number, badShells, records } = history;
+  const { shell = newestOf(history).shell, touched = [] } = next;
+  const isSkipping = before !== undefined && before.number !== number - 1;
+  const shellSince = before?.shell.version === shell.version ? before.shellSince : number;
+  const frozen = stillFrozen(next.frozen ?? before?.frozen, audit.at);
+  const trust = next.trust ?? before?.trust;
+  const grants = next.grants ?? before?.grants ?? {};
+  const remotes = usableRemotes(shell, next.remotes ?? newestOf(history).remotes, canary !== undefined, records);
+  const document: ReleaseDocument = {
+    format: 1,
+    channel: history.channel,
+    number,
+    at: audit.at,
+    by: audit.by,
+    why: audit.why,
+    action: next.action,
+    previous: previousFor(before),
+    ...(isSkipping ? { follows: before.number } : {}),
+    shell,
+    ...(shellSince === undefined ? {} : { shellSince }),
+    shellBad: (next.badShells ?? badShells).filter((version) => version !== shell.version),
+    ...(canary === undefined ? {} : { shellCanary: withFallbacks(canary, remotes, records) }),
+    ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
+    ...(Object.keys(grants).length > 0 ? { grants } : {}),
+    ...configNext(history, next.config),
+    ...(trust === undefined ? {} : { trust }),
+    remotes: withSince(remotes, before?.remotes, number),
+  };
+  if (document.config !== undefined) refuseOverrides(document.channel, document.config);
+  checkTogether(document, records);
+  checkPagesOf(document, touched, document.config);
+  if (next.reverts !== true) checkNewlyServed(before, document);
+  return { document, changes: changesBetween(before, document), touched };
+}

@@ -1,0 +1,34 @@
+import type { History } from '../commands/history';
+import { SHELL } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
+
+/** The `action` of a document that a halt makes, the same for the same request. */
+export const haltAction = (name: string): string => `halt ${name}`;
+
+/**
+ * The plan of a halt: the canary of a package is withdrawn and its version marked bad; what everybody gets stays. With a canary of
+ * the shell goes what came with it; only the shell's version is bad then, for nobody knows of the others whether they were to blame.
+ * Throws ReleaseError `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`.
+ */
+export function planHalt(history: History, name: string, audit: AuditFields): Plan {
+  const newest = newestOf(history);
+  const action = haltAction(name);
+  if (name === SHELL) {
+    const version = newest.shellCanary?.version;
+    if (version === undefined)
+      throw new ReleaseError('NO_CANARY', `${SHELL} has no canary: "rollback ${SHELL}" takes back what everybody gets.`);
+    return planNext(history, { action, shellCanary: null, badShells: [...history.badShells, version], reverts: true }, audit);
+  }
+  const now = remoteOf(newest, name);
+  if (now.canary === undefined) {
+    const instead =
+      now.withShell === undefined
+        ? `"rollback ${name}" takes back what everybody gets`
+        : `what came with the canary of ${SHELL} goes with "halt ${SHELL}"`;
+    throw new ReleaseError('NO_CANARY', `${name} has no canary of its own: ${instead}.`);
+  }
+  const { version } = now.canary;
+  const remote = tidyRemote({ ...now, canary: undefined, bad: [...now.bad.filter((each) => each !== version), version] });
+  return planNext(history, { action, remotes: { ...newest.remotes, [name]: remote }, reverts: true }, audit);
+}

@@ -1,0 +1,148 @@
+import { lt } from 'semver';
+
+import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+
+import { promoteAction, type PromoteOptions } from '../commands/actions';
+import { badVersions, pinnedBuild, type History } from '../commands/history';
+import { SHELL } from '../document/schema';
+import { isLocalBuild } from '../publish/localBuild';
+import { ReleaseError } from '../releaseError';
+import { nextCanary } from './canary';
+import { checkSingletons } from './compatibility';
+import { refuseFrozen } from './freeze';
+import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
+import { planShellCanary } from './planShellCanary';
+
+/** Whether a promotion goes back. A local build of a version stands for the sources of the moment: it is neither older nor newer. */
+function isOlder(version: string, than: string): boolean {
+  return !isLocalBuild(version) && !isLocalBuild(than) && lt(version, than);
+}
+
+function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
+  const wasBad = (before?.bad ?? []).filter((version) => version !== build.version);
+  // Promoting an older version marks the newer one bad, so that nobody falls back to it.
+  const left = before !== undefined && isOlder(build.version, before.version) ? [before.version] : [];
+  const bad = [...wasBad, ...left];
+  const keeps = before?.version === build.version || left.length > 0;
+  const lastKnownGood = keeps ? before?.lastKnownGood : before?.version;
+  return tidyRemote({
+    version: build.version,
+    disabled: before?.disabled,
+    pins: before?.pins,
+    withShell: before?.withShell,
+    lastKnownGood,
+    bad,
+    builds: { ...before?.builds, [build.version]: build },
+  });
+}
+
+function promotePartly(before: RemoteRelease, build: PinnedBuild, options: PromoteOptions, number: number): RemoteRelease {
+  const bad = before.bad.filter((version) => version !== build.version);
+  // Visitors of a canary or a pin fall back to the default version when there is no earlier one.
+  const change = {
+    ...before,
+    bad,
+    lastKnownGood: before.lastKnownGood ?? before.version,
+    builds: { ...before.builds, [build.version]: build },
+  };
+  if (options.canary !== undefined) {
+    const canary = nextCanary(before, build.version, options, number);
+    return tidyRemote(canary === undefined ? { ...before, canary } : { ...change, canary });
+  }
+  const pins = options.market === undefined ? before.pins : { ...before.pins, [options.market]: build.version };
+  return tidyRemote({ ...change, pins });
+}
+
+/** What a promotion for a share or a market may name. */
+function checkPartly(builds: readonly BuildRecord[], { canary }: PromoteOptions): void {
+  const refuse = (sentence: string): never => {
+    throw new ReleaseError('USAGE', sentence);
+  };
+  const hasShell = builds.some(({ name }) => name === SHELL);
+  if (hasShell && canary === undefined) refuse(`The shell is the same in every market: add --canary, for a share of one market's devices.`);
+  if (!hasShell && builds.length !== 1)
+    refuse(
+      `A canary or a market is for one remote: name exactly one. A canary of ${SHELL} takes the remotes that its visitors get with it.`,
+    );
+}
+
+/** Throws ReleaseError `FROZEN`, `CONTRACT_NOT_MET`, `BAD_VERSION` when one of these may not come in. */
+function checkAdmitted(history: History, builds: readonly BuildRecord[], { again, at }: PromoteOptions & AuditFields): void {
+  refuseFrozen(
+    history,
+    builds.map(({ name }) => name),
+    at,
+  );
+  builds.forEach(checkSingletons);
+  if (again === true) return;
+  const bad = builds.find(({ name, version }) => badVersions(history, name).includes(version));
+  if (bad !== undefined)
+    throw new ReleaseError(
+      'BAD_VERSION',
+      `${bad.name} ${bad.version} was rolled back: publish a new version, or add --again if it was not to blame.`,
+    );
+}
+
+/** What comes with a shell that was a canary: of each remote that is not named itself, the version that its visitors had. */
+function broughtBy(builds: readonly BuildRecord[], before: ReleaseDocument | undefined): ReadonlyMap<string, PinnedBuild> {
+  const brought = new Map<string, PinnedBuild>();
+  const isCanary = builds.some(({ name, version }) => name === SHELL && version === before?.shellCanary?.version);
+  if (before === undefined || !isCanary) return brought;
+  for (const [name, remote] of Object.entries(before.remotes)) {
+    const build = remote.withShell === undefined ? undefined : remote.builds[remote.withShell];
+    if (build === undefined || builds.some((each) => each.name === name)) continue;
+    if (isOlder(build.version, remote.version))
+      throw new ReleaseError(
+        'USAGE',
+        `Everybody gets ${name} ${remote.version}, and visitors of the canary the older ${build.version}: name the one that goes with the shell in this command.`,
+      );
+    brought.set(name, build);
+  }
+  return brought;
+}
+
+/**
+ * The plan of a promotion: the given versions for everybody, or one remote for a share of devices
+ * (`canary`), for a market (`market`), or for a share of a market's devices (both); the shell for a share
+ * with what its visitors get of remotes. Promoting for everybody ends a canary, that of the shell with what came with
+ * it; its own version brings that to everybody. A market's pin stays. Promoting an older version marks the newer one as left.
+ * Throws ReleaseError `BAD_VERSION`, `FROZEN`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
+ */
+export function planPromote(history: History, builds: readonly BuildRecord[], options: PromoteOptions & AuditFields): Plan {
+  const { newest: before } = history;
+  const partly = options.canary !== undefined || options.market !== undefined;
+  if (partly) checkPartly(builds, options);
+  // Withdrawing a canary only reverts.
+  const reverts = options.canary === 0;
+  if (!reverts) checkAdmitted(history, builds, options);
+  const asked = builds.find(({ name }) => name === SHELL);
+  const remotesAsked = builds.filter(({ name }) => name !== SHELL);
+  if (partly && asked !== undefined) return planShellCanary(history, asked, remotesAsked, options);
+
+  const brought = broughtBy(builds, before);
+  refuseFrozen(history, [...brought.keys()], options.at);
+  const remotes = { ...before?.remotes };
+  for (const [name, build] of brought) remotes[name] = promoteForAll(remotes[name], build);
+  for (const record of remotesAsked) {
+    const { name } = record;
+    const build = pinnedBuild(record);
+    remotes[name] = partly
+      ? promotePartly(remoteOf(newestOf(history), name), build, options, history.next)
+      : promoteForAll(remotes[name], build);
+  }
+  const shell = asked === undefined ? before?.shell : pinnedBuild(asked);
+  if (shell === undefined)
+    throw new ReleaseError('NO_SHELL', `The channel ${history.channel} holds nothing yet: promote ${SHELL} in the same command.`);
+  const isLeft = before !== undefined && isOlder(shell.version, before.shell.version);
+  const next = {
+    action: promoteAction(builds, options),
+    shell,
+    badShells: isLeft ? [...history.badShells, before.shell.version] : history.badShells,
+    ...(asked === undefined ? {} : { shellCanary: null }),
+    reverts,
+    remotes,
+    config: asked === undefined ? undefined : configForShell(history),
+    touched: [...builds.map(({ name }) => name), ...brought.keys()],
+  };
+  return planNext(history, next, options);
+}

@@ -1,0 +1,56 @@
+import type { BuildRecord, PinnedBuild, RemoteRelease } from '@loan/shared/contracts/release';
+
+import { promoteAction, type PromoteOptions } from '../commands/actions';
+import { pinnedBuild, type History } from '../commands/history';
+import { ReleaseError } from '../releaseError';
+import { nextCanary } from './canary';
+import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
+
+/** A remote with the version that comes with the canary of the shell: the one that everybody gets is none of its own. */
+function withVersion(before: RemoteRelease, build: PinnedBuild): RemoteRelease {
+  const bad = before.bad.filter((version) => version !== build.version);
+  return tidyRemote({ ...before, bad, withShell: build.version, builds: { ...before.builds, [build.version]: build } });
+}
+
+/**
+ * The plan of a version of the shell for a share of the devices, with versions of remotes that its visitors alone get.
+ * Another share of the same version leaves those as they are that are not named; another version begins anew, with the
+ * named ones only. A share of 0 withdraws all of it. Throws ReleaseError `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
+ */
+export function planShellCanary(
+  history: History,
+  shell: BuildRecord,
+  remotesAsked: readonly BuildRecord[],
+  options: PromoteOptions & AuditFields,
+): Plan {
+  const before = newestOf(history);
+  const running = before.shellCanary;
+  const rollout = nextCanary(
+    { version: before.shell.version, ...(running === undefined ? {} : { canary: running }) },
+    shell.version,
+    options,
+    history.next,
+  );
+  const action = promoteAction([shell, ...remotesAsked], options);
+  if (rollout === undefined) {
+    if (remotesAsked.length > 0)
+      throw new ReleaseError('USAGE', `A share of 0 % withdraws the canary with all that came with it: name ${shell.name} alone.`);
+    return planNext(history, { action, shellCanary: null }, options);
+  }
+  const goesOn = running?.version === shell.version;
+  const kept = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => [
+    name,
+    goesOn || remote.withShell === undefined ? remote : tidyRemote({ ...remote, withShell: undefined }),
+  ];
+  const remotes = Object.fromEntries(Object.entries(before.remotes).map(kept));
+  for (const record of remotesAsked) remotes[record.name] = withVersion(remoteOf({ ...before, remotes }, record.name), pinnedBuild(record));
+  const next = {
+    action,
+    badShells: history.badShells.filter((version) => version !== shell.version),
+    shellCanary: { ...rollout, build: pinnedBuild(shell) },
+    remotes,
+    config: configForShell(history),
+    touched: [shell.name, ...remotesAsked.map(({ name }) => name)],
+  };
+  return planNext(history, next, options);
+}

@@ -1,0 +1,70 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { apply, checkPlan } from '../commands/apply';
+import { reported, type ChangeOptions, type ChannelResult } from '../commands/changeChannel';
+import { readHistory, type History } from '../commands/history';
+import { isSame } from '../document/canonical';
+import { checkedConfig } from '../document/channelConfig';
+import { DocumentReader, previousFor } from '../document/documents';
+import { parseDocument, SHELL } from '../document/schema';
+import { signedBytes } from '../document/signing';
+import { signedFor } from '../document/trust';
+import { servedIn } from '../document/variants';
+import { recordKey, soundRecord } from '../publish/storedBuild';
+import { ReleaseError } from '../releaseError';
+import type { Store } from '../store/store';
+import { changesBetween } from './changes';
+import { checkNewlyServed } from './checkGranted';
+import { checkTogether } from './compatibility';
+import { checkPagesOf } from './pageOwnership';
+import type { Plan } from './plan';
+import { onlyReverts } from './reverts';
+
+/** Packages of which a document has other builds than the one before. */
+function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {
+  const isUntouched = (name: string) => before !== undefined && isSame(servedIn(document, name), servedIn(before, name));
+  return [SHELL, ...Object.keys(document.remotes)].filter((name) => !isUntouched(name));
+}
+
+/** What a proposal is checked for anew: it was planned by somebody else, elsewhere. Undefined: the channel has it already. */
+async function planOf(store: Store, document: ReleaseDocument, { newest, next, records }: History): Promise<Plan | undefined> {
+  if (newest !== undefined && signedBytes(newest).equals(signedBytes(document))) return undefined;
+  if (document.number !== next || document.previous !== previousFor(newest))
+    throw new ReleaseError(
+      'MOVED_ON',
+      `${document.channel} is at document ${newest?.number ?? 0}, and the proposal is for number ${document.number} after another one: nothing was changed. Look at status, then propose it again.`,
+    );
+  if (document.config !== undefined) checkedConfig(document.config);
+  const touched = touchedIn(newest, document);
+  const versions = touched.flatMap((name) => servedIn(document, name).map(({ version }) => ({ name, version })));
+  const asked = await Promise.all(versions.map(({ name, version }) => soundRecord(store, name, version)));
+  checkTogether(document, new Map([...records, ...asked.map((record) => [recordKey(record.name, record.version), record] as const)]));
+  checkPagesOf(document, touched, document.config);
+  if (newest !== undefined && !(await onlyReverts(await DocumentReader.open(store, document.channel), newest, document)))
+    checkNewlyServed(newest, document);
+  return { document, changes: changesBetween(newest, document), touched };
+}
+
+/**
+ * Completes a proposed change with the signature of an approver, when the channel still is where it
+ * was proposed. Given again, it finds its work done. `bytes`: of the proposal; `what`: its name in errors; `key`: of an approver.
+ * Throws ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
+ */
+export async function approve(
+  store: Store,
+  channel: string,
+  { bytes, what }: { readonly bytes: Uint8Array; readonly what: string },
+  options: Pick<ChangeOptions, 'dryRun' | 'key' | 'report'>,
+): Promise<ChannelResult> {
+  const { key, dryRun = false } = options;
+  const document = parseDocument(bytes, what);
+  if (document.channel !== channel)
+    throw new ReleaseError('USAGE', `${what} is a proposal for ${document.channel}: add --channel ${document.channel}.`);
+  const history = await readHistory(store, channel);
+  const plan = await planOf(store, document, history);
+  if (plan === undefined) return reported(store, { kind: 'finished', document }, options);
+  const signed = { ...plan, document: signedFor(document, history.newest, key, 'approver') };
+  if (dryRun) await checkPlan(store, signed);
+  else await apply(store, signed);
+  return reported(store, { kind: dryRun ? 'planned' : 'done', plan: signed, damaged: history.damaged }, options);
+}

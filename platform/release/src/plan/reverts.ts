@@ -1,0 +1,87 @@
+import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+
+import { canonicalBytes, digestOf } from '../document/canonical';
+import type { DocumentChain } from '../document/documentChain';
+import { signedBytes } from '../document/signing';
+
+const text = (value: unknown): string => (value === undefined ? '' : canonicalBytes(value).toString('utf8'));
+const same = (one: unknown, other: unknown): boolean => text(one) === text(other);
+
+/** Something that a document states, and whether another one states it too. */
+type Statement = (document: ReleaseDocument) => boolean;
+
+/** The digest of its record tells most builds apart without looking at all they hold. */
+const sameBuild = (one: PinnedBuild | undefined, other: PinnedBuild): boolean => one?.id === other.id && same(one, other);
+
+/** What must have stood in an earlier document: builds, default versions, the configuration. */
+function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Statement[] {
+  const builds = Object.entries(remotes).flatMap(([name, remote]) =>
+    Object.values(remote.builds).map(
+      (build): Statement =>
+        (document) =>
+          sameBuild(document.remotes[name]?.builds[build.version], build),
+    ),
+  );
+  // A version that only a share of the devices or one market had does not count: everybody never got it.
+  const forAll = Object.entries(remotes).map(
+    ([name, { version }]): Statement =>
+      (document) =>
+        document.remotes[name]?.version === version,
+  );
+  return [(document) => sameBuild(document.shell, shell), (document) => same(document.config, config), ...builds, ...forAll];
+}
+
+/** Whether no new visitor gets a canary of the shell: it is withdrawn, or the same. Its fallbacks may differ, they follow from the remotes. */
+function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
+  return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
+}
+
+/** Whether no new visitor gets another version of a remote: no new pin or canary, not enabled again, no bad version forgiven. */
+function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): boolean {
+  if (before === undefined) return false;
+  return (
+    (before.disabled !== true || after.disabled === true) &&
+    (after.canary === undefined || same(before.canary, after.canary)) &&
+    (after.withShell === undefined || before.withShell === after.withShell) &&
+    Object.entries(after.pins ?? {}).every(([market, version]) => before.pins?.[market] === version) &&
+    before.bad.every((version) => after.bad.includes(version))
+  );
+}
+
+function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after = {}, at }: ReleaseDocument): boolean {
+  const isOver = (name: string) => Date.parse(before[name]?.until ?? at) <= Date.parse(at);
+  return Object.keys(before).every((name) => same(before[name], after[name]) || isOver(name));
+}
+
+/**
+ * Whether a document only reverts, compared with the one before it: versions and configuration
+ * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes
+ * disabled. Decided by its contents, not by its `action`.
+ */
+export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
+  const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
+  if (
+    !same(names(before), names(after)) ||
+    !same(before.trust, after.trust) ||
+    !same(before.grants, after.grants) ||
+    !isStillFrozen(before, after)
+  )
+    return false;
+  if (!isSameRollout(before, after)) return false;
+  if (!Object.entries(after.remotes).every(([name, remote]) => isNarrower(before.remotes[name], remote))) return false;
+  if (!(before.shellBad ?? []).every((version) => after.shellBad?.includes(version) === true)) return false;
+  const proof = digestOf(signedBytes(after));
+  if (proven.has(proof)) return true;
+  let sought = statementsOf(after);
+  for (let at: ReleaseDocument | undefined = before; at !== undefined; at = await chain.before(at)) {
+    const document = at;
+    sought = sought.filter((statement) => !statement(document));
+    if (sought.length > 0) continue;
+    proven.add(proof);
+    return true;
+  }
+  return false;
+}
+
+/** Digests of documents that only revert. The chain before a document never changes, so it is read once. */
+const proven = new Set<string>();

@@ -1,0 +1,248 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { canonicalBytes } from '../document/canonical';
+import { createFileStore } from '../store/fileStore';
+import type { Store } from '../store/store';
+import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { CHANNEL, codeOf, promote, publishedStore, recordIn } from '../testing/promoted';
+import { publish, publishedVersions } from './publish';
+import { readRecord } from './storedBuild';
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let store: Store;
+const options = { channel: CHANNEL };
+beforeEach(async () => {
+  root = await temporaryFolder();
+  store = createFileStore(join(root.path, 'store'));
+});
+afterEach(() => root.remove());
+
+const loan = (more: object = {}) => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', ...more });
+
+test('a published version has every file, its compressed copies, and the record', async () => {
+  const folder = await loan({ map: true });
+  const { added, record } = await publish(store, folder, options);
+  expect(added).toBe(true);
+  expect(await readRecord(store, 'remote-loan', '1.0.0')).toEqual(record);
+  const names = await store.list('assets/remote-loan/1.0.0');
+  for (const file of Object.keys(record.files)) expect(names).toContain(file);
+  const original = await readFile(join(folder, 'dist', 'remote.ee55.js'));
+  expect(brotliDecompressSync((await store.read('assets/remote-loan/1.0.0/remote.ee55.js.br'))!)).toEqual(original);
+  expect(gunzipSync((await store.read('assets/remote-loan/1.0.0/remote.ee55.js.gz'))!)).toEqual(original);
+  expect(names).not.toContain('logo.png.br');
+  expect(names.some((name) => name.endsWith('.map'))).toBe(false);
+});
+
+test('the same build again is nothing to do, though built later from another commit', async () => {
+  const folder = await loan();
+  await publish(store, folder, options);
+  await loan({ record: { builtAt: '2030-01-01T00:00:00.000Z', commit: 'other' } });
+  expect(await publish(store, folder, options)).toMatchObject({ added: false, record: { commit: expect.not.stringMatching('other') } });
+});
+
+test('other bytes under a published version are refused and change nothing', async () => {
+  await publish(store, await loan(), options);
+  const before = await store.read('assets/remote-loan/1.0.0/remote.ee55.js');
+  expect(await codeOf(publish(store, await loan({ mark: 'changed' }), options))).toBe('VERSION_EXISTS');
+  expect(await store.read('assets/remote-loan/1.0.0/remote.ee55.js')).toEqual(before);
+});
+
+test('of two publishers of one version with other bytes one wins and the other is refused', async () => {
+  const [one, other] = [
+    await fakePackage(join(root.path, 'a'), { name: 'remote-loan', version: '1.0.0', mark: 'a' }),
+    await fakePackage(join(root.path, 'b'), { name: 'remote-loan', version: '1.0.0', mark: 'b' }),
+  ];
+  const codes = await Promise.all(
+    [one, other].map((folder) => codeOf(publish(createFileStore(join(root.path, 'store')), folder, options))),
+  );
+  expect(codes.sort()).toEqual(['VERSION_EXISTS', 'none']);
+});
+
+test.each([
+  ['changed', (dist: string) => writeFile(join(dist, 'remote.ee55.js'), 'tampered')],
+  ['removed', (dist: string) => rm(join(dist, 'remote.ee55.js'))],
+])('a file that was %s since the build stops the publish', async (_, spoil) => {
+  const folder = await loan();
+  await spoil(join(folder, 'dist'));
+  expect(await codeOf(publish(store, folder, options))).toBe('CHANGED_SINCE_BUILD');
+  expect(await publishedVersions(store, 'remote-loan')).toEqual([]);
+});
+
+test('a package without a record, or another one than meant, is refused', async () => {
+  const folder = await loan();
+  expect(await codeOf(publish(store, folder, { ...options, name: 'remote-repay' }))).toBe('BAD_NAME');
+  await rm(join(folder, 'dist', 'release.json'));
+  expect(await codeOf(publish(store, folder, options))).toBe('NOT_BUILT');
+});
+
+test('a page on an address of the API or of the shell is refused, whatever runs', async () => {
+  const own = await recordIn(await loan());
+  for (const path of ['/api/loan', '/login']) {
+    const pages = { ...own.pages, loanConfirm: { ...own.pages['loanConfirm']!, path } };
+    await expect(publish(store, await loan({ record: { pages } }), options)).rejects.toThrow(
+      `serves loanConfirm at ${path}, which belongs to`,
+    );
+  }
+});
+
+describe('shared libraries', () => {
+  const codeFor = async (name: string, version: string, singletons: object) =>
+    codeOf(publish(store, await fakePackage(root.path, { name, version, record: { singletons: singletons as never } }), options));
+
+  test.each([
+    ['host', { react: '19.3.1', 'react-dom': '19.3.0' }],
+    ['remote-loan', { react: '^19.3.1', 'react-dom': '^19.3.0' }],
+    ['remote-loan', { react: '19.3.1', 'react-dom': '^19.3.1' }],
+  ])('react and react-dom in two versions are refused, in a local build too: %s, %j', async (name, singletons) => {
+    for (const version of ['1.0.0', '1.0.0-local.a1b2c3d4']) expect(await codeFor(name, version, singletons)).toBe('CONTRACT_NOT_MET');
+  });
+
+  test('one range in two spellings is one', async () => {
+    expect(await codeFor('remote-loan', '1.0.0', { react: '^19.3.1', 'react-dom': '>=19.3.1 <20.0.0-0' })).toBe('none');
+  });
+
+  test.each(['', ' ', '*', 'x', '^19 || *', '>=0.0.0', 'latest', 'nineteen'])(
+    'a range that says nothing is refused, but in a local build: "%s"',
+    async (text) => {
+      expect(await codeFor('remote-loan', '1.0.0', { react: text })).toBe('CONTRACT_NOT_MET');
+      expect(await codeFor('remote-loan', '1.0.0-beta.1', { react: text })).toBe('CONTRACT_NOT_MET');
+      expect(await codeFor('remote-loan', '1.0.0-local.a1b2c3d4', { react: text })).toBe('none');
+    },
+  );
+
+  test('a shell provides versions, not ranges', async () => {
+    expect(await codeFor('host', '1.0.0', { preact: '^10.0.0' })).toBe('CONTRACT_NOT_MET');
+  });
+});
+
+describe('the types of the contract', () => {
+  const OTHER = `sha256-${'d'.repeat(64)}`;
+  const others = (name: string, version: string, record: object) =>
+    fakePackage(root.path, { name, version, record: { contractTypes: OTHER, ...record } });
+  const repay = (version: string, record: object) => others('remote-repay', version, record);
+  beforeEach(async () => void (await publish(store, await loan(), options)));
+
+  test('are the same under one version of it, whichever package has them', async () => {
+    const { contract } = await recordIn(await loan());
+    await expect(publish(store, await repay('1.0.0', {}), options)).rejects.toThrow(
+      `remote-repay 1.0.0 has other types under contract ${contract} than remote-loan 1.0.0, which is published: raise CONTRACT in shared/src/contracts/version.ts`,
+    );
+    expect(await codeOf(publish(store, await repay('1.0.0', { contract: '1.99.0' }), options))).toBe('none');
+    expect(await codeOf(publish(store, await repay('1.0.1', { contract: '1.99.0' }), options))).toBe('none');
+  });
+
+  test('a local build is not held to them, and holds nobody', async () => {
+    await others('host', '1.0.0', {});
+    expect(await codeOf(publish(store, await others('host', '1.0.0-local.a1b2c3d4', {}), options))).toBe('none');
+    expect(await codeOf(publish(store, await loan({ version: '1.0.1' }), options))).toBe('none');
+  });
+
+  test('a damaged record of another package stands in nobody’s way', async () => {
+    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.0.0' }), options);
+    await writeFile(join(root.path, 'store/assets/host/1.0.0/release.json'), '{');
+    expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('CONTRACT_CHANGED');
+  });
+
+  test('a build that does not tell them is refused; what was published before they were told stands in nobody’s way', async () => {
+    const folder = await loan({ version: '1.0.1' });
+    const { contractTypes: _, ...record } = await recordIn(folder);
+    await writeFile(join(folder, 'dist', 'release.json'), canonicalBytes(record));
+    expect(await codeOf(publish(store, folder, options))).toBe('BAD_RECORD');
+    await writeFile(join(root.path, 'store/assets/remote-loan/1.0.0/release.json'), canonicalBytes({ ...record, version: '1.0.0' }));
+    expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('none');
+  });
+});
+
+describe('change log', () => {
+  test('a version without an entry is refused', async () => {
+    const folder = await loan();
+    for (const text of ['# Changes\n\n## 1.0.01\n', '## 11.0.0\n', '# 1.0.0\n', '## 1.0.0-beta\n', 'See ## 1.0.0\n']) {
+      await writeFile(join(folder, 'CHANGELOG.md'), text);
+      expect(await codeOf(publish(store, folder, options))).toBe('NO_CHANGELOG');
+    }
+    await writeFile(join(folder, 'CHANGELOG.md'), '## 1.0.0 (2026-01-01)\r\n\r\n- Text.\r\n');
+    expect(await codeOf(publish(store, folder, options))).toBe('none');
+  });
+
+  test('a local build is described by the entry of its version, another pre-release is not', async () => {
+    const folder = await loan({ version: '1.0.0-local.0a1b2c' });
+    await writeFile(join(folder, 'CHANGELOG.md'), '## 1.0.0\n');
+    expect(await codeOf(publish(store, folder, options))).toBe('none');
+    await loan({ version: '1.0.0-beta.1' });
+    await writeFile(join(folder, 'CHANGELOG.md'), '## 1.0.0\n');
+    expect(await codeOf(publish(store, folder, options))).toBe('NO_CHANGELOG');
+  });
+});
+
+describe('against the channel', () => {
+  beforeEach(async () => {
+    store = await publishedStore(root.path, [
+      ['host', '1.0.0'],
+      ['remote-loan', '1.0.0'],
+    ]);
+    await promote(store, [
+      ['host', '1.0.0'],
+      ['remote-loan', '1.0.0'],
+    ]);
+  });
+
+  test.each<[string, object]>([
+    ['a newer contract', { contract: '1.9.0' }],
+    ['another major contract', { contract: '2.0.0' }],
+    ['a library the shell lacks', { singletons: { preact: '^10.0.0' } }],
+    ['a later library', { singletons: { react: '20.0.0' } }],
+    ['a library range that is none', { singletons: { react: 'newest' } }],
+  ])('%s than the shell offers is refused', async (_, record) => {
+    expect(await codeOf(publish(store, await loan({ version: '1.1.0', record }), options))).toBe('CONTRACT_NOT_MET');
+  });
+
+  test('a later minor version of a library in the shell will do', async () => {
+    expect(await codeOf(publish(store, await loan({ version: '1.1.0', record: { singletons: { react: '19.2.0' } } }), options))).toBe(
+      'none',
+    );
+  });
+
+  test('a remote for a shell that is published but not promoted may be published: they can go together', async () => {
+    await publish(store, await fakePackage(root.path, { name: 'host', version: '2.0.0', record: { contract: '2.0.0' } }), options);
+    expect(await codeOf(publish(store, await loan({ version: '2.0.0', record: { contract: '2.0.0' } }), options))).toBe('none');
+  });
+
+  test('a page of another remote of the channel is refused, though at another address', async () => {
+    const own = await recordIn(await loan({ version: '1.1.0' }));
+    const page = { path: '/loanRepay', files: own.pages['loanDetail']!.files };
+    await publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }), options);
+    await promote(store, [['remote-repay', '1.0.0']]);
+    expect(await codeOf(publish(store, await loan({ version: '1.1.0', record: { pages: { ...own.pages, repay: page } } }), options))).toBe(
+      'PAGE_TAKEN',
+    );
+  });
+
+  test('an address that another remote has in the channel is refused', async () => {
+    const own = await recordIn(await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }));
+    const taken = { repay: { ...own.pages['repay']!, path: '/loanDetail' } };
+    expect(
+      await codeOf(
+        publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0', record: { pages: taken } }), options),
+      ),
+    ).toBe('PAGE_TAKEN');
+  });
+
+  test('a dry run checks everything and writes nothing', async () => {
+    expect(await publish(store, await loan({ version: '1.1.0' }), { ...options, dryRun: true })).toMatchObject({ added: true });
+    expect(await publishedVersions(store, 'remote-loan')).toEqual(['1.0.0']);
+    expect(
+      await codeOf(publish(store, await loan({ version: '1.2.0', record: { contract: '3.0.0' } }), { ...options, dryRun: true })),
+    ).toBe('CONTRACT_NOT_MET');
+  });
+});
+
+test('published versions come newest first, without half-copied ones', async () => {
+  for (const version of ['1.0.0', '1.10.0', '1.9.0']) await publish(store, await loan({ version }), options);
+  await rm(join(root.path, 'store/assets/remote-loan/1.9.0/release.json'));
+  expect(await publishedVersions(store, 'remote-loan')).toEqual(['1.10.0', '1.0.0']);
+  // The half-copied one can be published again.
+  expect(await publish(store, await loan({ version: '1.9.0' }), options)).toMatchObject({ added: true });
+  expect(await readdir(join(root.path, 'store/.staging'))).toEqual([]);
+});

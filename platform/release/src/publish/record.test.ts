@@ -1,0 +1,134 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { calls } from '@loan/api/calls';
+import { specOf } from '@loan/shared/contracts/api/declare';
+import { CONTRACT, EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
+
+import { canonicalBytes, integrityOf } from '../document/canonical';
+import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { codeOf, recordIn } from '../testing/promoted';
+import { writeRecord } from './record';
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  root = await temporaryFolder();
+});
+afterEach(() => root.remove());
+
+test('a record holds every built file with its hash and sizes, and no source map', async () => {
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
+  const record = await recordIn(folder);
+  const entry = await readFile(join(folder, 'dist', 'remoteEntry.dd44.js'));
+  expect(record.files['remoteEntry.dd44.js']).toEqual({
+    integrity: integrityOf(entry),
+    size: entry.byteLength,
+    brotli: brotliCompressSync(entry).byteLength,
+    type: 'script',
+  });
+  expect(record.files['remote.ee55.css']?.type).toBe('style');
+  expect(record.files['logo.png']).toMatchObject({ type: 'other', brotli: 8, size: 8 });
+  expect(Object.keys(record.files).sort()).toEqual([
+    'loanConfirm.cc33.js',
+    'loanDetail.cc33.js',
+    'logo.png',
+    'remote.ee55.css',
+    'remote.ee55.js',
+    'remoteEntry.dd44.js',
+  ]);
+  expect(record.contract).toBe(CONTRACT);
+});
+
+test('a shell says which earlier contracts it offers besides, a remote does not', async () => {
+  const record = async (name: string) => recordIn(await fakePackage(root.path, { name, version: '1.0.0' }));
+  expect(await record('host')).not.toHaveProperty('earlierContracts');
+  const offered = EARLIER_CONTRACTS as string[];
+  offered.push('0.9.0');
+  try {
+    expect(await record('host')).toMatchObject({ contract: CONTRACT, earlierContracts: ['0.9.0'] });
+    expect(await record('remote-loan')).not.toHaveProperty('earlierContracts');
+  } finally {
+    offered.pop();
+  }
+});
+
+test('a page has its address, its files without the entry, and its first call', async () => {
+  const record = await recordIn(await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' }));
+  expect(record.pages['loanDetail']).toEqual({
+    path: '/loanDetail',
+    trailing: true,
+    needs: ['productId', 'orderId'],
+    query: ['productId', 'orderId', 'from'],
+    files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
+    late: [],
+    first: { spec: specOf(calls.loanDetails), fields: ['productId', 'orderId'] },
+    drawn: true,
+  });
+});
+
+test('a first call’s field may be read from a parameter of another name', async () => {
+  const record = await recordIn(await fakePackage(root.path, { name: 'remote-promo', version: '1.0.0', pages: ['promotion'] }));
+  expect(record.pages['promotion']?.first).toEqual({ spec: specOf(calls.channelTemplate), fields: [['templateId', 'id']] });
+});
+
+test('the stored bytes are the canonical ones', async () => {
+  const folder = await fakePackage(root.path, { name: 'host', version: '1.0.0' });
+  const bytes = await readFile(join(folder, 'dist', 'release.json'));
+  expect(canonicalBytes(JSON.parse(bytes.toString()))).toEqual(bytes);
+});
+
+test.each([
+  ['another package’s page', 'repay'],
+  ['a page nobody knows', 'nowhere'],
+  ['a name every object has', 'constructor'],
+])('a build with %s has no record, and is told what to write where', async (_, page) => {
+  await expect(fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: [page] })).rejects.toMatchObject({
+    code: 'BAD_RECORD',
+    message: expect.stringMatching(new RegExp(`chunk ${page}, and remote-loan/src/api/pages.ts has no page of that key: write "${page}: `)),
+  });
+});
+
+test('a page that was declared and not built is told what to write into remote.ts', async () => {
+  const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] }, lost: { path: '/lost', query: [] } } };
+  const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
+  await expect(built).rejects.toMatchObject({
+    code: 'BAD_RECORD',
+    message: expect.stringMatching(
+      /has the page lost, and no chunk has that name: write "lost: .*webpackChunkName: "lost".* remote-loan\/src\/remote\.ts/,
+    ),
+  });
+});
+
+test('a first read of a page that is not declared is told, too', async () => {
+  const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] } }, firstReads: { lost: { drawn: true } } } as const;
+  const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
+  await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(/firstReads\.ts has the page lost/) });
+});
+
+test('a page’s texts and the names of its parameters are in its record', async () => {
+  const title = { id: 'Hadiah', en: 'Rewards' };
+  const declared = {
+    pages: { loanDetail: { path: '/loanDetail', query: ['a'] } },
+    pageTexts: { loanDetail: { title, description: title } },
+  };
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
+  expect((await recordIn(folder)).pages['loanDetail']).toMatchObject({ query: ['a'], title, description: title });
+});
+
+test('a package that was not built has none either', async () => {
+  expect(await codeOf(writeRecord(root.path, '', { pages: {} }))).toBe('NOT_BUILT');
+});
+
+test('a folder inside dist is refused: its files would not be released', async () => {
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
+  await mkdir(join(folder, 'dist', 'pictures'));
+  await writeFile(join(folder, 'dist', 'pictures', 'a.png'), '');
+  expect(await codeOf(writeRecord(folder, '', { pages: {} }))).toBe('BAD_RECORD');
+});
+
+test.each(['{', '{}'])('what the bundler wrote of a build has to be whole, not %s', async (text) => {
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
+  await writeFile(join(folder, 'dist', 'chunks.json'), text);
+  expect(await codeOf(writeRecord(folder, `sha256-${'c'.repeat(64)}`, { pages: {} }))).toBe('BAD_RECORD');
+});

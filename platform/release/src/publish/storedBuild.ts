@@ -1,0 +1,131 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { integrityOf } from '../document/canonical';
+import { asDamage } from '../document/documents';
+import { isName, isVersion, parseRecord } from '../document/schema';
+import { isUnusable, ReleaseError } from '../releaseError';
+import { assetFolder, prunedKey, RECORD_FILE, type Store } from '../store/store';
+import { COMPRESSED, isCompressible } from './compress';
+
+/** A version of a package. */
+export type Target = readonly [name: string, version: string];
+
+/** How a version is named in maps and claims: `name@version`. */
+export function recordKey(name: string, version: string): string {
+  return `${name}@${version}`;
+}
+
+/** Every version whose folder is in the store, also the incomplete ones. */
+export async function storedVersions(store: Store): Promise<readonly Target[]> {
+  const names = (await store.list('assets')).filter(isName);
+  const versions = await Promise.all(names.map(async (name) => (await store.list(`assets/${name}`)).filter(isVersion)));
+  return names.flatMap((name, index) => (versions[index] ?? []).map((version): Target => [name, version]));
+}
+
+/** The record of a published version; undefined when it is not (completely) published. Throws ReleaseError `DAMAGED`. */
+export async function readRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+  return recordUnder(store, `${assetFolder(name, version)}/${RECORD_FILE}`, name, version);
+}
+
+/** The record of a version whose files were pruned at some time; undefined when they never were. Throws ReleaseError `DAMAGED`. */
+export async function readPruned(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+  return recordUnder(store, prunedKey(name, version), name, version);
+}
+
+async function recordUnder(store: Store, key: string, name: string, version: string): Promise<BuildRecord | undefined> {
+  const bytes = await store.read(key);
+  if (bytes === undefined) return undefined;
+  const record = asDamage(() => parseRecord(bytes, key));
+  if (record.name !== name || record.version !== version)
+    throw new ReleaseError('DAMAGED', `${key} is the record of ${record.name} ${record.version}: bring it back from a copy of the store.`);
+  return record;
+}
+
+/** As `readRecord`, but undefined when the record is damaged: for looking through many records, where one must not stop the others. */
+export async function readableRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+  return readRecord(store, name, version).catch((fault: unknown) => {
+    if (isUnusable(fault)) return undefined;
+    throw fault;
+  });
+}
+
+/** What is wrong with the stored files of a version, a sentence each; empty when every byte is as recorded. Of a build's own files, not of their compressed copies. */
+export async function damagedFiles(store: Store, { name, version, files }: BuildRecord): Promise<readonly string[]> {
+  const folder = assetFolder(name, version);
+  const check = async ([file, { size, integrity }]: [string, BuildRecord['files'][string]]) => {
+    const bytes = await store.read(`${folder}/${file}`);
+    if (bytes === undefined) return `${folder}/${file} is missing`;
+    const isSound = bytes.byteLength === size && integrityOf(bytes) === integrity;
+    return isSound ? [] : `${folder}/${file} has other bytes than recorded in ${folder}/${RECORD_FILE}`;
+  };
+  return (await Promise.all(Object.entries(files).map(check))).flat();
+}
+
+const UNPACK = { br: brotliDecompressSync, gz: gunzipSync } as const;
+
+/** A compressed copy that does not unpack to the file beside it: browsers get the copy, so it is as dangerous as the file. */
+interface DamagedCopy {
+  readonly file: string;
+  readonly ending: keyof typeof UNPACK;
+  /** What is wrong, in words. */
+  readonly problem: string;
+}
+
+/** Whether a compressed copy holds the file of a hash. */
+export function unpacksTo(
+  bytes: Uint8Array,
+  ending: keyof typeof UNPACK,
+  { integrity, size }: Pick<BuildRecord['files'][string], 'integrity' | 'size'>,
+): boolean {
+  try {
+    // No more than the file's own size: a copy that unpacks to gigabytes is damaged, too.
+    return integrityOf(UNPACK[ending](bytes, { maxOutputLength: Math.max(size, 1) })) === integrity;
+  } catch {
+    return false;
+  }
+}
+
+/** The compressed copies of a version that are missing or do not hold what the record says. */
+export async function damagedCopies(store: Store, record: BuildRecord): Promise<readonly DamagedCopy[]> {
+  const folder = assetFolder(record.name, record.version);
+  const check = async (file: string, ending: keyof typeof UNPACK, built: BuildRecord['files'][string]): Promise<readonly DamagedCopy[]> => {
+    const key = `${folder}/${file}.${ending}`;
+    const bytes = await store.read(key);
+    if (bytes !== undefined && unpacksTo(bytes, ending, built)) return [];
+    return [{ file, ending, problem: bytes === undefined ? `${key} is missing` : `${key} does not unpack to ${file}` }];
+  };
+  const files = Object.entries(record.files).filter(([file]) => isCompressible(file));
+  return (await Promise.all(files.flatMap(([file, built]) => [check(file, 'br', built), check(file, 'gz', built)]))).flat();
+}
+
+/**
+ * Makes the damaged compressed copies of a version again from its files, which must have been
+ * checked: a copy must not keep anybody from a rollback. Throws ReleaseError `DAMAGED` when one
+ * cannot be written.
+ */
+export async function remakeCopies(store: Store, record: BuildRecord): Promise<void> {
+  const folder = assetFolder(record.name, record.version);
+  for (const { file, ending, problem } of await damagedCopies(store, record)) {
+    const bytes = await store.read(`${folder}/${file}`);
+    if (bytes === undefined || integrityOf(bytes) !== record.files[file]?.integrity)
+      throw new ReleaseError('DAMAGED', `${problem}, and ${file} changed meanwhile: run verify.`);
+    await store.swap(`${folder}/${file}.${ending}`, await COMPRESSED[ending](bytes)).catch((fault: unknown) => {
+      throw new ReleaseError(
+        'DAMAGED',
+        `${problem}, and cannot be made again (${(fault as Error).message}): bring it back from a copy of the store.`,
+      );
+    });
+  }
+}
+
+/** A published version whose files were hashed just now. Throws ReleaseError `NOT_PUBLISHED`, `DAMAGED`. */
+export async function soundRecord(store: Store, name: string, version: string): Promise<BuildRecord> {
+  const record = await readRecord(store, name, version);
+  if (record === undefined) throw new ReleaseError('NOT_PUBLISHED', `${name} ${version} is not in the store: publish it first.`);
+  const damage = await damagedFiles(store, record);
+  if (damage.length > 0)
+    throw new ReleaseError('DAMAGED', `${damage.join('; ')}: bring the files back from a copy of the store, or promote another version.`);
+  return record;
+}

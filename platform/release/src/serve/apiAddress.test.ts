@@ -1,0 +1,86 @@
+import { calls } from '@loan/api/calls';
+import { allPages } from '@loan/api/pages';
+import { callPath } from '@loan/shared/contracts/api/encode';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import { isApi } from '@loan/shared/contracts/serverPaths';
+
+import { CONFIG } from '../testing/fakePackage';
+import { isPlainPath, METHODS } from './apiAddress';
+
+test.each([
+  '/byfhns/./x',
+  '/byfhns/../x',
+  '/byfhns/..',
+  '/byfhns/.',
+  '/byfhns/...',
+  '/byfhns/.git/config',
+  '/byfhns/%2e%2e/x',
+  '/byfhns/%2E%2E/x',
+  '/byfhns/.%2e/x',
+  '/byfhns/%2e/x',
+  '/byfhns/..;/x',
+  '/byfhns/..;a=b/x',
+  '/byfhns;x/y',
+  '/byfhns/%2e%2e;/x',
+  '/byfhns/..%3b/x',
+  '/byfhns/..%2fx',
+  '/byfhns/..%2Fx',
+  '/byfhns/a%2Fb',
+  '/byfhns/..%5cx',
+  '/byfhns/..%5Cx',
+  '/byfhns/..\\x',
+  '/byfhns/%252e%252e/x',
+  '/byfhns/%252e%252e%252fx',
+  '/byfhns/%25%32%65/x',
+  '/byfhns/%c0%ae%c0%ae/x',
+  '/byfhns/%C0%AF..%C0%AFx',
+  '/byfhns/%u002e%u002e/x',
+  '/byfhns/%EF%BC%8E%EF%BC%8E/x',
+  '/byfhns/x%EF%BC%8Fy',
+  '/byfhns/%E2%80%A5/x',
+  '/byfhns//x',
+  '//byfhns/x',
+  '/byfhns/x%00',
+  '/byfhns/x%0d%0ay',
+  '/byfhns/%zz',
+  '/byfhns/%',
+  '/byfhns/%61',
+  '/byfhns/caf\u00E9',
+])('%s has more than one reading', (path) => {
+  expect(isPlainPath(path)).toBe(false);
+});
+
+test.each(['/byfhns', '/byfhns/', '/api/a.b/c-d_e~f', '/api/x.jpg', '/api/caf%C3%A9', '/api/a%20b', '/api/a+b,c=d@e:f&g$h'])(
+  '%s has one',
+  (path) => {
+    expect(isPlainPath(path)).toBe(true);
+  },
+);
+
+test('the methods are those of the contract', () => {
+  expect(METHODS).toEqual(new Set(['GET', 'POST']));
+});
+
+const rows = Object.values(calls);
+
+test.each(rows.map((call) => [call.name, call] as const))('%s is the API’s, whatever the configuration puts around it', (_, call) => {
+  for (const wire of [{}, { prefix: '/mobile', suffix: '-yd' }]) {
+    const config = checkConfig({ ...CONFIG, wire });
+    for (const base of [call.base, '' as const]) {
+      const path = callPath({ ...call, base }, config);
+      expect([path, isApi(path, config), isPlainPath(path)]).toEqual([path, true, true]);
+    }
+  }
+});
+
+test('so are the legacy calls under another base', () => {
+  const config = checkConfig({ ...CONFIG, legacy: { base: '/old/loan' } });
+  expect(isApi('/old/loan/repayment-way', config)).toBe(true);
+  expect(isApi('/old/loan/repayment-way', checkConfig(CONFIG))).toBe(false);
+});
+
+test('no page is', () => {
+  const config = checkConfig(CONFIG);
+  for (const { path, fixed } of allPages.map(([, page]) => page))
+    for (const each of [path, fixed ?? path]) expect([each, isApi(each, config)]).toEqual([each, false]);
+});

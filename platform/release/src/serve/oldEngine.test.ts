@@ -1,0 +1,76 @@
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+
+import { CONFIG } from '../testing/fakePackage';
+import { OLD_ENGINE, oldEngineDocument, withoutScripts } from './oldEngine';
+
+const android = (engine: string) =>
+  `Mozilla/5.0 (Linux; Android 8.1.0; CPH1803) AppleWebKit/537.36 (KHTML, like Gecko) ${engine} Mobile Safari/537.36`;
+const ios = (version: string, rest = 'Mobile/15E148') =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
+
+/** A shell document. */
+const SHELL = '<head><style>p{}</style></head><script>boot()</script>';
+
+test.each([
+  ['a webview with Chromium 64', android('Version/4.0 Chrome/64.0.3282.137'), true],
+  ['a webview with Chromium 69', android('Version/4.0 Chrome/69.0.3497.100'), true],
+  ['a webview with Chromium 70', android('Version/4.0 Chrome/70.0.3538.80'), false],
+  ['a webview with Chromium 140', android('Version/4.0 Chrome/140.0.0.0'), false],
+  [
+    'a headless Chromium 64',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/64.0.3282.0 Safari/537.36',
+    true,
+  ],
+  ['a webview of iOS 11', ios('11_4_1'), true],
+  ['a webview of iOS 12', ios('12_0'), false],
+  ['a webview of iOS 26', ios('26_0'), false],
+  ['Safari 26', ios('18_6', 'Version/26.0 Mobile/15E148 Safari/604.1'), false],
+  ['an iPad with iOS 9', ios('9_3').replace('iPhone OS', 'OS'), true],
+  ['Firefox 68', 'Mozilla/5.0 (Android 9; Mobile; rv:68.0) Gecko/68.0 Firefox/68.0', true],
+  ['Firefox 84', 'Mozilla/5.0 (Android 9; Mobile; rv:84.0) Gecko/84.0 Firefox/84.0', true],
+  ['Firefox 85', 'Mozilla/5.0 (Android 9; Mobile; rv:85.0) Gecko/85.0 Firefox/85.0', false],
+  ['Firefox 153', 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', false],
+  [
+    'the Android browser',
+    'Mozilla/5.0 (Linux; U; Android 4.1.2; id-id; GT-I8190) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
+    true,
+  ],
+  ['WebKitGTK', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15', false],
+  ['an unknown client', 'loan-app/3.1', false],
+  ['no user agent', '', false],
+])('%s', (_engine, userAgent, old) => {
+  expect(OLD_ENGINE.test(userAgent)).toBe(old);
+});
+
+test('says in the market’s language what to do, with the telephone and the app, whatever is in the names', () => {
+  const config = checkConfig({ ...CONFIG, app: { names: { en: 'Loan <1>' } }, download: { url: 'https://pay.example/app?a=1&b="2"' } });
+  const indonesian = oldEngineDocument('/loanDetail?productId=1', config, SHELL);
+  expect(indonesian).toContain('<html lang="id">');
+  expect(indonesian).toContain('<strong>Perbarui browser ponsel Anda</strong>');
+  expect(indonesian).toContain('<a href="tel:0211234567">Telepon 0211234567</a>');
+  expect(indonesian).toContain('Loan &#60;1&#62;');
+  expect(indonesian).toContain('href="https://pay.example/app?a=1&#38;b=&#34;2&#34;"');
+  const indian = oldEngineDocument('/loanDetail?market=1', config, SHELL);
+  expect(indian).toContain('<html lang="en">');
+  expect(indian).toContain('<a href="/?market=1">');
+  for (const html of [indonesian, indian]) expect(html).not.toMatch(/<script|<1>/);
+  expect(indonesian).toContain('<style>p{}</style>');
+});
+
+test('a market has its own telephone', () => {
+  const markets = { india: { company: { phone: '+912200000000' } } };
+  const config = checkConfig({ ...CONFIG, markets });
+  expect(oldEngineDocument('/?market=1', config, SHELL)).toContain('href="tel:+912200000000"');
+  expect(oldEngineDocument('/', config, SHELL)).toContain('href="tel:0211234567"');
+});
+
+test('without an app to download there is no link to one', () => {
+  expect(oldEngineDocument('/', checkConfig(CONFIG), SHELL)).not.toContain('Perbarui aplikasi');
+});
+
+test('a page that needs no script is left without scripts, with what it has for who runs none', () => {
+  const html =
+    '<head><link rel="preload" as="script" href="/m.js" integrity="x"><link rel=preload as=script crossorigin href="/m.js"><style>p{}</style></head>' +
+    '<noscript><style>#late{display:none}</style></noscript><script type="application/json">{"a":"</p>"}</script><script>boot()</script><p>Words</p>';
+  expect(withoutScripts(html)).toBe('<head><style>p{}</style></head><style>#late{display:none}</style><p>Words</p>');
+});

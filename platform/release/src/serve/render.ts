@@ -1,0 +1,120 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { assetPath, LAUNCH_BLOCKS, type VisibleRelease } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
+import { TIME_ZONES } from '@loan/shared/contracts/timeZones';
+
+import { dataBlock } from '../document/dataBlock';
+import { SHELL } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+import { withoutDrawing } from './drawnDocument';
+import { headElements, meta, PLAIN_HEAD } from './pageHead';
+
+/** The parts of the shell's build that are rendered into the document: `shell.html`, `boot.js`, and the name of the preview picture. */
+export interface ShellTemplate {
+  readonly shell: string;
+  readonly boot: string;
+  /** File name of the shell's picture for shared links, if its build has one. */
+  readonly preview?: string | undefined;
+}
+
+const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
+/** In the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document. The mark is part of released shells, so its name stays. */
+const LOADS_ON_DEMAND = '<!--finds-rest-->';
+/** In the template of a shell whose boot script inserts the main script. Earlier shells need a script element in the document. */
+const INSERTS_MAIN = '<!--inserts-main-->';
+
+/** What servers alone read of a configuration: pages are not sent it. */
+export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site', 'watch'];
+
+/** A configuration that was checked before the key existed has no zones. */
+const hasUsualZones = ({ timeZone }: { readonly timeZone?: PublicConfig['api']['timeZone'] }): boolean =>
+  timeZone === undefined || Object.entries(TIME_ZONES).every(([market, zone]) => timeZone[market as Market] === zone);
+
+const forPages = ({ api, app, jump, ...config }: PublicConfig): object => ({
+  // Nor what no page reads, or knows without it.
+  api: { base: api.base, ...(hasUsualZones(api) ? {} : { timeZone: api.timeZone }) },
+  app: { names: { en: app.names.en } },
+  jump: { fields: jump.fields },
+  ...Object.fromEntries(Object.entries(config).filter(([key]) => !(SERVERS_ONLY as readonly string[]).includes(key))),
+});
+
+/**
+ * What is the same for every page of a shared link. The picture is the configured one, else the shell's own: under
+ * the address of the pages where that is configured, since chat apps want a whole address.
+ */
+function sharedLink(config: PublicConfig, ownPicture: string | undefined): string {
+  const own = ownPicture === undefined || config.h5Base === '' ? ownPicture : new URL(ownPicture, config.h5Base).href;
+  const picture = config.share.image === '' ? own : config.share.image;
+  return [
+    meta('property', 'og:site_name', config.app.names.en),
+    meta('name', 'twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+    picture === undefined ? '' : meta('property', 'og:image', picture),
+  ].join('');
+}
+
+function fill(html: string, mark: string, text: string): string {
+  const parts = html.split(mark);
+  if (parts.length !== 2)
+    throw new ReleaseError('BAD_RECORD', `shell.html must hold ${mark} exactly once: build and publish the shell again.`);
+  return parts.join(text);
+}
+
+/** Whether the shell of these files may be given the release of one page alone. */
+export function loadsOnDemand(files: ShellTemplate): boolean {
+  return files.shell.includes(LOADS_ON_DEMAND);
+}
+
+/** Whether the boot script of these files inserts the main script, so that the policy may trust what the boot script inserts and nothing else. */
+export function insertsMain(files: ShellTemplate): boolean {
+  return files.shell.includes(INSERTS_MAIN);
+}
+
+/**
+ * The shell document of a release: the template with what visitors get of the release (all of it, or what their
+ * page needs), the configuration, what it says of itself to search engines and chat apps, the boot script and the main
+ * script (with its integrity) filled in. Throws ReleaseError `BAD_RECORD` when the files of the shell are not such.
+ */
+export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
+  return withoutDrawing(renderDrawable(release, config, files));
+}
+
+/** The same with the marks where a server puts the drawn page, if the shell's template has them. */
+export function renderDrawable(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
+  if (/<\/script|<!--/i.test(files.boot))
+    throw new ReleaseError('BAD_RECORD', 'boot.js holds text that ends or hides a script element: build the shell again.');
+  const integrity = release.shell.files[release.shell.entry];
+  if (integrity === undefined)
+    throw new ReleaseError('BAD_RECORD', `${SHELL} ${release.shell.version} has no hash for its main script: publish it again.`);
+  const launch = [
+    dataBlock(LAUNCH_BLOCKS.release, release),
+    dataBlock(LAUNCH_BLOCKS.config, forPages(config)),
+    `<script>${files.boot}</script>`,
+  ];
+  const address = assetPath(SHELL, release.shell.version, release.shell.entry);
+  const main = insertsMain(files)
+    ? `<link rel=preload as=script crossorigin href="${address}" integrity="${integrity}">`
+    : `<script defer fetchpriority="high" crossorigin="anonymous" src="${address}" integrity="${integrity}"></script>`;
+  const picture = files.preview === undefined ? undefined : assetPath(SHELL, release.shell.version, files.preview);
+  const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;
+  return fill(
+    fill(files.shell.replace(LOADS_ON_DEMAND, '').replace(INSERTS_MAIN, ''), PLACEHOLDERS.launch, launch.join('')),
+    PLACEHOLDERS.shell,
+    head,
+  );
+}
+
+/** The two data blocks of a rendered shell document; undefined when it is not one. */
+export function readBlocks(html: string): { readonly release: VisibleRelease; readonly config: PublicConfig } | undefined {
+  const block = (id: string): unknown => {
+    const text = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1];
+    return text === undefined ? undefined : JSON.parse(text);
+  };
+  try {
+    const [release, config] = [block(LAUNCH_BLOCKS.release), block(LAUNCH_BLOCKS.config)];
+    return release === undefined || config === undefined
+      ? undefined
+      : { release: release as VisibleRelease, config: config as PublicConfig };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import { changeChannel } from '../commands/changeChannel';
+import { configure } from '../commands/configure';
+import { newestDocument } from '../document/documents';
+import { retireRequest } from '../plan/requests';
+import { planPrune, prune } from '../publish/prune';
+import { servedFolder, servedPointer } from '../store/store';
+import { CONFIG, temporaryFolder } from '../testing/fakePackage';
+import { createMemoryStore } from '../testing/memoryStore';
+import { AUDIT, CHANNEL, promote, publishedStore } from '../testing/promoted';
+import { verify } from '../verify/verify';
+import { renderDocument } from './rendering';
+import { renderNewest } from './served';
+import { servedFiles } from './servedFiles';
+
+const SERVED = { ...CONFIG, site: { servedFiles: true } };
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let made: ReadonlyMap<string, Buffer>;
+let store: ReturnType<typeof createMemoryStore>;
+
+beforeAll(async () => {
+  root = await temporaryFolder();
+  const memory = createMemoryStore();
+  await publishedStore(
+    root.path,
+    [
+      ['host', '1.0.0'],
+      ['remote-loan', '1.0.0'],
+      ['remote-repay', '1.0.0'],
+      ['remote-loan', '1.0.1'],
+    ],
+    memory,
+  );
+  await configure(memory, CHANNEL, SERVED, AUDIT);
+  await promote(memory, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+    ['remote-repay', '1.0.0'],
+  ]);
+  await promote(memory, [['remote-loan', '1.0.1']]);
+  made = memory.held;
+});
+afterAll(() => root.remove());
+beforeEach(() => {
+  store = createMemoryStore(made);
+});
+
+const textOf = (file: string, number = 2) => String(store.held.get(`${servedFolder(CHANNEL, number)}/${file}`));
+const pointer = () => String(store.held.get(servedPointer(CHANNEL)));
+
+test('a change writes the documents of its number, each with the policy beside it, and points to them', () => {
+  expect(pointer()).toBe('2\n');
+  expect(textOf('loanDetail.india.html')).toContain('<html');
+  expect(textOf('loanDetail.india.html')).not.toBe(textOf('loanDetail.indonesia.html'));
+  expect(textOf('loanDetail.india.html')).not.toContain('repay.cc33.js');
+  expect(JSON.parse(textOf('headers.json'))).toMatchObject({ number: 2, unknown: 'unknown', markets: { parameter: 'market' } });
+  expect(textOf('nginx.conf')).toContain('map "" $served_number {\n  default 2;\n}');
+  expect(textOf('nginx.conf')).toContain('map $http_user_agent $served_integrity_policy');
+  expect(textOf('robots.txt')).toContain('Disallow: /');
+});
+
+test('what stands for one number never changes with a later one', () => {
+  expect(textOf('loanDetail.india.html', 1)).toContain('1.0.0');
+  expect(textOf('nginx.conf', 1)).toContain('default 1;');
+});
+
+test('what was damaged is made again by a promote of what runs already, and nothing else is written', async () => {
+  const folder = servedFolder(CHANNEL, 2);
+  for (const file of ['unknown.india.html', 'unknown.india.html.br', 'nginx.conf'])
+    store.held.set(`${folder}/${file}`, Buffer.from('noise'));
+  store.held.delete(`${folder}/index.json.gz`);
+  expect(await verify(store, CHANNEL)).toHaveLength(4);
+  expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'nothing' });
+  expect(await verify(store, CHANNEL)).toEqual([]);
+  expect(store.held).toEqual(made);
+});
+
+test('a slow writer cannot leave the pointer at an earlier number', async () => {
+  let isFirst = true;
+  const slow: typeof store = {
+    ...store,
+    swap: async (key, bytes) => {
+      if (key === servedPointer(CHANNEL) && isFirst) {
+        isFirst = false;
+        await promote(store, [['remote-loan', '1.0.0']], { again: true });
+      }
+      return store.swap(key, bytes);
+    },
+  };
+  store.held.set(servedPointer(CHANNEL), Buffer.from('1\n'));
+  await renderNewest(slow, CHANNEL);
+  expect(pointer()).toBe('3\n');
+});
+
+test('a prune takes away the numbers that no open page has, and leaves what is served', async () => {
+  await changeChannel(store, CHANNEL, retireRequest('remote-repay', AUDIT));
+  await prune(store, await planPrune(store, { days: 30, now: Date.parse(AUDIT.at) }));
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2', '3', 'current']);
+  await prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 }));
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['3', 'current']);
+  expect(await verify(store, CHANNEL)).toEqual([]);
+});
+
+test('a channel whose configuration does not ask for them has none, and nothing is pointed to once it does not any more', async () => {
+  await configure(store, CHANNEL, CONFIG, AUDIT);
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2']);
+  expect(await verify(store, CHANNEL)).toEqual([]);
+  await promote(store, [['remote-loan', '1.0.0']], { again: true });
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2']);
+  store.held.set(servedPointer(CHANNEL), Buffer.from('2\n'));
+  expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('served/current is at 2, and nothing is served without')]);
+  await prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 }));
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['2', 'current']);
+  await configure(store, CHANNEL, SERVED, AUDIT);
+  expect(pointer()).toBe('5\n');
+  expect(await verify(store, CHANNEL)).toEqual([]);
+});
+
+test('a pointer that is damaged keeps every number', async () => {
+  store.held.set(servedPointer(CHANNEL), Buffer.from('noise'));
+  expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('served/current is at no number')]);
+  await prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 }));
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2', 'current']);
+});
+
+test('the same rendering gives the same bytes', async () => {
+  const document = (await newestDocument(store, CHANNEL))!;
+  const [one, other] = await Promise.all([1, 2].map(async () => servedFiles(await renderDocument(store, document, 'default'))));
+  expect(one?.headers.equals(other!.headers)).toBe(true);
+});

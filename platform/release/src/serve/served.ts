@@ -1,0 +1,166 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { canonicalBytes, integrityOf, jsonOf } from '../document/canonical';
+import { COMPRESSED, quickBrotli } from '../publish/compress';
+import { unpacksTo } from '../publish/storedBuild';
+import { channelKey, HEADERS_FILE, servedFolder, servedPointer, type Store } from '../store/store';
+import { currentRendering, type Rendering } from './rendering';
+import { isPacked, servedFiles } from './servedFiles';
+
+type Listed = Readonly<Record<string, { readonly size: number; readonly integrity: ReturnType<typeof integrityOf> }>>;
+
+/** Bytes of the pointer that names a number. */
+const pointerTo = (number: number): Buffer => Buffer.from(`${number}\n`);
+
+/** What the pointer of a channel should hold; undefined: the channel is served by gateways alone. Older documents lack the key. */
+const duePointer = ({ config, document }: Rendering): Buffer | undefined =>
+  config.site?.servedFiles ? pointerTo(document.number) : undefined;
+
+/** The number that plain servers are pointed to; undefined: none, or the pointer is damaged. */
+export async function servedNumber(store: Store, channel: string): Promise<number | undefined> {
+  const bytes = await store.read(servedPointer(channel));
+  const number = Number(bytes?.toString());
+  return bytes !== undefined && Number.isSafeInteger(number) && bytes.equals(pointerTo(number)) ? number : undefined;
+}
+
+/** Numbers of which there are files for plain servers, ascending. */
+export async function servedNumbers(store: Store, channel: string): Promise<readonly number[]> {
+  const names = await store.list(`channels/${channel}/served`);
+  return names
+    .filter((name) => /^[1-9]\d{0,5}$/.test(name))
+    .map(Number)
+    .sort((one, other) => one - other);
+}
+
+/** A compressed copy for plain servers: of hundreds of documents that every release changes, so quickly. */
+const packed = (ending: keyof typeof COMPRESSED, bytes: Uint8Array): Promise<Buffer> =>
+  ending === 'br' ? quickBrotli(bytes) : COMPRESSED.gz(bytes);
+
+async function withCopies(files: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, Buffer>> {
+  const all = [...files].map(async ([name, bytes]): Promise<readonly (readonly [string, Buffer])[]> => {
+    if (!isPacked(name)) return [[name, bytes]];
+    return [
+      [name, bytes],
+      [`${name}.br`, await packed('br', bytes)],
+      [`${name}.gz`, await packed('gz', bytes)],
+    ];
+  });
+  return new Map((await Promise.all(all)).flat());
+}
+
+/** The list in the bytes of a header file; undefined: they are not what was written. */
+function listOf(bytes: Buffer | undefined, number: number): Listed | undefined {
+  const value = bytes === undefined ? undefined : (jsonOf(bytes) as { number?: unknown; files?: unknown } | undefined);
+  if (typeof value?.files !== 'object' || value.files === null || value.number !== number) return undefined;
+  return bytes?.equals(canonicalBytes(value)) === true ? (value.files as Listed) : undefined;
+}
+
+/** Keys of a folder's files that are missing or not as its list says. */
+async function damagedOf(store: Store, folder: string, files: Listed): Promise<readonly string[]> {
+  const check = async ([name, listed]: [string, Listed[string]]): Promise<readonly string[]> => {
+    const bytes = await store.read(`${folder}/${name}`);
+    const own = bytes !== undefined && integrityOf(bytes) === listed.integrity ? [] : [name];
+    if (!isPacked(name)) return own;
+    const copies = (['br', 'gz'] as const).map(async (ending) => {
+      const copy = await store.read(`${folder}/${name}.${ending}`);
+      return copy !== undefined && unpacksTo(copy, ending, listed) ? [] : [`${name}.${ending}`];
+    });
+    return [...own, ...(await Promise.all(copies)).flat()];
+  };
+  return (await Promise.all(Object.entries(files).map(check))).flat();
+}
+
+const AGAIN = 'give any promote again, also of what runs already';
+
+/** What is wrong with the folder of a number; `due`: the bytes that its header file should have, if that is known. */
+async function folderProblems(store: Store, channel: string, number: number, due: Buffer | undefined): Promise<readonly string[]> {
+  const folder = servedFolder(channel, number);
+  const key = `${folder}/${HEADERS_FILE}`;
+  const bytes = await store.read(key);
+  if (bytes === undefined) return [`${key} is missing: ${AGAIN}`];
+  const files = listOf(due ?? bytes, number);
+  const isRight = files !== undefined && (due === undefined || bytes.equals(due));
+  const damaged = await damagedOf(store, folder, files ?? {});
+  return [
+    ...(isRight ? [] : [`${key} is not the one of document ${number}: ${AGAIN}`]),
+    ...damaged.map((name) => `${folder}/${name} is missing or differs from the list in ${key}: ${AGAIN}`),
+  ];
+}
+
+/**
+ * What is wrong with the files for plain servers, a sentence each: of every number whose folder is there, and that the
+ * pointer names the newest document, whose files are those of `rendering`, or nothing where the channel has no such servers.
+ */
+export async function servedProblems(store: Store, channel: string, rendering: Rendering | undefined): Promise<readonly string[]> {
+  const pointer = rendering && duePointer(rendering);
+  const newest = pointer && rendering?.document.number;
+  const problems: string[] = [];
+  for (const number of new Set([...(await servedNumbers(store, channel)), ...(newest === undefined ? [] : [newest])])) {
+    const due = newest === number && rendering !== undefined ? servedFiles(rendering).headers : undefined;
+    problems.push(...(await folderProblems(store, channel, number, due)));
+  }
+  const key = servedPointer(channel);
+  const pointed = await store.read(key);
+  if (rendering === undefined || (pointer === undefined ? pointed === undefined : pointed?.equals(pointer))) return problems;
+  const is = pointed === undefined ? 'missing' : `at ${(await servedNumber(store, channel)) ?? 'no number'}`;
+  const why = pointer === undefined ? 'nothing is served without the gateway (site.servedFiles)' : `the newest document is ${newest}`;
+  return [...problems, `${key} is ${is}, and ${why}: ${AGAIN}`];
+}
+
+/** Writes what is missing or damaged in the folder of a rendering, each file in one step. */
+async function repair(store: Store, folder: string, files: ReadonlyMap<string, Buffer>, headers: Buffer, number: number): Promise<void> {
+  const damaged = new Set(await damagedOf(store, folder, listOf(headers, number) ?? {}));
+  for (const [name, bytes] of files) {
+    const wanted = [
+      [name, async () => bytes],
+      [`${name}.br`, () => packed('br', bytes)],
+      [`${name}.gz`, () => packed('gz', bytes)],
+    ] as const;
+    for (const [file, make] of wanted) if (damaged.has(file)) await store.swap(`${folder}/${file}`, await make());
+  }
+  const key = `${folder}/${HEADERS_FILE}`;
+  if ((await store.read(key))?.equals(headers) !== true) await store.swap(key, headers);
+}
+
+/** The files of a rendering for plain servers, then the pointer to them. */
+async function writeServed(store: Store, rendering: Rendering, pointer: Buffer): Promise<void> {
+  const { channel, number } = rendering.document;
+  const { files, headers } = servedFiles(rendering);
+  const folder = servedFolder(channel, number);
+  if ((await store.read(`${folder}/${HEADERS_FILE}`)) !== undefined) await repair(store, folder, files, headers, number);
+  else await store.addFolder(folder, new Map([...(await withCopies(files)), [HEADERS_FILE, headers]]), HEADERS_FILE);
+  await store.swap(servedPointer(channel), pointer);
+}
+
+/**
+ * Makes what visitors get that of the newest release document, for servers without the gateway: `index.html`, and in a
+ * channel whose configuration says so (`site.servedFiles`) the folder of its number and the pointer to it; in any other one
+ * nothing is pointed to. It looks again until all is of the newest: a slow process may not leave an older document. Finishes
+ * what a killed process left; writes nothing when all is as it should be. `everyByte`: also where a file of the number that
+ * is served was damaged. Throws as `renderDocument` does.
+ */
+export async function renderNewest(store: Store, channel: string, { everyByte = false } = {}): Promise<void> {
+  for (let isChecked = !everyByte; ; isChecked = true) {
+    const [page, pointer] = [channelKey(channel, 'index.html'), servedPointer(channel)];
+    const [rendering, shown, pointed] = await Promise.all([currentRendering(store, channel), store.read(page), store.read(pointer)]);
+    if (rendering === undefined) return;
+    const html = Buffer.from(rendering.html);
+    const isShown = shown?.equals(html) === true;
+    const due = duePointer(rendering);
+    const isPointed = due === undefined ? pointed === undefined : isChecked && pointed?.equals(due) === true;
+    if (isShown && isPointed) return;
+    if (!isShown) await store.swap(page, html);
+    if (isPointed) continue;
+    if (due === undefined) await store.remove(pointer);
+    else await writeServed(store, rendering, due);
+  }
+}
+
+/** Takes away the files of numbers that no open page has any more: those before `first`, but not what is served; none while the pointer is damaged. Returns their numbers. */
+export async function pruneServed(store: Store, channel: string, first: ReleaseDocument['number']): Promise<readonly number[]> {
+  const current = await servedNumber(store, channel);
+  if (current === undefined && (await store.read(servedPointer(channel))) !== undefined) return [];
+  const over = (await servedNumbers(store, channel)).filter((number) => number < Math.min(first, current ?? first));
+  for (const number of over) await store.removeFolder(servedFolder(channel, number));
+  return over;
+}

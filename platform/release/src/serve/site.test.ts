@@ -1,0 +1,59 @@
+import { allPages } from '@loan/api/pages';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+
+import { CONFIG } from '../testing/fakePackage';
+import { mayBePage, siteFile, type SitePages } from './site';
+
+const pages: SitePages = allPages.map(([key, page]) => [key, { ...page, files: [] }]);
+const siteOf = (more: object = {}) => checkConfig({ ...CONFIG, ...more });
+const robots = (given = pages, more: object = {}) => String(siteFile('/robots.txt', given, siteOf(more))?.text).split('\n');
+
+test('search engines see the pages for visitors that the release has, with a query where they have one, and nothing else', () => {
+  const lines = robots();
+  expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['User-agent: *', 'Disallow: /', '']);
+  const open = lines.slice(1, -2);
+  for (const path of ['/assets/', '/$', '/About$', '/privacy$', '/privacyPolicy$', '/promotion$', '/promotion?'])
+    expect(open).toContain(`Allow: ${path}`);
+  expect(open.join()).not.toMatch(/loanDetail|repay|complain|byfhns|\/About\?/);
+  expect(robots(pages, { routes: { siteAbout: '/us' } })).toContain('Allow: /us$');
+  expect(robots([])).toEqual(['User-agent: *', 'Allow: /assets/', 'Disallow: /', '']);
+});
+
+test('a page of several versions is allowed once; one of an older record may have a query', () => {
+  const older = ['old', { path: '/old', public: true, files: [] }] as const;
+  expect(robots([older, older])).toEqual(['User-agent: *', 'Allow: /assets/', 'Allow: /old$', 'Allow: /old?', 'Disallow: /', '']);
+});
+
+const SIGNED = Array.from({ length: 32 }, () => 'A1').join(':');
+
+test('the systems of phones find the apps that open links, where there are any', () => {
+  const apps = { android: [{ package: 'com.lender.loans', fingerprints: [SIGNED] }], ios: ['ABCDE12345.com.lender.loans'] };
+  const found = (path: string, more: object = {}) => {
+    const { type, text = 'null' } = siteFile(`/.well-known/${path}`, pages, siteOf(more)) ?? {};
+    return [type, JSON.parse(text)];
+  };
+  expect(found('assetlinks.json')).toEqual([undefined, null]);
+  expect(found('apple-app-site-association')).toEqual([undefined, null]);
+  expect(found('assetlinks.json', { site: { apps } })).toEqual([
+    'application/json; charset=utf-8',
+    [
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: { namespace: 'android_app', package_name: 'com.lender.loans', sha256_cert_fingerprints: [SIGNED] },
+      },
+    ],
+  ]);
+  expect(found('apple-app-site-association', { site: { apps } })).toEqual([
+    'application/json; charset=utf-8',
+    { applinks: { apps: [], details: [{ appID: 'ABCDE12345.com.lender.loans', paths: ['*'] }] } },
+  ]);
+  expect(siteFile('constructor', pages, siteOf({ site: { apps } }))).toBeUndefined();
+});
+
+test('a path with a dot is a page where a page of the release takes what follows, and nowhere else', () => {
+  expect(mayBePage('/loanDetail/a.b', pages, siteOf())).toBe(true);
+  expect(mayBePage('/loanDetail/a.b', [], siteOf())).toBe(false);
+  expect(mayBePage('/repay/a.b', pages, siteOf())).toBe(false);
+  expect(mayBePage('/my/a.b', pages, siteOf({ routes: { loanDetail: '/my' } }))).toBe(true);
+  expect(mayBePage('/anything', [], siteOf())).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { link, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+import { ReleaseError } from '../releaseError';
+import { ensureFolder, moveFolder, removeFile, syncFolder, unlessCode, writeSynced } from './durable';
+import { cleanStaging, stagingName } from './staging';
+import type { Store } from './store';
+import { writeFolder } from './writeFolder';
+
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+/** A store in a folder of one file system: fsync, link and rename give what the interface promises. */
+export function createFileStore(root: string): Store {
+  const base = resolve(root);
+  const staging = join(base, '.staging');
+  const pathOf = (key: string): string => {
+    const segments = key.split('/');
+    if (!segments.every((segment) => SEGMENT.test(segment))) throw new ReleaseError('BAD_NAME', `"${key}" is not a key of the store.`);
+    return join(base, ...segments);
+  };
+
+  let cleaned: Promise<void> | undefined;
+  const cleanUp = async (): Promise<void> => {
+    await ensureFolder(staging);
+    cleaned ??= cleanStaging(staging);
+    await cleaned;
+  };
+  const stage = async (): Promise<string> => {
+    await cleanUp();
+    return join(staging, stagingName());
+  };
+
+  /** Bytes in a staged file, then the one step that gives them their name. */
+  const place = async (key: string, bytes: Uint8Array, step: (staged: string, target: string) => Promise<boolean>): Promise<boolean> => {
+    const target = pathOf(key);
+    const staged = await stage();
+    try {
+      await writeSynced(staged, bytes);
+      await ensureFolder(dirname(target));
+      const placed = await step(staged, target);
+      if (placed) await syncFolder(dirname(target));
+      return placed;
+    } finally {
+      await rm(staged, { force: true });
+    }
+  };
+
+  return {
+    read: (key) => readFile(pathOf(key)).catch(unlessCode(['ENOENT', 'ENOTDIR'], undefined)),
+    list: async (folder) => (await readdir(pathOf(folder)).catch(unlessCode<string[]>(['ENOENT', 'ENOTDIR'], []))).sort(),
+    createIfAbsent: (key, bytes) =>
+      place(key, bytes, (staged, target) => link(staged, target).then(() => true, unlessCode(['EEXIST'], false))),
+    swap: async (key, bytes) => {
+      await place(key, bytes, (staged, target) => rename(staged, target).then(() => true));
+    },
+    addFolder: async (key, files, last) => {
+      for (const name of files.keys()) pathOf(`${key}/${name}`);
+      return writeFolder(pathOf(key), { files, last }, stage);
+    },
+    moveFolder: async (key, to) => moveFolder(pathOf(key), pathOf(to)),
+    removeFolder: async (key) => {
+      const staged = await stage();
+      if (await moveFolder(pathOf(key), staged)) await rm(staged, { recursive: true, force: true });
+    },
+    cleanUp,
+    remove: async (key) => removeFile(pathOf(key)),
+  };
+}

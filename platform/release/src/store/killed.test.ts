@@ -1,0 +1,192 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { unreportedDocument } from '../commands/apply';
+import { documentNumbers, newestDocument, readDocument } from '../document/documents';
+import { variantOf } from '../document/variants';
+import { forVisitors } from '../document/visible';
+import { planPrune, prune } from '../publish/prune';
+import { publish } from '../publish/publish';
+import { damagedFiles, readPruned, readRecord } from '../publish/storedBuild';
+import { readBlocks } from '../serve/render';
+import { currentRendering, renderedNumber } from '../serve/rendering';
+import { policyHeaders } from '../serve/securityHeaders';
+import { bundleProgram } from '../testing/bundleProgram';
+import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { killedAt } from '../testing/killableDisk';
+import { AREAS, AUDIT, CHANNEL, promote, publishedStore, rollback, type Target } from '../testing/promoted';
+import type { RacerOrder } from '../testing/racer';
+import { runs } from '../testing/runs';
+import { verify } from '../verify/verify';
+import { createFileStore } from './fileStore';
+import { quarantined } from './quarantine';
+import type { Store } from './store';
+
+jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('../testing/killableDisk').killableDisk);
+jest.setTimeout(120_000);
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
+const script = (name: string) => join(__dirname, name);
+/** Where a program of these tests is. */
+const program = (name: 'cli' | 'killPoint' | 'racer') => join(root.path, 'programs', `${name}.js`);
+const original = () => join(root.path, 'store');
+
+/** A channel with three versions of one remote promoted in turn, a fourth built but not published, and an old one of another that nobody can ask for. */
+beforeAll(async () => {
+  root = await temporaryFolder('disk');
+  await bundleProgram(script('../commands/cli.ts'), program('cli'));
+  await bundleProgram(script('../testing/killPoint.ts'), program('killPoint'));
+  await bundleProgram(script('../testing/racer.ts'), program('racer'));
+  const store = await publishedStore(root.path, [
+    ...first,
+    ['remote-loan', '1.0.1'],
+    ['remote-loan', '1.0.2'],
+    ['remote-loan', '1.0.3'],
+    ['remote-repay', '1.0.1'],
+  ]);
+  await promote(store, first);
+  await promote(store, [['remote-loan', '1.0.1']]);
+  await promote(store, [['remote-loan', '1.0.2']]);
+  const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: AUDIT.at } };
+  await publish(store, await fakePackage(root.path, old), { channel: CHANNEL });
+  await fakePackage(root.path, { name: 'remote-loan', version: '1.0.4' });
+});
+afterAll(() => root.remove());
+
+/** Of no process: it is above what systems give. */
+const NO_PROCESS = 99_999_999;
+const ROUNDS = runs(4);
+
+let copies = 0;
+async function freshStore(): Promise<string> {
+  copies += 1;
+  const folder = join(root.path, `copy${copies}`);
+  await cp(original(), folder, { recursive: true });
+  return folder;
+}
+
+const COMMANDS = {
+  publish: ['publish', 'remote-loan'],
+  promote: ['promote', 'remote-loan@1.0.3'],
+  rollback: ['rollback', 'remote-loan', '--why', 'it is sick'],
+  prune: ['prune', '--delete'],
+} as const;
+type CommandName = keyof typeof COMMANDS;
+
+/** Runs a command as a process that sends itself SIGKILL at a change of the file system. */
+async function runKilled(command: CommandName, folder: string, at: number): Promise<void> {
+  const parameters = ['--require', program('killPoint'), program('cli'), String(at), ...COMMANDS[command], '--store', folder];
+  const child = spawn(process.execPath, parameters, { cwd: root.path, stdio: ['ignore', 'ignore', 'inherit'] });
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+}
+
+/** Whatever happened: visitors get one complete release, and every byte that it names is there. */
+async function expectWholeChannel(store: Store): Promise<void> {
+  const html = await store.read('channels/production/index.html');
+  const shown = readBlocks(String(html))?.release;
+  const newest = (await documentNumbers(store, CHANNEL)).at(-1)!;
+  expect([newest, newest - 1]).toContain(shown?.number);
+  expect(shown).toEqual(JSON.parse(JSON.stringify(forVisitors(variantOf(await readDocument(store, CHANNEL, shown!.number), 'default')))));
+  const { policy } = (await currentRendering(store, CHANNEL))!;
+  expect(policyHeaders(policy, { countsPreloads: true, https: true })['Content-Security-Policy']).toContain('sha384-');
+  expect((await verify(store, CHANNEL)).filter((problem) => !problem.startsWith('visitors get document'))).toEqual([]);
+}
+
+const work: Record<CommandName, (store: Store) => Promise<unknown>> = {
+  publish: (store) => publish(store, join(root.path, 'remote-loan'), { channel: CHANNEL }),
+  promote: (store) => promote(store, [['remote-loan', '1.0.3']]),
+  rollback: (store) => rollback(store, 'remote-loan'),
+  prune: async (store) => prune(store, await planPrune(store, { days: 30, now: Date.now() })),
+};
+
+async function expectFinished(command: CommandName, store: Store, folder: string): Promise<void> {
+  expect(await verify(store, CHANNEL)).toEqual([]);
+  const remote = (await newestDocument(store, CHANNEL))?.remotes['remote-loan'];
+  expect(await quarantined(store)).toEqual([]);
+  if (command === 'prune') {
+    expect(await readRecord(store, 'remote-repay', '0.9.0')).toBeUndefined();
+    expect(await readPruned(store, 'remote-repay', '0.9.0')).toBeDefined();
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
+  } else if (command === 'publish') {
+    const record = await readRecord(store, 'remote-loan', '1.0.4');
+    expect(record && (await damagedFiles(store, record))).toEqual([]);
+    expect(remote?.version).toBe('1.0.2');
+  } else {
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3, 4]);
+    expect(remote).toMatchObject(
+      command === 'promote' ? { version: '1.0.3', lastKnownGood: '1.0.2' } : { version: '1.0.1', bad: ['1.0.2'] },
+    );
+  }
+  expect(await readdir(join(folder, '.staging'))).toEqual([]);
+}
+
+/** What was staged here is from then on of a process that ended. */
+async function giveAway(folder: string): Promise<void> {
+  const staging = join(folder, '.staging');
+  const at = (name: string) => join(staging, name);
+  for (const name of await readdir(staging)) await rename(at(name), at(name.replace(`.${process.pid}.`, `.${NO_PROCESS}.`)));
+}
+
+/** What a killed command left is whole, and the command given again does its work once. */
+async function expectToFinish(command: CommandName, folder: string): Promise<void> {
+  const store = createFileStore(folder);
+  await expectWholeChannel(store);
+  // A command that reported its result did its work; only an interrupted one is given again.
+  const isReported =
+    (command === 'promote' || command === 'rollback') &&
+    (await documentNumbers(store, CHANNEL)).length === 4 &&
+    (await unreportedDocument(store, CHANNEL)) === undefined;
+  if (!isReported) await work[command](store);
+  await expectFinished(command, store, folder);
+}
+
+describe.each<[CommandName, number]>([
+  ['publish', 41],
+  ['promote', 30],
+  ['rollback', 30],
+  ['prune', 23],
+])('%s, with its %i changes of the file system', (command, changes) => {
+  test('killed at each of them, the channel is whole and the command can be finished', async () => {
+    for (let at = 1; at <= changes; at += 1) {
+      const folder = await freshStore();
+      expect(await killedAt(at, () => work[command](createFileStore(folder)))).toBe(true);
+      await giveAway(folder);
+      await expectToFinish(command, folder);
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('a process of it ends in the same way', async () => {
+    const folder = await freshStore();
+    await runKilled(command, folder, Math.ceil(changes / 2));
+    await expectToFinish(command, folder);
+  });
+});
+
+test('of two promotions at once, time and again, one wins and the other is told who took the number', async () => {
+  const store = await freshStore();
+  const racers = ['remote-loan', 'remote-repay'].map((name) => ({
+    name,
+    process: fork(program('racer'), { execArgv: [] }),
+  }));
+  const order = async (racer: { name: string; process: ChildProcess }, version?: string): Promise<string> => {
+    const answer = once(racer.process, 'message');
+    racer.process.send({ store, channel: CHANNEL, name: racer.name, ...(version === undefined ? {} : { version }) } satisfies RacerOrder);
+    return String((await answer)[0]);
+  };
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const racer of racers) expect(await order(racer, round % 2 === 0 ? '1.0.0' : '1.0.1')).toBe('planned');
+      const results = await Promise.all(racers.map((racer) => order(racer)));
+      expect(results.sort()).toEqual(['NUMBER_TAKEN', 'won']);
+      expect(await renderedNumber(createFileStore(store), CHANNEL)).toBe(round + 4);
+    }
+  } finally {
+    for (const racer of racers) racer.process.kill('SIGKILL');
+  }
+  await expectWholeChannel(createFileStore(store));
+  expect(await documentNumbers(createFileStore(store), CHANNEL)).toHaveLength(ROUNDS + 3);
+});

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { temporaryFolder } from '../../testing/fakePackage';
+import { createMemoryStore } from '../../testing/memoryStore';
+import { CHANNEL, promote, publishedStore } from '../../testing/promoted';
+import { channelKey, documentKey, type Store } from '../store';
+import { cachedStore, DEFAULT_CACHE } from './cachedStore';
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let held: Map<string, Buffer>;
+let asked: string[];
+let store: Store;
+const FOLDER = 'assets/remote-loan/1.0.0';
+const FILE = `${FOLDER}/remote.ee55.js`;
+const folder = () => join(root.path, 'cache');
+const cache = () => ({ ...DEFAULT_CACHE, folder: folder() });
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  const memory = createMemoryStore();
+  await publishedStore(
+    root.path,
+    [
+      ['host', '1.0.0'],
+      ['remote-loan', '1.0.0'],
+    ],
+    memory,
+  );
+  await promote(memory, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+  ]);
+  held = memory.held;
+  asked = [];
+  store = { ...memory, read: (key) => (asked.push(key), memory.read(key)) };
+});
+afterEach(() => root.remove());
+
+/** What the store behind was asked for by a read; what stands in records is asked to know what is sound. */
+async function askedFor(cached: Store, key: string): Promise<readonly string[]> {
+  asked = [];
+  expect(await cached.read(key)).toEqual(held.get(key));
+  return asked.filter((each) => !each.endsWith('release.json') || each === key);
+}
+const spoil = (how: (bytes: Buffer) => Buffer) => {
+  for (const name of readdirSync(folder())) writeFileSync(join(folder(), name), how(readFileSync(join(folder(), name))));
+};
+
+test.each([FILE, `${FILE}.br`, `${FILE}.gz`, documentKey(CHANNEL, 1)])('%s is asked for once, also by the next process', async (key) => {
+  expect(await askedFor(cachedStore(store, cache()), key)).toEqual([key]);
+  expect(await askedFor(cachedStore(store, cache()), key)).toEqual([]);
+});
+
+test.each([
+  channelKey(CHANNEL, 'index.html'),
+  channelKey(CHANNEL, 'reported.json'),
+  `${FOLDER}/release.json`,
+  `channels/${CHANNEL}/claims/000002.aa.json`,
+])('%s, which comes and goes or changes, is asked for each time', async (key) => {
+  held.set(key, held.get(key) ?? Buffer.from('[]'));
+  const cached = cachedStore(store, cache());
+  await cached.read(key);
+  expect(await askedFor(cached, key)).toEqual([key]);
+});
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['other', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['no', () => Buffer.alloc(0)],
+])('an entry with %s bytes is fetched again', async (_, how) => {
+  await cachedStore(store, cache()).read(FILE);
+  spoil(how);
+  expect(await askedFor(cachedStore(store, cache()), FILE)).toEqual([FILE]);
+  expect(await askedFor(cachedStore(store, cache()), FILE)).toEqual([]);
+});
+
+test('an entry under the name of another one is not taken for it', async () => {
+  const cached = cachedStore(store, cache());
+  await cached.read(FILE);
+  const one = readFileSync(join(folder(), readdirSync(folder())[0]!));
+  await cached.read(`${FOLDER}/remote.ee55.css`);
+  spoil(() => one);
+  expect(await askedFor(cached, `${FOLDER}/remote.ee55.css`)).toEqual([`${FOLDER}/remote.ee55.css`]);
+});
+
+test.each([FILE, `${FILE}.br`, documentKey(CHANNEL, 1)])('%s that is damaged in the store is not kept beyond its repair', async (key) => {
+  const cached = cachedStore(store, cache());
+  const sound = held.get(key)!;
+  held.set(key, Buffer.concat([Buffer.from('x'), sound.subarray(1)]));
+  await cached.read(key);
+  held.set(key, sound);
+  expect(await askedFor(cached, key)).toEqual([key]);
+});
+
+test('what is swapped or taken away through it is not in it any more', async () => {
+  const cached = cachedStore(store, cache());
+  await cached.read(`${FILE}.br`);
+  await cached.swap(`${FILE}.br`, held.get(`${FILE}.br`)!);
+  expect(await askedFor(cached, `${FILE}.br`)).toEqual([`${FILE}.br`]);
+  await cached.remove(`${FILE}.br`);
+  expect(await cached.read(`${FILE}.br`)).toBeUndefined();
+});
+
+test('it stays below its size: what was used longest ago goes', async () => {
+  const files = ['remote.ee55.js', 'loanDetail.cc33.js', 'loanConfirm.cc33.js', 'remoteEntry.dd44.js'].map((file) => `${FOLDER}/${file}`);
+  const size = held.get(files[0]!)!.byteLength;
+  const cached = cachedStore(store, { folder: folder(), mostBytes: 3 * size + 200 });
+  for (const file of files.slice(0, 3)) await cached.read(file);
+  await cached.read(files[0]!);
+  await cached.read(files[3]!);
+  const sizes = await Promise.all((await readdir(folder())).map(async (name) => (await stat(join(folder(), name))).size));
+  expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(3 * size + 200);
+  expect(await askedFor(cached, files[0]!)).toEqual([]);
+  expect(await askedFor(cached, files[1]!)).toEqual([files[1]]);
+});
+
+test('without a folder that can be written it is the store alone', async () => {
+  await mkdir(root.path, { recursive: true });
+  await writeFile(join(root.path, 'file'), '');
+  const cached = cachedStore(store, { ...cache(), folder: join(root.path, 'file') });
+  for (const _ of [1, 2]) expect(await askedFor(cached, FILE)).toEqual([FILE]);
+});
+
+test('a version that is not published is not published by it', async () => {
+  const cached = cachedStore(store, cache());
+  await cached.read(FILE);
+  await store.removeFolder(FOLDER);
+  expect(await cached.read(`${FOLDER}/release.json`)).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import { changeChannel } from '../../commands/changeChannel';
+import { promoteRequest, rollbackRequest } from '../../plan/requests';
+import { planPrune, prune } from '../../publish/prune';
+import { publish } from '../../publish/publish';
+import { soundRecord } from '../../publish/storedBuild';
+import { fakePackage, temporaryFolder } from '../../testing/fakePackage';
+import { memoryObjects } from '../../testing/memoryObjects';
+import { AUDIT, CHANNEL, codeOf, promote, publishedStore, type Target } from '../../testing/promoted';
+import { isChange, watchedObjects } from '../../testing/watchedObjects';
+import { verify } from '../../verify/verify';
+import type { Store } from '../store';
+import { storeOn } from './s3Store';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let made: ReadonlyMap<string, Buffer>;
+let built: string;
+let otherBuilt: string;
+
+/** Everybody gets 1.0.1 of loan; nobody can ask for 0.9.0; 1.0.2 is built, twice. */
+beforeAll(async () => {
+  root = await temporaryFolder();
+  const held = new Map<string, Buffer>();
+  const store = storeOn(memoryObjects(held));
+  const loan: readonly Target[] = ['0.9.0', '1.0.0', '1.0.1'].map((version) => ['remote-loan', version]);
+  await publishedStore(root.path, [['host', '1.0.0'], ...loan], store);
+  await promote(store, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+  ]);
+  await promote(store, [['remote-loan', '1.0.1']]);
+  made = held;
+  built = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.2' });
+  otherBuilt = await fakePackage(`${root.path}/other`, { name: 'remote-loan', version: '1.0.2', mark: 'other' });
+});
+afterAll(() => root.remove());
+
+const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
+  publish: (store) => publish(store, built, { channel: CHANNEL }),
+  promote: async (store) => {
+    const record = await soundRecord(store, 'remote-loan', '0.9.0');
+    return changeChannel(store, CHANNEL, promoteRequest([record], { ...AUDIT, again: true }), { expect: 2 });
+  },
+  rollback: (store) => changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), { expect: 2 }),
+  prune: async (store) => prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * DAY_MS })),
+};
+
+class Killed extends Error {}
+
+/** Gives a command to a process that is killed at its n-th change, before or after it took effect. False: it has no n-th change. */
+async function kill(held: Map<string, Buffer>, work: (store: Store) => Promise<unknown>, n: number, isAfter: boolean): Promise<boolean> {
+  let changes = 0;
+  let last = '';
+  let isDead = false;
+  const objects = watchedObjects(memoryObjects(held), (request, isDone) => {
+    if (!isDone && isChange(request)) changes += 1;
+    if (!isDone && isChange(request) && changes === n) last = request;
+    // What else was on its way when it died may take effect; nothing new is sent.
+    isDead ||= request === last && isDone === isAfter;
+    if (isDead) throw new Killed();
+  });
+  const fault: unknown = await work(storeOn(objects)).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (fault instanceof Killed) return true;
+  if (fault !== undefined) throw fault;
+  return false;
+}
+
+/** What a killed command may leave to the next one: that the page is not made anew yet. */
+const UNFINISHED = /^visitors get document 2, the newest is 3|index\.html is not the rendering of document/;
+/** Claims of killed commands mean nothing once their document is there. */
+const withoutClaims = (held: ReadonlyMap<string, Buffer>) =>
+  [...held].filter(([key]) => !key.includes('/claims/') && !key.startsWith('.probe/')).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const moments = Array.from({ length: 200 }, (_, index) => [Math.floor(index / 2) + 1, index % 2 === 1] as const);
+
+test.each(Object.keys(COMMANDS))(
+  '%s killed at each change leaves a whole channel; given again, it has done its work once',
+  async (name) => {
+    const work = COMMANDS[name]!;
+    const due = new Map(made);
+    await work(storeOn(memoryObjects(due)));
+    let kills = 0;
+    for (const [n, isAfter] of moments) {
+      const held = new Map(made);
+      if (!(await kill(held, work, n, isAfter))) break;
+      kills += 1;
+      const store = storeOn(memoryObjects(held));
+      expect((await verify(store, CHANNEL)).filter((problem) => !UNFINISHED.test(problem))).toEqual([]);
+      await work(store);
+      // What a killed prune was deleting is free again an hour later.
+      await storeOn(memoryObjects(held, () => Date.now() + 2 * HOUR_MS)).cleanUp();
+      expect(withoutClaims(held)).toEqual(withoutClaims(due));
+    }
+    expect(kills).toBeGreaterThan(5);
+  },
+);
+
+test('publish killed at each change, then another build of that version: one of the two is there, whole', async () => {
+  const codes = new Set<string>();
+  for (const [n, isAfter] of moments) {
+    const held = new Map(made);
+    if (!(await kill(held, COMMANDS['publish']!, n, isAfter))) break;
+    const store = storeOn(memoryObjects(held));
+    codes.add(await codeOf(publish(store, otherBuilt, { channel: CHANNEL })));
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    expect((await store.list('assets/remote-loan')).includes('1.0.2')).toBe(true);
+  }
+  expect([...codes].sort()).toEqual(['VERSION_EXISTS', 'none']);
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { temporaryFolder } from '../../testing/fakePackage';
+import { expectNothingLost, expectOneWinner } from '../../testing/race';
+import { BUCKET, S3Double } from '../../testing/s3Double';
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  root = await temporaryFolder();
+});
+afterEach(() => root.remove());
+
+describe.each([
+  [
+    'ten people promote at once: one wins, the others are told',
+    (address: string) => expectOneWinner(address, root.path, { processes: 2, people: 5 }),
+  ],
+  [
+    'many promote what is theirs at once, until it is done: nothing is lost',
+    (address: string) => expectNothingLost(address, root.path, { processes: 2, people: 3 }),
+  ],
+])('%s', (_, expectRace) => {
+  test('in a folder', () => expectRace(join(root.path, 'store')));
+
+  test('in an object store', async () => {
+    const { env, close } = await new S3Double().listen();
+    const before = { ...process.env };
+    Object.assign(process.env, env);
+    try {
+      await expectRace(`s3://${BUCKET}/race`);
+    } finally {
+      process.env = before;
+      await close();
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+
+import type * as Sdk from '@aws-sdk/client-s3';
+
+import { ReleaseError } from '../../releaseError';
+import { asS3Fault, statusOf } from './faults';
+import { objectHeaders } from './objectHeaders';
+import { pauseBeforeTry, type Condition, type ListedObject, type ObjectHead, type Signed, type StoredObject } from './objects';
+import type { S3Place } from './place';
+
+export interface S3Options extends S3Place {
+  /** For the client of the SDK, over what it finds in the environment. */
+  readonly client?: Sdk.S3ClientConfig;
+}
+
+/** The SDK takes as long to load as the rest of a command: only who asks an object store for something waits for it. */
+interface Connection {
+  readonly sdk: typeof Sdk;
+  readonly client: Sdk.S3Client;
+}
+
+/** Until a connection stands, and until an answer begins, in ms. */
+const WAITS = { connectionTimeout: 5_000, requestTimeout: 60_000, socketTimeout: 60_000, throwOnRequestTimeout: true } as const;
+/** Sent by the SDK with growing pauses of random length, when there was no answer or one that says so: reads, and writes that cannot take effect twice. */
+const ATTEMPTS = 5;
+
+async function connect(options: Sdk.S3ClientConfig): Promise<Connection> {
+  // On Node 20 the SDK says on standard error, with every command, what its releases from January 2027 on need.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  const sdk = await import('@aws-sdk/client-s3');
+  const hasEndpoint = [process.env['AWS_ENDPOINT_URL'], process.env['AWS_ENDPOINT_URL_S3'], options.endpoint].some(Boolean);
+  const client = new sdk.S3Client({
+    maxAttempts: ATTEMPTS,
+    forcePathStyle: hasEndpoint,
+    // Bodies are checked by Content-MD5, which every object store knows.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: WAITS,
+    ...options,
+  });
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { headers } = result.response as { readonly headers?: Readonly<Record<string, string>> };
+      Object.assign((result.output as Sdk.ServiceOutputTypes).$metadata, { date: Date.parse(headers?.['date'] ?? '') });
+      return result;
+    },
+    { step: 'deserialize', name: 'serverDate', priority: 'high' },
+  );
+  return { sdk, client };
+}
+
+const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('base64');
+
+/** The requests that a store sends to its bucket. Keys are those of the store. All throw ReleaseError `STORAGE`. */
+export class S3Requests {
+  private connected: Promise<Connection> | undefined;
+
+  constructor(protected readonly options: S3Options) {}
+
+  private connection(): Promise<Connection> {
+    return (this.connected ??= connect(this.options.client ?? {}));
+  }
+
+  private at(key: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.options.bucket, Key: `${this.options.prefix}${key}` };
+  }
+
+  /** Does the work; its fault as one that says what to do. */
+  protected async told<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.connection());
+    } catch (fault) {
+      throw asS3Fault(fault, `s3://${this.options.bucket}/${this.options.prefix}${key}`);
+    }
+  }
+
+  /** Which bucket of which object store this is, for who compares. */
+  where(): Promise<string> {
+    return this.told('', async ({ client: { config } }) => {
+      const endpoint = await config.endpoint?.();
+      const host = endpoint === undefined ? `AWS ${await config.region()}` : `${endpoint.hostname}:${endpoint.port ?? ''}`;
+      return `${host}/${this.options.bucket}/${this.options.prefix}`;
+    });
+  }
+
+  /** What is under a key; undefined: nothing. */
+  get(key: string): Promise<StoredObject | undefined> {
+    return this.told(key, async ({ sdk, client }) => {
+      try {
+        const found = await client.send(new sdk.GetObjectCommand(this.at(key)));
+        const bytes = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+        const { date = NaN } = found.$metadata as { readonly date?: number };
+        const writtenAt = found.LastModified?.getTime() ?? 0;
+        return { bytes, etag: found.ETag ?? '', writtenAt, readAt: Number.isNaN(date) ? Date.now() : date };
+      } catch (fault) {
+        if ((fault as Error).name === 'NoSuchKey') return undefined;
+        throw fault;
+      }
+    });
+  }
+
+  /** ETag of what is under a key, and which write put it there; undefined: nothing is there, or no such bucket. */
+  head(key: string): Promise<ObjectHead | undefined> {
+    return this.told(key, async ({ sdk, client }) => {
+      try {
+        const found = await client.send(new sdk.HeadObjectCommand(this.at(key)));
+        return { etag: found.ETag ?? '', write: found.Metadata?.['write'] };
+      } catch (fault) {
+        if (statusOf(fault) === 404) return undefined;
+        throw fault;
+      }
+    });
+  }
+
+  /** One conditional write; it throws what the object store answers, as it is. */
+  async putOnce(key: string, bytes: Uint8Array, condition: Condition, write: string): Promise<string> {
+    const { sdk, client } = await this.connection();
+    const only = condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
+    const content = { Body: bytes, ContentMD5: md5(bytes), Metadata: { write }, ...objectHeaders(key) };
+    const { ETag } = await client.send(new sdk.PutObjectCommand({ ...this.at(key), ...content, ...only }));
+    if (ETag === undefined) throw new ReleaseError('STORAGE', `The object store answers without an ETag: use another one.`);
+    return ETag;
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.told(key, async ({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(this.at(key))));
+  }
+
+  /** Objects whose keys begin with a text, in the order of their keys; with `delimiter`, the names of what is deeper as folders. */
+  async list(start: string, { delimiter, after }: { readonly delimiter?: '/'; readonly after?: string } = {}) {
+    const { prefix } = this.options;
+    return this.told(start, async ({ sdk, client }) => {
+      const objects: ListedObject[] = [];
+      const folders: string[] = [];
+      const asked = {
+        Bucket: this.options.bucket,
+        Prefix: `${prefix}${start}`,
+        Delimiter: delimiter,
+        StartAfter: after && `${prefix}${after}`,
+      };
+      for (let token: string | undefined, more = true; more;) {
+        const page = await client.send(new sdk.ListObjectsV2Command({ ...asked, ContinuationToken: token }));
+        for (const { Key = '', ETag = '', LastModified } of page.Contents ?? [])
+          objects.push({ key: Key.slice(prefix.length), etag: ETag, writtenAt: LastModified?.getTime() ?? 0 });
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) folders.push(Prefix.slice(prefix.length, -1));
+        token = page.NextContinuationToken;
+        more = page.IsTruncated === true && token !== undefined;
+      }
+      return { objects, folders };
+    });
+  }
+
+  /**
+   * Deletions that are signed now and sent later: the object store refuses them 15 minutes from now, however late this
+   * process comes to send them. True: the key is gone, and no request for it is on its way any more.
+   */
+  async signedDeletes(keys: readonly string[]): Promise<readonly Signed[]> {
+    return this.told(keys[0] ?? '', async ({ sdk, client }) =>
+      Promise.all(
+        keys.map(async (key) => {
+          const command = new sdk.DeleteObjectCommand(this.at(key));
+          let signed: unknown;
+          command.middlewareStack.add(
+            () => async (args) => {
+              signed = (args as { readonly request?: unknown }).request;
+              return { response: {}, output: { $metadata: {} } };
+            },
+            { step: 'finalizeRequest', name: 'keep', relation: 'after', toMiddleware: 'httpSigningMiddleware' } as never,
+          );
+          await client.send(command);
+          return () => this.sendSigned(key, client, signed);
+        }),
+      ),
+    );
+  }
+
+  private async sendSigned(key: string, client: Sdk.S3Client, request: unknown): Promise<boolean> {
+    return this.told(key, async () => {
+      for (let tries = 1; ; tries += 1) {
+        const status = await client.config.requestHandler.handle(request as never).then(
+          ({ response }) => {
+            (response.body as { resume?: () => void } | undefined)?.resume?.();
+            return response.statusCode;
+          },
+          () => 0,
+        );
+        // A request without an answer may still take effect, however well the next one ends.
+        if ((status >= 200 && status < 300) || status === 404) return tries === 1;
+        if ((status > 0 && status < 500 && status !== 429) || tries === ATTEMPTS) return false;
+        await pauseBeforeTry(tries);
+      }
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { ReleaseError } from '../../releaseError';
+import { neverChanges, type Store } from '../store';
+import { Bucket } from './bucket';
+import { envelopeOf } from './envelope';
+import { addFolder, cleanUp, moveFolder, removeFolder } from './folderChanges';
+import { FolderStates, MOVED } from './folders';
+import { pauseBeforeTry, type Objects } from './objects';
+import { checkedKey } from './place';
+import type { S3Options } from './requests';
+
+/** Of keys that were read last: enough for one command. */
+const ETAGS = 100;
+/** Each time somebody else wrote the key in the same moment. */
+const SWAPS = 200;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+/** Of the folders of a channel only those with what plain servers serve come, go or get another name as a whole. */
+const maybeMoved = (folder: string): boolean =>
+  folder !== '' && (!/^channels(?:\/|$)/.test(folder) || /^channels\/[^/]+\/served\/[^/]+$/.test(folder));
+const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+
+/** What is under a key for readers: not the state of a folder, and in a folder that has another name, what it has there. */
+async function read(folders: FolderStates, key: string): Promise<{ readonly bytes: Buffer; readonly etag?: string } | undefined> {
+  const found = await folders.bucket.get(key);
+  if (found !== undefined) return envelopeOf(found.bytes, key) === undefined ? found : undefined;
+  const [folder, name] = [parentOf(key), nameOf(key)];
+  if (!maybeMoved(folder)) return undefined;
+  const moved = (await folders.movedFrom(folder)) === undefined ? undefined : await folders.behind(folder);
+  if (moved === undefined) return undefined;
+  return name === moved.found.last ? { bytes: moved.bytes } : folders.bucket.get(`${moved.home}/${name}`);
+}
+
+async function list(folders: FolderStates, folder: string): Promise<readonly string[]> {
+  const [listed, unfinished] = await Promise.all([
+    folders.bucket.list(`${folder}/`, { delimiter: '/' }),
+    maybeMoved(folder) || maybeMoved(`${folder}/-`) ? folders.unfinished(folder) : [],
+  ]);
+  const hidden = new Set<string>();
+  for (const each of unfinished) if (await folders.isHidden(each)) hidden.add(each);
+  if (hidden.has(folder)) return [];
+  const paths = [...listed.objects.map(({ key }) => key), ...listed.folders];
+  const names = paths.filter((path) => !hidden.has(path)).map(nameOf);
+  const moved = names.includes(MOVED) ? await folders.behind(folder) : undefined;
+  if (moved === undefined) return names.filter((name) => !name.startsWith('.')).sort();
+  return (await folders.bucket.list(`${moved.home}/`, { delimiter: '/' })).objects.map(({ key }) => nameOf(key)).sort();
+}
+
+/** Replaces what was there when it was read, or a moment ago: a request that arrives late finds that it went on, and changes nothing. */
+async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array, read: string | undefined): Promise<void> {
+  if (read !== undefined && (await bucket.put(key, bytes, { etag: read })) !== undefined) return;
+  for (let tries = 1; tries <= SWAPS; tries += 1) {
+    const there = await bucket.head(key);
+    if ((await bucket.put(key, bytes, there === undefined ? 'absent' : { etag: there.etag })) !== undefined) return;
+    await pauseBeforeTry(tries);
+  }
+  throw new ReleaseError('STORAGE', `${key}: others write it all the time. Look who does, then give the same command again.`);
+}
+
+/**
+ * A store in a bucket of an object store with the API of S3: conditional writes give what the interface promises. Files
+ * are under their literal keys. Endpoint, region and credentials are those that the SDK finds in the environment. It
+ * asks for nothing before it is used. Everything throws ReleaseError `STORAGE`, which says what to do, and `BAD_NAME`.
+ */
+export function createS3Store(options: S3Options): Store {
+  return storeOn(new Bucket(options));
+}
+
+/** The store that is made of the requests to an object store. */
+export function storeOn(objects: Objects): Store {
+  const folders = new FolderStates(objects);
+  const etags = new Map<string, string>();
+  return {
+    async read(key) {
+      const found = await read(folders, checkedKey(key));
+      if (found?.etag !== undefined && !neverChanges(key)) {
+        const [oldest = ''] = etags.size < ETAGS ? [] : etags.keys();
+        etags.delete(oldest);
+        etags.set(key, found.etag);
+      }
+      return found?.bytes;
+    },
+    list: async (folder) => list(folders, checkedKey(folder)),
+    createIfAbsent: async (key, bytes) => (await objects.put(checkedKey(key), bytes, 'absent')) !== undefined,
+    async swap(key, bytes) {
+      const etag = etags.get(key);
+      etags.delete(key);
+      await swap(folders, checkedKey(key), bytes, etag);
+    },
+    addFolder: async (folder, files, last) => {
+      for (const name of files.keys()) checkedKey(`${folder}/${name}`);
+      if (!maybeMoved(folder)) throw new Error(`${folder} is no place for a folder that is complete at once`);
+      return addFolder(folders, folder, files, last);
+    },
+    moveFolder: async (folder, to) => moveFolder(folders, checkedKey(folder), checkedKey(to)),
+    removeFolder: async (folder) => removeFolder(folders, checkedKey(folder)),
+    cleanUp: async () => cleanUp(folders),
+    remove: async (key) => objects.delete(checkedKey(key)),
+  };
+}

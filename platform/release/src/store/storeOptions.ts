@@ -1,0 +1,32 @@
+import { isName } from '../document/schema';
+import { ReleaseError } from '../releaseError';
+import { isS3Address, s3Place } from './s3/place';
+
+/** How `--help` of every program describes the option. */
+export const STORE_HELP = 'a folder, or s3://bucket/prefix (region, credentials and endpoint as AWS_... say)';
+
+const usage = (sentence: string): never => {
+  throw new ReleaseError('USAGE', sentence);
+};
+
+/**
+ * Address of the release store: `--store`, else STORE, else `.local/store`. Every program that opens a store reads it here,
+ * so that a command changes the store that the gateway serves. Throws ReleaseError `USAGE`.
+ */
+export function storeAddress(given: string | undefined, env: NodeJS.ProcessEnv): string {
+  if (given === '') return usage('--store takes a folder, or s3://bucket/prefix.');
+  const address = given ?? (env['STORE'] || '.local/store');
+  if (isS3Address(address)) s3Place(address);
+  else if (address.includes('://')) return usage(`"${address}" is not a store: name a folder, or s3://bucket/prefix.`);
+  return address;
+}
+
+/** A channel as it was given. Throws ReleaseError `BAD_NAME`. */
+export function checkedChannel(channel: string): string {
+  if (isName(channel)) return channel;
+  throw new ReleaseError('BAD_NAME', `"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
+}
+
+/** The channel: `--channel`, else CHANNEL, else `production`. Throws ReleaseError `BAD_NAME`. */
+export const channelName = (given: string | undefined, env: NodeJS.ProcessEnv): string =>
+  checkedChannel(given ?? (env['CHANNEL'] || 'production'));

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { changeChannel } from '../commands/changeChannel';
+import { runCommandLine } from '../commands/cliCommands';
+import { promoteRequest } from '../plan/requests';
+import { soundRecord } from '../publish/storedBuild';
+import { createMemoryStore } from '../testing/memoryStore';
+import { AUDIT, CHANNEL, promote, publishedStore } from '../testing/promoted';
+import { createFileStore } from './fileStore';
+import { LOCAL_AUTHOR, storePlaceLine } from './storePlace';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'place-'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(root, { recursive: true });
+});
+
+const folder = () => join(root, 'store');
+const place = (more: { readonly channel?: string } = {}) =>
+  storePlaceLine(createFileStore(folder()), { store: folder(), channel: CHANNEL, ...more }, {});
+
+/** Standard output of a command. */
+async function printed(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  await runCommandLine(argv, env);
+  return lines.join('').split('\n');
+}
+
+test('a folder is named with its host, the channel and its newest document', async () => {
+  const store = await publishedStore(root, [['host', '1.0.0']]);
+  expect(await place()).toBe(`Store: ${folder()} on ${hostname()}. Channel: production, no document.`);
+  await promote(store, [['host', '1.0.0']]);
+  expect(await place()).toBe(`Store: ${folder()} on ${hostname()}. Channel: production, document 1.`);
+});
+
+test('a store that npm start made is called local, also after a rollback by hand and in another channel', async () => {
+  const store = await publishedStore(root, [
+    ['host', '1.0.0'],
+    ['host', '1.0.1'],
+  ]);
+  const byStart = { ...AUDIT, by: LOCAL_AUTHOR };
+  await changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, 'host', '1.0.0')], byStart));
+  const local = ', local: it was made by npm start. Channel: ';
+  expect(await place()).toContain(`${local}production, document 1.`);
+  await promote(store, [['host', '1.0.1']]);
+  expect(await place()).toContain(`${local}production, document 2.`);
+  expect(await place({ channel: 'staging' })).toContain(`${local}staging, no document.`);
+});
+
+test.each([
+  [{}, 'Store: s3://releases/loan. Channel: production, no document.'],
+  [
+    { AWS_ENDPOINT_URL: 'https://id:secret@objects.example/x' },
+    'Store: s3://releases/loan at objects.example. Channel: production, no document.',
+  ],
+])('a bucket is named with its endpoint, without credentials: %j', async (env, line) => {
+  expect(await storePlaceLine(createMemoryStore(), { store: 's3://releases/loan', channel: CHANNEL }, env)).toBe(line);
+});
+
+test.each([
+  ['promote', 'host'],
+  ['rollback', 'host', '--why', 'faults'],
+  ['halt', 'host', '--why', 'faults'],
+  ['disable', 'host', '--why', 'faults'],
+  ['enable', 'host', '--why', 'faults'],
+  ['retire', 'host', '--why', 'faults'],
+  ['freeze', '--until', '2099-01-01T00:00Z', '--why', 'audit'],
+  ['unfreeze', '--why', 'audit'],
+  ['grant', 'host', '--ask', 'Platform team'],
+  ['trust'],
+  ['configure', 'absent.json'],
+  ['publish', 'host'],
+  ['approve', 'absent.json'],
+  ['prune'],
+  ['watch', '--once'],
+  ['status'],
+])('%s begins with the store of STORE and the channel of CHANNEL', async (...argv) => {
+  const [first] = await printed({ STORE: folder(), CHANNEL: 'staging' }, ...argv);
+  expect(first).toBe(`Store: ${folder()} on ${hostname()}. Channel: staging, no document.`);
+});
+
+test('a rollback with STORE of the gateway changes that store', async () => {
+  const versions = [['host', '1.0.0'] as const, ['host', '1.0.1'] as const];
+  const store = await publishedStore(root, versions);
+  for (const version of versions) await promote(store, [version]);
+  const lines = await printed({ STORE: folder() }, 'rollback', 'host', '--why', 'faults');
+  expect(lines.slice(0, 2)).toEqual([
+    `Store: ${folder()} on ${hostname()}. Channel: production, document 2.`,
+    'Document 3 of production, rollback host',
+  ]);
+});

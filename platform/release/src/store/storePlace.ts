@@ -1,0 +1,43 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+
+import { channelNames, documentNumbers, readDocument } from '../document/documents';
+import { isUnusable } from '../releaseError';
+import { isS3Address } from './s3/place';
+import type { Store } from './store';
+
+/** The author of the documents that `npm start` writes. */
+export const LOCAL_AUTHOR = 'npm start';
+
+/** Whether the first document of a channel in the folder is one of `npm start`: nothing that is served to borrowers begins so. */
+async function isLocal(store: Store): Promise<boolean> {
+  for (const channel of await channelNames(store)) {
+    const first = await readDocument(store, channel, 1).catch((fault: unknown) => {
+      if (isUnusable(fault)) return undefined;
+      throw fault;
+    });
+    if (first?.by === LOCAL_AUTHOR) return true;
+  }
+  return false;
+}
+
+function bucketText(address: string, env: NodeJS.ProcessEnv): string {
+  const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'];
+  // The host alone: an address may hold credentials.
+  return endpoint && URL.canParse(endpoint) ? `${address} at ${new URL(endpoint).host}` : address;
+}
+
+async function folderText(store: Store, address: string): Promise<string> {
+  return `${resolve(address)} on ${hostname()}${(await isLocal(store)) ? ', local: it was made by npm start' : ''}`;
+}
+
+/** Where a command acts: the store with its host or bucket, the channel and the number of its newest document. */
+export async function storePlaceLine(
+  store: Store,
+  { store: address, channel }: { readonly store: string; readonly channel: string },
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const place = isS3Address(address) ? bucketText(address, env) : await folderText(store, address);
+  const number = (await documentNumbers(store, channel)).at(-1);
+  return `Store: ${place}. Channel: ${channel}, ${number === undefined ? 'no document' : `document ${number}`}.`;
+}

@@ -1,0 +1,37 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { namedIn } from '../commands/history';
+import { newestDocument } from '../document/documents';
+import { recordKey } from '../publish/storedBuild';
+import { ReleaseError } from '../releaseError';
+import { whileClaimed } from './claims';
+import { restoreVersion } from './quarantine';
+import { assetFolder, RECORD_FILE, type Store } from './store';
+
+/**
+ * Writes a document (`write`) such that a prune at the same moment takes nothing away that it names
+ * and the document before it does not. Throws ReleaseError `NOT_PUBLISHED` when that happened
+ * already, and what `write` throws.
+ */
+export async function writeClaimed(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
+  const before = await newestDocument(store, document.channel);
+  const known = new Set(before === undefined ? [] : namedIn(before).map(([name, version]) => recordKey(name, version)));
+  const brought = namedIn(document).filter(([name, version]) => !known.has(recordKey(name, version)));
+  const missing = async () => {
+    const records = await Promise.all(brought.map(([name, version]) => store.read(`${assetFolder(name, version)}/${RECORD_FILE}`)));
+    return brought.filter((_, index) => records[index] === undefined);
+  };
+  if (brought.length === 0) return write();
+  const claimed = brought.map(([name, version]) => recordKey(name, version));
+  await whileClaimed(store, document, claimed, async () => {
+    const [gone] = await missing();
+    if (gone !== undefined)
+      throw new ReleaseError(
+        'NOT_PUBLISHED',
+        `${gone.join(' ')} was pruned meanwhile: nothing was changed. Publish it again, or ask again.`,
+      );
+    await write();
+  });
+  // A prune that was killed after it had set a version aside cannot bring it back.
+  for (const [name, version] of await missing()) await restoreVersion(store, name, version);
+}

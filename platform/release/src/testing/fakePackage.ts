@@ -1,0 +1,142 @@
+import { statfsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { firstReadsOf } from '@loan/api/firstReads';
+import { allPages } from '@loan/api/pages';
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { canonicalBytes } from '../document/canonical';
+import { writeRecord, type DeclaredPages } from '../publish/record';
+
+const MEMORY = '/dev/shm';
+const ROOM = 2 ** 30;
+
+/** The folder in memory that Linux has, where there is room in it: a store there flushes to no disk. */
+function memoryFolder(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM ? MEMORY : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder for one test, removed at the end. `disk`: for tests of what a disk does; others have one in memory if they can. */
+export async function temporaryFolder(on: 'memory' | 'disk' = 'memory'): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const parent = (on === 'memory' ? memoryFolder() : undefined) ?? tmpdir();
+  const path = await mkdtemp(join(parent, 'release-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export const TEMPLATE =
+  '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
+/** Of a shell that hydrates server-rendered pages, and whose boot script inserts the main script. */
+export const WAKING_TEMPLATE =
+  '<!doctype html><html lang="id"><head><style>body{margin:0}</style><!--shell--></head><body><!--finds-rest--><!--inserts-main--><!--drawing--><!--launch--><!--drawn--></body></html>';
+
+/** A configuration that is complete and uses a few foreign origins. */
+export const CONFIG = {
+  company: { address: 'Jalan Contoh 1', phone: '0211234567', email: 'help@company.example' },
+  hosts: { allowed: ['https://pay.example'], images: ['https://img.example'] },
+  api: { base: 'https://api.example/v1' },
+};
+
+/** What the fake packages are built with: all the same. */
+const CONTRACT_TYPES = `sha256-${'c'.repeat(64)}`;
+
+interface Fake {
+  readonly name: string;
+  readonly version: string;
+  /** Told apart by it: two builds with the same mark have the same bytes. */
+  readonly mark?: string;
+  /** What the record says beside what is built. */
+  readonly record?: Partial<BuildRecord>;
+  readonly pages?: readonly string[];
+  /** What its sources say of its pages; default: of those of the repository. */
+  readonly declared?: DeclaredPages;
+  /** The shell's template; default: as a shell of today has it. */
+  readonly template?: string;
+  /** Has a source map; default: one build of them all has, which is enough for what looks at every file of a store. */
+  readonly map?: boolean;
+  /** Text of what draws its pages on a server; default: it has none. */
+  readonly drawing?: string;
+}
+
+const PAGES: Readonly<Record<string, readonly string[]>> = { 'remote-loan': ['loanDetail', 'loanConfirm'], 'remote-repay': ['repay'] };
+
+function filesOf({ drawing, ...fake }: Fake): Record<string, string> {
+  return { ...publicFilesOf(fake), ...(drawing !== undefined && { 'drawing.js': drawing }) };
+}
+
+const hasMap = ({ name, version, map = `${name}@${version}` === 'remote-repay@1.0.0' }: Fake): boolean => map;
+
+function publicFilesOf({
+  name,
+  version,
+  mark = version,
+  pages = PAGES[name] ?? [],
+  template = TEMPLATE,
+  ...fake
+}: Fake): Record<string, string> {
+  const script = (what: string) => `/* ${name} ${mark} ${what} */ ${'work();'.repeat(40)}`;
+  if (name === 'host') {
+    return {
+      'main.aa11.js': script('main'),
+      'main.aa11.css': 'body{color:black}',
+      'toast.bb22.js': script('toast'),
+      'boot.js': script('boot'),
+      'tab.js': script('tab'),
+      'shell.html': template,
+    };
+  }
+  const own = pages.map((page) => [`${page}.cc33.js`, script(page)]);
+  return {
+    'remoteEntry.dd44.js': script('entry'),
+    'remote.ee55.js': script('remote'),
+    'remote.ee55.css': 'p{background:url(./seal.0a1b2c3d.svg),url(./0a1b2c3d4e5f60718293.avif)}',
+    'logo.png': 'not text',
+    ...(hasMap({ name, version, ...fake }) && { 'remote.ee55.js.map': '{}' }),
+    ...Object.fromEntries(own),
+  };
+}
+
+function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
+  if (name === 'host')
+    return { name, version, kind: 'shell', entry: 'main.aa11.js', pages: {}, singletons: { react: '19.3.1', 'react-dom': '19.3.1' } };
+  const files = pages.map((page) => [page, { files: ['remote.ee55.js', 'remote.ee55.css', `${page}.cc33.js`], late: [] }]);
+  return {
+    name,
+    version,
+    kind: 'remote',
+    global: `${name}_${version}`.replace(/\W/g, '_'),
+    entry: 'remoteEntry.dd44.js',
+    pages: Object.fromEntries(files),
+    singletons: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+  };
+}
+
+/** What the repository says of the pages that are built. */
+function declaredBy({ name, pages = PAGES[name] ?? [] }: Fake): DeclaredPages {
+  const own = allPages.filter(([key, { owner }]) => owner === name && pages.includes(key));
+  return {
+    pages: Object.fromEntries(own.map(([key, { owner: _owner, ...page }]) => [key, page])),
+    firstReads: Object.fromEntries(own.map(([key]) => [key, firstReadsOf(key)])),
+  };
+}
+
+/** A built package below `root`, as the bundler leaves it, with its record and change log. */
+export async function fakePackage(root: string, fake: Fake): Promise<string> {
+  const folder = join(root, fake.name);
+  const dist = join(folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  for (const [file, text] of Object.entries(filesOf(fake))) await writeFile(join(dist, file), text);
+  await writeFile(join(dist, 'chunks.json'), JSON.stringify(chunksOf(fake)));
+  const log = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '# Changes\n');
+  await writeFile(join(folder, 'CHANGELOG.md'), `${log}\n## ${fake.version}\n\n- Something.\n`);
+  const record = await writeRecord(folder, CONTRACT_TYPES, fake.declared ?? declaredBy(fake), 'unknown');
+  if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
+  return folder;
+}

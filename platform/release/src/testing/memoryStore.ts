@@ -1,0 +1,39 @@
+import { checkedKey } from '../store/s3/place';
+import type { Store } from '../store/store';
+
+/** A store in memory, as quick as tests need that give thousands of commands. */
+export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map()): Store & { readonly held: Map<string, Buffer> } {
+  const all = new Map(held);
+  const below = (folder: string) => [...all.keys()].filter((key) => key.startsWith(`${folder}/`));
+  const move = (folder: string, to: string | undefined): boolean => {
+    const keys = below(folder);
+    if (keys.length === 0 || (to !== undefined && below(to).length > 0)) return false;
+    for (const key of keys) {
+      const bytes = all.get(key);
+      all.delete(key);
+      if (to !== undefined && bytes !== undefined) all.set(`${to}${key.slice(folder.length)}`, bytes);
+    }
+    return true;
+  };
+  return {
+    held: all,
+    read: async (key) => all.get(checkedKey(key)),
+    list: async (folder) => [...new Set(below(checkedKey(folder)).map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))].sort(),
+    createIfAbsent: async (key, bytes) => {
+      if (all.has(checkedKey(key))) return false;
+      all.set(key, Buffer.from(bytes));
+      return true;
+    },
+    swap: async (key, bytes) => void all.set(checkedKey(key), Buffer.from(bytes)),
+    addFolder: async (folder, files, last) => {
+      if (all.has(checkedKey(`${folder}/${last}`))) return false;
+      move(folder, undefined);
+      for (const [name, bytes] of files) all.set(checkedKey(`${folder}/${name}`), Buffer.from(bytes));
+      return true;
+    },
+    moveFolder: async (folder, to) => move(checkedKey(folder), checkedKey(to)),
+    removeFolder: async (folder) => void move(checkedKey(folder), undefined),
+    cleanUp: async () => undefined,
+    remove: async (key) => void all.delete(checkedKey(key)),
+  };
+}

@@ -1,0 +1,59 @@
+/** People who promote at the same time, one or several in this process: they plan when asked, and carry their plans out when told. */
+import { apply } from '../commands/apply';
+import { changeChannel } from '../commands/changeChannel';
+import { readHistory } from '../commands/history';
+import type { Plan } from '../plan/plan';
+import { planPromote } from '../plan/planPromote';
+import { promoteRequest } from '../plan/requests';
+import { soundRecord } from '../publish/storedBuild';
+import { ReleaseError } from '../releaseError';
+import { openStore } from '../store/openStore';
+
+export interface RacerOrder {
+  /** Address of the store. */
+  readonly store: string;
+  readonly channel: string;
+  readonly name: string;
+  /** Plan this version; absent: carry out what was planned. */
+  readonly version?: string;
+  /** How many people; default 1. Their answers come with commas between. */
+  readonly people?: number;
+  /** In place of all that: a person for each of these packages promotes its 1.0.0, and again each time when somebody was quicker. */
+  readonly until?: readonly string[];
+}
+
+let plans: readonly Plan[] = [];
+
+/** Answers how often somebody was quicker. */
+async function promoteUntil(address: string, channel: string, name: string, told = 0): Promise<number> {
+  const store = openStore(address);
+  const request = promoteRequest([await soundRecord(store, name, '1.0.0')], { by: name, why: '', at: new Date().toISOString() });
+  return changeChannel(store, channel, request).then(
+    () => told,
+    (fault: unknown) => {
+      if (fault instanceof ReleaseError && fault.code === 'NUMBER_TAKEN') return promoteUntil(address, channel, name, told + 1);
+      throw fault;
+    },
+  );
+}
+
+async function obey({ store: address, channel, name, version, people = 1, until }: RacerOrder): Promise<string> {
+  if (until !== undefined) return (await Promise.all(until.map((each) => promoteUntil(address, channel, each)))).join();
+  if (version !== undefined) {
+    const store = openStore(address);
+    const record = await soundRecord(store, name, version);
+    const history = await readHistory(store, channel, { asked: [record] });
+    const audit = { why: '', at: new Date().toISOString(), again: true };
+    plans = Array.from({ length: people }, (_, n) => planPromote(history, [record], { ...audit, by: n === 0 ? name : `${name} ${n}` }));
+    return 'planned';
+  }
+  if (plans.length === 0) throw new Error('nothing was planned');
+  const outcome = (plan: Plan) =>
+    apply(openStore(address), plan).then(
+      () => 'won',
+      (fault: unknown) => (fault instanceof ReleaseError ? fault.code : String(fault)),
+    );
+  return (await Promise.all(plans.map(outcome))).join();
+}
+
+process.on('message', (order) => void obey(order as RacerOrder).then((answer) => process.send?.(answer)));

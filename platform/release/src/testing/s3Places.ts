@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import type { ServedChannel } from '../serve/servedChannel';
+import { lookAtObjects } from '../store/s3/channelLook';
+import type { Objects } from '../store/s3/objects';
+import { storeOn } from '../store/s3/s3Store';
+import type { Store } from '../store/store';
+import { memoryObjects } from './memoryObjects';
+import type { Held } from './s3Double';
+
+/** The objects of a double as files, each under its key, so that a test can look at them and spoil them. */
+function heldIn(folder: string): Held {
+  const at = (key: string) => join(folder, ...key.split('/'));
+  // Tests of a folder look whether anything is left in it.
+  mkdirSync(at('.staging'), { recursive: true });
+  return {
+    get(key) {
+      try {
+        return readFileSync(at(key));
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, bytes) {
+      mkdirSync(dirname(at(key)), { recursive: true });
+      writeFileSync(at(key), bytes);
+    },
+    delete: (key) => rmSync(at(key), { force: true }),
+    keys() {
+      const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    },
+  };
+}
+
+const places = new Map<string, Objects>();
+
+function objectsIn(folder: string): Objects {
+  const objects = places.get(folder) ?? memoryObjects(heldIn(folder));
+  places.set(folder, objects);
+  return objects;
+}
+
+/** In the place of `createFileStore`: a store on an object store that keeps its objects in this folder. */
+export const createFileStore = (folder: string): Store => storeOn(objectsIn(folder));
+
+/** In the place of `openServedChannel`: a channel of such a store, looked at with each request, as tests of a folder expect. */
+export function openServedChannel(folder: string, channel: string): ServedChannel {
+  const objects = objectsIn(folder);
+  return { store: storeOn(objects), look: lookAtObjects(objects, channel), every: undefined };
+}
+
+/** In the place of the store in memory: a store on an object store whose objects are `held`. */
+export function createMemoryStore(given: ReadonlyMap<string, Buffer> = new Map()): Store & { readonly held: Map<string, Buffer> } {
+  const held = new Map(given);
+  return { ...storeOn(memoryObjects(held)), held };
+}

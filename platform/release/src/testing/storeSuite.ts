@@ -1,0 +1,226 @@
+import type { Store } from '../store/store';
+import { codeOf } from './promoted';
+
+/** An empty place for a store. Each `open` is a process of its own that works there. */
+export interface StorePlace {
+  open(): Store;
+  close(): Promise<void>;
+}
+
+const RECORD = 'release.json';
+const bytes = (text: string) => Buffer.from(text);
+const folderOf = (mark: string, names: readonly string[] = ['a.js', 'b.js', 'c.js']) =>
+  new Map([...names, RECORD].map((name) => [name, bytes(`${name} of ${mark}`)]));
+const mark = (seen: Buffer | undefined) => seen?.toString('utf8').split(' of ')[1];
+
+/** What a test of the suite works with. */
+interface Here {
+  place: StorePlace;
+  store: Store;
+}
+
+const folder = 'assets/x/1.0.0';
+
+/** The marks of the files of a folder, its last one's first. */
+async function marksOf(store: Store, path: string): Promise<readonly (string | undefined)[]> {
+  const names = [RECORD, ...(await store.list(path)).filter((name) => name !== RECORD)];
+  return [...new Set(await Promise.all(names.map(async (name) => mark(await store.read(`${path}/${name}`)))))];
+}
+
+function createSuite(here: Here): void {
+  test('what is not there reads as nothing and lists as empty', async () => {
+    expect(await here.store.read('channels/a/000001.json')).toBeUndefined();
+    expect(await here.store.read('a')).toBeUndefined();
+    expect(await here.store.list('channels/a')).toEqual([]);
+  });
+
+  test('bytes come back as they were given, also none and many', async () => {
+    const many = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256));
+    await here.store.swap('top', bytes('top'));
+    expect(await here.store.read('top')).toEqual(bytes('top'));
+    await here.store.swap('c/none', bytes(''));
+    await here.store.swap('c/many', many);
+    expect(await here.place.open().read('c/none')).toEqual(bytes(''));
+    expect((await here.place.open().read('c/many'))?.equals(many)).toBe(true);
+  });
+
+  test('a key that is there is not created again, also with the same bytes', async () => {
+    expect(await here.store.createIfAbsent('c/000001.json', bytes('one'))).toBe(true);
+    expect(await here.place.open().createIfAbsent('c/000001.json', bytes('one'))).toBe(false);
+    expect(await here.store.createIfAbsent('c/000001.json', bytes('two'))).toBe(false);
+    expect(await here.store.read('c/000001.json')).toEqual(bytes('one'));
+  });
+
+  test.each(['other', 'the same'])('of many that create one key at once with %s bytes, exactly one does', async (which) => {
+    const text = (n: number) => bytes(which === 'other' ? `from ${n}` : 'same');
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => here.place.open().createIfAbsent('c/000001.json', text(n))));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await here.store.read('c/000001.json')).toEqual(text(tries.indexOf(true)));
+  });
+}
+
+function keysSuite(here: Here): void {
+  test('a reader of a swapped key sees whole contents only', async () => {
+    const [long, short] = [bytes('a'.repeat(100_000)), bytes('b'.repeat(30_000))];
+    await here.store.swap('c/index.html', long);
+    const swapping = async () => {
+      for (let n = 0; n < 10; n += 1) await here.store.swap('c/index.html', n % 2 === 0 ? short : long);
+    };
+    const reading = async () => {
+      for (let n = 0; n < 30; n += 1) {
+        const seen = await here.store.read('c/index.html');
+        expect(seen?.equals(long) === true || seen?.equals(short) === true).toBe(true);
+      }
+    };
+    await Promise.all([swapping(), reading(), reading()]);
+    expect((await here.store.read('c/index.html'))?.equals(long)).toBe(true);
+  });
+
+  test('of many that swap one key at once, all are through and one has the last word', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => here.place.open().swap('c/x', bytes(String(n)))));
+    expect(Number(await here.store.read('c/x'))).toBeLessThan(12);
+  });
+
+  test('a key that was taken away is gone, and may be taken away again and created', async () => {
+    await here.store.swap('r/key', bytes('x'));
+    for (const _ of [1, 2]) await here.store.remove('r/key');
+    expect(await here.store.read('r/key')).toBeUndefined();
+    expect(await here.store.createIfAbsent('r/key', bytes('y'))).toBe(true);
+  });
+
+  test('a list is whole and sorted, however long; folders are in it by name, and neighbours are not', async () => {
+    const keys = Array.from({ length: 23 }, (_, n) => `c/p/${String(n).padStart(6, '0')}.json`);
+    for (const key of [...keys, 'c/p/claims/one.json', 'c/p/claims/two.json', 'c/p2/x', 'c/p.json']) await here.store.swap(key, bytes(key));
+    expect(await here.store.list('c/p')).toEqual([...keys.map((key) => key.slice(4)), 'claims']);
+    expect(await here.store.list('c')).toEqual(['p', 'p.json', 'p2']);
+    expect(await here.store.list('c/p/claims')).toEqual(['one.json', 'two.json']);
+  });
+}
+
+function addSuite(here: Here): void {
+  test('a folder is added whole, once', async () => {
+    expect(await here.store.addFolder(folder, folderOf('one'), RECORD)).toBe(true);
+    expect(await here.place.open().addFolder(folder, folderOf('two', ['d.js']), RECORD)).toBe(false);
+    expect(await here.store.list(folder)).toEqual(['a.js', 'b.js', 'c.js', RECORD]);
+    expect(await marksOf(here.store, folder)).toEqual(['one']);
+    expect(await here.store.list('assets/x')).toEqual(['1.0.0']);
+  });
+
+  test('of many that add one folder at once with other files, one wins, and it is whole', async () => {
+    const names = (n: number) => ['a.js', 'b.js', `only${n}.js`];
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => here.place.open().addFolder(folder, folderOf(String(n), names(n)), RECORD)),
+    );
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await marksOf(here.store, folder)).toEqual([String(tries.indexOf(true))]);
+    expect(await here.store.list(folder)).toEqual([...names(tries.indexOf(true)), RECORD]);
+  });
+
+  test('while a folder is added, whoever sees its last file can read all of it', async () => {
+    const files = folderOf(
+      'one',
+      Array.from({ length: 20 }, (_, n) => `f${n}.js`),
+    );
+    let seen = 0;
+    const looking = async () => {
+      while (seen === 0) {
+        if ((await here.store.read(`${folder}/${RECORD}`)) === undefined) continue;
+        for (const [name, content] of files) expect(await here.store.read(`${folder}/${name}`)).toEqual(content);
+        seen += 1;
+      }
+    };
+    await Promise.all([looking(), here.place.open().addFolder(folder, files, RECORD)]);
+    expect(seen).toBe(1);
+  });
+}
+
+function moveSuite(here: Here): void {
+  test('a folder gets another name with all that is in it, unless there is one, and its own again', async () => {
+    await here.store.addFolder(folder, folderOf('one'), RECORD);
+    await here.store.addFolder('assets/x/2.0.0', folderOf('two'), RECORD);
+    expect(await here.store.moveFolder(folder, 'assets/x/2.0.0')).toBe(false);
+    expect(await here.store.moveFolder('assets/none', 'assets/y')).toBe(false);
+    expect(await here.store.moveFolder(folder, 'quarantine/x.1')).toBe(true);
+    expect([await here.store.list('assets/x'), await here.store.list(folder), await here.store.list('quarantine')]).toEqual([
+      ['2.0.0'],
+      [],
+      ['x.1'],
+    ]);
+    expect(await here.store.read(`${folder}/${RECORD}`)).toBeUndefined();
+    expect(await marksOf(here.store, 'quarantine/x.1')).toEqual(['one']);
+    expect(await here.store.moveFolder(folder, 'quarantine/x.2')).toBe(false);
+    expect(await here.place.open().moveFolder('quarantine/x.1', folder)).toBe(true);
+    expect([await here.store.list('assets/x'), await here.store.list('quarantine')]).toEqual([['1.0.0', '2.0.0'], []]);
+    expect([await marksOf(here.store, folder), await marksOf(here.store, 'assets/x/2.0.0')]).toEqual([['one'], ['two']]);
+  });
+
+  test('of many that move one folder at once, exactly one does', async () => {
+    await here.store.addFolder(folder, folderOf('one'), RECORD);
+    const tries = await Promise.all(Array.from({ length: 5 }, (_, n) => here.place.open().moveFolder(folder, `quarantine/x.${n}`)));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await here.store.list('quarantine')).toEqual([`x.${tries.indexOf(true)}`]);
+  });
+
+  test('a folder that was moved can be added again; the one that was moved then has no way back, and takes nothing with it', async () => {
+    await here.store.addFolder(folder, folderOf('one'), RECORD);
+    await here.store.moveFolder(folder, 'quarantine/x.1');
+    expect(await here.store.addFolder(folder, folderOf('two', ['a.js']), RECORD)).toBe(true);
+    expect(await here.store.moveFolder('quarantine/x.1', folder)).toBe(false);
+    await here.store.removeFolder('quarantine/x.1');
+    expect([await here.store.list('quarantine'), mark(await here.store.read(`${folder}/a.js`))]).toEqual([[], 'two']);
+    expect(mark(await here.store.read(`${folder}/${RECORD}`))).toBe('two');
+  });
+
+  test('a folder is gone with all that is in it, may be taken away again, and added', async () => {
+    await here.store.addFolder(folder, folderOf('one'), RECORD);
+    await here.store.moveFolder(folder, 'quarantine/x.1');
+    for (const _ of [1, 2]) await here.store.removeFolder('quarantine/x.1');
+    expect([await here.store.list('quarantine'), await here.store.list('assets/x'), await here.store.list(folder)]).toEqual([[], [], []]);
+    expect(await here.store.read(`${folder}/a.js`)).toBeUndefined();
+    expect(await here.store.addFolder(folder, folderOf('two'), RECORD)).toBe(true);
+    await here.store.removeFolder(folder);
+    expect(await here.store.list('assets/x')).toEqual([]);
+  });
+
+  test('cleaning up leaves what is complete, and what is being added', async () => {
+    await here.store.addFolder(folder, folderOf('one'), RECORD);
+    const [added] = await Promise.all([here.store.addFolder('maps/x/1.0.0', folderOf('two'), RECORD), here.place.open().cleanUp()]);
+    expect(added).toBe(true);
+    expect([await marksOf(here.store, folder), await marksOf(here.store, 'maps/x/1.0.0')]).toEqual([['one'], ['two']]);
+  });
+}
+
+function namesSuite(here: Here): void {
+  test.each(['../etc/passwd', 'a/../b', '/abs', 'a//b', '.staging/x', 'a/%2e%2e/b', 'a/.moved', ''])(
+    'the key %j is refused',
+    async (key) => {
+      for (const work of [
+        () => here.store.read(key),
+        () => here.store.list(key),
+        () => here.store.swap(key, bytes('')),
+        () => here.store.createIfAbsent(key, bytes('')),
+        () => here.store.remove(key),
+        () => here.store.addFolder(key, folderOf('x'), RECORD),
+        () => here.store.moveFolder(key, 'a/b'),
+        () => here.store.moveFolder('a/b', key),
+        () => here.store.removeFolder(key),
+      ])
+        expect(await codeOf(async () => work())).toBe('BAD_NAME');
+    },
+  );
+}
+
+/** What every store promises, as tests: for each place that there is. */
+export function storeSuite(makePlace: () => Promise<StorePlace>): void {
+  const here = {} as Here;
+  beforeEach(async () => {
+    here.place = await makePlace();
+    here.store = here.place.open();
+  });
+  afterEach(() => here.place.close());
+  describe('creating', () => createSuite(here));
+  describe('keys', () => keysSuite(here));
+  describe('adding folders', () => addSuite(here));
+  describe('moving and removing folders', () => moveSuite(here));
+  describe('names', () => namesSuite(here));
+}

@@ -1,0 +1,127 @@
+import { changeChannel } from '../commands/changeChannel';
+import { documentNumbers, newestDocument } from '../document/documents';
+import { promoteRequest } from '../plan/requests';
+import { soundRecord } from '../publish/storedBuild';
+import type { Store } from '../store/store';
+import { POLL, Watch, type WatchOptions } from '../watch/watch';
+import { FakeCollectors } from './fakeCollector';
+import { temporaryFolder } from './fakePackage';
+import { createMemoryStore } from './memoryStore';
+import { AREAS, AUDIT, CHANNEL, promote, publishedStore, type Target } from './promoted';
+
+const MINUTE = 60_000;
+const NOON = Date.parse('2026-01-02T12:00:30.000Z');
+export const COLLECTOR = 'http://127.0.0.1:8090';
+const FIRST = AREAS.map((name): Target => [name, '1.0.0']);
+const LATER: readonly Target[] = [
+  ['remote-loan', '1.0.1'],
+  ['remote-loan', '1.0.2'],
+  ['host', '1.0.1'],
+];
+
+/** What collectors have counted in a while; the rest fails for one load of a hundred. */
+interface Loads {
+  readonly canary: number;
+  readonly failed?: number;
+  readonly rest?: number;
+  readonly restFailed?: number;
+  readonly version?: string;
+  /** Of these alone. Then they are in no sum. */
+  readonly engine?: string;
+}
+
+/** A channel with `remote-loan` 1.0.1 for 10 % of the devices, whose time goes on by what is reported. */
+export class Watched {
+  readonly collectors = new FakeCollectors();
+  readonly said: string[] = [];
+  at = NOON;
+
+  private constructor(readonly store: Store & { readonly held: Map<string, Buffer> }) {
+    this.collectors.now = this.at;
+  }
+
+  /** What the channel of each test is a copy of. */
+  static async published(): Promise<ReadonlyMap<string, Buffer>> {
+    const [folder, memory] = [await temporaryFolder(), createMemoryStore()];
+    await publishedStore(folder.path, [...FIRST, ...LATER], memory);
+    await promote(memory, FIRST);
+    await folder.remove();
+    return memory.held;
+  }
+
+  static async begin(published: ReadonlyMap<string, Buffer>): Promise<Watched> {
+    const watched = new Watched(createMemoryStore(published));
+    await watched.canary(['remote-loan', '1.0.1']);
+    return watched;
+  }
+
+  get iso(): string {
+    return new Date(this.at).toISOString();
+  }
+
+  async canaryOf(targets: readonly Target[], canary = 1000): Promise<void> {
+    const records = await Promise.all(targets.map(([name, version]) => soundRecord(this.store, name, version)));
+    await changeChannel(this.store, CHANNEL, promoteRequest(records, { ...AUDIT, at: this.iso, canary }));
+  }
+
+  canary(target: Target): Promise<void> {
+    return this.canaryOf([target]);
+  }
+
+  watch(more: Partial<WatchOptions> = {}): Watch {
+    const { store, said } = this;
+    const say = (line: string) => void said.push(line);
+    return new Watch({ store, channel: CHANNEL, collectors: [COLLECTOR], key: undefined, dryRun: false, say, now: () => this.at, ...more });
+  }
+
+  pass(ms: number): void {
+    this.at += ms;
+    this.collectors.now = this.at;
+  }
+
+  /** Reports of the time until the next look. */
+  report(loads: Loads, collector = COLLECTOR): void {
+    this.pass(POLL);
+    this.count(loads, collector);
+  }
+
+  /** The same, by their engines as well as in the sum. */
+  reportEngines(engines: Readonly<Record<string, Omit<Loads, 'engine'>>>): void {
+    this.pass(POLL);
+    for (const [engine, loads] of Object.entries(engines)) {
+      this.count(loads, COLLECTOR);
+      this.count({ ...loads, engine }, COLLECTOR);
+    }
+  }
+
+  private count(
+    { canary, failed = 0, rest = canary * 9, restFailed = Math.round(rest / 100), version = '1.0.1', engine }: Loads,
+    collector: string,
+  ): void {
+    const add = (kind: 'load' | 'failure', arm: 'canary' | 'rest', of: string, count: number) => {
+      const row = { kind, package: 'remote-loan', version: of, arm, market: 'india', count };
+      const named = engine === undefined ? (kind === 'load' ? {} : { name: 'LEFT' }) : { engine };
+      if (count > 0) this.collectors.add(collector, { ...row, ...named });
+    };
+    add('load', 'canary', version, canary);
+    add('failure', 'canary', version, failed);
+    add('load', 'rest', '1.0.0', rest);
+    add('failure', 'rest', '1.0.0', restFailed);
+  }
+
+  /** Healthy reports for so many minutes; what the watch did meanwhile. */
+  async healthy(watching: Watch, minutes: number): Promise<readonly string[]> {
+    const did: string[] = [];
+    for (const end = this.at + minutes * MINUTE; this.at < end;) {
+      this.report({ canary: 5 });
+      this.pass(MINUTE - POLL);
+      const turn = await watching.turn();
+      if (turn.did !== undefined) did.push(turn.did);
+    }
+    return did;
+  }
+
+  newest = () => newestDocument(this.store, CHANNEL);
+  loan = async () => (await this.newest())?.remotes['remote-loan'];
+  documents = async () => (await documentNumbers(this.store, CHANNEL)).length;
+}

@@ -1,0 +1,84 @@
+import type { DocumentReader } from '../document/documents';
+import { freezeRequest } from '../plan/requests';
+import { build, Line } from '../testing/line';
+import { AUDIT } from '../testing/promoted';
+import { candidatesIn } from './canaries';
+
+let line: Line;
+beforeEach(() => {
+  line = new Line();
+  line.start();
+});
+
+const at = (minute: number) => `2026-01-02T04:${String(minute).padStart(2, '0')}:00.000Z`;
+const loan = (version: string, minute: number, options: object) =>
+  line.promote([build('remote-loan', version)], { ...options, at: at(minute) });
+const candidates = () => {
+  const reader = { upTo: async (number: number) => [...line.documents].reverse().find((each) => each.number <= number) } as DocumentReader;
+  return candidatesIn(reader, line.newest);
+};
+const steps = async () => (await candidates())[0]?.steps.map(({ at: since, share }) => [new Date(since).toISOString(), share]);
+
+test('a channel without a canary has none', async () => {
+  expect(await candidates()).toEqual([]);
+});
+
+test('a canary has its steps, whatever else is done meanwhile', async () => {
+  loan('1.0.1', 1, { canary: 100 });
+  line.add(freezeRequest('remote-repay', at(50), { ...AUDIT, at: at(2) }).plan);
+  loan('1.0.1', 3, { canary: 500 });
+  line.promote([build('host', '1.0.1')]);
+  loan('1.0.1', 5, { canary: 100 });
+  expect(await steps()).toEqual([
+    [at(1), 100],
+    [at(3), 500],
+    [at(5), 100],
+  ]);
+  expect(await candidates()).toMatchObject([
+    { name: 'remote-loan', version: '1.0.1', everybody: '1.0.0', parts: [{ name: 'remote-loan', canary: '1.0.1', rest: '1.0.0' }] },
+  ]);
+});
+
+test('another version, the same one begun anew, and another market are other canaries', async () => {
+  const keys = new Set<string>();
+  const begin = async (version: string, minute: number, options: object) => {
+    loan(version, minute, options);
+    expect(await steps()).toEqual([[at(minute), 100]]);
+    keys.add((await candidates())[0]!.key);
+  };
+  await begin('1.0.1', 1, { canary: 100 });
+  await begin('1.0.2', 2, { canary: 100 });
+  loan('1.0.2', 3, { canary: 0 });
+  await begin('1.0.2', 4, { canary: 100 });
+  await begin('1.0.2', 5, { canary: 100, market: 'india' });
+  expect(keys.size).toBe(4);
+});
+
+test('several canaries of a channel are each one; that of the shell has all remotes in it', async () => {
+  line.loan('1.0.1', { canary: 100 });
+  const contract = '1.1.0';
+  line.promote([build('host', '1.1.0', { contract }), build('remote-repay', '1.1.0', { contract })], { canary: 1000 });
+  const [shell, remote] = await candidates();
+  expect(remote).toMatchObject({ name: 'remote-loan' });
+  expect(shell).toMatchObject({ name: 'host', version: '1.1.0', everybody: '1.0.0' });
+  expect(shell?.parts).toEqual([
+    { name: 'host', canary: '1.1.0', rest: '1.0.0' },
+    { name: 'remote-loan', except: '1.0.1' },
+    { name: 'remote-repay', canary: '1.1.0' },
+  ]);
+});
+
+test('a version that is a canary of its own and comes with the shell, too, is left out of the latter', async () => {
+  line.loan('1.0.1', { canary: 100 });
+  line.promote([build('host', '1.0.1'), build('remote-loan', '1.0.1')], { canary: 1000 });
+  expect((await candidates())[0]?.parts.map(({ name }) => name)).toEqual(['host', 'remote-repay']);
+});
+
+test('another remote that comes with the shell makes it another canary', async () => {
+  line.promote([build('host', '1.0.1')], { canary: 1000 });
+  const [before] = await candidates();
+  line.promote([build('host', '1.0.1'), build('remote-repay', '1.0.1')], { canary: 1000, at: at(9) });
+  const [after] = await candidates();
+  expect(after?.key).not.toBe(before?.key);
+  expect(after?.steps).toEqual([{ at: Date.parse(at(9)), share: 1000 }]);
+});

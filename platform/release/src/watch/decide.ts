@@ -1,0 +1,215 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { ENGINES, FAMILIES, familyOf } from '@loan/shared/contracts/engines';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import { counted } from '@loan/shared/format/plural';
+
+import { CHANNEL_WIDE, SHELL } from '../document/schema';
+import { frozenText, shareText } from '../plan/changes';
+import { stillFrozen } from '../plan/freeze';
+import type { Harm, Numbers } from './analysis';
+import type { Candidate } from './canaries';
+import type { EngineNumbers } from './engineAnalysis';
+import { quantile } from './quantile';
+import { evidenceText, saysOf, saysOfEngine, wholeText } from './wording';
+
+/** How the false halts that are allowed are divided between the tests. */
+const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.3, silent: 0.1 };
+/** What is left of them for the engines, each of which has the same part: whichever come, and however many. */
+const ENGINE_PARTS: Readonly<Record<EngineHarm, number>> = { failures: 0.08, silent: 0.02 };
+const ENGINES_TESTED = ENGINES.filter((engine) => familyOf(engine) !== undefined).length + FAMILIES.length;
+const HARMS: readonly Harm[] = ['failures', 'late', 'silent'];
+/** Time until data is judged in the sum alone: an engine that is slow loses no page. */
+export type EngineHarm = Exclude<Harm, 'late'>;
+const ENGINE_HARMS: readonly EngineHarm[] = ['failures', 'silent'];
+/** Harm is open while its evidence is above this part of the bound: nothing is raised then. */
+const OPEN = 0.1;
+/** Failures beyond those of the rest, by loads, that a canary is halted for: what is smaller is for a person to judge. */
+const LEAST_EXCESS = 0.005;
+/** The same of one engine, and the least loads of the canary in it (of silence: as many expected). */
+const LEAST_ENGINE_EXCESS = 0.02;
+const ENGINE_SAMPLES = 50;
+/** What fails is told with the one engine that has this part of its failures. */
+const MOST_OF_IT = 0.8;
+/** All devices, in hundredths of a percent. */
+export const EVERYBODY = 10_000;
+
+/** What was found of one kind of harm. `evidence` and `bound` as natural logarithms. */
+export interface Finding {
+  readonly harm: Harm;
+  /** One of ENGINES or a family, where it was found in that alone. */
+  readonly engine?: string;
+  readonly evidence: number;
+  readonly bound: number;
+  /** There is enough to act on, and it is harm. */
+  readonly isHarm: boolean;
+}
+
+export type WaitingFor = 'reports' | 'samples' | 'minutes' | 'harm' | 'freeze' | 'approver' | 'person';
+
+/** What is to be done with a canary. `why`, `says`: one line. `share`: in hundredths of a percent, EVERYBODY: an ordinary promotion. */
+export type Decision =
+  | { readonly kind: 'halt'; readonly harm: Harm; readonly engine?: string; readonly why: string }
+  | { readonly kind: 'raise'; readonly share: number; readonly why: string }
+  | { readonly kind: 'wait'; readonly for: WaitingFor; readonly says: string };
+
+/** What is known of a canary, and what follows from it. */
+export interface CanaryView {
+  readonly candidate: Candidate;
+  readonly numbers: Numbers;
+  /** Time until data that three visits of four stay below (ms); undefined: no visit has reported one. */
+  readonly p75: { readonly canary: number | undefined; readonly rest: number | undefined };
+  readonly findings: readonly Finding[];
+  readonly decision: Decision;
+  /** The share that comes next by the plan, and the earliest time for it (ms). */
+  readonly next: { readonly share: number; readonly at: number };
+}
+
+type WatchConfig = PublicConfig['watch'];
+
+/** The evidence of each test against its bound. */
+export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>): readonly Finding[] {
+  const { canary, late, expected, logs, excess } = numbers;
+  const enough: Readonly<Record<Harm, boolean>> = {
+    failures: canary.loads >= samples && excess >= LEAST_EXCESS,
+    late: canary.loads >= samples && late.canaryVisits >= samples,
+    silent: expected >= samples,
+  };
+  const whole = HARMS.map((harm) => {
+    const bound = -Math.log(falseHalts * PARTS[harm]);
+    return { harm, evidence: logs[harm], bound, isHarm: enough[harm] && logs[harm] >= bound };
+  });
+  return [...whole, ...engineFindings(numbers, { falseHalts, samples })];
+}
+
+/** The same of each engine. Those whose evidence is far from their bound are left out. */
+function engineFindings(
+  { canary: all, expected: allExpected, engines }: Numbers,
+  { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>,
+): readonly Finding[] {
+  const findings = engines.flatMap(({ engine, canary, excess, expected, logs }) => {
+    const enough: Readonly<Record<EngineHarm, boolean>> = {
+      failures: all.loads >= samples && canary.loads >= ENGINE_SAMPLES && excess >= LEAST_ENGINE_EXCESS,
+      silent: allExpected >= samples && expected >= ENGINE_SAMPLES,
+    };
+    return ENGINE_HARMS.map((harm) => {
+      const bound = -Math.log((falseHalts * ENGINE_PARTS[harm]) / ENGINES_TESTED);
+      return { harm, engine, evidence: logs[harm], bound, isHarm: enough[harm] && logs[harm] >= bound };
+    });
+  });
+  // The version before its family, which has the same failures.
+  const order = (engine = '') => Number(!engine.includes(' '));
+  return findings
+    .filter(({ evidence, bound }) => evidence >= bound + Math.log(OPEN))
+    .sort((one, other) => order(one.engine) - order(other.engine) || other.evidence - one.evidence);
+}
+
+/** A finding in words. */
+export function findingText({ harm, engine, evidence, bound, isHarm }: Finding, numbers: Numbers): string {
+  const weighed = `evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
+  const one = numbers.engines.find((each) => each.engine === engine);
+  const most = isHarm && harm === 'failures' ? mostlyIn(numbers, one) : undefined;
+  const mostly = most === undefined ? '' : `; mostly ${saysOfEngine(harm, most)}`;
+  if (one === undefined) return `${saysOf(harm, numbers)}; ${weighed}${mostly}`;
+  return `${saysOfEngine(harm, one)}; ${weighed}${mostly}; in all engines ${saysOf(harm, numbers)}`;
+}
+
+/** The version that most failures of a family are in; without one, the engine that most failures of a canary are in and not most of its loads. */
+function mostlyIn({ canary: all, engines }: Numbers, family?: EngineNumbers): EngineNumbers | undefined {
+  const { failures, loads } = family?.canary ?? all;
+  return engines
+    .filter(({ engine, canary }) => {
+      const isWithin = family === undefined ? canary.loads <= loads / 2 : familyOf(engine) === family.engine && engine !== family.engine;
+      return isWithin && canary.failures >= MOST_OF_IT * failures;
+    })
+    .sort((one, other) => one.canary.loads - other.canary.loads)[0];
+}
+
+/** The share of the plan that comes after one, in hundredths of a percent. A share that is not in the plan goes on to the next larger one. */
+function nextShare({ plan }: Pick<WatchConfig, 'plan'>, share: number): number {
+  return plan.map((percent) => Math.max(Math.round(percent * 100), 1)).find((each) => each > share) ?? EVERYBODY;
+}
+
+interface Known {
+  readonly candidate: Candidate;
+  readonly numbers: Numbers;
+  readonly document: Pick<ReleaseDocument, 'number' | 'frozen' | 'trust'>;
+  readonly config: Pick<PublicConfig, 'watch' | 'reports'>;
+}
+
+const toText = (share: number, { market }: Candidate): string =>
+  share === EVERYBODY ? `everybody${market === undefined ? '' : ` in ${market}`}` : shareText(share);
+
+/** The command that raises a canary. */
+export function raiseCommand({ name, version, market }: Candidate, share: number): string {
+  const to = share === EVERYBODY ? '' : ` --canary ${share / 100}%`;
+  return `promote ${name}@${version}${to}${market === undefined ? '' : ` --market ${market}`}`;
+}
+
+/** What keeps a canary from being raised that does no harm; undefined: nothing. */
+function obstacle({ candidate, numbers, document, config }: Known, findings: readonly Finding[], share: number, now: number) {
+  const wait = (waitingFor: WaitingFor, says: string): Decision => ({ kind: 'wait', for: waitingFor, says });
+  const { samples, minutes } = config.watch;
+  if (config.reports.share === 0)
+    return wait('reports', 'reports.share of the configuration is 0: no page reports, so nothing is halted or raised');
+  const frozen = Object.entries(stillFrozen(document.frozen, new Date(now).toISOString()));
+  const names = [
+    CHANNEL_WIDE,
+    ...candidate.parts.filter(({ name, canary }) => canary !== undefined || name === candidate.name).map(({ name }) => name),
+  ];
+  const freeze = frozen.find(([name]) => names.includes(name));
+  if (freeze !== undefined) return wait('freeze', `is not raised: ${frozenText(...freeze)}`);
+  const harm = findings.find(({ evidence, bound }) => evidence >= bound + Math.log(OPEN));
+  if (harm !== undefined) return wait('harm', `is not raised while this is open: ${findingText(harm, numbers)}`);
+  const { step } = numbers;
+  if (step.canary < samples || step.rest < samples)
+    return wait(
+      'samples',
+      `waits for ${counted(samples, 'load')} at this share: it has ${wholeText(step.canary)}, others ${wholeText(step.rest)}`,
+    );
+  const at = dueAt(candidate, config.watch);
+  if (now < at)
+    return wait('minutes', `does no harm so far, and has ${counted(minutes, 'minute')} at this share: until ${new Date(at).toISOString()}`);
+  if (share === EVERYBODY && candidate.name === SHELL && candidate.market !== undefined)
+    return wait(
+      'person',
+      `has all the plan has but everybody, and was for ${candidate.market} alone: give it to other markets with --canary, or to everybody with "promote ${SHELL}@${candidate.version}"`,
+    );
+  if (document.trust?.roles.approver !== undefined)
+    return wait(
+      'approver',
+      `may have ${toText(share, candidate)}, which an approver has to complete: "${raiseCommand(candidate, share)} --expect ${document.number} --proposal change.json"`,
+    );
+  return undefined;
+}
+
+const dueAt = ({ steps }: Candidate, { minutes }: WatchConfig): number => (steps.at(-1) ?? steps[0]).at + minutes * 60_000;
+
+function decisionOf(known: Known, findings: readonly Finding[], share: number, now: number): Decision {
+  const { candidate, numbers } = known;
+  const found = findings.find(({ isHarm }) => isHarm);
+  if (found !== undefined) {
+    const { harm, engine } = found;
+    return { kind: 'halt', harm, ...(engine === undefined ? {} : { engine }), why: `halt: ${findingText(found, numbers)}` };
+  }
+  const waits = obstacle(known, findings, share, now);
+  if (waits !== undefined) return waits;
+  const said = findings
+    .filter(({ harm, engine }) => harm === 'failures' && engine === undefined)
+    .map((finding) => findingText(finding, numbers));
+  return { kind: 'raise', share, why: `raise to ${toText(share, candidate)}: ${said.join('')}` };
+}
+
+/** What follows from what is known of a canary. Pure: the same for whoever looks. `now`: ms. */
+export function decide(known: Known, now: number): CanaryView {
+  const { candidate, numbers, config } = known;
+  const findings = findingsOf(numbers, config.watch);
+  const share = nextShare(config.watch, (candidate.steps.at(-1) ?? candidate.steps[0]).share);
+  return {
+    candidate,
+    numbers,
+    p75: { canary: quantile(numbers.canary.data, 0.75), rest: quantile(numbers.rest.data, 0.75) },
+    findings,
+    decision: decisionOf(known, findings, share, now),
+    next: { share, at: dueAt(candidate, config.watch) },
+  };
+}

@@ -1,0 +1,180 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { CountRow } from '@loan/shared/contracts/counts';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { checkedConfig, configInUse } from '../document/channelConfig';
+import { DocumentReader } from '../document/documents';
+import { SHELL } from '../document/schema';
+import type { Store } from '../store/store';
+import { Analysis } from './analysis';
+import { candidatesIn, type Candidate } from './canaries';
+import { askCounts, askEngines, CLOCK, CollectorFault } from './counts';
+import { decide, type CanaryView } from './decide';
+import { ALARM_MINUTES, engineAlarms, type EngineAlarm } from './engineAlarms';
+import { engineSamplesOf, samplesOf } from './samples';
+import { askFrom, minutesOf, newSince, type Minutes } from './stretch';
+
+const MINUTE = 60_000;
+/** Steps that a canary's past is asked for in, at most. */
+const PAST_STEPS = 500;
+/** The same by engine, where each step has a row for each engine. */
+const PAST_ENGINE_STEPS = 50;
+
+/** What was found at one look. */
+export interface Look {
+  /** The newest document; undefined: the channel holds none. */
+  readonly document: ReleaseDocument | undefined;
+  /** Empty without a canary, and when a collector did not answer: nothing is judged from less than all. */
+  readonly canaries: readonly CanaryView[];
+  /** What stands in the way, a sentence each. */
+  readonly faults: readonly string[];
+  /** What has to be known, a sentence each. */
+  readonly notes: readonly string[];
+  /** Engines that fail in what everybody gets, canary or none. */
+  readonly alarms: readonly EngineAlarm[];
+  /** Collectors that cannot be asked by engine, a sentence each. */
+  readonly withoutEngines: readonly string[];
+}
+
+interface Answer {
+  readonly collector: string;
+  readonly minutes: Minutes;
+  readonly fresh: readonly CountRow[] | undefined;
+}
+
+interface Past {
+  readonly rows: readonly CountRow[];
+  /** Of a row, in ms. */
+  readonly span: number;
+}
+
+/** Looks at the canaries of a channel, again and again: each look adds what the collectors have counted since the last. */
+export class Lookout {
+  private readonly minutes = new Map<string, Minutes>();
+  private readonly analyses = new Map<string, Analysis>();
+  private last: number | undefined;
+  private known: { readonly number: number; readonly canaries: readonly Candidate[]; readonly config: PublicConfig } | undefined;
+
+  /** `collectors`: their origins; what they count is added up. */
+  constructor(
+    private readonly store: Store,
+    private readonly channel: string,
+    private readonly collectors: readonly string[],
+  ) {}
+
+  /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` where the channel cannot be read. `now`: ms. */
+  async look(now: number): Promise<Look> {
+    const reader = await DocumentReader.open(this.store, this.channel);
+    const document = await reader.newest();
+    if (document === undefined) return { document, canaries: [], faults: [], notes: [], alarms: [], withoutEngines: [] };
+    const engines = await this.alarms(now);
+    const { canaries, config } = await this.stateOf(reader, document);
+    const keys = new Set(canaries.map(({ key }) => key));
+    for (const key of this.analyses.keys()) if (!keys.has(key)) this.analyses.delete(key);
+    if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [], ...engines };
+    try {
+      const notes = await this.count(canaries, now);
+      const views = canaries.map((candidate) => {
+        const numbers = (this.analyses.get(candidate.key) ?? new Analysis()).numbers(candidate.steps);
+        return decide({ candidate, numbers, document, config }, now);
+      });
+      return { document, canaries: views, faults: [], notes, ...engines };
+    } catch (fault) {
+      if (!(fault instanceof CollectorFault)) throw fault;
+      return { document, canaries: [], faults: [fault.message], notes: [], ...engines };
+    }
+  }
+
+  private async stateOf(reader: DocumentReader, document: ReleaseDocument) {
+    if (this.known?.number !== document.number) {
+      const config = checkedConfig(await configInUse(this.store, document));
+      this.known = { number: document.number, canaries: await candidatesIn(reader, document), config };
+    }
+    return this.known;
+  }
+
+  /** Looks at the last minutes of every engine. A rate needs no complete count: collectors that answer are enough. */
+  private async alarms(now: number): Promise<Pick<Look, 'alarms' | 'withoutEngines'>> {
+    const withoutEngines = new Set<string>();
+    const rowsOf = async (collector: string, minutes: number) => {
+      const from = Math.floor(now / MINUTE) * MINUTE - (minutes - 1) * MINUTE;
+      try {
+        const rows = await askEngines(collector, this.channel, { from, to: now + CLOCK, step: 0 }, now);
+        if (rows === undefined) withoutEngines.add(`No engine is counted by the collector ${collector}: start a newer one.`);
+        return rows ?? [];
+      } catch (fault) {
+        if (!(fault instanceof CollectorFault)) throw fault;
+        withoutEngines.add(`No engine is looked at without an answer of the collector ${collector}.`);
+        return [];
+      }
+    };
+    const rows = await Promise.all(
+      ALARM_MINUTES.map(async (minutes) => (await Promise.all(this.collectors.map((each) => rowsOf(each, minutes)))).flat()),
+    );
+    return { alarms: engineAlarms(rows), withoutEngines: [...withoutEngines] };
+  }
+
+  private async ask(collector: string, now: number): Promise<Answer> {
+    const before = this.minutes.get(collector);
+    const from = askFrom(now, before, this.last);
+    const stretch = { from, to: now + CLOCK, step: 1 };
+    const [rows, engines = []] = await Promise.all([
+      askCounts(collector, this.channel, stretch, now),
+      askEngines(collector, this.channel, stretch, now),
+    ]);
+    const minutes = minutesOf(from, [...rows, ...engines]);
+    return { collector, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
+  }
+
+  /** What was counted of a canary before the minutes that are known. */
+  private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<string, Minutes>, now: number): Promise<readonly Past[]> {
+    const from = Math.floor(first.at / MINUTE) * MINUTE;
+    const asked = [...minutes].flatMap(([collector, { from: to }]) => {
+      if (first.at >= to) return [];
+      return ([askCounts, askEngines] as const).map(async (ask) => {
+        const steps = ask === askEngines ? PAST_ENGINE_STEPS : PAST_STEPS;
+        const step = Math.max(Math.ceil((to - first.at) / MINUTE / steps), 1);
+        return { rows: (await ask(collector, this.channel, { from, to, step }, now)) ?? [], span: step * MINUTE };
+      });
+    });
+    return Promise.all(asked);
+  }
+
+  /** Takes in what was counted since the last look. Nothing is taken in unless every collector has answered. Throws CollectorFault. */
+  private async count(canaries: readonly Candidate[], now: number): Promise<readonly string[]> {
+    const answers = await Promise.all(this.collectors.map((collector) => this.ask(collector, now)));
+    const minutes = new Map(answers.map((answer) => [answer.collector, answer.minutes] as const));
+    const lost = answers.filter(({ collector, fresh }) => this.minutes.has(collector) && fresh === undefined);
+    const kept = lost.length === 0 ? this.analyses : new Map<string, Analysis>();
+    const begun = new Map<string, Analysis>();
+    for (const candidate of canaries) {
+      if (kept.has(candidate.key)) continue;
+      const analysis = new Analysis(candidate.name === SHELL);
+      fold(analysis, candidate, await this.past(candidate, minutes, now));
+      const known = answers.flatMap((answer) => [...answer.minutes.rows.values()]);
+      fold(analysis, candidate, [{ rows: known, span: MINUTE }]);
+      begun.set(candidate.key, analysis);
+    }
+    for (const candidate of canaries) {
+      const analysis = kept.get(candidate.key);
+      const rows = answers.flatMap(({ fresh }) => fresh ?? []);
+      if (analysis !== undefined) fold(analysis, candidate, [{ rows, span: MINUTE }]);
+    }
+    for (const [key, analysis] of begun) this.analyses.set(key, analysis);
+    for (const [collector, each] of minutes) this.minutes.set(collector, each);
+    this.last = now;
+    return lost.map(
+      ({ collector }) => `The collector ${collector} has lost what it had counted: every canary is judged anew, by what is left.`,
+    );
+  }
+}
+
+/** Takes in rows of the same time, in its order. Those of collectors that were asked in steps of the same length are one sample. */
+function fold(analysis: Analysis, candidate: Candidate, past: readonly Past[]): void {
+  const spans = [...new Set(past.map(({ span }) => span))];
+  for (const span of spans) {
+    const rows = past.flatMap((each) => (each.span === span ? each.rows : []));
+    for (const sample of samplesOf(candidate, rows, span)) analysis.add(sample, candidate.steps);
+    for (const sample of engineSamplesOf(candidate, rows, span)) analysis.addEngine(sample, candidate.steps);
+  }
+}

@@ -1,0 +1,187 @@
+import { changeChannel } from '../commands/changeChannel';
+import { configure } from '../commands/configure';
+import { trustOf } from '../document/trust';
+import { freezeRequest, haltRequest, trustRequest } from '../plan/requests';
+import { CONFIG } from '../testing/fakePackage';
+import { keyPair } from '../testing/keys';
+import { AUDIT, CHANNEL } from '../testing/promoted';
+import { COLLECTOR, Watched } from '../testing/watched';
+import { POLL } from './watch';
+
+const MINUTE = 60_000;
+
+let published: Awaited<ReturnType<typeof Watched.published>>;
+let watched: Watched;
+
+beforeAll(async () => {
+  published = await Watched.published();
+});
+beforeEach(async () => {
+  watched = await Watched.begin(published);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(watched.collectors.fetch);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('harm is halted at the first look after the 200th load, by "auto", with the numbers; then there is nothing to do', async () => {
+  const watching = watched.watch();
+  await watching.turn();
+  for (let polls = 0; polls < 3; polls += 1) {
+    watched.report({ canary: 50, failed: 10 });
+    expect((await watching.turn()).did).toBeUndefined();
+  }
+  watched.report({ canary: 49, failed: 10 });
+  expect((await watching.turn()).did).toBeUndefined();
+  watched.report({ canary: 1 });
+  expect((await watching.turn()).did).toBe('halt');
+  const document = await watched.newest();
+  expect(document).toMatchObject({
+    action: 'halt remote-loan',
+    by: 'auto',
+    at: watched.iso,
+    why: expect.stringMatching(/^halt: 40 of 200 loads failed \(20\.0 %\), others 19 of 1,800 \(1\.1 %\); evidence \d\.\de\d+, bound 200$/),
+    remotes: { 'remote-loan': { version: '1.0.0', bad: ['1.0.1'] } },
+  });
+  expect(await watched.loan()).not.toHaveProperty('canary');
+  expect((await watching.turn()).did).toBeUndefined();
+  expect(watched.said).toEqual([
+    'remote-loan 1.0.1 waits for 200 loads at this share: it has 0, others 0.',
+    expect.stringMatching(/^remote-loan 1\.0\.1 is not raised while this is open: /),
+    `remote-loan 1.0.1 ${document?.why} (document 3)`,
+    'production has no canary.',
+  ]);
+});
+
+test('the time between two looks is such that two of them are within a minute', () => {
+  expect(2 * POLL).toBeLessThan(MINUTE);
+});
+
+test('a healthy canary goes through the plan to everybody, each step an ordinary document', async () => {
+  const watching = watched.watch();
+  expect(await watched.healthy(watching, 100)).toEqual(['raise', 'raise']);
+  expect(await watched.loan()).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0', bad: [] });
+  expect(await watched.loan()).not.toHaveProperty('canary');
+  const raised = watched.said.filter((line) => line.includes('raise to'));
+  expect(raised).toEqual([
+    expect.stringMatching(/raise to 25 %: 0 of \d+ loads failed/),
+    expect.stringMatching(/raise to everybody: .*\(document 4\)$/),
+  ]);
+  expect(await watched.newest()).toMatchObject({ by: 'auto', action: 'promote remote-loan 1.0.1' });
+});
+
+test('each step takes its own time and its own loads', async () => {
+  const watching = watched.watch();
+  expect(await watched.healthy(watching, 41)).toEqual(['raise']);
+  expect((await watched.loan())?.canary).toEqual({ version: '1.0.1', share: 2500, salt: 2 });
+  // No more reports: what was counted at the share before does not carry the next step.
+  watched.pass(120 * MINUTE);
+  expect((await watching.turn()).did).toBeUndefined();
+  expect(watched.said.at(-1)).toMatch(/waits for 200 loads at this share/);
+});
+
+test('a freeze keeps it from being raised until it ends, and does not keep it from being halted', async () => {
+  const until = new Date(watched.at + 90 * MINUTE).toISOString();
+  await changeChannel(watched.store, CHANNEL, freezeRequest('remote-loan', until, { ...AUDIT, at: watched.iso }));
+  const watching = watched.watch();
+  expect(await watched.healthy(watching, 80)).toEqual([]);
+  expect(watched.said).toEqual([`remote-loan 1.0.1 is not raised: remote-loan: frozen until ${until} by operator: test.`]);
+  expect(await watched.healthy(watching, 12)).toEqual(['raise']);
+  await changeChannel(
+    watched.store,
+    CHANNEL,
+    freezeRequest('*', new Date(watched.at + 90 * MINUTE).toISOString(), { ...AUDIT, at: watched.iso }),
+  );
+  watched.report({ canary: 300, failed: 150 });
+  expect((await watching.turn()).did).toBe('halt');
+});
+
+test('two watches make one document', async () => {
+  const both = [watched.watch(), watched.watch()];
+  watched.report({ canary: 300, failed: 60 });
+  const before = await watched.documents();
+  await Promise.all(both.map((each) => each.turn()));
+  expect(await watched.documents()).toBe(before + 1);
+  await Promise.all(both.map((each) => each.turn()));
+  expect(await watched.documents()).toBe(before + 1);
+  expect(await watched.loan()).toMatchObject({ bad: ['1.0.1'] });
+});
+
+test('a channel that moved on while it was looked at is not changed, and looked at again', async () => {
+  const watching = watched.watch();
+  watched.report({ canary: 300, failed: 60 });
+  const { fetch } = watched.collectors;
+  jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input) => {
+    await watched.canary(['remote-loan', '1.0.2']);
+    return fetch(input);
+  });
+  expect((await watching.turn()).did).toBeUndefined();
+  expect(await watched.loan()).toMatchObject({ canary: { version: '1.0.2' }, bad: [] });
+  expect((await watching.turn()).look.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, decision: { kind: 'wait' } }]);
+});
+
+test('one that was killed after its document was written does it no second time', async () => {
+  watched.report({ canary: 300, failed: 60 });
+  // As a process leaves it that was killed before it could say what it did.
+  const swap = jest.spyOn(watched.store, 'swap').mockRejectedValue(new Error('killed'));
+  await expect(watched.watch().turn()).rejects.toThrow('killed');
+  swap.mockRestore();
+  const before = await watched.documents();
+  expect(await watched.loan()).toMatchObject({ bad: ['1.0.1'] });
+  expect((await watched.watch().turn()).did).toBeUndefined();
+  expect(await watched.documents()).toBe(before);
+  // The page of servers without a gateway was still that of before.
+  expect((await watched.store.read('channels/production/index.html'))?.toString()).toContain('"number":3');
+});
+
+test('with --dry-run nothing is written, and it is said once', async () => {
+  const watching = watched.watch({ dryRun: true });
+  watched.report({ canary: 300, failed: 60 });
+  const before = await watched.documents();
+  await watching.turn();
+  await watching.turn();
+  expect(await watched.documents()).toBe(before);
+  expect(watched.said).toEqual([expect.stringMatching(/^remote-loan 1\.0\.1 halt: 60 of 300 .* \(nothing written\)$/)]);
+});
+
+test('where an approver is asked, it is halted with the key of a promoter, and never raised', async () => {
+  const [promoter, approver] = [keyPair(), keyPair()];
+  await changeChannel(watched.store, CHANNEL, trustRequest(trustOf([promoter.open], [approver.open]), { ...AUDIT, at: watched.iso }), {
+    key: promoter.key,
+  });
+  const watching = watched.watch({ key: promoter.key });
+  expect(await watched.healthy(watching, 45)).toEqual([]);
+  expect(watched.said.at(-1)).toMatch(
+    /^remote-loan 1\.0\.1 may have 25 %, which an approver has to complete: "promote remote-loan@1\.0\.1 --canary 25% --expect 3/,
+  );
+  watched.report({ canary: 300, failed: 150 });
+  expect((await watching.turn()).did).toBe('halt');
+});
+
+test('what is refused is said once, and tried again', async () => {
+  await configure(watched.store, CHANNEL, { ...CONFIG, watch: { minutes: 1, samples: 50 } }, { ...AUDIT, at: watched.iso });
+  const { held } = watched.store;
+  const file = [...held.keys()].find((key) => /^assets\/remote-loan\/1\.0\.1\/.*\.js$/.test(key))!;
+  const bytes = held.get(file)!;
+  held.set(file, Buffer.from('other'));
+  const watching = watched.watch();
+  expect(await watched.healthy(watching, 15)).toEqual([]);
+  expect(watched.said.filter((line) => line.includes('DAMAGED: '))).toHaveLength(1);
+  held.set(file, bytes);
+  expect(await watched.healthy(watching, 1)).toEqual(['raise']);
+});
+
+test('a canary of the shell is judged with all remotes in it', async () => {
+  await changeChannel(watched.store, CHANNEL, haltRequest('remote-loan', AUDIT));
+  await watched.canary(['host', '1.0.1']);
+  const watching = watched.watch();
+  watched.pass(POLL);
+  const add = (name: string, version: string, arm: 'canary' | 'rest', kind: 'load' | 'failure', count: number) =>
+    watched.collectors.add(COLLECTOR, { kind, package: name, version, arm, market: 'india', count });
+  add('host', '1.0.1', 'canary', 'load', 250);
+  add('host', '1.0.0', 'rest', 'load', 2500);
+  add('remote-repay', '1.0.0', 'canary', 'load', 250);
+  add('remote-repay', '1.0.0', 'canary', 'failure', 50);
+  add('remote-repay', '1.0.0', 'rest', 'load', 2500);
+  add('remote-repay', '1.0.0', 'rest', 'failure', 25);
+  expect((await watching.turn()).did).toBe('halt');
+  expect(await watched.newest()).toMatchObject({ action: 'halt host', shellBad: ['1.0.1'], shell: { version: '1.0.0' } });
+});

@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Command } from '../commands/commandLine';
+import { newestDocument } from '../document/documents';
+import { ReleaseError } from '../releaseError';
+import { asStorageFault } from '../store/storageFault';
+import type { Store } from '../store/store';
+import { POLL, Watch } from './watch';
+
+/** Where a collector is on this machine, unless told otherwise. */
+export const COLLECTOR = 'http://127.0.0.1:8090';
+/** Exit code of `--once` where a canary was halted. */
+export const HALTED = 3;
+
+/** Turns until it is aborted; a turn that has begun is finished first. What stands in the way is said once, and tried again. */
+export async function watchUntil(signal: AbortSignal, watch: Watch, say: (line: string) => void, pause = POLL): Promise<void> {
+  let said = '';
+  while (!signal.aborted) {
+    try {
+      await watch.turn();
+      said = '';
+    } catch (thrown) {
+      const fault = asStorageFault(thrown);
+      if (!(fault instanceof ReleaseError)) throw fault;
+      if (fault.message !== said) say(`${fault.code}: ${fault.message}`);
+      said = fault.message;
+    }
+    await wait(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** A signal that is aborted by Ctrl-C or a request to end, while `work` runs. */
+async function untilEnded(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, end);
+  try {
+    await work(ended.signal);
+  } finally {
+    for (const signal of signals) process.removeListener(signal, end);
+  }
+}
+
+/** Watches the canaries of a channel, once or until it is ended. `say`: takes each line. Answers the exit code. */
+export async function watchChannel(
+  store: Store,
+  { channel, collectors, once, dryRun }: Command,
+  key: KeyObject | undefined,
+  say: (line: string) => void,
+): Promise<0 | typeof HALTED> {
+  const trust = (await newestDocument(store, channel))?.trust;
+  if (trust !== undefined && key === undefined && !dryRun)
+    throw new ReleaseError('KEY_NEEDED', `${channel} is signed: give the watch the key of a promoter with --key <file>, or RELEASE_KEY.`);
+  const timed = (line: string) => say(`${new Date().toISOString()} ${line}`);
+  const asked = collectors.length === 0 ? [COLLECTOR] : [...new Set(collectors)];
+  const watch = new Watch({ store, channel, collectors: asked, key, dryRun, say: once ? say : timed });
+  if (once) {
+    const { look, halted } = await watch.untilDone();
+    if (look.faults.length > 0)
+      throw new ReleaseError('NOT_COUNTED', 'Not every collector can be counted on: nothing was halted or raised.');
+    return halted ? HALTED : 0;
+  }
+  timed(`${channel} is watched, with what ${asked.join(', ')} ${asked.length === 1 ? 'counts' : 'count'}.`);
+  await untilEnded((signal) => watchUntil(signal, watch, timed));
+  timed('The watch has ended. What it decided stays; nobody halts or raises a canary until it runs again.');
+  return 0;
+}

@@ -1,5 +1,0 @@
-/** The tests of what is served without a gateway on a double of S3. */
-jest.mock('../fileStore', () => jest.requireActual<object>('../testing/s3Places'));
-jest.mock('../testing/memoryStore', () => jest.requireActual<object>('../testing/s3Places'));
-
-require('../served.test');

@@ -1,2 +1,0 @@
-/** `npm run release -- <command>`: the command line of the release store; `--help` lists the commands. */
-import '@loan/release/cli';

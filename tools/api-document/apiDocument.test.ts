@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { OpenAPIBackend } from 'openapi-backend';
+
+import { allCalls } from '@loan/api/calls';
+import { BILL_LABELS, DATE_LABEL } from '@loan/remote-loan/api/recognisedRows';
+import { apiDocument, callUnder, plainConfig, type ApiDocument } from '@loan/sandbox/document/document';
+import { filledIn } from '@loan/sandbox/document/requests';
+import { createSandbox } from '@loan/sandbox/inProcess';
+import { sessionOf } from '@loan/sandbox/links';
+import { scrambledWire } from '@loan/sandbox/scrambledWire';
+import { fieldsOf } from '@loan/shared/contracts/api/declare';
+import { callPath, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
+import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { ROOT } from '../build/packages';
+import { deepMerge } from '../start/startConfig';
+import { apiComments } from './apiComments';
+import { COMMENTS_FILE, DOCUMENT_FILE, fileText } from './apiFiles';
+
+const AGAIN = 'Write it anew with npm run api-document.';
+const plain = plainConfig();
+const changed = (over: unknown) => deepMerge(plain, over) as CheckedConfig;
+
+const fileIs = (file: string, value: unknown) =>
+  readFileSync(file, 'utf8') === fileText(value) ? 'current' : `${file} is not current. ${AGAIN}`;
+
+test('the kept files are what the sources say', async () => {
+  expect(fileIs(COMMENTS_FILE, apiComments())).toBe('current');
+  expect(fileIs(DOCUMENT_FILE, await apiDocument(plain))).toBe('current');
+});
+
+test('the command writes that document, as npm starts it', () => {
+  const out = mkdtempSync(join(tmpdir(), 'api-'));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'tools', 'start', 'run.mjs'), 'api-document/api-document', '--out', out, '--market', 'india'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(JSON.parse(readFileSync(join(out, 'openapi.json'), 'utf8'))).toHaveProperty('info.title');
+  rmSync(out, { recursive: true });
+});
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly object[];
+  readonly requestBody?: object;
+  readonly 'x-makes-record'?: true;
+}
+const operationsOf = ({ paths }: ApiDocument) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...(operation as Operation), path, method: method.toUpperCase() })),
+  );
+
+test('every call stands in it with its path and method; those that make a record are marked, and each says what it is for', async () => {
+  const operations = operationsOf(await apiDocument(plain));
+  const rows = operations.map(({ operationId, method, path, ...rest }) => [operationId, method, path, rest['x-makes-record']]);
+  const declared = allCalls.map((call) => [call.name, call.method, callPath(call, plain), call.record]);
+  expect(rows).toEqual(declared);
+  expect(operations.filter(({ summary, operationId }) => summary === operationId)).toEqual([]);
+});
+
+interface Schema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+/** Where a field stands of which nothing is said. */
+const unsaid = ({ properties = {}, items, anyOf = [] }: Schema, path: string): string[] => [
+  ...Object.entries(properties).flatMap(([name, field]) => [
+    ...(field.description ? [] : [`${path}.${name}`]),
+    ...unsaid(field, `${path}.${name}`),
+  ]),
+  ...[...(items === undefined ? [] : [items]), ...anyOf].flatMap((inner) => unsaid(inner, path)),
+];
+
+test('of every field, parameter and header it says what it is: nobody has to guess from an example', async () => {
+  const { paths, components } = await apiDocument(plain);
+  type Body = { content: Record<string, { schema: Schema }> };
+  type Asked = { operationId: string; requestBody?: Body; parameters: { name?: string; description?: string }[] };
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Asked[]);
+  const asked = operations.flatMap(({ operationId, requestBody, parameters }) => [
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => unsaid(schema, operationId)),
+    ...parameters.filter(({ name, description }) => name && !description).map(({ name }) => `${operationId}.${name}`),
+  ]);
+  const common = Object.entries(components['parameters'] as Record<string, { description?: string }>);
+  const answered = Object.entries(components.schemas).flatMap(([name, schema]) => unsaid(schema as Schema, name));
+  expect([...asked, ...answered, ...common.filter(([, { description }]) => !description).map(([name]) => name)]).toEqual([]);
+});
+
+test('two fields of one name have each their own words', async () => {
+  const { components } = await apiDocument(plain);
+  const { productName, recProducts } = (components.schemas['loanDetails'] as Schema).properties ?? {};
+  expect([productName?.description, recProducts?.items?.properties?.['productName']?.description]).toEqual([
+    'The title of the page.',
+    'Shown.',
+  ]);
+});
+
+test('labels that mean something to a page stand in it, as the page has them', async () => {
+  const config = changed({ confirm: { netLabels: ['Dana cair'] } });
+  const { schemas } = (await apiDocument(config)).components;
+  const { userOrderDetail } = (schemas['loanDetails'] as Schema).properties ?? {};
+  const { details } = (schemas['loanConfirm'] as Schema).properties ?? {};
+  for (const label of BILL_LABELS) expect(userOrderDetail?.properties?.['detail']?.description).toContain(`\`${label}\``);
+  expect(userOrderDetail?.properties?.['detail']?.description).toContain(DATE_LABEL.source);
+  expect(details?.description).toContain('"Dana cair"');
+});
+
+test('a configuration changes paths, styles, names and headers', async () => {
+  const config = changed({
+    wire: { prefix: '/v9', suffix: '-yd', fields: { india: { orderId: 'oid', data: 'payload' } } },
+    calls: { loanDetails: { style: 'json' } },
+    legacy: { base: '/old' },
+    jump: { fields: { module: 'm' } },
+    headers: { idempotency: 'X-Once' },
+  });
+  await expect(apiDocument(config)).rejects.toThrow('ask for the document of one market');
+  const india = await apiDocument(config, 'india');
+  const text = JSON.stringify(india);
+  expect(text).not.toContain('"orderId"');
+  const of = (name: string) => operationsOf(india).find(({ operationId }) => operationId === name);
+  expect(of('loanDetails')).toMatchObject({
+    path: '/byfhns/v9/v3/loan-details/loan-details-yd',
+    requestBody: { content: { 'application/json': { schema: { required: ['productId', 'oid'] } } } },
+  });
+  expect(of('legacyWay')?.path).toBe('/v9/old/repayment-way-yd');
+  expect(JSON.stringify(of('jump')?.requestBody)).toContain('"m":"30"');
+  expect(india.components['parameters']).toMatchObject({ idempotency: { name: 'X-Once' } });
+  expect(of('loanPush')?.parameters).toContainEqual({ $ref: '#/components/parameters/idempotency' });
+  expect(of('loanDetails')?.parameters).not.toContainEqual({ $ref: '#/components/parameters/idempotency' });
+  // Complaints start by one of two calls, which the market decides.
+  expect([of('problemInit'), of('problemInitPlain')?.path]).toEqual([undefined, '/byfhns/v9/user-problem/problem-init-yd']);
+});
+
+/** What a public reading of the document says against the front end's requests and the sandbox's answers, of every call. */
+async function faultsOf(config: CheckedConfig, market: Market): Promise<string[]> {
+  const backend = new OpenAPIBackend({ definition: (await apiDocument(config, market)) as never, quick: true });
+  await backend.init();
+  const sandbox = await createSandbox({ wire: config.wire });
+  const plainSandbox = await createSandbox();
+  const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, '']));
+  const session = { ...none, ...sessionOf(market) } as SessionParameters;
+  const good = await filledIn(plainSandbox, market);
+  const faults: string[] = [];
+  for (const declared of allCalls) {
+    const given = good[declared.name as keyof typeof good];
+    if (given === undefined || declared.file !== undefined || backend.getOperation(declared.name) === undefined) continue;
+    const call = callUnder(declared, config);
+    const fields = fieldsOf(declared.fields, given as Readonly<Record<string, string>>, config);
+    const { url, method, headers, body } = encodeCall(call, fields, { config, market, session });
+    // The reader takes JSON apart, a form it is given as fields.
+    const form = call.style === 'form' && body !== undefined ? Object.fromEntries(new URLSearchParams(body)) : body;
+    const request = { path: url.split('?')[0] ?? '', query: url.split('?')[1] ?? '', method, headers, body: form };
+    const asked = backend.validateRequest(request, declared.name);
+    for (const { instancePath, message } of asked.errors ?? []) faults.push(`${declared.name} request ${instancePath} ${message}`);
+    const address = new URL(`https://h5.example${url}`);
+    const answer = await sandbox.handle(new Request(address, { method, headers, ...(body !== undefined && { body }) }));
+    const answered = backend.validateResponse(await answer.json(), declared.name, answer.status);
+    for (const { instancePath, message } of answered.errors ?? []) faults.push(`${declared.name} answer ${instancePath} ${message}`);
+  }
+  await Promise.all([sandbox.close(), plainSandbox.close()]);
+  return faults;
+}
+
+describe.each(['india', 'indonesia'] as const)('what crosses the wire is what the document says, %s', (market) => {
+  test('under the names of the contract', async () => {
+    expect(await faultsOf(plain, market)).toEqual([]);
+  });
+  test('where every name is another one', async () => {
+    expect(await faultsOf(changed({ wire: scrambledWire(7) }), market)).toEqual([]);
+  });
+});

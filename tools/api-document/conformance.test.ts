@@ -1,0 +1,299 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { allCalls } from '@loan/api/calls';
+import { plainConfig } from '@loan/sandbox/document/document';
+import { filledIn } from '@loan/sandbox/document/requests';
+import { scrambledWire } from '@loan/sandbox/scrambledWire';
+import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { ROOT } from '../build/packages';
+import { startApi } from '../start/localServer';
+import { sampleSeeds } from '../start/sampleSeeds';
+import type { Seeds } from '../start/seeds';
+import { uploadedImageFault } from '../test/uploadedImage';
+import { faultsOf } from '../test/verdictLines';
+import { conformance } from './conformance';
+
+jest.setTimeout(120_000);
+
+let sandbox: RunningSandbox;
+let wrong: Server;
+
+/** Three calls of the sandbox are answered wrong: a type, a field, a code; a fourth has addresses of the API's own origin. */
+async function answerWrong(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { method = 'GET', url = '' } = request;
+  // It says its addresses by where the pages are, as the gateway tells it.
+  const forwarded = url.includes('/recommend-product-list') ? [] : ['x-forwarded-host', 'x-forwarded-proto'];
+  const known = ['content-type', ...forwarded].map((name) => [name, String(request.headers[name] ?? '')]);
+  const headers = Object.fromEntries(known.filter(([, value]) => value !== '')) as Record<string, string>;
+  const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
+  // The question whether anybody answers there at all.
+  if (method === 'HEAD') return void response.writeHead(answer.status).end();
+  const reply = (await answer.json()) as { code: unknown; data: Record<string, unknown> };
+  if (url.includes('/loan-details/loan-details')) reply.data['orderStatus'] = 174;
+  if (url.includes('/loan-detail-confirm')) delete reply.data['note'];
+  if (url.includes('/loan-play-detail')) reply.code = '200';
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  wrong = createServer((request, response) => void answerWrong(request, response));
+  await new Promise<void>((listening) => wrong.listen(0, '127.0.0.1', listening));
+});
+beforeEach(() => fetch(`${sandbox.url}/sandbox/control/reset`, { method: 'POST' }));
+afterAll(async () => {
+  await new Promise((closed) => {
+    wrong.close(closed);
+    wrong.closeAllConnections();
+  });
+  await sandbox.close();
+});
+
+const wrongUrl = () => `http://127.0.0.1:${(wrong.address() as AddressInfo).port}`;
+const at = async <T>(path: string) => (await (await fetch(`${sandbox.url}/sandbox/control/${path}`)).json()) as T;
+
+/** Seeds for every call, with the codes that only the sandbox knows. */
+async function everySeed(market: Market): Promise<Seeds> {
+  const handle = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(`${sandbox.url}${pathname}${search}`, new Request(request));
+  };
+  const filled = await filledIn({ handle, control: { state: () => at('state') } }, market);
+  const { session, calls } = sampleSeeds(market);
+  const { legacyConfirm, smsCode, register } = filled;
+  const { card_payments } = await at<{ card_payments: { id: number; paid_at: number | null }[] }>('state');
+  const waiting = card_payments.find(({ paid_at }) => paid_at === null);
+  const more = { legacyConfirm: { ...legacyConfirm, repaymentRecordId: String(waiting?.id) }, smsCode, register } as Seeds['calls'];
+  return { session, calls: { ...calls, ...more } };
+}
+
+const failures = (verdicts: Awaited<ReturnType<typeof conformance>>) =>
+  verdicts.filter(({ result }) => result !== 'passed').map(({ call, result, why }) => [call, result, ...why]);
+
+test.each(['india', 'indonesia'] as const)('the sandbox passes with every call, %s', async (market) => {
+  const asked = { api: sandbox.url, config: plainConfig(), market, records: true, seeds: await everySeed(market) };
+  expect(failures(await conformance(asked))).toEqual([]);
+});
+
+test('without records none is made, and no file is sent', async () => {
+  const every = await everySeed('india');
+  const held = allCalls.filter(({ record, file }) => record === true || file !== undefined).map(({ name }) => name);
+  const chosen = Object.entries(every.calls).filter(([name]) => name === 'loanDetails' || held.includes(name));
+  const seeds = { ...every, calls: Object.fromEntries(chosen) };
+  const before = await at<{ call: string }[]>('requests');
+  const verdicts = await conformance({ api: sandbox.url, config: plainConfig(), market: 'india', records: false, seeds });
+  const made = (await at<{ call: string }[]>('requests')).slice(before.length).map(({ call }) => call);
+  expect(made).toContain('loanDetails');
+  expect(made.filter((call) => held.includes(call))).toEqual([]);
+  const notMade = verdicts.filter(({ why: [why] }) => why?.startsWith('makes a record or leaves a file'));
+  expect(notMade.map(({ call }) => call)).toEqual(held);
+});
+
+test('where every name is another one', async () => {
+  const wire = scrambledWire(7);
+  const other = await startSandbox({ port: 0, wire });
+  const asked = { api: other.url, config: plainConfig(wire), market: 'india', records: false, seeds: sampleSeeds('india') } as const;
+  expect(failures(await conformance(asked)).filter(([, result]) => result === 'failed')).toEqual([]);
+  await other.close();
+});
+
+test('the command names a wrong type, a missing field, a wrong code and a seed that does not fit, alone on its standard output with --json, and has an exit status', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
+  const { session, calls } = sampleSeeds('india');
+  const seedsOf = (more: Seeds['calls'], ...names: readonly string[]) => {
+    const file = join(folder, `${names.length}.json`);
+    const chosen = Object.fromEntries(names.map((name) => [name, calls[name] ?? {}]));
+    writeFileSync(file, JSON.stringify({ india: { session, calls: { ...chosen, ...more } } }));
+    return file;
+  };
+  const check = (api: string, seeds: string) =>
+    new Promise<{ code: number; out: string; words: string }>((ended) => {
+      const command = [
+        join(ROOT, 'tools', 'start', 'run.mjs'),
+        'api-document/check-api',
+        api,
+        '--market',
+        'india',
+        '--seeds',
+        seeds,
+        '--json',
+      ];
+      const child = execFile(process.execPath, command, (_fault, out, words) => ended({ code: child.exitCode ?? -1, out, words }));
+    });
+  const misfit = { payTypes: { productId: '9101', orderId: 'IN-0', pay_type: '1' } };
+  const [{ code, out, words }, good] = await Promise.all([
+    check(wrongUrl(), seedsOf(misfit, 'loanDetails', 'loanConfirm', 'instalmentPlan', 'delayDetail', 'recommendList')),
+    check(sandbox.url, seedsOf({}, 'loanDetails')),
+  ]);
+  expect([code, good.code]).toEqual([1, 0]);
+  const results = JSON.parse(out) as { market: string; call: string; result: string; why: string[] }[];
+  expect(new Set(results.map(({ market }) => market))).toEqual(new Set(['india']));
+  const ran = results.filter(({ result }) => result !== 'not run').map(({ call, result, why }) => [call, [result, ...why]] as const);
+  expect(Object.fromEntries(ran)).toEqual({
+    loanDetails: ['failed', 'data.orderStatus: expected text, got number'],
+    loanConfirm: ['failed', 'data.note: expected text, got nothing'],
+    delayDetail: ['passed'],
+    recommendList: ['failed', expect.stringMatching(/^data\[0\]\.productLogo: expected an address of the pages’ own origin/)],
+    instalmentPlan: ['failed', expect.stringMatching(/^code: expected 0, or one of .*, got "200"$/)],
+    payTypes: ['failed', 'code: refused with 4002 (The borrower has no such order.) Give a seed that fits.'],
+  });
+  expect(words).toContain('1 passed, 5 failed');
+  expect(words).toContain(`https://pages.example stood for the origin of your pages. If that is ${wrongUrl()}, add --pages ${wrongUrl()}`);
+  rmSync(folder, { recursive: true });
+});
+
+test('an answer that is none of this API is told as it is; a path that is not there too', async () => {
+  const heard: IncomingMessage[] = [];
+  const page = createServer((request, response) => {
+    heard.push(request);
+    if (request.url?.includes('/loan-detail')) response.end('<html>');
+    else response.writeHead(404).end('not found');
+  });
+  await new Promise<void>((listening) => page.listen(0, '127.0.0.1', listening));
+  const { loanDetails = {}, recommendList = {}, payTypes = {} } = sampleSeeds('india').calls;
+  const session = { market: '1', token: 't', sessionId: 's', userToken: 'u' };
+  const seeds = { session, calls: { loanDetails, recommendList, payTypes } };
+  const api = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
+  const verdicts = await conformance({ api, config: plainConfig(), market: 'india', records: false, seeds });
+  expect(failures(verdicts).filter(([, result]) => result === 'failed')).toEqual([
+    ['loanDetails', 'failed', 'body: expected JSON object, got no content type, text of 6, begins "<html>"'],
+    ['recommendList', 'failed', expect.stringMatching(/^HTTP status: .*, got 404 with no content type: is the path right\?$/)],
+    ['payTypes', 'failed', 'body: expected JSON object, got no content type, text of 6, begins "<html>"'],
+  ]);
+  // As the front end asks: all nine common parameters, and the tokens in the headers of each style, never in the address.
+  const [form, json] = heard.filter(({ url }) => url?.includes('loan-details/') || url?.includes('recommend'));
+  expect(form?.url).toMatch(/\?deviceId=&market=1&version=&token=t&type=&deviceName=&osVersion=&gid=&platform=$/);
+  expect(form?.headers).toMatchObject({ 'x-user-token': 'u', 'x-requested-with': 'XMLHttpRequest' });
+  expect(json?.headers).toMatchObject({ 'x-token': 't', 'x-session-id': 's' });
+  expect([form?.headers['x-token'], json?.headers['x-user-token']]).toEqual([undefined, undefined]);
+  await new Promise((closed) => page.close(closed));
+});
+
+test('an API that hangs is named with how long it was waited for, and, while it is waited for, what is', async () => {
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
+  const { session, calls } = sampleSeeds('india');
+  const seeds = { session, calls: { loanDetails: calls['loanDetails'] ?? {} } };
+  const api = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/api/`;
+  const waiting: string[] = [];
+  const told = { waiting: (asked: string) => void waiting.push(asked), patience: 7000 };
+  const verdicts = await conformance({ api, config: plainConfig(), market: 'india', records: false, seeds, ...told });
+  const path = 'POST /api/byfhns/v3/loan-details/loan-details';
+  expect(waiting).toEqual([path]);
+  expect(verdicts.find(({ result }) => result === 'failed')).toMatchObject({
+    asked: path,
+    why: ['answer: expected one, got none within 7 s'],
+  });
+  hanging.closeAllConnections();
+  await new Promise((closed) => hanging.close(closed));
+});
+
+test('an API that answers whoever asks is told of each read; without a token in the seeds nothing is tried', async () => {
+  // Whatever token a request has, the sandbox gets the good one.
+  const open = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const address = new URL(`${sandbox.url}${request.url}`);
+      address.searchParams.set('token', sampleSeeds('india').session['token'] ?? '');
+      const headers = {
+        'content-type': request.headers['content-type'] ?? '',
+        'x-forwarded-host': 'pages.example',
+        'x-forwarded-proto': 'https',
+      };
+      void fetch(address, { method: request.method ?? 'GET', headers, ...(request.method === 'POST' && { body: Buffer.concat(parts) }) })
+        .then((answer) => answer.text())
+        .then((text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text));
+    });
+  });
+  await new Promise<void>((listening) => open.listen(0, '127.0.0.1', listening));
+  const { session, calls } = sampleSeeds('india');
+  const chosen = { loanDetails: calls['loanDetails'] ?? {}, channelTemplate: calls['channelTemplate'] ?? {} };
+  const asked = {
+    api: `http://127.0.0.1:${(open.address() as AddressInfo).port}`,
+    config: plainConfig(),
+    market: 'india',
+    records: false,
+  } as const;
+  const told = async (seeds: Seeds) => failures(await conformance({ ...asked, seeds })).filter(([, result]) => result === 'failed');
+  const ended = 'expected that the session has ended (401, 4001, or a code of codes.sessionEnded in CONFIG), got a success';
+  expect(await told({ session, calls: chosen })).toEqual([
+    ['loanDetails', 'failed', `without a token: ${ended}`, `with a token that nobody has: ${ended}`],
+  ]);
+  expect(await told({ session: { ...session, token: '' }, calls: chosen })).toEqual([]);
+  await new Promise((closed) => {
+    open.close(closed);
+    open.closeAllConnections();
+  });
+});
+
+test('an uploaded image has to be where its address says, and a picture', async () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const store = createServer(({ url }, response) => {
+    if (url === '/gone') response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': url === '/page' ? 'text/html' : 'image/png' }).end(url === '/empty' ? '' : png);
+  });
+  await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
+  const api = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const pages = 'https://pages.example';
+  const fault = (address: string) => uploadedImageFault(address, { api, pages });
+  expect([await fault(`${api}/a.png`), await fault(`${pages}/a.png`)]).toEqual([undefined, undefined]);
+  expect([await fault(`${api}/gone`), await fault(`${api}/page`), await fault(`${api}/empty`)]).toEqual([
+    expect.stringMatching(/got HTTP status 404$/),
+    expect.stringMatching(/got text\/html, no picture$/),
+    expect.stringMatching(/got image\/png, no picture$/),
+  ]);
+  await new Promise((closed) => {
+    store.close(closed);
+    store.closeAllConnections();
+  });
+});
+
+test('of a content type it is said which, and which was got', () => {
+  const address = new URL('https://pages.example/byfhns/v3/loan-details/google-score');
+  const body = JSON.stringify({ code: 0, message: '', data: null });
+  const call = allCalls.find(({ name }) => name === 'rating') as (typeof allCalls)[number];
+  const step = { checks: [{ name: 'content-type check', status: 'error' }] };
+  const exchange = { method: 'POST', address, status: 200, type: 'text/plain; charset=utf-8', body };
+  expect(faultsOf(call, step, exchange, { config: plainConfig(), market: 'india' })).toEqual([
+    'content-type: expected application/json, got text/plain',
+  ]);
+});
+
+test('equal entries of a list are one line', () => {
+  const { reply, address } = { address: new URL('https://pages.example/byfhns/v3/contract/contract'), reply: { code: 0, message: '' } };
+  const body = JSON.stringify({ ...reply, data: [{ title: 1 }, { title: 2 }, { title: 'a' }, { title: 3 }] });
+  const exchange = { method: 'POST', address, status: 200, type: 'application/json', body };
+  const call = allCalls.find(({ name }) => name === 'contracts') as (typeof allCalls)[number];
+  expect(faultsOf(call, undefined, exchange, { config: plainConfig(), market: 'india' })).toEqual([
+    'data[0].title: expected text, got number (and 2 more like it)',
+  ]);
+});
+
+test('npm start and npm run dev tell the same of an API_TARGET in the terminal', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const local = await startApi(wrongUrl(), plainConfig());
+  const { session, calls } = sampleSeeds('india');
+  const body = new URLSearchParams(calls['loanDetails']).toString();
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'X-Forwarded-Host': 'pages.example',
+    'X-Forwarded-Proto': 'https',
+  };
+  const path = `/byfhns/v3/loan-details/loan-details?${new URLSearchParams(session).toString()}`;
+  await (await fetch(`${local.gateway.api}${path}`, { method: 'POST', headers, body })).text();
+  expect(told.mock.calls).toEqual([
+    ['API answer, loanDetails: data.orderStatus: expected text, got number (POST /byfhns/v3/loan-details/loan-details)'],
+  ]);
+  told.mockRestore();
+  await local.close();
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import { Stop } from '@loan/kit/command';
+import { linkTo } from '@loan/sandbox/links';
+import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
+import { counted } from '@loan/shared/format/plural';
+
+import { releasedPackages, ROOT } from '../build/packages';
+import { makeCertificate, type Certificate } from '../start/certificate';
+import { startConfig } from '../start/startConfig';
+import { findChromium } from '../test/chromium';
+import { headline, tables, terminalTable, withFigures } from './figures/report';
+import { readResults, rowsOf, withRun, writeResults, type Run } from './figures/results';
+import { SHOWN, visit, type Visit } from './measure/browser';
+import { copiesFor } from './measure/copies';
+import { fewestPairs, measure, type Round, type SiteName } from './measure/measure';
+import { NETWORKS } from './measure/networks';
+import { preparePhoto } from './measure/photos';
+import { serveReleases, serveSites, type Served } from './measure/serve';
+import { randomFrom } from './measure/statistics';
+import type { Wanted } from './options';
+import { releaseAll } from './ours';
+import { federatedSites, plusSites, singleSites } from './rivalSites';
+
+const WORK = join(ROOT, '.local', 'bench');
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+interface Stage {
+  readonly browser: Browser;
+  readonly sandbox: RunningSandbox;
+  readonly certificate: Certificate;
+}
+
+/** A sandbox with a fresh database and a browser that trusts the servers, for as long as `play` takes. */
+export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
+  mkdirSync(WORK, { recursive: true });
+  rmSync(join(WORK, 'sandbox.db'), { force: true });
+  const certificate = await makeCertificate();
+  const found = findChromium();
+  const sandbox = await startSandbox({ port: 0, databaseFile: join(WORK, 'sandbox.db') });
+  try {
+    const args = [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
+    const browser = await chromium.launch({ ...found, args });
+    try {
+      return await play({ browser, sandbox, certificate });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await sandbox.close();
+  }
+}
+
+type Servers = Readonly<Record<SiteName, Served>>;
+
+async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promise<Servers> {
+  const copies = copiesFor(remotes, releasedPackages().length - 1);
+  const config = startConfig();
+  print('Building the product and its rivals …');
+  const store = await releaseAll(WORK, copies);
+  const sites = {
+    'M+': await plusSites(WORK, copies, config),
+    M: await singleSites(WORK, copies, config),
+    F: await federatedSites(WORK, copies, config),
+  };
+  const serve = (site: keyof typeof sites) => serveSites(sites[site], WORK, sandbox.url, certificate);
+  return {
+    ours: await serveReleases(store, sandbox.url, certificate),
+    'M+': await serve('M+'),
+    M: await serve('M'),
+    F: await serve('F'),
+  };
+}
+
+/** Writes the figures of a document of the repository. */
+function writeDocument(path: string, figures: string): void {
+  const file = join(ROOT, path);
+  writeFileSync(file, withFigures(readFileSync(file, 'utf8'), figures));
+}
+
+/** Prints a table and writes it where it is kept. Every opening is written first, also those of a run without a figure. */
+function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => number): void {
+  const file = join(WORK, 'openings.json');
+  const openings = file.slice(ROOT.length + 1);
+  writeFileSync(file, `${JSON.stringify({ ...made, rounds }, null, 1)}\n`);
+  if (fewestPairs(rounds) === 0)
+    throw new Stop(`Other programs took so much of this machine that no pair is left (${openings}): measure again when it is quiet.`);
+  const run = { ...made, rows: rowsOf(rounds, random) };
+  print(`\n${terminalTable(run)}`);
+  const runs = withRun(readResults(), run);
+  writeResults(runs);
+  writeDocument('README.md', headline(runs));
+  writeDocument('tools/bench/README.md', tables(runs));
+  print(`\nWritten: tools/bench/figures/results.json, the figures of README.md and tools/bench/README.md; every opening: ${openings}`);
+}
+
+/** One borrower for each site, one after the other; each meets the release between the second opening and the third. */
+async function visitAll({ browser }: Stage, servers: Servers, { page, network }: Wanted, order: readonly SiteName[]): Promise<Round> {
+  const { path, shows = '' } = linkTo(page.link, 'indonesia');
+  const visits: Partial<Record<SiteName, Visit>> = {};
+  for (const site of order) {
+    const server = servers[site];
+    server.turnTo('before');
+    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, { words: shows, within: SHOWN }, () =>
+      server.turnTo('after'),
+    );
+  }
+  return visits as Round;
+}
+
+/** Measures one page of the product and of its rivals, prints the table, and writes it to `tools/bench/figures/results.json` and the documents. */
+export async function bench(wanted: Wanted): Promise<void> {
+  const { page, network, remotes, count, seed } = wanted;
+  const random = randomFrom(seed);
+  const rounds = await onStage(async (stage) => {
+    const servers = await serveAll(remotes, stage);
+    print(`Seed ${seed}`);
+    try {
+      return await measure((order) => visitAll(stage, servers, wanted, order), { count, random, print });
+    } finally {
+      await Promise.all(Object.values(servers).map((server) => server.close()));
+    }
+  });
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown'}, ${counted(cpus().length, 'core')}, Node ${process.versions.node}`;
+  keep({ page: page.name, network, remotes, at: new Date().toISOString(), machine, seed, roundsMade: rounds.length }, rounds, random);
+}
+
+/** Prints how long a photograph of a complaint keeps the page busy. */
+export async function benchPhoto(): Promise<void> {
+  await onStage(async ({ browser, sandbox, certificate }) => {
+    const server = await serveReleases(await releaseAll(WORK, []), sandbox.url, certificate);
+    const { megapixels, took, longestTask } = await preparePhoto(browser, server.origin + linkTo('complaintForm', 'indonesia').path, WORK);
+    await server.close();
+    print(
+      `A photograph of ${megapixels} MP is prepared in ${took.toFixed(0)} ms; the longest task meanwhile takes ${longestTask.toFixed(0)} ms.`,
+    );
+  });
+}

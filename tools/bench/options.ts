@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+
+import { Stop } from '@loan/kit/command';
+
+import { PAGES, type MeasuredPage } from './figures/pages';
+import { NETWORKS, type NetworkName } from './measure/networks';
+
+/** A table to measure. */
+export interface Wanted {
+  readonly page: MeasuredPage;
+  readonly network: NetworkName;
+  readonly remotes: number;
+  /** Pairs of openings, undisturbed ones, in each state. */
+  readonly count: number;
+  readonly seed: number;
+  /** Until the page answers a tap, drawn by the gateway against not drawn; else until its data, against the rivals. */
+  readonly awake: boolean;
+}
+
+const OPTIONS = {
+  page: { type: 'string', default: 'Loan details' },
+  network: { type: 'string', default: 'slow-4g' },
+  remotes: { type: 'string' },
+  seed: { type: 'string' },
+  photo: { type: 'boolean', default: false },
+  releases: { type: 'boolean', default: false },
+  drawing: { type: 'boolean', default: false },
+  collector: { type: 'boolean', default: false },
+  awake: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  rollback: { type: 'boolean', default: false },
+} as const;
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (fault) {
+    throw new Stop(
+      `${(fault as Error).message}\nThere are: a number of pairs, ${Object.keys(OPTIONS)
+        .map((name) => `--${name}`)
+        .join(', ')}.`,
+    );
+  }
+}
+
+/** A whole number in its bounds. */
+function numberOf(text: string, what: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most) throw new Stop(`"${text}" is no ${what}: give one from ${least} to ${most}.`);
+  return number;
+}
+
+/** The one whose name is, or begins with, what was given. */
+function named<T extends { readonly name: string }>(all: readonly T[], given: string, what: string): T {
+  const found = all.find(({ name }) => name.startsWith(given));
+  if (found === undefined) throw new Stop(`There is no ${what} "${given}". There are: ${all.map(({ name }) => name).join(', ')}.`);
+  return found;
+}
+
+/**
+ * What a command line asks for: a table, the photograph, the commands of a release, the watch, rollbacks, the pages of a gateway or
+ * the reports of a collector. `real`: number of the real remotes. Throws Stop with a sentence that says what there is instead.
+ */
+export function wantedFrom(
+  args: readonly string[],
+  real: number,
+):
+  | Wanted
+  | 'photo'
+  | 'releases'
+  | 'watch'
+  | { readonly rollbacks: number }
+  | { readonly drawing: number }
+  | { readonly collector: number } {
+  const { values, positionals } = parsed(args);
+  if (values.photo) return 'photo';
+  if (values.releases) return 'releases';
+  if (values.watch) return 'watch';
+  if (values.rollback) return { rollbacks: numberOf(positionals[0] ?? '100', 'number of rollbacks', 1, 10_000) };
+  if (values.drawing) return { drawing: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
+  if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };
+  const [count = '20', ...more] = positionals;
+  if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
+  const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));
+  return {
+    awake: values.awake,
+    page: named(PAGES, values.page, 'page'),
+    network: named(networks, values.network, 'network').name,
+    remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),
+    seed: numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31),
+    count: numberOf(count, 'number of pairs', 1, 100),
+  };
+}

@@ -1,0 +1,47 @@
+/** The same shell and the same screens without releases: what the product is measured against. */
+import '@loan/shared/ui/tokens.css';
+import '@loan/shared/ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import { ShellFrame } from '../../../host/src/chrome/ShellFrame';
+import { createSignal } from '../../../host/src/chrome/signals';
+import type { Launch } from '../../../host/src/launch/launch';
+import { createReleaseIndex } from '../../../host/src/remotes/releaseIndex';
+import { createReports } from '../../../host/src/reports/createReports';
+import { Area } from '../../../host/src/routing/Area';
+import { createNavigation } from '../../../host/src/routing/navigation';
+import { createShell } from '../../../host/src/shell';
+import { areas } from './areas';
+import { createLaunch } from './launch';
+import { createLoader } from './loader';
+import { remotesOf } from './remotes';
+
+/** Set by the document: by its boot script, where it has one, else by the configuration's own script. */
+const given = window as unknown as { readonly __LOAN__?: Launch; readonly CONFIG: PublicConfig };
+
+const launch = given.__LOAN__ ?? createLaunch(given.CONFIG, remotesOf());
+const navigation = createNavigation(launch, createReleaseIndex(launch));
+const again = { attempt: createSignal(0), retry: () => location.reload(), failed: () => undefined };
+const host = createShell(launch, navigation, again, createReports());
+const loader = createLoader(areas, host.shell);
+
+function draw(): void {
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('the document has no #root');
+  createRoot(place).render(
+    <ShellProvider shell={host.shell}>
+      <BrowserRouter>
+        <ShellFrame host={host} navigation={navigation}>
+          <Area host={host} loader={loader} navigation={navigation} />
+        </ShellFrame>
+      </BrowserRouter>
+    </ShellProvider>,
+  );
+}
+
+// Where the boot script fetches the styles, they do not hold the first paint up; the screen waits for them.
+void Promise.all(Object.values(launch.begun)).then(draw);

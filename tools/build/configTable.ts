@@ -1,0 +1,189 @@
+import { configSchema } from '@loan/shared/contracts/configSchema';
+
+/** What a JSON schema says of one key, as far as the table tells it. */
+interface Described {
+  readonly type?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly Described[];
+  readonly items?: Described | false;
+  readonly prefixItems?: readonly Described[];
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly additionalProperties?: Described | false;
+}
+
+/** Where a key is read; the longest start of a key wins. Nothing: part of the environment, with no effect on a page. */
+export const READERS: Readonly<Record<string, readonly string[]>> = {
+  api: ['host', 'release'],
+  'api.base': ['host', 'remote-promo', 'release'],
+  'api.bodyMegabytes': ['gateway'],
+  'api.timeZone': ['remote-loan', 'remote-repay', 'remote-complaint'],
+  site: ['gateway'],
+  'site.origin': ['gateway', 'release'],
+  'site.servedFiles': ['release'],
+  h5Base: ['host', 'release'],
+  'app.names.en': ['host', 'remote-repay', 'remote-promo', 'release'],
+  'app.names': [],
+  brand: ['host'],
+  service: ['host', 'remote-loan', 'remote-repay', 'remote-promo', 'release'],
+  company: ['host', 'remote-promo'],
+  'company.phone': ['host', 'remote-promo', 'release'],
+  routes: ['host', 'gateway', 'release'],
+  hosts: ['host', 'release'],
+  overrides: ['host', 'release'],
+  schemes: ['host'],
+  query: ['host', 'remote-loan', 'gateway', 'release', 'tools'],
+  headers: ['host', 'gateway', 'release', 'tools'],
+  calls: ['host'],
+  wire: ['host', 'tools'],
+  'wire.prefix': ['host', 'gateway', 'tools', 'release'],
+  net: ['host', 'remote-repay', 'remote-promo'],
+  codes: ['remote-repay'],
+  'codes.sessionEnded': ['host', 'tools'],
+  'codes.notAllowed': ['host'],
+  'codes.gone': ['host'],
+  'codes.captchaOnSms': ['remote-promo'],
+  'codes.captchaOnRegister': ['remote-promo'],
+  'codes.alreadyRegistered': ['remote-promo'],
+  bridge: ['host'],
+  drawing: ['gateway', 'release'],
+  reports: ['host', 'release'],
+  watch: ['release'],
+  chrome: ['host'],
+  copy: ['host', 'remote-loan', 'remote-repay', 'remote-complaint', 'remote-chat', 'remote-promo', 'release'],
+  money: ['remote-repay'],
+  validation: ['remote-promo'],
+  va: ['remote-repay'],
+  confirm: ['remote-loan'],
+  loanDetail: ['remote-loan'],
+  share: ['release'],
+  rating: ['remote-loan'],
+  jump: ['remote-loan'],
+  'jump.encode': [],
+  joint: ['host', 'remote-loan'],
+  complaint: ['host', 'remote-complaint'],
+  contact: ['host', 'remote-chat'],
+  support: ['remote-chat'],
+  legacy: ['host', 'remote-repay', 'gateway', 'release'],
+  download: ['remote-promo', 'release'],
+  'trust.lender': ['host', 'remote-loan', 'remote-promo'],
+  'trust.licence': ['host', 'remote-loan', 'remote-promo'],
+  'trust.hours': ['host', 'remote-chat', 'remote-promo'],
+  'trust.officer': ['host', 'remote-chat', 'remote-promo'],
+  'trust.regulator': ['host', 'remote-complaint', 'remote-chat', 'remote-promo'],
+  'trust.collectionHours': ['host', 'remote-complaint'],
+  markets: ['host', 'release'],
+  example: ['remote-promo'],
+  features: ['host', 'tools', 'release'],
+};
+
+/** What the schema cannot say in its JSON form: values that a function checks. */
+const TYPES: Readonly<Record<string, string>> = {
+  'api.base': 'web address or empty',
+  'api.timeZone.india': 'name of an IANA time zone',
+  'api.timeZone.indonesia': 'name of an IANA time zone',
+  'site.origin': 'origin or empty',
+  'site.security.contact': '`mailto:`, `https:` or `tel:` address or empty',
+  'site.security.expires': 'date and time with zone or empty',
+  'site.apps.android': 'list of `{ "package", "fingerprints" }`',
+  'site.apps.ios': 'list of `<team>.<bundle identifier>`',
+  h5Base: 'web address or empty',
+  'hosts.allowed': 'list of origins',
+  'hosts.images': 'list of origins',
+  'overrides.origins': 'list of origins',
+  markets: '`india`, `indonesia` → `service`, `company`, `trust`',
+  example: '`india`, `indonesia` → `amount`, `received`, `instalment`, `times`, `days`',
+  schemes: 'list of names, or of `{ "name", "path" }`',
+  routes: 'page key → path',
+  calls: 'call name → `base`, `style`, `method`, `success`',
+  'loanDetail.banners.1': 'web address or empty',
+  'loanDetail.banners.other': 'web address or empty',
+  'download.url': 'web address or empty',
+  'share.image': 'web address or empty',
+  'reports.share': 'number, 0-1',
+  'watch.plan': 'list of percentages',
+  'watch.falseHalts': 'number, 0.0001-0.2',
+};
+
+/** Meanings of keys that bear none in the schema. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  'trust.lender': 'Legal name of the lender; the line shows only when it is set',
+  'trust.licence': 'Licence of the lender; the line shows only when it is set',
+  'trust.hours': 'Service hours',
+  'trust.officer.name': 'Grievance officer: name',
+  'trust.officer.phone': 'Grievance officer: telephone',
+  'trust.officer.email': 'Grievance officer: e-mail',
+};
+
+const PATTERNS: readonly (readonly [start: string, name: string])[] = [
+  ['^#', 'colour `#rrggbb`'],
+  ['^\\+?\\d{5', 'telephone number'],
+  ['^-?\\d', 'code'],
+  ['^\\d{1,13}', 'whole amount'],
+  ['^[A-Za-z0-9-]', 'header name'],
+  ['^[A-Za-z0-9_.-]', 'field name'],
+  ['^[A-Za-z_$]', 'name of a method or object'],
+  ['^\\/', 'path'],
+  ['^(\\/', 'path'],
+];
+
+function typeOf(spec: Described): string {
+  if (spec.enum !== undefined) return spec.enum.map((value) => `\`'${value}'\``).join(', ');
+  if (spec.anyOf !== undefined) return `${typeOf(spec.anyOf[1] ?? {})} or empty`;
+  if (spec.prefixItems !== undefined) return `two: ${typeOf(spec.prefixItems[0] ?? {})}`;
+  if (spec.type === 'array') return `list of: ${typeOf(spec.items || {})}`;
+  if (spec.type === 'object') return `name → ${typeOf(spec.additionalProperties || {})}`;
+  if (spec.type === 'integer') return `whole number, ${spec.minimum}-${spec.maximum}`;
+  if (spec.type === 'boolean') return '`true`, `false`';
+  if (spec.format === 'email') return 'e-mail';
+  return PATTERNS.find(([start]) => spec.pattern?.startsWith(start))?.[1] ?? 'text';
+}
+
+/** Who reads a key, by the longest start of it that is known. */
+export function readersOf(key: string): readonly string[] | undefined {
+  const known = Object.keys(READERS).filter((start) => key === start || key.startsWith(`${start}.`));
+  return READERS[known.sort((a, b) => b.length - a.length)[0] ?? ''];
+}
+
+/** One row a key: key, meaning, type, default, readers. */
+export function configRows(): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  const walk = (spec: Described, path: readonly string[], meaning: string, given: unknown): void => {
+    const described = spec.description ?? meaning;
+    const standard = spec.default ?? given;
+    if (spec.properties !== undefined && !Object.hasOwn(TYPES, path.join('.'))) {
+      for (const [name, inner] of Object.entries(spec.properties))
+        walk(inner, [...path, name], described, (standard as Record<string, unknown>)?.[name]);
+      return;
+    }
+    const key = path.join('.');
+    const shown = standard === undefined ? (path[0] === 'company' ? '**required**' : 'none') : `\`${JSON.stringify(standard)}\``;
+    const readers = readersOf(key) ?? [];
+    rows.push([
+      `\`${key}\``,
+      MEANINGS[key] ?? described,
+      TYPES[key] ?? typeOf(spec),
+      shown,
+      readers.length === 0 ? '–' : readers.join(', '),
+    ]);
+  };
+  walk(configSchema.toJSONSchema({ io: 'output', unrepresentable: 'any' }) as Described, [], '', undefined);
+  return rows;
+}
+
+/** The table of docs/configuration.md. */
+export function configTable(): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [
+    line(['Key', 'Meaning', 'Type', 'Default', 'Read by']),
+    line(Array.from({ length: 5 }, () => '---')),
+    ...configRows().map(line),
+  ].join('\n');
+}
+
+if (require.main === module) process.stdout.write(`${configTable()}\n`);

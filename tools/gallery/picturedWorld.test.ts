@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { World } from '../../e2e/world';
+import { picturedConfig, undone } from './picturedWorld';
+
+test('a configuration is laid over the one of the pictures, but for names on the wire and drawn pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictured-'));
+  const file = join(folder, 'config.json');
+  writeFileSync(file, JSON.stringify({ brand: { colour: '#6a2fa0' }, wire: { prefix: '/other' }, drawing: { deadline: 100 } }));
+  const usual = picturedConfig();
+  expect(usual.drawing.deadline).toBe(0);
+  expect(picturedConfig(file)).toEqual({ ...usual, brand: { ...usual.brand, colour: '#6a2fa0' } });
+  rmSync(folder, { recursive: true });
+});
+
+test('files that a picture kept from coming are back after it, also when it was not taken', async () => {
+  const happened: string[] = [];
+  const world = {
+    sandbox: { reset: async () => void happened.push('reset') },
+    front: { fallSick: () => ({ hits: [], end: () => undefined, letGo: () => happened.push('well again') }) },
+  } as unknown as World;
+  const taken = undone(world, async ({ front }) => {
+    front.fallSick(/x/, { kind: 'hold' });
+    throw new Error('It broke.');
+  });
+  await expect(taken).rejects.toThrow('It broke.');
+  expect(happened).toEqual(['reset', 'well again']);
+});

@@ -1,0 +1,63 @@
+import { chromium, type Browser } from '@playwright/test';
+
+import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
+
+import type { Rule } from '../../e2e/front';
+import prepare from '../../e2e/prepare';
+import { EVERYTHING } from '../../e2e/stores';
+import { createWorld, type World } from '../../e2e/world';
+import { ZONE } from '../../e2e/zone';
+import { makeCertificate } from '../start/certificate';
+import { startConfig } from '../start/startConfig';
+import { findChromium } from '../test/chromium';
+
+/** When it is for the API and the pages that are photographed: on a fixed day, so that runs of different days differ by what was changed alone. */
+export const NOON = Date.parse('2026-11-10T12:00:00+07:00');
+
+/**
+ * The configuration of `npm start` with the document in `file` laid over it. Names on the wire stay: no picture shows them. No page
+ * is drawn into its document: the gateway would ask the API before the browser, and call each request by another reference.
+ * Throws Stop or ConfigError.
+ */
+export function picturedConfig(file?: string): CheckedConfig {
+  const config = startConfig(file);
+  return { ...config, wire: startConfig().wire, drawing: { ...config.drawing, deadline: 0 } };
+}
+
+/** The working tree as it would be released, under a configuration, and a browser that trusts it, for as long as `act` runs. */
+export async function inPicturedWorld(config: CheckedConfig, act: (world: World, browser: Browser) => Promise<void>): Promise<void> {
+  // The browser takes it from here.
+  process.env['TZ'] = ZONE;
+  // No picture shows a release besides those of the working tree.
+  process.env['JOURNEY_VARIANTS'] = 'none';
+  const removeStores = await prepare();
+  const certificate = await makeCertificate();
+  const world = await createWorld({ releases: EVERYTHING, now: NOON, trustRequestId: true }, certificate);
+  await world.configure(config);
+  const found = findChromium();
+  const trust = `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`;
+  const browser = await chromium.launch({ ...found, args: [...found.args, trust] });
+  try {
+    await act(world, browser);
+  } finally {
+    await browser.close();
+    await world.close();
+    removeStores();
+  }
+}
+
+/** Takes a picture of which nothing stays: what an earlier one paid or made fail is undone before it, and no file is missing after it, also when it did not come. */
+export async function undone<Result>(world: World, act: (world: World) => Promise<Result>): Promise<Result> {
+  await world.sandbox.reset();
+  const rules: Rule[] = [];
+  const fallSick: World['front']['fallSick'] = (...given) => {
+    const rule = world.front.fallSick(...given);
+    rules.push(rule);
+    return rule;
+  };
+  try {
+    return await act({ ...world, front: { ...world.front, fallSick } });
+  } finally {
+    for (const rule of rules) rule.letGo();
+  }
+}

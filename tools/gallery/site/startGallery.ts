@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+import type { Browser, Page } from '@playwright/test';
+
+import { pages } from '@loan/api/pages';
+import { buildPage, type BuiltPage } from '@loan/console/server/pageFiles';
+import { linkTo } from '@loan/sandbox/links';
+import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { openState, type State } from '../../../e2e/state';
+import type { World } from '../../../e2e/world';
+import { listen } from '../../start/localServer';
+import { photograph } from '../photograph';
+import { picturedConfig, undone } from '../picturedWorld';
+import { reasonOf } from '../reasonOf';
+import { SHOWN } from '../shownStates';
+import { calledIn, pageTitles } from '../titles';
+import { SIDES, type Content, type ScreenEntry, type Side } from './contract';
+import { inTurn } from './inTurn';
+import { startLivePages } from './livePages';
+import { brandOf, lookOf, marketOf } from './settings';
+
+export interface GalleryOptions {
+  readonly world: World;
+  readonly browser: Browser;
+  /** Default: that of `npm start`. */
+  readonly config?: CheckedConfig;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** When it is for what is photographed, as in the world, ms since 1970; default: by the clock of the machine. */
+  readonly now?: number;
+  /** Two folders of pictures to compare. */
+  readonly folders?: Readonly<Record<Side, string>> | undefined;
+}
+
+export interface RunningGallery {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** With all that has a default. */
+type Given = GalleryOptions & Required<Pick<GalleryOptions, 'config'>>;
+
+const MARKETS = ['indonesia', 'india'] as const;
+
+const PAGE = {
+  entry: join(__dirname, 'page', 'main.tsx'),
+  name: 'gallery',
+  title: 'Gallery',
+  noscript: 'The gallery needs JavaScript. Without it: npm run pictures',
+};
+
+/** `remote-loan` is `Loan`. */
+function areaOf(owner: string): string {
+  const name = owner === 'host' ? 'shell' : owner.replace(/^remote-/, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const byMarket = (of: (market: Market) => string): Readonly<Record<Market, string>> => ({ indonesia: of('indonesia'), india: of('india') });
+
+function screenEntry(state: State, liveOf: (market: Market) => string, called: ReturnType<typeof calledIn>): ScreenEntry {
+  const { name, link, act, fault, missing } = state;
+  const page = state.page ?? linkTo(link, 'indonesia').page;
+  const owner = page === undefined ? 'host' : pages[page].owner;
+  const entry = {
+    key: name,
+    title: byMarket((market) => called(state, market).title),
+    words: [...MARKETS.map((market) => called(state, market).words), owner].join(' '),
+    area: areaOf(owner),
+  };
+  return (act ?? fault ?? missing) === undefined ? { ...entry, live: byMarket(liveOf) } : entry;
+}
+
+async function contentOf({ world, folders, config }: Given, live: string): Promise<Content> {
+  const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.png'));
+  const called = calledIn(await pageTitles());
+  const liveOf = (state: State) => (market: Market) => world.link(state.link, market).replace(world.front.origin, live);
+  return {
+    brand: config.brand,
+    screens: SHOWN.map((state) => screenEntry(state, liveOf(state), called)),
+    ...(folders && { runs: { before: namesIn(folders.before), after: namesIn(folders.after) } }),
+  };
+}
+
+const noState = (settings: URLSearchParams) => `There is no state "${settings.get('state')}".`;
+
+/** Milliseconds that a step of opening may take, while others wait for their turn. */
+const PATIENCE = { state: 15_000, part: 5000 };
+
+/** Takes the pictures that are asked for, each once. */
+function createCamera({ world, browser, now, config }: Given, origin: () => string) {
+  const take = inTurn<Buffer>();
+  let brand = '';
+
+  async function openPart(page: Page, settings: URLSearchParams): Promise<void> {
+    await page.goto(`${origin()}/part?${settings}`);
+    await page.locator('main').waitFor({ state: 'attached' });
+    if ((await page.locator('main[data-unknown]').count()) > 0)
+      throw new Error(`There is no part "${settings.get('part')}" with a state "${settings.get('state')}".`);
+  }
+
+  async function open(settings: URLSearchParams): Promise<Buffer> {
+    const look = { ...lookOf(settings), ...(now !== undefined && { now }) };
+    if (settings.has('part')) {
+      const ofPart = { ...look, cutTo: 'main', patience: PATIENCE.part };
+      const [picture] = await photograph(browser, ofPart, (page) => openPart(page, settings));
+      return picture as Buffer;
+    }
+    const state = SHOWN.find(({ name }) => name === settings.get('state'));
+    if (state === undefined) throw new Error(noState(settings));
+    const set = brandOf(settings, config.brand);
+    const wanted = JSON.stringify(set);
+    if (wanted !== brand) await world.configure({ ...config, brand: set });
+    brand = wanted;
+    const ofState = { ...look, patience: PATIENCE.state };
+    const opened = (mine: World) => (page: Page) => openState(state, page, mine, marketOf(settings));
+    const [picture] = await undone(world, (mine) => photograph(browser, ofState, opened(mine), state.waits));
+    return picture as Buffer;
+  }
+
+  return (settings: URLSearchParams, isWanted: () => boolean) => take(settings.toString(), () => open(settings), isWanted);
+}
+
+type Send = (type: string, body: string | Uint8Array, status?: number) => void;
+
+/** Serves the page, its pictures and the folders that are compared, on this machine only. */
+export async function startGallery(given: GalleryOptions): Promise<RunningGallery> {
+  const options = { config: picturedConfig(), ...given };
+  const page = await buildPage(PAGE);
+  const live = await startLivePages(options.world);
+  const content = await contentOf(options, live.origin);
+  let origin = '';
+  const camera = createCamera(options, () => origin);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const send: Send = (type, body, status = 200) => {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end(body);
+    };
+    const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    // Another name that leads to this machine is a page from elsewhere which wants to read these.
+    if (request.headers.host !== new URL(origin).host) return send('text/plain', `Open ${origin}`, 403);
+    if (pathname === '/content.json') return send('application/json', JSON.stringify(content));
+    if (pathname === '/picture') {
+      if (!searchParams.has('part') && !content.screens.some(({ key }) => key === searchParams.get('state')))
+        return send('text/plain', noState(searchParams), 404);
+      const picture = await camera(searchParams, () => !response.destroyed);
+      if (picture !== undefined) send('image/png', picture);
+      return;
+    }
+    const compared = comparedFile(options, content, pathname);
+    if (compared !== undefined) return send('image/png', readFileSync(compared));
+    sendPage(page, pathname, send);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((fault: unknown) => {
+      console.error(fault);
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(reasonOf(fault));
+    });
+  });
+  origin = `http://127.0.0.1:${await listen(server, options.port, '127.0.0.1')}`;
+  return {
+    origin,
+    async close() {
+      await live.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Of the two folders, the pictures that were there at the start. */
+function comparedFile({ folders }: GalleryOptions, { runs }: Content, pathname: string): string | undefined {
+  const [, side, name = ''] = decodeURIComponent(pathname).split('/');
+  const found = SIDES.find((each) => each === side && runs?.[each].includes(name));
+  return found && folders && join(folders[found], name);
+}
+
+function sendPage({ html, assets }: BuiltPage, pathname: string, send: Send): void {
+  const asset = assets.get(pathname);
+  if (asset !== undefined) send(asset.type, asset.bytes);
+  else if (pathname === '/' || pathname === '/part') send('text/html; charset=utf-8', html);
+  else send('text/plain', 'There is nothing here.', 404);
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+
+import { declaredPages } from '@loan/kit/declaredPages';
+import type { LinkRow } from '@loan/sandbox/linkRow';
+import { linkTo } from '@loan/sandbox/links';
+import type { PageText } from '@loan/shared/contracts/pageText';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import type { State } from '../../e2e/state';
+import { releasedPackages, ROOT } from '../build/packages';
+
+type Titles = Readonly<Record<string, PageText>>;
+
+/** The titles of all pages, as their areas declare them. */
+export async function pageTitles(): Promise<Titles> {
+  const declared = await Promise.all(releasedPackages().map((name) => declaredPages(join(ROOT, name))));
+  return Object.assign({}, ...declared.map(({ pageTexts = {} }) => pageTexts)) as Titles;
+}
+
+/**
+ * What people call a state: a name that begins with the key of its link begins with the link's title instead. A link without
+ * one is called by its page, and by what its key says besides.
+ */
+export function titleOf(name: string, key: string, { title, page }: Pick<LinkRow, 'title' | 'page'>, titles: Titles): string {
+  if (name !== key && !name.startsWith(`${key},`)) return name;
+  const ofPage = titles[page ?? '']?.title.en;
+  const besides = key.slice((page ?? '').length).trim();
+  const called = title ?? (ofPage === undefined ? key : [ofPage, besides].filter(Boolean).join(': '));
+  return called + name.slice(key.length);
+}
+
+export interface Called {
+  readonly title: string;
+  /** What it is found by: its key and title, those of its link, and the titles of its page in both languages. */
+  readonly words: string;
+}
+
+export function calledIn(titles: Titles): (state: State, market: Market) => Called {
+  return ({ name, link, page }, market) => {
+    const row = linkTo(link, market);
+    const title = titleOf(name, link, row, titles);
+    const ofPages = [row.page, page].map((key) => titles[key ?? '']?.title);
+    return { title, words: [name, title, row.title ?? '', link, ...ofPages.flatMap((text) => [text?.id ?? '', text?.en ?? ''])].join(' ') };
+  };
+}

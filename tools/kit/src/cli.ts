@@ -1,0 +1,151 @@
+#!/usr/bin/env node
+/** `loan-remote`: what a team does with the repository of its remote. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { isS3Address } from '@loan/release/store/s3/place';
+import { channelName, storeAddress } from '@loan/release/store/storeOptions';
+import { sessionOf } from '@loan/sandbox/links';
+import { counted } from '@loan/shared/format/plural';
+
+import { buildPackage } from './buildPackage';
+import { check } from './check';
+import { command, Stop, untilSignalled } from './command';
+import { createRepository } from './create/createRepository';
+import { newPage, newScreen } from './create/newPage';
+import { declaredPages } from './declaredPages';
+import { dev } from './dev';
+import { LINKS_FILE, writeLinks } from './links';
+import { requireNpm } from './npmAlone';
+import { sandboxHandlers } from './sandboxHandlers';
+import { serveChannel } from './serve';
+
+const HELP = `loan-remote <command>
+
+  create <remote> "<Title>" [--in <folder>] [--packages <folder>]
+                       a repository with one page; default folder: the name
+  dev [--shell <origin> | --store <dir> --channel <name>] [--port <number>]
+                       fast refresh inside a channel: deployed, or of a store with the sandbox behind it
+  build                what is released, and its build record, into dist
+  check                types, lint, borders, a handler of the sandbox for each call
+  serve --store <dir> [--channel <name>] [--port <number>]
+                       a channel with the sandbox behind it
+  links --store <dir> [--channel <name>]
+                       types of links to the pages of other remotes, into ${LINKS_FILE}
+                       (store and channel: default STORE and CHANNEL of the environment)
+  new-page <key> "<Title>"
+  new-screen <name> "<Title>"`;
+
+const OPTIONS = {
+  in: { type: 'string' },
+  packages: { type: 'string' },
+  shell: { type: 'string' },
+  store: { type: 'string' },
+  channel: { type: 'string' },
+  port: { type: 'string', default: '4170' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+interface Given {
+  readonly in?: string | undefined;
+  readonly packages?: string | undefined;
+  readonly shell?: string | undefined;
+  readonly store?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly port: string;
+}
+
+function portOf({ port }: Given): number {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
+  throw new Stop(`"${port}" is no port: give a number from 0 to 65535.`);
+}
+
+function placeOf({ store, channel }: Given): { readonly store: string; readonly channel: string } {
+  if (store === undefined && !process.env['STORE']) throw new Stop('Say which release store: --store <dir>, or STORE in the environment.');
+  const address = storeAddress(store, process.env);
+  return { store: isS3Address(address) ? address : resolve(address), channel: channelName(channel, process.env) };
+}
+
+function two(operands: readonly string[], form: string): readonly [string, string] {
+  const [first, second, ...more] = operands;
+  if (first === undefined || second === undefined || more.length > 0) throw new Stop(`Write: loan-remote ${form}`);
+  return [first, second];
+}
+
+/** The digest of the contract's types; the packages bring it. */
+function contractTypes(): string {
+  const { loan } = require('@loan/shared/package.json') as { readonly loan?: { readonly contractTypes: string } };
+  if (loan === undefined) throw new Stop('@loan/shared is not the packed one: install the packages that the product gives to teams.');
+  return loan.contractTypes;
+}
+
+/** Addresses of the remote's own pages for a borrower of the sandbox. */
+async function printPages(folder: string, origin: string, remote: boolean): Promise<void> {
+  const { pages } = await declaredPages(folder);
+  for (const { path } of Object.values(pages))
+    console.log(`  ${origin}${path}${remote ? '' : `?${new URLSearchParams(Object.entries(sessionOf('indonesia', 1))).toString()}`}`);
+}
+
+async function work(folder: string, given: Given): Promise<void> {
+  const below = given.shell === undefined ? await serveChannel(folder, { ...placeOf(given), port: 0 }) : undefined;
+  const running = await dev(folder, { origin: given.shell ?? below?.origin ?? '', port: portOf(given) });
+  console.log('In work, a change of the sources shows at once:');
+  await printPages(folder, running.origin, given.shell !== undefined);
+  await untilSignalled();
+  await running.close();
+  await below?.close();
+}
+
+async function serve(folder: string, given: Given): Promise<void> {
+  const place = placeOf(given);
+  const served = await serveChannel(folder, { ...place, port: portOf(given) });
+  console.log(`The channel ${place.channel} with the sandbox behind it:`);
+  await printPages(folder, served.origin, false);
+  await untilSignalled();
+  await served.close();
+}
+
+function create(operands: readonly string[], given: Given): void {
+  const [remote, title] = two(operands, 'create remote-rewards "Rewards"');
+  const folder = resolve(given.in ?? remote);
+  const written = createRepository(folder, remote, title, given.packages);
+  console.log(`${written.map((path) => `  ${path}`).join('\n')}\n\nin ${folder}. Next: npm install there; README.md says the rest.`);
+}
+
+const printWritten = (written: readonly string[]) => console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}`);
+
+const COMMANDS: Readonly<Record<string, (folder: string, operands: readonly string[], given: Given) => unknown>> = {
+  create: (_folder, operands, given) => create(operands, given),
+  dev: (folder, _operands, given) => work(folder, given),
+  serve: (folder, _operands, given) => serve(folder, given),
+  check: (folder) => check(folder),
+  async build(folder) {
+    await sandboxHandlers(folder);
+    await buildPackage(folder, contractTypes());
+  },
+  async links(folder, _operands, given) {
+    const { store, channel } = placeOf(given);
+    const count = await writeLinks(folder, store, channel);
+    console.log(`Links to ${counted(count, 'page')} of other remotes: ${LINKS_FILE}`);
+  },
+  'new-page': (folder, operands) => printWritten(newPage(folder, ...two(operands, 'new-page terms "Terms"'))),
+  'new-screen': (folder, operands) => printWritten(newScreen(folder, ...two(operands, 'new-screen rewardCard "Reward"'))),
+};
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (fault) {
+    throw new Stop(`${(fault as Error).message}\n\n${HELP}`);
+  }
+}
+
+command(async () => {
+  const { values, positionals } = parsed(process.argv.slice(2));
+  const [name = '', ...operands] = positionals;
+  if (values.help || name === '') return console.log(HELP);
+  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (run === undefined) throw new Stop(`There is no command "${name}".\n\n${HELP}`);
+  requireNpm(process.cwd(), process.env);
+  await run(process.cwd(), operands, values);
+});

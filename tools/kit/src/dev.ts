@@ -1,0 +1,93 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+import { createUpstream, type Upstream } from '@loan/gateway/api/upstream';
+import { limitedServer } from '@loan/gateway/serving/limitedServer';
+import { readBlocks } from '@loan/release/serve/render';
+import { CONTRACT, meetsContract } from '@loan/shared/contracts/version';
+
+import { Stop } from './command';
+import { startBundler } from './devBundler';
+import { devMiddleware } from './devMiddleware';
+import { listen } from './serve';
+
+/** The shell of the packages in its development build: fast refresh needs the development build of React. */
+const SHELL = join(__dirname, '..', 'shell');
+
+/** Time limit in ms for a document of the channel. */
+const DOCUMENT_LIMIT = 15_000;
+
+/** The document that the deployed channel serves at an address, undrawn: what is drawn in it would be of the released remote. */
+async function documentOf(origin: string, path: string): Promise<string> {
+  const headers = { accept: 'text/html', 'sec-purpose': 'prefetch' };
+  try {
+    const response = await fetch(new URL(path, origin), { headers, signal: AbortSignal.timeout(DOCUMENT_LIMIT) });
+    if (response.ok) return await response.text();
+    throw new Error(`status ${response.status}`);
+  } catch (fault) {
+    throw new Stop(`${origin} gave no shell document (${(fault as Error).message}): is it the address where the channel is served?`);
+  }
+}
+
+/** Says when the channel's shell offers less than the packages here were made for. */
+async function contractWarning(origin: string): Promise<string | undefined> {
+  const offered = readBlocks(await documentOf(origin, '/'))?.release.shell.contract;
+  if (offered === undefined) throw new Stop(`${origin} serves no shell document: is it the address where the channel is served?`);
+  return meetsContract(offered, CONTRACT)
+    ? undefined
+    : `${origin} has a shell of the contract ${offered}, older than that of these packages (${CONTRACT}): what they build cannot be promoted there yet.`;
+}
+
+/** What is not in work comes from the channel: files, the API, pictures. */
+function passOn(channel: Upstream, origin: string, request: IncomingMessage, response: ServerResponse): void {
+  const { url = '/', method } = request;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  if (headers['origin'] !== undefined) headers['origin'] = origin;
+  const passed = channel.request(url, { method, headers });
+  passed.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on('error', ({ message }) => {
+    request.unpipe();
+    request.resume();
+    // An answer that came wins over an upload that failed.
+    if (response.headersSent) return;
+    console.error(`${origin}${url.split('?', 1)[0]}: ${message}`);
+    response.destroy();
+  });
+  request.pipe(passed);
+}
+
+/**
+ * Serves the remote in `folder` with fast refresh inside the channel at `origin`: its configuration, API and other remotes
+ * are the deployed ones. Answers the address.
+ */
+export async function dev(
+  folder: string,
+  { origin, port }: { readonly origin: string; readonly port: number },
+): Promise<{ readonly origin: string; readonly server: Server; close(): Promise<void> }> {
+  const warning = await contractWarning(origin);
+  if (warning !== undefined) console.warn(warning);
+  const bundler = await startBundler([folder], SHELL);
+  const served = ({ url = '/' }: IncomingMessage) => documentOf(origin, url);
+  const answers = devMiddleware({ folders: [folder], bundler, shell: SHELL, served });
+  const channel = createUpstream(new URL(origin).origin, { keepAlive: false });
+  const server = limitedServer((request, response) => {
+    if (!answers(request, response)) passOn(channel, new URL(origin).origin, request, response);
+  });
+  // Updates come over the bundler's socket, through this server's address.
+  server.on('upgrade', bundler.proxyUpgrade);
+  const taken = await listen(server, port);
+  return {
+    origin: `http://localhost:${taken}`,
+    server,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await bundler.close();
+    },
+  };
+}

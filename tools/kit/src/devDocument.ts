@@ -1,0 +1,62 @@
+import { readBlocks, renderShellDocument } from '@loan/release/serve/render';
+import type { PageTable } from '@loan/shared/contracts/pages';
+import type { PinnedBuild } from '@loan/shared/contracts/release';
+import { CONTRACT } from '@loan/shared/contracts/version';
+
+import { Stop } from './command';
+
+/** Version of packages in work. */
+export const VERSION = '0.0.0-dev';
+
+interface Facts {
+  readonly entry: string;
+  readonly global?: string;
+  readonly pages: Readonly<Record<string, unknown>>;
+}
+
+/** A file of a package in work, as text. */
+export type Assets = (name: string, file: string) => string;
+
+/** A build that is served from memory, as a release document would hold it: no hashes, nothing fetched first. */
+function pinned(name: string, pages: PageTable, read: Assets): PinnedBuild {
+  const facts = JSON.parse(read(name, 'chunks.json')) as Facts;
+  const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
+    const page = Object.hasOwn(pages, key) ? pages[key] : undefined;
+    if (page === undefined) throw new Stop(`${name} builds the chunk ${key}, which is no page of its src/api/pages.ts: write it there.`);
+    return [key, { ...page, files: [] }];
+  });
+  const { entry, global } = facts;
+  const files = Object.fromEntries([entry, ...(name === 'host' ? ['main.css'] : [])].map((file) => [file, '' as never]));
+  return {
+    id: VERSION,
+    version: VERSION,
+    contract: CONTRACT,
+    entry,
+    ...(global ? { global } : {}),
+    pages: Object.fromEntries(paths),
+    files,
+  };
+}
+
+/**
+ * The shell document of a channel, as it is served, with the shell and remotes in work put in their place. `pages`: the
+ * table of each package in work, by its name. Throws Stop where `served` is no shell document.
+ */
+export function devDocument(served: string, pages: Readonly<Record<string, PageTable>>, read: Assets): string {
+  const blocks = readBlocks(served);
+  if (blocks === undefined) throw new Stop('What came in place of the shell document of the channel is none.');
+  const { release, config } = blocks;
+  const { host = {}, ...remotes } = pages;
+  const own = Object.entries(remotes).map(
+    ([name, table]) => [name, { version: VERSION, builds: { [VERSION]: pinned(name, table, read) } }] as const,
+  );
+  const inWork = { ...release, shell: pinned('host', host, read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
+  // A page is not sent what servers alone read.
+  const html = renderShellDocument(
+    inWork,
+    { ...config, share: { image: '' } },
+    { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') },
+  );
+  // The update client is not in any release.
+  return html.replace(/ integrity=""/g, '');
+}

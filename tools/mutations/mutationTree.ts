@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+import { Stop } from '@loan/kit/command';
+
+import { programOf, ROOT } from '../build/packages';
+import { mutated, type Mutant } from './mutants';
+
+/** Without a line of output for so long, in ms, a test hangs: the mutant is noticed. */
+const HANGS = 240_000;
+export const JEST = programOf('jest', 'bin', 'jest.js');
+export const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'pipe'] });
+
+export type Verdict = 'noticed' | 'unnoticed';
+
+/** A copy of a commit whose packages are those of this checkout. */
+export class Tree {
+  readonly root: string;
+  private readonly related = new Map<string, readonly string[]>();
+  /** Whether a test file passes without a mutant; known of those that failed with one. */
+  private readonly state = new Map<string, 'passes' | 'fails'>();
+
+  constructor(
+    folder: string,
+    commit: string,
+    private readonly nearest: number,
+  ) {
+    this.root = join(realpathSync(dirname(folder)), basename(folder));
+    git('worktree', 'add', '--detach', '--quiet', this.root, commit);
+    const link = (from: string, to: string) => existsSync(from) && symlinkSync(from, to);
+    const { workspaces } = JSON.parse(this.read('package.json')) as { workspaces: string[] };
+    mkdirSync(join(this.root, 'node_modules', '@loan'), { recursive: true });
+    for (const entry of readdirSync(join(ROOT, 'node_modules')))
+      if (entry !== '@loan') link(join(ROOT, 'node_modules', entry), join(this.root, 'node_modules', entry));
+    for (const folder of workspaces) {
+      link(join(this.root, folder), join(this.root, 'node_modules', '@loan', basename(folder)));
+      link(join(ROOT, 'node_modules', '@loan', basename(folder), 'node_modules'), join(this.root, folder, 'node_modules'));
+    }
+  }
+
+  read = (file: string): string => readFileSync(join(this.root, file), 'utf8');
+
+  remove(): void {
+    git('worktree', 'remove', '--force', this.root);
+  }
+
+  /** What jest writes, and its exit code; null where it wrote nothing for so long that it hangs. */
+  private jest(args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [JEST, '--ignoreProjects', 'structure', ...args], { cwd: this.root });
+      const end = () => child.kill('SIGKILL');
+      process.once('exit', end);
+      let output = '';
+      let timer = setTimeout(end, HANGS);
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (part: string) => {
+          output += part;
+          clearTimeout(timer);
+          timer = setTimeout(end, HANGS);
+        });
+      child.once('error', reject);
+      child.once('close', (code) => {
+        clearTimeout(timer);
+        process.off('exit', end);
+        resolve({ code, output });
+      });
+    });
+  }
+
+  private async testsOf(file: string): Promise<readonly string[]> {
+    const common = (test: string): number => {
+      let length = 0;
+      while (test[length] === file[length]) length += 1;
+      return length;
+    };
+    if (!this.related.has(file)) {
+      const { output } = await this.jest(['--listTests', '--findRelatedTests', file]);
+      const found = output.split('\n').filter((line) => line.startsWith(this.root));
+      const tests = found.map((line) => relative(this.root, line));
+      this.related.set(
+        file,
+        tests.sort((a, b) => common(b) - common(a) || (a < b ? -1 : 1)),
+      );
+    }
+    const tests = this.related.get(file) ?? [];
+    return tests.filter((test) => this.state.get(test) !== 'fails').slice(0, this.nearest);
+  }
+
+  /** The test files of these that fail, up to the first one; 'hangs' where none ends. */
+  private async failures(tests: readonly string[]): Promise<readonly string[] | 'hangs'> {
+    if (tests.length === 0) return [];
+    const { code, output } = await this.jest(['--bail', '--maxWorkers=1', '--silent', '--runTestsByPath', ...tests]);
+    if (code === null) return 'hangs';
+    const failed = [...output.matchAll(/^FAIL (?:\S+ )?(\S+\.test\.tsx?)/gm)].map(([, test = '']) => test);
+    if (code !== 0 && failed.length === 0) throw new Stop(`jest failed without a test that fails:\n${output}`);
+    return failed;
+  }
+
+  /** Whether a test that passes without the mutant fails with it. */
+  async verdict(file: string, mutant: Mutant): Promise<Verdict> {
+    const source = this.read(file);
+    const path = join(this.root, file);
+    const tests = await this.testsOf(file);
+    for (const some of [tests.slice(0, 4), tests.slice(4)]) {
+      writeFileSync(path, mutated(source, mutant));
+      const failed = await this.failures(some);
+      writeFileSync(path, source);
+      if (failed === 'hangs') return 'noticed';
+      for (const test of failed.filter((test) => !this.state.has(test)))
+        this.state.set(test, (await this.failures([test])).length === 0 ? 'passes' : 'fails');
+      if (failed.some((test) => this.state.get(test) === 'passes')) return 'noticed';
+      if (failed.length > 0) return this.verdict(file, mutant);
+    }
+    return 'unnoticed';
+  }
+}

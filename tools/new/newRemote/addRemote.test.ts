@@ -1,0 +1,56 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { referencesMatchDependencies } from '../../rules/packages';
+import { pagesAreListed, pagesHaveTheirChunk } from '../../rules/pageOwners';
+import { remotesHaveOneShape, versionsAreInTheChangelog } from '../../rules/remotes';
+import { readSources } from '../../rules/sources';
+import { addRemote } from './addRemote';
+
+const repository = join(__dirname, '..', '..', '..');
+/** What the new area is registered in, and what the rules read. */
+const NEEDED =
+  /(?:^|\/)(?:package|tsconfig)\.json$|^shared\/src\/contracts\/pages\.ts$|\/api\/pages\.ts$|^sandbox\/api\/src\/pages\.ts$|^links\.d\.ts$/;
+const needed = readSources(repository).paths.filter((path) => NEEDED.test(path));
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-remote-'));
+  for (const path of needed) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    copyFileSync(join(repository, path), join(root, path));
+  }
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+test('a new area has the shape of the others and is registered everywhere', () => {
+  const { workspaces } = readSources(root);
+  addRemote(root, 'remote-zebra', 'Zebra');
+  const sources = readSources(root);
+  expect(sources.workspaces.filter((name) => name !== 'remote-zebra')).toEqual(workspaces);
+  expect(sources.remotes.at(-1)).toBe('remote-zebra');
+  for (const rule of [remotesHaveOneShape, versionsAreInTheChangelog, referencesMatchDependencies, pagesAreListed, pagesHaveTheirChunk])
+    expect(rule(sources).filter((fault) => fault.includes('remote-zebra'))).toEqual([]);
+  expect(read('remote-zebra/src/api/pages.ts')).toContain("  zebra: { path: '/zebra', query: [] },");
+  expect(read('sandbox/api/src/pages.ts')).toContain("  ...owned('remote-zebra', zebra),\n");
+  expect(read('links.d.ts')).toContain('LinksOf<typeof zebra>');
+});
+
+test.each([
+  ['remote-loan', 'Loan', /there already/],
+  ['zebra', 'Zebra', /cannot be the name/],
+  ['remote-Zebra', 'Zebra', /cannot be the name/],
+  ['remote-../x', 'Zebra', /cannot be the name/],
+  ['remote-zebra', '', /name of the area for people/],
+  ['remote-zebra', "It's `${code}`", /name of the area for people/],
+  ['remote-login', 'Login', /contracts\/pages\.ts has a page login\. Choose another name/],
+  ['remote-promotion', 'Promotion', /remote-promo\/src\/api\/pages\.ts has a page promotion/],
+])('%s "%s" is refused and nothing is written', (remote, title, sentence) => {
+  const before = needed.map(read);
+  expect(() => addRemote(root, remote, title)).toThrow(sentence);
+  expect(needed.map(read)).toEqual(before);
+  expect(existsSync(join(root, 'remote-zebra'))).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+
+import { readSources, type Rule, type Sources } from '../sources';
+import { FAMILIES, isNewer, oldestOf, sinceOf, type Family, type Oldest, type Use } from './compatData';
+import { documentUses } from './documentUses';
+import { FALLBACKS, type Fallback } from './fallbacks';
+import { scriptUses } from './scriptUses';
+import { styleUses } from './styleUses';
+
+const ROOT = join(__dirname, '..', '..', '..');
+
+/** What was found in sources: the rule and the table ask the same. */
+const known = new WeakMap<Sources, readonly Use[]>();
+
+/** Features that pages use and a promised engine lacks, each with the first file that uses it. */
+function newerUses(sources: Sources, oldest: Oldest): readonly Use[] {
+  const before = known.get(sources);
+  if (before !== undefined) return before;
+  const uses = [...scriptUses(sources, oldest, ROOT), ...styleUses(sources, oldest), ...documentUses(sources)];
+  const first = new Map<string, Use>();
+  for (const use of uses) if (!first.has(use.key) && isNewer(use.key, oldest)) first.set(use.key, use);
+  const found = [...first.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  known.set(sources, found);
+  return found;
+}
+
+const covers = ({ key }: Fallback, used: string): boolean => used === key || used.startsWith(`${key}.`);
+
+const NAMES: Readonly<Record<Family, string>> = { chrome: 'Chrome', ios: 'Safari', firefox: 'Firefox' };
+
+/** Since when engines have a feature, in words: `Chrome 76, Safari 14.5`. Those that are promised have it are left out. */
+function lacking(key: string, oldest: Oldest): string {
+  const since = sinceOf(key);
+  return FAMILIES.filter((family) => since[family] > oldest[family])
+    .map((family) => `${NAMES[family]} ${since[family] === Infinity ? 'not whole' : String(since[family])}`)
+    .join(', ');
+}
+
+const oldestIn = (sources: Sources): Oldest => oldestOf(sources.text('tools/kit/webpack/rules.js'));
+
+/** Every feature that an engine of the list of browsers lacks has a fallback, and every fallback a feature and a file. */
+export const featuresHaveAFallback =
+  (fallbacks: readonly Fallback[]): Rule =>
+  (sources) => {
+    const oldest = oldestIn(sources);
+    const uses = newerUses(sources, oldest);
+    return [
+      ...uses
+        .filter(({ key }) => !fallbacks.some((one) => covers(one, key)))
+        .map(
+          ({ key, path }) =>
+            `${path}: ${key} is not in every promised engine (${lacking(key, oldest)}). Do without it, or give those engines something in its place and say what in tools/rules/engines/fallbacks.ts.`,
+        ),
+      ...fallbacks
+        .filter((one) => !uses.some(({ key }) => covers(one, key)))
+        .map(({ key }) => `tools/rules/engines/fallbacks.ts: no page uses ${key}, or every promised engine has it; take it out`),
+      ...fallbacks.flatMap(({ key, by }) =>
+        by === undefined || sources.has(by) ? [] : [`tools/rules/engines/fallbacks.ts: ${by}, named for ${key}, is not there`],
+      ),
+    ];
+  };
+
+/** The table of docs/engines.md. */
+export function engineTable(sources: Sources): string {
+  const oldest = oldestIn(sources);
+  const uses = newerUses(sources, oldest);
+  /** Of the feature itself; of the newest below it when the key is a group. */
+  const versions = (key: string, family: Family) => {
+    const below = uses.filter((use) => use.key.startsWith(`${key}.`)).map((use) => use.key);
+    const since = Math.max(...(uses.some((use) => use.key === key) ? [key] : below).map((one) => sinceOf(one)[family]));
+    return since === Infinity ? '–' : since <= oldest[family] ? '✓' : String(since);
+  };
+  const rows = FALLBACKS.map(({ key, without, by }) => [
+    `\`${key}\``,
+    ...FAMILIES.map((family) => versions(key, family)),
+    by === undefined ? without : `${without} (\`${by}\`)`,
+  ]);
+  const heads = ['Feature', ...FAMILIES.map((family) => NAMES[family]), 'Without it'];
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+if (require.main === module) process.stdout.write(`${engineTable(readSources(ROOT))}\n`);

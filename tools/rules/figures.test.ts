@@ -1,0 +1,218 @@
+import { join } from 'node:path';
+
+import { defaultIn, figureFaults, valueIn, type Foreign, type Stated } from './figures';
+import { readSources, sourcesOf } from './sources';
+
+const sources = readSources(join(__dirname, '..', '..'));
+const value = (path: string, name: string) => valueIn(sources, path, name);
+const preset = (path: string, name: string) => defaultIn(sources, path, name);
+
+const says = (document: string, sentence: string, ...values: readonly number[]): Stated => ({ document, says: sentence, values });
+/** Figures that no constant decides. `reason`: what does. */
+const because = (document: string, reason: string, ...sentences: readonly string[]): readonly Foreign[] =>
+  sentences.map((sentence) => ({ document, says: sentence, reason }));
+
+const [DAY, SECOND] = [24 * 3_600_000, 1000];
+const COLLECTOR = 'platform/collector/src/limits.ts';
+const SERVER = 'platform/gateway/src/serving/limitedServer.ts';
+const API = 'platform/gateway/src/api/apiProxy.ts';
+const HAND_ON = 'platform/gateway/src/reports/handOn.ts';
+const REPORTS = 'shared/src/contracts/reports.ts';
+const drain = value('platform/gateway/src/serverProcess.ts', 'DRAIN_MS') / SECOND;
+/** 1024 bytes, where a limit is a power of two. */
+const KIB = 1024;
+
+/** The one value of what the product has in several places; NaN where they differ. */
+const same = (...values: readonly number[]) => (new Set(values).size === 1 ? (values[0] ?? NaN) : NaN);
+const PROMOTION = 'remote-promo/src/screens/promotion';
+const VISIT = 'remote-repay/src/screens/virtual-account/checking/visit.ts';
+const IMAGE = 'remote-complaint/src/screens/complaint-form/prepareImage.ts';
+const product = (sentence: string, ...values: readonly number[]) => says('docs/product.md', sentence, ...values);
+
+const PRODUCT: readonly Stated[] = [
+  product('| Request | [60,000] ms', value('shared/src/shell/client.ts', 'TIME_LIMIT')),
+  product(
+    '| SMS code again | [60,000] ms',
+    same(value(`${PROMOTION}/useCodeWait.ts`, 'CODE_EVERY'), value('remote-repay/src/screens/legacy/useKeptPayment.ts', 'CODE_EVERY')),
+  ),
+  product(
+    '| Toast; at least | [3,000] ms; [300] ms',
+    value('host/src/chrome/toasts.ts', 'TOAST_TIME'),
+    value('host/src/chrome/toasts.ts', 'TOAST_LEAST'),
+  ),
+  product('then screen 12 | [1,500] ms', value('remote-complaint/src/screens/complaint-form/Sent.tsx', 'SHOWN_FOR')),
+  product('rating opens after | [3,000] ms', value('remote-complaint/src/screens/complaint-detail/useRatingTime.ts', 'AFTER')),
+  product('| Slide of the carousel | [3,000] ms', value('remote-promo/src/screens/site-home/slideshow.ts', 'SLIDE_TIME')),
+  product(
+    '| Complaint draft, chat, open payment claim | [86,400,000] ms',
+    same(
+      value('remote-complaint/src/screens/complaint-form/drafts.ts', 'DRAFT_LIFE'),
+      value('remote-chat/src/screens/support-chat/keptForADay.ts', 'KEPT_FOR'),
+      value(VISIT, 'SAID_HOLDS'),
+    ),
+  ),
+  product('and its result | [1,800,000] ms', value(VISIT, 'KNOWN_HOLDS')),
+  product('| Read again after | [300,000] ms', value('shared/src/area/useRereadOnResume.ts', 'STALE_AFTER')),
+  product('clock may differ by | [30,000] ms', value('shared/src/shell/clock.ts', 'TOLERANCE')),
+  product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/periodTone.ts', 'SOON')),
+  product(
+    '| Picture code; SMS code | [4] characters; [6] characters',
+    value(`${PROMOTION}/useForm.ts`, 'CAPTCHA_LENGTH'),
+    value('shared/src/format/smsCode.ts', 'CODE_LENGTH'),
+  ),
+  product('| Parameter of an address | [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
+  product('| Address from a server | [2,048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
+  product('| Complaint text | [200] characters', value('remote-complaint/src/api/complaintForm.ts', 'TEXT_LIMIT')),
+  product(
+    '| Image, decoded; as it is | [30,000,000] bytes; [10,000,000] bytes',
+    value(IMAGE, 'MOST_BYTES'),
+    value(IMAGE, 'MOST_BYTES_AS_IS'),
+  ),
+  product(
+    'longest edge; area | [1,600] px; [52,000,000] pixels',
+    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'LONGEST_EDGE'),
+    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'MOST_PIXELS'),
+  ),
+  product('| Chat message | [500] characters', value('remote-chat/src/screens/support-chat/Composer.tsx', 'LONGEST')),
+  product('| Ids | [64] characters', value('shared/src/contracts/api/declare.ts', 'max')),
+];
+
+const STATED: readonly Stated[] = [
+  ...PRODUCT,
+  says(
+    'CONTRIBUTING.md',
+    'Files up to [250] lines, functions up to [60]',
+    value('.oxlintrc.json', 'max-lines'),
+    value('.oxlintrc.json', 'max-lines-per-function'),
+  ),
+
+  says('docs/bridge.md', 'More than [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
+  says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
+
+  says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/fit.ts', 'width')),
+  says('tools/bench/README.md', 'the measuring server takes up to [1] MB', value('tools/bench/measure/serve.ts', 'LONGEST_HEADER') / 1e6),
+  says(
+    'docs/configuration.md',
+    'the app sends up to [10] MB',
+    value('remote-complaint/src/screens/complaint-form/prepareImage.ts', 'MOST_BYTES_AS_IS') / 1e6,
+  ),
+
+  says('docs/collector.md', 'At most [2,000] steps and [50,000] rows', value(COLLECTOR, 'steps'), value(COLLECTOR, 'rows')),
+  says('docs/collector.md', 'the newest [50] different stacks of each version', value(COLLECTOR, 'detailsOfVersion')),
+  says('docs/collector.md', 'for up to [15] minutes', value(COLLECTOR, 'waitingMinutes')),
+  says('docs/collector.md', '[3000] a minute, all at once', value(COLLECTOR, 'reportsOfSender')),
+  says('docs/collector.md', '[16] kB, [40] reports', value(REPORTS, 'BATCH_BYTES') / KIB, value(REPORTS, 'BATCH_REPORTS')),
+  says('docs/collector.md', '[20,000] a minute', value(COLLECTOR, 'keys')),
+  says(
+    'docs/collector.md',
+    '[50] for a version, [5,000] in all, [2,000] that wait',
+    value(COLLECTOR, 'detailsOfVersion'),
+    value(COLLECTOR, 'details'),
+    value(COLLECTOR, 'waitingDetails'),
+  ),
+  says('docs/collector.md', 'JSON lines that wait | [4] MB', value(COLLECTOR, 'lineBytes') / KIB ** 2),
+  says(
+    'docs/collector.md',
+    '[2,000]; [10] s and [16] kB; [20] s',
+    value(COLLECTOR, 'connections'),
+    value(COLLECTOR, 'head') / SECOND,
+    value(COLLECTOR, 'headerBytes') / KIB,
+    value(COLLECTOR, 'request') / SECOND,
+  ),
+  says('docs/collector.md', 'sends [10,000] reports a second', value('tools/bench/collector.ts', 'REPORTS_A_SECOND')),
+
+  says(
+    'docs/console.md',
+    'at least [30] loads and [3] failures',
+    value('platform/console/src/page/figures.ts', 'LEAST_LOADS'),
+    value('platform/console/src/page/figures.ts', 'LEAST_FAILURES'),
+  ),
+  says('docs/console.md', 'more than [1] % and more than the rest', value('platform/console/src/page/figures.ts', 'CANARY_LIMIT') * 100),
+  says('docs/console.md', 'more than [2] % (what everybody gets)', value('platform/console/src/page/figures.ts', 'REST_LIMIT') * 100),
+  says('docs/console.md', 'the last [100] documents', value('platform/console/src/server/channelHistory.ts', 'SHOWN')),
+  says('docs/console.md', '`proxy_read_timeout` above [15] s', value('platform/console/src/server/events.ts', 'HEARTBEAT_MS') / SECOND),
+  says('docs/console.md', 'a token or a session ([256] bits)', value('platform/console/src/server/sessions.ts', 'ID_BYTES') * 8),
+  says('docs/console.md', '[50] connections can be open', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),
+
+  says('docs/operations.md', 'That takes [50] loads', value('platform/release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
+  says('docs/operations.md', '`SOON`: [30] days or less', value('platform/release/src/document/deprecated.ts', 'SOON')),
+  says('docs/operations.md', '[7] days at most', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
+  says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
+  says('docs/serving.md', 'each with [128] MB at most', value('platform/gateway/src/drawing/drawingPool.ts', 'memory')),
+  says('docs/operations.md', 'every [5] seconds', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
+  says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
+  says('docs/operations.md', 'and has [30] minutes at this share', preset('shared/src/contracts/configWatch.ts', 'minutes')),
+  says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/configWatch.ts', 'falseHalts')),
+  says(
+    'docs/serving.md',
+    '[15] s for the head of a request, [90] s for the whole of it, [2000] connections, idle ones kept for [75] s',
+    value(SERVER, 'head') / SECOND,
+    value(SERVER, 'request') / SECOND,
+    value(SERVER, 'connections'),
+    value(SERVER, 'idle') / SECOND,
+  ),
+  says(
+    'docs/serving.md',
+    '[10] s to connect, [65] s of silence, [180] s for an exchange, [500] at once',
+    value(API, 'connect') / SECOND,
+    value(API, 'silence') / SECOND,
+    value(API, 'whole') / SECOND,
+    value(API, 'atOnce'),
+  ),
+  says(
+    'docs/serving.md',
+    "what runs has [70] s (a borrower's own limit is [60] s)",
+    drain,
+    value('shared/src/shell/client.ts', 'TIME_LIMIT') / SECOND,
+  ),
+  says('docs/serving.md', 'idle connections are kept for [75] s', value(SERVER, 'idle') / SECOND),
+  says('docs/serving.md', 'above [1] MB lines are dropped', value('platform/gateway/src/observing/accessLog.ts', 'MOST_WAITING') / 1e6),
+  says(
+    'docs/serving.md',
+    'Up to [16] kB are read, [2000] reports or [4] MB wait',
+    value(REPORTS, 'BATCH_BYTES') / KIB,
+    value(HAND_ON, 'waiting'),
+    value(HAND_ON, 'bytes') / 1e6,
+  ),
+  says('docs/serving.md', 'with [3] s each', value(HAND_ON, 'deadline') / SECOND),
+  says('docs/operations.md', 'default [256] MB', value('platform/release/src/store/s3/cachedStore.ts', 'mostBytes') / KIB ** 2),
+  says('docs/operations.md', 'in the last [30] days (`--days`)', value('platform/console/src/server/app.ts', 'PRUNE_DAYS')),
+];
+
+const FOREIGN: readonly Foreign[] = [
+  ...because('tools/bench/README.md', 'what other servers do as they come', "Node's HTTP/2 by itself 64 kB, a stock nginx 4 or 8 kB"),
+  ...because('tools/bench/README.md', 'the interval that tools/bench/measure/statistics.ts computes has no other', '95 %'),
+  ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
+  ...because('docs/upgrading.md', 'a promise of how we release, decided in 0023', 'for 90 days'),
+  ...because('docs/serving.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),
+];
+
+test('what the documents say of limits, times and sizes is what the code has, and each such figure is compared', () => {
+  expect(figureFaults(sources, STATED, FOREIGN)).toEqual([]);
+});
+
+describe('a figure is found', () => {
+  const planted = (text: string, code = 'const LIMIT = 2 * 1_000;') =>
+    sourcesOf(['package.json', 'docs/a.md', 'a.ts'], (path) => ({ 'package.json': '{"workspaces":[]}', 'docs/a.md': text })[path] ?? code);
+  const limit = (text: string, code?: string) => {
+    const repository = planted(text, code);
+    return figureFaults(repository, [says('docs/a.md', 'At most [2,000] rows', valueIn(repository, 'a.ts', 'LIMIT'))], []);
+  };
+
+  test('that says what the code has', () => {
+    expect(limit('At most 2,000\nrows.')).toEqual([]);
+  });
+  test('that the code has otherwise', () => {
+    expect(limit('At most 2,000 rows.', 'LIMIT: 3_000')).toEqual(['docs/a.md: "At most 2,000 rows" says 2000, and the code 3000']);
+  });
+  test('that was taken out', () => {
+    expect(limit('Few rows.')).toEqual(['docs/a.md: nothing says "At most 2,000 rows" there any more']);
+  });
+  test('that nobody compares, but not in code', () => {
+    expect(limit('At most 2,000 rows in 5 s. `--canary 10%`')).toEqual(['docs/a.md: nobody compares "5 s" with the code']);
+  });
+  test('whose value is gone', () => {
+    expect(() => limit('', 'const OTHER = 1;')).toThrow('a.ts gives no number the name LIMIT');
+    expect(() => defaultIn(planted(''), 'a.ts', 'deadline')).toThrow('a.ts gives deadline no number as default');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Rule } from './sources';
+
+/** What the product does, in numbered paragraphs. */
+const PRODUCT = 'docs/product.md';
+/** Words of it at most: what is longer is not read. */
+export const MOST_WORDS = 6_000;
+
+/** A file whose comments or sentences may cite a paragraph. */
+const CITES = /\.(?:[cm]?tsx?|[cm]?jsx?|md|css|html|kt|swift)$/;
+/** A paragraph begins with its number: **4.3**. */
+const PARAGRAPH = /^\*\*(\d+\.\d+)\*\* /gm;
+/** What is cited, also where the line of a comment ends in between. */
+const CITED = /(?:\b(product|specification))?[\s*/]*§(\d+\.\d+)?/gi;
+
+const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** What is cited as "product §4.3" is a paragraph of docs/product.md; nothing else is cited by a §. */
+export const citedParagraphsAreThere: Rule = ({ paths, has, text }) => {
+  const found = has(PRODUCT) ? [...text(PRODUCT).matchAll(PARAGRAPH)].map(([, number = '']) => number) : [];
+  const known = new Set(found);
+  const twice = found.filter((number, index) => found.indexOf(number) !== index);
+  const cited = paths
+    // This rule, and the test that plants its faults.
+    .filter((path) => CITES.test(path) && !path.startsWith('tools/rules/') && !path.endsWith('CHANGELOG.md'))
+    .flatMap((path) =>
+      [...text(path).matchAll(CITED)].flatMap(({ 0: whole, 1: document = '', 2: number = '', index }) => {
+        const place = `${path}:${lineOf(text(path), index + whole.indexOf('§'))}`;
+        if (document.toLowerCase() === 'specification')
+          return [`${place}: nobody can open a specification; cite "product §4.3", a paragraph of ${PRODUCT}`];
+        if (number === '') return [`${place}: a § without the number of a paragraph; cite "product §4.3", a paragraph of ${PRODUCT}`];
+        return known.has(number) ? [] : [`${place}: ${PRODUCT} has no paragraph ${number}`];
+      }),
+    );
+  return [...twice.map((number) => `${PRODUCT}: the paragraph ${number} is there twice`), ...cited];
+};
+
+/** The description of the product stays one that is read whole. Signs of tables are no words. */
+export const productIsShort: Rule = ({ has, text }) => {
+  if (!has(PRODUCT)) return [];
+  const { length } = text(PRODUCT)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return length > MOST_WORDS ? [`${PRODUCT}: ${length} words, where ${MOST_WORDS} are the most; say it shorter`] : [];
+};

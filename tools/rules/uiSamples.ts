@@ -1,0 +1,35 @@
+import type { Rule } from './sources';
+
+const SAMPLES = 'tools/gallery/site/page/samples/';
+
+/** Parts that have no look of their own. */
+const NOT_SHOWN: ReadonlySet<string> = new Set([
+  // A context.
+  'ShellProvider',
+  // For the ear only.
+  'VisuallyHidden',
+  // There only while a finger pulls.
+  'PullToRefresh',
+]);
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+/** Every part of the ui stands in the gallery, and nothing else does. */
+export const partsHaveSamples: Rule = ({ paths, text }) => {
+  const parts = paths
+    .filter((path) => /^shared\/src\/ui\/.*(?<!\.test)\.tsx$/.test(path))
+    .flatMap((path) => namesIn(text(path), /^export function ([A-Z]\w*)/gm).map((name) => ({ name, path })))
+    .filter(({ name }) => !NOT_SHOWN.has(name));
+  const samples = paths
+    .filter((path) => path.startsWith(SAMPLES) && path.endsWith('.tsx'))
+    .flatMap((path) => namesIn(text(path), /^ {2}([A-Z]\w*): /gm).map((name) => ({ name, path })));
+  const has = (list: readonly { readonly name: string }[], wanted: string) => list.some(({ name }) => name === wanted);
+  return [
+    ...parts
+      .filter(({ name }) => !has(samples, name))
+      .map(({ name, path }) => `${path}: the gallery does not show ${name}; give it a sample in ${SAMPLES}, by its name`),
+    ...samples
+      .filter(({ name }) => !has(parts, name))
+      .map(({ name, path }) => `${path}: no part of the ui is called ${name}; take the sample out`),
+  ];
+};

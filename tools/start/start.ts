@@ -1,0 +1,31 @@
+import { createGateway } from '@loan/gateway/gateway';
+import { limitedServer } from '@loan/gateway/serving/limitedServer';
+import { command } from '@loan/kit/command';
+
+import { pageTemplates } from '../new/pageTemplates';
+import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi, startReports } from './localServer';
+
+/**
+ * `npm start`: builds what changed, releases it into the store under `.local`, and serves it with
+ * the sandbox as its API and a collector for what pages report, until Ctrl-C. PORT (default 8080), API_TARGET (an API instead of the
+ * sandbox), CONFIG (a JSON file laid over the sample configuration).
+ */
+command(async () => {
+  const { port, api, config } = serverOptions();
+  if (config.features.testPreview) process.env['LOAN_TEST_PREVIEW'] = '1';
+  const local = await startApi(api, config);
+  const collector = await startReports();
+  const gateway = createGateway({ ...local.gateway, collector: collector.url });
+  const server = limitedServer(gateway);
+  const taken = await listen(server, port);
+  await releaseHere(config);
+  if (api !== undefined)
+    console.log(
+      ['\nPages, with the API’s own values in place of the braces:', ...pageTemplates(config, `http://localhost:${taken}`)].join('\n  '),
+    );
+  await announce(server, taken, api, collector.url);
+  await serveUntilSignalled(server);
+  await gateway.close();
+  await collector.close();
+  await local.close();
+});

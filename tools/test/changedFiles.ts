@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+
+import { Stop } from '@loan/kit/command';
+
+import { ROOT } from '../build/packages';
+
+const git = (args: readonly string[], cwd: string): string =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+function known(commit: string, cwd: string): boolean {
+  try {
+    git(['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], cwd);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The commit that a change began at: where HEAD left `since`; without it, where it left
+ * `origin/main`, or `main` where there is no such remote, or HEAD, where there is neither.
+ * Throws Stop for a `since` that is no commit.
+ */
+export function baseOf(since: string | undefined, cwd = ROOT): string {
+  if (since !== undefined && !known(since, cwd))
+    throw new Stop(`"${since}" is no commit: give --since a branch or a commit of this clone.`);
+  const from = since ?? ['origin/main', 'main'].find((branch) => known(branch, cwd)) ?? 'HEAD';
+  return git(['merge-base', 'HEAD', from], cwd).trim();
+}
+
+/** Paths that differ from the commit `base`, committed or not, new and deleted ones too. */
+export function changedFiles(base: string, cwd = ROOT): readonly string[] {
+  const lists = [
+    // Without renames: the file under its old name has gone from where it was.
+    git(['diff', '--name-only', '--no-renames', '-z', base], cwd),
+    git(['ls-files', '--others', '--exclude-standard', '-z'], cwd),
+  ];
+  return [...new Set(lists.flatMap((list) => list.split('\0')).filter((path) => path !== ''))].sort();
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+import { command, Stop } from '@loan/kit/command';
+
+import { ROOT } from '../build/packages';
+
+/** Tested beside the oldest, which `npm test` runs on. */
+const OTHERS = ['22', '24'];
+
+/** What a version of Node could break: servers, tools, workers, a build, and pages in a browser that a server has drawn. */
+const PROJECTS = ['release', 'gateway', 'collector', 'console', 'deploy', 'kit'];
+const JOURNEYS = ['borrower', 'drawn', 'served'];
+
+/** The program of a major version, from the package that the registry has of it. */
+function nodeOf(major: string): string {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const folder = join(ROOT, '.cache', 'nodes', major);
+  const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(program)) return program;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const args = ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${major}`];
+  const { status, stderr } = spawnSync(npm, args, { encoding: 'utf8', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Stop(`Node ${major} could not be had as the package ${name}: ${stderr.trim()}`);
+  return program;
+}
+
+function run(node: string, what: string, args: readonly string[]): boolean {
+  console.log(`\n${what}`);
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
+  return spawnSync(node, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
+}
+
+const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
+
+/** `npm run nodes [-- 22 …]`: the tests that another Node could break, a build and a few journeys, on each of them. Some minutes each. */
+command(async () => {
+  const majors = process.argv.length > 2 ? process.argv.slice(2) : OTHERS;
+  const failed = majors.flatMap((major) => {
+    const node = nodeOf(major);
+    const config = join(ROOT, 'e2e', 'playwright.config.ts');
+    const steps: readonly (readonly [string, readonly string[]])[] = [
+      ['unit tests', [bin('jest', 'bin', 'jest.js'), '--silent', '--selectProjects', ...PROJECTS]],
+      ['build', ['--import', 'tsx', join(ROOT, 'tools', 'build', 'bundle.ts'), join(ROOT, 'remote-loan')]],
+      ['journeys', [bin('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...JOURNEYS.map((name) => `/${name}\\.spec\\.ts$`)]],
+    ];
+    return steps.filter(([what, args]) => !run(node, `Node ${major}: ${what}`, args)).map(([what]) => `${what} on Node ${major}`);
+  });
+  if (failed.length > 0) throw new Stop(`\nNot passed: ${failed.join(', ')}.`);
+  console.log(`\nPassed on Node ${majors.join(' and ')}.`);
+});

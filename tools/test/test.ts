@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+
+import { command, Stop } from '@loan/kit/command';
+
+import { atOnce } from '../build/atOnce';
+import { baseOf, changedFiles } from './changedFiles';
+import { lastLines, overBudgetLines, progress, type Counts } from './testReport';
+import { select } from './testSelection';
+import { steps, stepsOf, type Step } from './testSteps';
+
+const HELP = `npm test                          everything that decides whether a change may go in
+npm test -- lint "unit tests"     those steps only: ${steps.map(({ name }) => name).join(', ')}
+npm test -- --changed             what a change can break: checks and rules always; the unit tests that import
+                                  what was changed; the build, the states and the journeys of a changed remote;
+                                  all journeys for a change of anything that more than one area runs on.
+                                  It says what it leaves out, and is no replacement for everything.
+    --since <commit>              the change began where HEAD left this branch or commit; default origin/main, else main,
+                                  else HEAD. What is not committed is part of it.`;
+
+const NOT_RUN = { passed: 0, failed: 1, output: '', seconds: 0 };
+
+/** On two cores. */
+const AT_ONCE = 2;
+
+type Ran = Counts & Pick<Step, 'name' | 'kind' | 'budget'> & { readonly seconds: number };
+
+/** Runs a step and prints how it ended. */
+async function run(step: Step): Promise<Counts & { readonly seconds: number }> {
+  const started = Date.now();
+  const counts = await step.run(progress(step.name, console.log));
+  const seconds = (Date.now() - started) / 1000;
+  const outcome = counts.failed > 0 ? 'FAILED' : 'ok';
+  console.log(`${step.name} ... ${outcome} (${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s)`);
+  if (counts.failed > 0) console.log(`\n${counts.output.trimEnd()}\n`);
+  return { ...counts, seconds };
+}
+
+/** Neighbours that run at once, together; each other step for itself. */
+function grouped(chosen: readonly Step[]): readonly (readonly Step[])[] {
+  const groups: Step[][] = [];
+  for (const step of chosen) {
+    const last = groups.at(-1);
+    if (step.group !== undefined && last?.[0]?.group === step.group) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/** What was asked for: all steps, the named ones, or those of a change. */
+function chosenSteps(): readonly Step[] {
+  const options = { changed: { type: 'boolean' }, since: { type: 'string' } } as const;
+  const { positionals: names, values } = parseArgs({ allowPositionals: true, options });
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0)
+    throw new Stop(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => `"${name}"`).join(', ')}.`);
+  if (values.since !== undefined && !values.changed) throw new Stop('--since says where a change began: it goes with --changed.');
+  const only = (all: readonly Step[]) =>
+    all.filter(({ name, onCi }) => (names.length === 0 ? !onCi || process.env['CI'] === 'true' : names.includes(name)));
+  if (!values.changed) return only(steps);
+  const base = baseOf(values.since);
+  const changed = changedFiles(base);
+  const selection = select(changed);
+  console.log([`Changed since ${base.slice(0, 12)}: ${changed.join(', ') || 'nothing'}.`, ...selection.notes].join('\n'));
+  return only(stepsOf(base, selection));
+}
+
+/**
+ * `npm test [-- <step>…] [--changed [--since <commit>]]`. Says what fails as it fails, and goes on after it. The last lines
+ * count checks (one for each tool), rules, tests and journeys apart; the very last one is their
+ * sum, `N passed, N failed`.
+ */
+command(async () => {
+  if (process.argv.includes('--help')) {
+    console.log(HELP);
+    return 0;
+  }
+  const chosen = chosenSteps();
+  const broken = new Set<string>();
+  const ran: Ran[] = [];
+  const work = (step: Step) => async () => {
+    const missing = (step.needs ?? []).filter((name) => broken.has(name));
+    if (missing.length > 0) console.log(`${step.name} ... not run: ${missing.join(', ')} failed`);
+    const counts = missing.length > 0 ? NOT_RUN : await run(step);
+    if (counts.failed > 0) broken.add(step.name);
+    ran.push({ ...step, ...counts });
+  };
+  for (const group of grouped(chosen)) await Promise.all(atOnce(group.map(work), AT_ONCE));
+  if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}.`);
+  console.log([...overBudgetLines(ran), ...lastLines(ran)].join('\n'));
+  return broken.size > 0 || ran.every(({ passed }) => passed === 0) ? 1 : 0;
+});

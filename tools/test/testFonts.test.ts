@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { FONTS, fontsFile } from './testFonts';
+
+const config = readFileSync(fontsFile(), 'utf8');
+const all = (tag: string) => Array.from(config.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g')), ([, text]) => text ?? '');
+
+test('each font comes from a package, as files that a browser takes from a system', () => {
+  expect(all('dir')).toHaveLength(FONTS.length);
+  for (const folder of all('dir')) {
+    expect(folder).toContain('node_modules');
+    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.ttf'))).not.toEqual([]);
+  }
+});
+
+test('nothing of the machine: no other folder, no file included, a cache of its own', () => {
+  expect(config).not.toContain('<include');
+  expect(all('cachedir')).toEqual([join(__dirname, '..', '..', '.cache', 'fonts')]);
+  expect(existsSync(all('cachedir')[0] ?? '')).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { releasedPackages } from '../build/packages';
+import { allJourneys, AREAS, select } from './testSelection';
+
+const loan = ['agreement', 'borrower', 'once', 'recommended', 'screens'];
+const CONFIRM = 'remote-loan/src/screens/loan-confirm/LoanConfirmScreen.tsx';
+
+test('a screen: its remote is built, its page drawn, the journeys of its area run; what is left out is said', () => {
+  const { notes, ...chosen } = select([CONFIRM]);
+  expect(chosen).toEqual({ tests: 'related', builds: ['remote-loan'], pages: ['loanConfirm'], journeys: loan, variants: false });
+  expect(notes[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are drawn, of no other page.`);
+  for (const other of allJourneys().filter((journey) => !loan.includes(journey))) expect(notes[1]).toContain(other);
+});
+
+test.each([
+  ['a screen of two pages', ['remote-loan/src/screens/joint-failure/Notice.tsx'], ['error', 'jointFailure']],
+  ['what several screens are made of', ['remote-chat/src/store.ts'], ['supportChat', 'customerService']],
+  ['a file beside the screens', ['remote-chat/src/screens/bubbles.ts'], ['supportChat', 'customerService']],
+  ['a folder that is no page’s', ['remote-chat/src/screens/parts/Bubble.tsx'], ['supportChat', 'customerService']],
+  ['two screens', ['remote-loan/src/screens/loan-confirm/a.ts', 'remote-loan/src/screens/loan-detail/a.ts'], ['loanConfirm', 'loanDetail']],
+])('%s', (_what, changed, drawn) => {
+  expect(select(changed).pages).toEqual(drawn);
+});
+
+test('two areas: the journeys of both', () => {
+  const { builds, journeys } = select([CONFIRM, 'remote-chat/src/store.ts']);
+  expect([builds, journeys]).toEqual([
+    ['remote-loan', 'remote-chat'],
+    ['agreement', 'borrower', 'chat', 'once', 'recommended', 'screens'],
+  ]);
+});
+
+test.each([
+  'shared/src/format/money.ts',
+  'host/src/boot.ts',
+  'platform/gateway/src/gateway.ts',
+  'platform/release/src/plan/plan.ts',
+  'sandbox/src/loan/loanConfirm.ts',
+  'tools/kit/webpack/paths.js',
+  'tools/kit/webpack/index.js',
+  'tools/build/buildPackages.ts',
+  'e2e/world.ts',
+  'e2e/chatStates.ts',
+  'package-lock.json',
+  'remote-chat/package.json',
+  'remote-chat/webpack.config.js',
+  'remote-new/src/remote.tsx',
+  'something/new.ts',
+])('%s can break everything', (path) => {
+  const { builds, journeys, pages: drawn, notes } = select([CONFIRM, path]);
+  expect([builds, journeys, drawn]).toEqual([releasedPackages(), allJourneys(), 'all']);
+  expect(notes).toEqual([`Every journey, because of ${path}.`]);
+});
+
+test.each(['package.json', 'package-lock.json', 'jest.config.js', 'tools/kit/jest/browser.js'])('%s: all unit tests', (path) => {
+  expect(select([path]).tests).toBe('all');
+});
+
+test.each([
+  [[]],
+  [['README.md', 'docs/operations.md', 'remote-loan/CHANGELOG.md']],
+  [['remote-loan/src/screens/loan-confirm/LoanConfirmScreen.test.tsx', 'platform/release/src/testing/line.ts']],
+  [['tools/rules/names.ts', 'tools/bench/firstData.ts', '.oxlintrc.json', 'jest.config.js']],
+  [['e2e/gone.spec.ts']],
+])('%j can break no journey', (changed) => {
+  const { builds, journeys, notes } = select(changed);
+  expect([builds, journeys]).toEqual([[], []]);
+  expect(notes).toEqual(['No journey: nothing that a browser gets was changed.']);
+});
+
+test('a journey: that one', () => {
+  expect(select(['e2e/back.spec.ts'])).toMatchObject({ builds: [], journeys: ['back'], pages: [], variants: true });
+  expect(select(['e2e/screens.spec.ts', CONFIRM])).toMatchObject({ journeys: loan, pages: 'all' });
+});
+
+test('every journey of an area is there, and its area too', () => {
+  expect(Object.keys(AREAS).filter((journey) => !allJourneys().includes(journey))).toEqual([]);
+  expect(
+    Object.values(AREAS)
+      .flat()
+      .filter((remote) => !releasedPackages().includes(remote)),
+  ).toEqual([]);
+});

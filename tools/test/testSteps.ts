@@ -1,0 +1,135 @@
+import { join, relative } from 'node:path';
+
+import { runNode } from '@loan/kit/runNode';
+
+import { FORMATTER, programOf, ROOT, TYPE_CHECKER } from '../build/packages';
+import { report, type Counts, type Kind } from './testReport';
+import { allJourneys, type Selection } from './testSelection';
+
+export interface Step {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Steps without which this one says nothing. */
+  readonly needs?: readonly string[];
+  /** Runs at once with its neighbours of the same group. */
+  readonly group?: 'checks' | 'tests';
+  /** What it may take on two quiet cores, in s. A step that takes longer is named at the end; it doesn't fail. */
+  readonly budget?: number;
+  /** Decides on CI alone, for it takes minutes; run by its name elsewhere. */
+  readonly onCi?: true;
+  /** `told` has each line of a runner of tests as it comes. */
+  run(told?: (line: string) => void): Promise<Counts>;
+}
+
+const CACHE = join(ROOT, '.cache');
+
+/** A tool that is content or not: counts as one. */
+const tool = (name: string, args: readonly string[], budget: number): Step => ({
+  name,
+  kind: 'checks',
+  budget,
+  async run() {
+    const { code, output } = await runNode(args);
+    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  },
+});
+
+const check = (name: string, args: readonly string[]): Step => ({ ...tool(name, args, 75), group: 'checks' });
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string; readonly message: string }[];
+}
+
+const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => ({
+  name,
+  kind,
+  run(told) {
+    const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
+    const args = [programOf('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...chosen];
+    const read = (json: string) => {
+      const found = JSON.parse(json) as JestReport;
+      // A skipped test tells nothing: it counts as failed.
+      const failed = found.numFailedTests + found.numPendingTests + found.numTodoTests + found.numRuntimeErrorTestSuites;
+      const broken = found.testResults.filter(({ status }) => status !== 'passed');
+      return {
+        passed: found.numPassedTests,
+        failed,
+        output: broken.map(({ name: suite, message }) => `${relative(ROOT, suite)}\n${message}`).join('\n'),
+      };
+    };
+    return report(args, file, read, { mayBeNone: chosen.includes('--passWithNoTests'), told });
+  },
+});
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+}
+
+/** `files`: of which journeys, without `.spec.ts`; default all. */
+const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOURNEYS: 'all' }): Step => ({
+  name: 'browser journeys',
+  kind: 'journeys',
+  needs: ['build'],
+  budget: 450,
+  run(told) {
+    const file = join(CACHE, 'journeys.json');
+    const config = join(ROOT, 'e2e', 'playwright.config.ts');
+    const chosen = files.map((name) => `/${name}\\.spec\\.ts$`);
+    const read = (json: string) => {
+      const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
+      return { passed: expected + flaky, failed: unexpected + skipped };
+    };
+    return report([programOf('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env, told });
+  },
+});
+
+const script = (name: string) => ['--import', 'tsx', join(ROOT, 'tools', `${name}.ts`)];
+
+/** Whether docs/licences.md lists what is bundled. */
+const licences: Step = { ...tool('licences', [...script('build/licences'), '--check'], 75), group: 'tests', needs: ['build'] };
+
+/** Whether another folder gives the same bytes. Alone: beside the unit tests a module of the development shell once got another number. */
+const sameBuilds: Step = { ...tool('same builds', script('build/same-builds'), 150), needs: ['build', 'types'], onCi: true };
+
+const build = (names: readonly string[] = []) => check('build', [...script('build/build'), ...names]);
+
+const unitTests = (chosen: readonly string[] = []): Step => ({
+  ...jestStep('unit tests', 'tests', ['--ignoreProjects', 'rules', ...chosen]),
+  group: 'tests',
+  budget: 360,
+});
+
+/** The longest first, for they run at once. */
+const checks: readonly Step[] = [
+  check('lint', [programOf('oxlint', 'bin', 'oxlint')]),
+  check('types', [TYPE_CHECKER, '-b', '--pretty', 'false']),
+  { ...jestStep('rules', 'rules', ['--selectProjects', 'rules']), group: 'checks' },
+  check('format', [FORMATTER, '--check']),
+  check('borders', [...script('test/borders')]),
+  check('API document', [programOf('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
+  check('dead code', [programOf('knip', 'bin', 'knip.js'), '--no-progress']),
+];
+
+/** Everything. */
+export const steps: readonly Step[] = [build(), ...checks, sameBuilds, unitTests(), licences, journeys()];
+
+/** Checks and rules always; of tests, build and journeys what a change since the commit `base` can break. */
+export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
+  const env = {
+    ...(files.length === allJourneys().length && { JOURNEYS: 'all' }),
+    ...(pages !== 'all' && { JOURNEY_PAGES: pages.join() }),
+    ...(!variants && { JOURNEY_VARIANTS: 'none' }),
+  };
+  const related = tests === 'all' ? [] : ['--changedSince', base, '--passWithNoTests'];
+  return [
+    ...(builds.length > 0 ? [build(builds)] : []),
+    ...checks,
+    unitTests(related),
+    ...(files.length > 0 ? [journeys(files, env)] : []),
+  ];
+}
