@@ -18,6 +18,8 @@ export type Verdict = 'noticed' | 'unnoticed';
 /** A copy of a commit whose packages are those of this checkout. */
 export class Tree {
   readonly root: string;
+  /** The project of the repository's rules, which an older commit has under another name. */
+  private readonly rules: string;
   private readonly related = new Map<string, readonly string[]>();
   /** Whether a test file passes without a mutant; known of those that failed with one. */
   private readonly state = new Map<string, 'passes' | 'fails'>();
@@ -29,6 +31,7 @@ export class Tree {
   ) {
     this.root = join(realpathSync(dirname(folder)), basename(folder));
     git('worktree', 'add', '--detach', '--quiet', this.root, commit);
+    this.rules = existsSync(join(this.root, 'structure')) ? 'structure' : 'rules';
     const link = (from: string, to: string) => existsSync(from) && symlinkSync(from, to);
     const { workspaces } = JSON.parse(this.read('package.json')) as { workspaces: string[] };
     mkdirSync(join(this.root, 'node_modules', '@loan'), { recursive: true });
@@ -49,7 +52,7 @@ export class Tree {
   /** What jest writes, and its exit code; null where it wrote nothing for so long that it hangs. */
   private jest(args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [JEST, '--ignoreProjects', 'structure', ...args], { cwd: this.root });
+      const child = spawn(process.execPath, [JEST, '--ignoreProjects', this.rules, ...args], { cwd: this.root });
       const end = () => child.kill('SIGKILL');
       process.once('exit', end);
       let output = '';

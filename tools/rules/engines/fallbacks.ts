@@ -113,12 +113,12 @@ export const FALLBACKS: readonly Fallback[] = [
   {
     key: 'http.headers.Content-Security-Policy.require-trusted-types-for',
     without: 'passed over: the loader checks what it inserts, and the second policy refuses inline and foreign scripts',
-    by: 'release/src/securityHeaders.ts',
+    by: 'platform/release/src/serve/securityHeaders.ts',
   },
   {
     key: 'http.headers.Content-Security-Policy.trusted-types',
     without: 'passed over: the loader checks what it inserts, and the second policy refuses inline and foreign scripts',
-    by: 'release/src/securityHeaders.ts',
+    by: 'platform/release/src/serve/securityHeaders.ts',
   },
   { key: 'http.headers.Content-Security-Policy.report-to', without: 'no reports' },
   { key: 'http.headers.Reporting-Endpoints', without: 'no reports' },
