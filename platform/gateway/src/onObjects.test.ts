@@ -2,6 +2,6 @@
 jest.mock('@loan/release/store/fileStore', () => jest.requireActual<object>('@loan/release/testing/s3Places'));
 jest.mock('@loan/release/serve/servedChannel', () => jest.requireActual<object>('@loan/release/testing/s3Places'));
 
-describe.each(['followChannel', 'assets', 'releaseFiles', 'previews', 'gateway'])('%s', (part) => {
+describe.each(['channel/followChannel', 'serving/assets', 'channel/releaseFiles', 'channel/previews', 'gateway'])('%s', (part) => {
   require(`./${part}.test`);
 });
