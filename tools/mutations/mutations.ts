@@ -31,7 +31,7 @@ function sourcesOf(tree: Tree, only: string | undefined): ReadonlyMap<string, st
       files
         .filter(
           (file) =>
-            name !== 'structure' &&
+            name !== 'rules' &&
             name === (only ?? name) &&
             isSource(file) &&
             roots.some((root) => file.startsWith(`${relative(tree.root, root)}/`)),
