@@ -44,6 +44,13 @@ describe('the start', () => {
     });
   });
 
+  test.each([[null], [[]], ['x'], [{ problemType: 7, problemSonType: {}, orderDetail: [], orderList: 'x' }]])(
+    'a reply without anything useful has no topics and no orders: %j',
+    (data) => {
+      expect(start(data)).toMatchObject({ types: [], subTypes: [], order: undefined, orders: [] });
+    },
+  );
+
   test.each([
     [problemInit, '/h5-api/v3/user-problem/problem-init', 'orderNo'],
     [problemInitPlain, '/user-problem/problem-init', 'orderId'],
