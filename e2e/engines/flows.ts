@@ -148,6 +148,11 @@ export async function chat({ tab, world, driver }: Opened): Promise<void> {
   await tab.open(world.link('supportChat 174-1', 'indonesia'));
   await tab.tap({ role: 'button', name: words.topic, nth: -1 });
   await tab.tap({ role: 'button', name: words.question, nth: -1 });
+  await tab.until('the answer ends above the bar', () => {
+    const bubbles = document.querySelectorAll('[data-bubble]');
+    const bar = document.querySelector('[data-footer]');
+    return bar !== null && bubbles[bubbles.length - 1].getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+  });
   await tab.tap({ role: 'button', name: words.no, nth: -1 });
   await tab.tap({ role: 'button', name: words.human, nth: -1 });
   await tab.see({ role: 'textbox', name: FORM_WORDS.indonesia.text });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,13 +15,20 @@ async function ask<T>(url: string, method: string, body?: object): Promise<T> {
   return value;
 }
 
+/** With the usual toolbar no window is narrower than 447 px. */
+const NARROW = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; }';
+/** Height in px that is left of the toolbar. */
+const TOOLBAR = 20;
+
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** WebKitGTK's MiniBrowser by its WebDriver, on a display of its own. */
+/** WebKitGTK's MiniBrowser by its WebDriver, on a display of its own that is no larger: the window under the pointer, which starts in the middle, has the focus. */
 export async function startWebKit({ driver, browser, display }: WebKit): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
+  mkdirSync(join(home, '.config', 'gtk-3.0'), { recursive: true });
+  writeFileSync(join(home, '.config', 'gtk-3.0', 'gtk.css'), NARROW);
   const screen = await startProgram(display, {
-    args: ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'],
+    args: ['-displayfd', '3', '-screen', '0', `${WINDOW.width}x${WINDOW.height + TOOLBAR}x24`, '-nolisten', 'tcp'],
     ready: /^(\d+)$/,
   });
   const port = await freePort();
@@ -54,7 +61,7 @@ export async function startWebKit({ driver, browser, display }: WebKit): Promise
     const element = await post<Record<string, string>>('/element', { using, value });
     await post(`/element/${element[ELEMENT]}/value`, { text });
   };
-  await post('/window/rect', WINDOW);
+  await post('/window/rect', { ...WINDOW, height: WINDOW.height + TOOLBAR });
   return {
     // A session of WebDriver is private, and of those WebKitGTK prints no console.
     errors: () => [],
