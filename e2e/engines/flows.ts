@@ -149,9 +149,9 @@ export async function chat({ tab, world, driver }: Opened): Promise<void> {
   await tab.tap({ role: 'button', name: words.topic, nth: -1 });
   await tab.tap({ role: 'button', name: words.question, nth: -1 });
   await tab.until('the answer ends above the bar', () => {
-    const bubbles = document.querySelectorAll('[data-bubble]');
+    const [answer] = Array.from(document.querySelectorAll('[data-bubble]')).reverse();
     const bar = document.querySelector('[data-footer]');
-    return bar !== null && bubbles[bubbles.length - 1].getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+    return answer && bar && answer.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
   });
   await tab.tap({ role: 'button', name: words.no, nth: -1 });
   await tab.tap({ role: 'button', name: words.human, nth: -1 });
