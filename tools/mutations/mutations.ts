@@ -20,11 +20,14 @@ const USAGE = `npx tsx tools/mutations/mutations.ts --seed 1 --count 300 [--pack
   --minutes  stops after so many
   --nearest  runs so many test files at most, those first whose paths have most in common with the file's`;
 
+/** The newer commit, whatever is checked out meanwhile. */
+const HEAD = git('rev-parse', 'HEAD').trim();
+
 /** The sources that jest projects test, or one of them: the path of each with its package. */
 function sourcesOf(tree: Tree, only: string | undefined): ReadonlyMap<string, string> {
   const shown = execFileSync(process.execPath, [JEST, '--showConfig'], { cwd: tree.root, encoding: 'utf8', maxBuffer: 1e9 });
   const { configs } = JSON.parse(shown) as { configs: { displayName: { name: string }; roots: string[] }[] };
-  const files = git('ls-tree', '-r', '--name-only', '-z', 'HEAD').split('\0');
+  const files = git('ls-tree', '-r', '--name-only', '-z', HEAD).split('\0');
   const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file);
   return new Map(
     configs.flatMap(({ displayName: { name }, roots }) =>
@@ -74,7 +77,7 @@ function compiles(root: string, mutant: Mutant, text: string): boolean {
 function inOlder(mutant: Mutant, from: string, now: Tree, older: Tree): { readonly file: string; readonly mutant: Mutant } | undefined {
   const file = olderPath(mutant.file, from);
   if (file === undefined) return undefined;
-  const diff = git('diff', '--unified=0', `${from}:${file}`, `HEAD:${mutant.file}`);
+  const diff = git('diff', '--unified=0', `${from}:${file}`, `${HEAD}:${mutant.file}`);
   const around = Array.from({ length: mutant.lastLine - mutant.line + 3 }, (_, at) => olderLine(diff, mutant.line - 1 + at));
   const first = around[1];
   if (first === undefined || around.some((line, at) => line !== first - 1 + at)) return undefined;
@@ -86,7 +89,7 @@ function inOlder(mutant: Mutant, from: string, now: Tree, older: Tree): { readon
 let renamed: ReadonlyMap<string, string> | undefined;
 function olderPath(file: string, from: string): string | undefined {
   renamed ??= new Map(
-    git('diff', '--find-renames', '-l0', '--diff-filter=R', '--name-status', from, 'HEAD')
+    git('diff', '--find-renames', '-l0', '--diff-filter=R', '--name-status', from, HEAD)
       .split('\n')
       .map((row): [string, string] => [row.split('\t')[2] ?? '', row.split('\t')[1] ?? '']),
   );
@@ -145,6 +148,14 @@ interface Settings {
   readonly nearest: number;
 }
 
+function commitOf(name: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).trim();
+  } catch {
+    throw new Stop(`"${name}" is no commit: give --from a commit of this clone.`);
+  }
+}
+
 function settingsOf(): Settings | undefined {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
@@ -161,7 +172,7 @@ function settingsOf(): Settings | undefined {
     seed: values.seed,
     count: number('count', 300),
     package: values.package,
-    from: values.from && git('rev-parse', '--verify', `${values.from}^{commit}`).trim(),
+    from: values.from === undefined ? undefined : commitOf(values.from),
     lost: values.lost,
     end: Date.now() + number('minutes', 1e6) * 60_000,
     nearest: number('nearest', 12),
@@ -207,5 +218,5 @@ command(async () => {
     process.once('exit', () => tree.remove());
     return tree;
   };
-  await plant([copy('after', 'HEAD'), settings.from === undefined ? undefined : copy('before', settings.from)], settings);
+  await plant([copy('after', HEAD), settings.from === undefined ? undefined : copy('before', settings.from)], settings);
 });
