@@ -7,8 +7,8 @@ interface TrustedTypes {
 }
 
 /**
- * The only producer of HTML in the product; nobody but the sanitiser uses it. Taken when the shell
- * starts: the sanitiser itself comes later, and a name that is still free then could be anybody's.
+ * The only trusted-types policy that produces HTML; only the sanitiser uses it. It is created when the shell starts:
+ * the sanitiser loads later, and until the name is taken any script could take it.
  */
 export const htmlPolicy = (globalThis as unknown as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('shell-html', {
   createHTML: (text) => text,

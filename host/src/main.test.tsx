@@ -16,19 +16,19 @@ const FILES = ['entry.js', 'confirm.js'].map((file) => `/assets/remote-loan/1.0.
 const page = (element: ReactNode): RemoteModule => ({ contract: '1.0.0', mount: () => [{ path: '*', element }] });
 const settle = (ms = 10) => jest.advanceTimersByTimeAsync(ms);
 
-/** Scripts do not run here; those of the remote have, as soon as they are in the page. */
+/** jsdom runs no scripts here; a script of the remote counts as run as soon as it is in the page. */
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes)
     for (const node of Array.from(addedNodes)) if (node.nodeName === 'SCRIPT') node.dispatchEvent(new Event('load'));
 }).observe(document.head, { childList: true });
 
-/** Starts the shell in a fresh document; the remote's files are there already. */
+/** Starts the shell in a new document in which the remote's files have arrived. */
 async function start(begun: Launch['begun'] = {}) {
   document.head.innerHTML = '';
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', '/loanConfirm?productId=1');
   const files = Object.fromEntries(FILES.map((path) => [path, Promise.resolve(true)]));
-  // What pages report has tests of its own.
+  // Reports have tests of their own.
   mockLaunch = launchOf({ isAsked: true, pin: (url) => ({ url, integrity: 'sha384-x' }), begun: { ...files, ...begun } });
   jest.isolateModules(() => {
     require('./main');
@@ -51,12 +51,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the shell draws the page of the address', async () => {
+test('the shell renders the page of the address', async () => {
   await start({ [STYLE]: Promise.resolve(true) });
   expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
 });
 
-test('the name under which the sanitiser makes HTML is taken at the start, so that nobody else has it', async () => {
+test('takes the sanitiser’s policy name at the start, so that no other script can', async () => {
   const taken: string[] = [];
   Object.assign(globalThis, { trustedTypes: { createPolicy: (name: string) => void taken.push(name) } });
   await start();
@@ -64,8 +64,8 @@ test('the name under which the sanitiser makes HTML is taken at the start, so th
   expect(taken).toEqual(['shell-html']);
 });
 
-describe('the shell’s own style', () => {
-  test('is waited for', async () => {
+describe('the shell’s own style sheet', () => {
+  test('is awaited', async () => {
     let arrive: (arrived: boolean) => void = () => undefined;
     await start({ [STYLE]: new Promise((resolve) => (arrive = resolve)) });
     await settle(1000);
@@ -75,7 +75,7 @@ describe('the shell’s own style', () => {
     expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
   });
 
-  test.each(['load', 'error'])('that was refused is asked for once more, past the copy in the cache (%s)', async (outcome) => {
+  test.each(['load', 'error'])('is requested once more after a failure, past the cached copy (%s)', async (outcome) => {
     await start({ [STYLE]: Promise.resolve(false) });
     expect(screen.queryByRole('heading')).toBeNull();
     const again = document.head.querySelector(`link[href^="${STYLE}?r="]`);
@@ -84,7 +84,7 @@ describe('the shell’s own style', () => {
     expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
   });
 
-  test('for three seconds at most', async () => {
+  test('is awaited for three seconds at most', async () => {
     await start({ [STYLE]: new Promise(() => undefined) });
     await settle(2900);
     expect(screen.queryByRole('main')).toBeNull();
@@ -92,14 +92,14 @@ describe('the shell’s own style', () => {
     expect(screen.getByRole('main')).toBeInTheDocument();
   });
 
-  test('a remote’s style that hangs does not hold up the shell', async () => {
+  test('a remote’s style sheet that hangs does not delay the shell', async () => {
     await start({ '/assets/remote-loan/1.0.0/detail.css': new Promise(() => undefined) });
     expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
   });
 });
 
 describe('a remote that fails', () => {
-  test('is reported without a word of what it said, and a retry asks again', async () => {
+  test('is reported without the error’s text, and a retry loads it again', async () => {
     let tries = 0;
     mockModule = () => {
       tries += 1;
@@ -116,7 +116,7 @@ describe('a remote that fails', () => {
     expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
   });
 
-  test('a screen that throws is reported by the name of its fault alone', async () => {
+  test('a screen that throws is reported only by the name of its error', async () => {
     const Sick = () => {
       throw new TypeError('secret');
     };
@@ -126,13 +126,13 @@ describe('a remote that fails', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retries', () => {
   const retry = async (name: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
     await settle();
   };
 
-  test('files that do not arrive are asked for as often as the borrower likes', async () => {
+  test('files that do not arrive are requested as often as the borrower retries', async () => {
     let tries = 0;
     mockModule = () => {
       tries += 1;
@@ -145,7 +145,7 @@ describe('trying again', () => {
     }
   });
 
-  test('a screen that throws twice is not drawn a third time by this page: a new page is loaded', async () => {
+  test('a screen that throws twice is not rendered a third time: the page is reloaded', async () => {
     let drawn = 0;
     const Sick = () => {
       drawn += 1;
@@ -161,7 +161,7 @@ describe('trying again', () => {
     expect(drawn).toBe(twice);
   });
 
-  test('bytes that are not the release’s will not be others for this page: after the second try a new page is loaded', async () => {
+  test('files with a wrong hash: the page is reloaded after the second try', async () => {
     window.fetch = () => Promise.resolve(new Response('other bytes'));
     Object.defineProperty(crypto, 'subtle', { value: { digest: () => Promise.resolve(new ArrayBuffer(1)) }, configurable: true });
     const asked = () => document.head.querySelector(`link[href^="${FILES[0]}?r="]`);
@@ -174,7 +174,7 @@ describe('trying again', () => {
     expect(asked()).toBeNull();
   });
 
-  test('without a connection there is no new page to load: the screen is drawn again', async () => {
+  test('offline the page is not reloaded: the screen is rendered again', async () => {
     let drawn = 0;
     const Sick = () => {
       drawn += 1;
@@ -189,7 +189,7 @@ describe('trying again', () => {
     expect(drawn).toBeGreaterThan(twice);
   });
 
-  test('a file that hangs is asked for anew, under another address', async () => {
+  test('a file that hangs is requested again under another URL', async () => {
     await start({ [FILES[0] ?? '']: new Promise(() => undefined) });
     await settle(3000);
     expect(document.head.querySelector(`[href*="entry.js"]`)).toBeNull();
@@ -198,7 +198,7 @@ describe('trying again', () => {
   });
 });
 
-test('a rejection that nobody handles is reported by its name alone', async () => {
+test('an unhandled rejection is reported only by its name', async () => {
   await start();
   const event = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   event(new RangeError('secret'));

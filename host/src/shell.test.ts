@@ -14,7 +14,7 @@ const PROMO = buildOf('remote-promo', '1.0.0', {
   pages: { promotion: { path: '/promotion', public: true, files: [] }, repay: { path: '/repay', public: true, files: [] } },
 });
 
-/** A release that has the pages that are opened here, all in one remote. */
+/** A release with the pages that are opened here, all in one remote. */
 const served = { repay: '/repay', repayOrNot: '/that', loanDetail: '/loanDetail', siteHome: '/', siteAbout: '/About' };
 const ALL = buildOf('remote-all', '1.0.0', {
   pages: Object.fromEntries(
@@ -55,8 +55,8 @@ function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
 beforeEach(() => mockTransmit.mockReset());
 afterEach(() => placeNativeApp(undefined));
 
-describe('what a remote sees', () => {
-  test('the common parameters without a token', () => {
+describe('the shell of a remote', () => {
+  test('has the common parameters without a token', () => {
     const { shell } = setUp();
     expect(shell.query).toEqual({
       deviceId: 'device-1',
@@ -72,12 +72,12 @@ describe('what a remote sees', () => {
     expect(JSON.stringify({ config, query, market, language, contract })).not.toContain('secret');
   });
 
-  test('the language of its market', () => {
+  test('has the language of its market', () => {
     expect(setUp().shell.language).toBe('id');
     expect(setUp({ market: 'india' }).shell.language).toBe('en');
   });
 
-  test('the lender of its market, where the configuration tells the markets apart', () => {
+  test('has the lender of its market, where the configuration has one for each', () => {
     const config = configOf({
       service: { phone: '08000000000' },
       trust: { lender: 'Shared lender', hours: '08.00-17.00' },
@@ -93,14 +93,14 @@ describe('what a remote sees', () => {
 });
 
 describe('http', () => {
-  test('success says nothing', async () => {
+  test('success shows no toast', async () => {
     answers({ code: '00', data: 1 });
     const { shell, shown } = setUp();
     expect(await shell.http.send(call)).toEqual({ ok: true, data: 1 });
     expect(shown()).toBeUndefined();
   });
 
-  test('a refusal shows the server’s message, or the market’s sentence', async () => {
+  test('a refusal shows the server’s message, or the market’s default', async () => {
     const { shell, shown } = setUp({ market: 'india' });
     answers({ code: 9, message: 'Limit reached' });
     await shell.http.send(call);
@@ -120,7 +120,7 @@ describe('http', () => {
     expect(silent.shown()).toBeUndefined();
   });
 
-  test('what was said of a lost call goes when its next try is answered, and no sooner', async () => {
+  test('the toast about a lost call ends when its retry is answered, not before', async () => {
     const { shell, shown, host } = setUp();
     mockTransmit.mockRejectedValueOnce(new Error('network'));
     await shell.http.send(call);
@@ -132,14 +132,14 @@ describe('http', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('beside the fixed text: an answer that cannot be used is nothing about the connection', async () => {
+  test('an unusable response shows the general text next to the fixed one, not the text about the connection', async () => {
     const { shell, host } = setUp();
     mockTransmit.mockResolvedValue({ status: 500, text: '<h1>500</h1>' });
     await shell.http.send(call);
     expect(host.toasts.shown.get()).toMatchObject({ message: 'error', beside: 'Terjadi kesalahan. Silakan coba lagi.' });
   });
 
-  test('an ended session puts its page away, whichever call met it, quiet ones too, and is no message besides', async () => {
+  test('an expired session hides its page, after any call, quiet ones too, and shows no toast', async () => {
     answers({ code: 401, message: 'Login ulang' });
     for (const options of [{}, { quiet: true }]) {
       const { shell, shown, host } = setUp({}, '/loanConfirm');
@@ -149,7 +149,7 @@ describe('http', () => {
     }
   });
 
-  test('an ended session is nothing to a visitor’s page, and nothing where an event says so', async () => {
+  test('an expired session has no effect on a public page, or where an event reports it', async () => {
     answers({ code: 401, message: 'Login ulang' });
     const release = releaseOf({
       'remote-promo': remoteOf('remote-promo', [], {
@@ -166,14 +166,14 @@ describe('http', () => {
     expect(host.sessionExpired.get()).toBeUndefined();
   });
 
-  test('quiet calls say nothing', async () => {
+  test('quiet calls show no toast', async () => {
     answers({ code: 9, message: 'no' });
     const { shell, shown } = setUp();
     await shell.http.send(call, {}, { quiet: true });
     expect(shown()).toBeUndefined();
   });
 
-  test('the loading toast stands while the call runs, if it is asked for', async () => {
+  test('the loading toast is shown while the call runs, if requested', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     mockTransmit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const { shell, host } = setUp();
@@ -187,7 +187,7 @@ describe('http', () => {
     expect(host.toasts.loading.get()).toBeUndefined();
   });
 
-  test('the transport does not come: a failure, no exception', async () => {
+  test('a transport that does not load is a failure, not an exception', async () => {
     mockTransmit.mockImplementation(() => {
       throw Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
     });
@@ -202,7 +202,7 @@ describe('http', () => {
     expect(mockTransmit.mock.calls[0]?.[0]).toMatchObject({ url: expect.stringContaining('?scene=banner&') });
   });
 
-  test('one-use keys differ; that of an unknown outcome is kept for the tab', async () => {
+  test('one-use keys differ; the key of an unknown outcome is stored for the tab', async () => {
     const config = configOf({ headers: { idempotency: 'Once' } });
     answers({ code: 0 });
     await setUp({ config }).shell.http.send({ ...call, record: true });
@@ -244,7 +244,7 @@ describe('pages', () => {
     expect(JSON.stringify(went)).not.toContain('secret');
   });
 
-  test('a real link goes where open goes, and has no token to copy', () => {
+  test('a link goes to the same place as `open`, without a token to copy', () => {
     const { shell, went } = setUp({ config: configOf({ routes: { siteAbout: '/tentang' } }) });
     const href = shell.href('siteAbout');
     expect(href).toMatch(/^\/tentang\?deviceId=device-1&market=2&/);
@@ -254,7 +254,7 @@ describe('pages', () => {
     expect(new URL(String((went[0] as unknown[])[0]), window.location.origin).pathname).toBe('/tentang');
   });
 
-  test('a page is opened and linked where the running version has it, also one that this shell was built without', () => {
+  test('a page uses the path of the running version, also a page that this shell was built without', () => {
     const build = buildOf('remote-new', '2.0.0', {
       pages: { repay: { path: '/moved', files: [] }, brandNew: { path: '/new', files: [] } },
     });
@@ -269,7 +269,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('a page that this release does not have: said and reported, the open page stays', () => {
+  test('a page that this release does not have is shown and reported; the open page stays', () => {
     const release = releaseOf({});
     const { shell, went, shown } = setUp({ release });
     const reports: unknown[] = [];
@@ -280,11 +280,11 @@ describe('pages', () => {
     expect(went).toEqual([]);
     expect(shown()).toBe('Halaman tidak ditemukan');
     expect(reports).toEqual([{ kind: 'page-unknown', page: 'repay' }]);
-    // A link leads to the start of the app, which answers.
+    // A link leads to the start of the app, which can answer.
     expect(shell.href('repay')).toMatch(/^\/\?deviceId=/);
   });
 
-  test('what only the app can do says so', () => {
+  test('an action that only the app has says so', () => {
     const { shell, shown } = setUp();
     expect(shell.bridge.goMine()).toBe(false);
     expect(shown()).toBe('Silakan lanjutkan di aplikasi.');
@@ -299,7 +299,7 @@ describe('pages', () => {
     },
   );
 
-  test('a plain browser opens an own page of the app in the page, with the session', () => {
+  test('in a browser a page of the app opens in place, with the session', () => {
     const release = releaseOf({ 'remote-promo': remoteOf('remote-promo', ['1.0.0'], { builds: { '1.0.0': PROMO } }) });
     const { shell, went } = setUp({ release });
     expect(shell.bridge.openPage(`${window.location.origin}/repay?productId=1`)).toBe(true);
@@ -311,7 +311,7 @@ describe('pages', () => {
     ['an address takes the page’s place', (shell: Shell) => shell.follow('https://pay.example/a', { replace: true })],
     ['a plain browser opens an address', (shell: Shell) => shell.bridge.openPage('https://pay.example/a')],
     ['a page is opened', (shell: Shell) => shell.open('loanDetail')],
-  ])('%s: overlays leave the history first', (_, act) => {
+  ])('%s: the entries of overlays leave the history first', (_, act) => {
     const { shell, navigation, went } = setUp({ config: configOf({ hosts: { allowed: ['https://pay.example'] } }) });
     const leave = jest.spyOn(navigation.overlays, 'leave').mockImplementation(() => undefined);
     act(shell);
@@ -319,7 +319,7 @@ describe('pages', () => {
     expect(went).toEqual([]);
   });
 
-  test('an overlay of a remote has its entry in the history', async () => {
+  test('an overlay of a remote has its history entry', async () => {
     const { shell } = setUp();
     shell.onBack(() => undefined);
     await Promise.resolve();
@@ -339,8 +339,8 @@ describe('pages', () => {
   });
 });
 
-describe('texts from anywhere', () => {
-  test('a title is text, cleaned and bounded', () => {
+describe('texts from any source', () => {
+  test('a title is text, cleaned and limited', () => {
     const { shell, host } = setUp({ config: configOf({ app: { names: { en: 'Duit' } } }) });
     shell.setTitle('A\u202Eb\u0000<b>');
     expect(host.title.get()).toBe('Ab<b>');
@@ -351,7 +351,7 @@ describe('texts from anywhere', () => {
     expect(document.title).toBe('Duit');
   });
 
-  test('a shared link is called like the document', () => {
+  test('a shared link has the title of the document', () => {
     document.head.innerHTML = '<meta property="og:title" content="Duit"><meta property="og:site_name" content="Duit">';
     const called = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
     const { shell } = setUp({ config: configOf({ app: { names: { en: 'Duit' } } }) });
@@ -362,7 +362,7 @@ describe('texts from anywhere', () => {
     document.head.innerHTML = '';
   });
 
-  test('the description is the page’s, cleaned, and the document’s own where a page has none', () => {
+  test('the description is the page’s, cleaned, or the document’s own', () => {
     document.head.innerHTML = '<meta name="description" content="Own"><meta property="og:description" content="Own">';
     const descriptions = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
     const { shell } = setUp();
@@ -377,14 +377,14 @@ describe('texts from anywhere', () => {
     expect(await setUp().shell.cleanHtml('<b onclick=x>a</b><script>b</script>')).toBe('<b>a</b>');
   });
 
-  test('a picture or frame passes the gate', () => {
+  test('a picture or frame passes the URL policy', () => {
     const { shell } = setUp({ config: configOf({ hosts: { images: ['https://img.example'] } }) });
     expect(shell.admit('https://img.example/a.png', 'image')).toBe('https://img.example/a.png');
     expect(shell.admit('https://img.example/a.png', 'frame')).toBeUndefined();
   });
 });
 
-test('storage is the browser’s, of the tab and for good', () => {
+test('storage is the browser’s: of the tab and of the device', () => {
   const { shell } = setUp();
   shell.storage.local.set('a', '1');
   shell.storage.session.set('b', '2');
@@ -392,7 +392,7 @@ test('storage is the browser’s, of the tab and for good', () => {
   expect(window.localStorage.getItem('b')).toBeNull();
 });
 
-describe('a document with its own page alone', () => {
+describe('a document that holds only its own page', () => {
   const rest = { folder: '/releases/1/', integrity: 'sha384-index' } as const;
   const index = {
     'remote-repay': { version: '1.0.0', builds: { '1.0.0': { pages: { repay: { path: '/repay' }, siteHome: { path: '/' } } } } },
@@ -406,7 +406,7 @@ describe('a document with its own page alone', () => {
     window.fetch = reply as never;
   });
 
-  test('a page of another remote opens once its place is known, and says meanwhile that it is at work', async () => {
+  test('a page of another remote opens once its path is known, with a loading toast meanwhile', async () => {
     const { shell, host, went } = setUpPart();
     shell.open('repay', { orderId: '7' });
     expect(went).toEqual([]);
@@ -418,7 +418,7 @@ describe('a document with its own page alone', () => {
     expect([went.length, reply.mock.calls.length]).toEqual([2, 1]);
   });
 
-  test('of two taps the last one counts; a page that came meanwhile stays', async () => {
+  test('of two taps the last one counts; a page opened meanwhile stays', async () => {
     const { shell, went } = setUpPart();
     shell.open('repay');
     shell.open('siteHome');
@@ -439,7 +439,7 @@ describe('a document with its own page alone', () => {
     expect(JSON.stringify(went)).not.toContain('secret');
   });
 
-  test('what nobody serves is told and reported, once that is known', async () => {
+  test('a page that does not exist is shown and reported once the index is loaded', async () => {
     const { shell, went, shown } = setUpPart();
     const reports: unknown[] = [];
     window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent).detail));
@@ -449,7 +449,7 @@ describe('a document with its own page alone', () => {
     expect(reports).toContainEqual({ kind: 'page-unknown', page: 'complaint' });
   });
 
-  test('without a connection the borrower hears it, stays, and can try again', async () => {
+  test('offline the borrower sees a toast, stays, and can try again', async () => {
     const { shell, went, shown } = setUpPart();
     reply.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     shell.open('repay');
@@ -463,7 +463,7 @@ describe('a document with its own page alone', () => {
 
   test('an address of this app whose page is not known yet is loaded as a document', () => {
     const { shell, went } = setUpPart();
-    // The test page cannot load documents, and says so.
+    // The test page cannot load documents, and logs that.
     const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(shell.follow(`${window.location.origin}/repay?orderId=7`)).toBe('page');
     expect(went).toEqual([]);

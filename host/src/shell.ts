@@ -15,31 +15,31 @@ import { untilOnline } from './chrome/useOnline';
 import type { Launch } from './launch/launch';
 import type { Navigation } from './routing/navigation';
 
-/** Path of the open page, and what the refusal gave: its words and its reference. */
+/** Path of the open page, and the message and reference of the refusal. */
 export interface ExpiredSession {
   readonly path: string;
   readonly reference: string | undefined;
-  /** The server's own words, cleaned; '' when it gave none. */
+  /** The server's own message, cleaned; '' when it gave none. */
   readonly message: string;
 }
 
-/** The shell and what its own screens need besides. */
+/** The shell, and what its own screens need in addition. */
 export interface HostShell {
   readonly shell: Shell;
-  /** Tokens and all: for the shell's own screens, never for a remote. */
+  /** With its tokens: for the shell's own screens, never for a remote. */
   readonly session: SessionParameters;
   readonly native: NativeCall;
   readonly toasts: Toasts;
   readonly title: Signal<string>;
-  /** Called with the element of the head that holds the page's action. */
+  /** Called with the head's element for the page's action. */
   readonly takeHeadSlot: (place: Element | null) => void;
-  /** Counts the retries; a new number starts the open page afresh. */
+  /** Counts the retries; a new number remounts the open page. */
   readonly attempt: Signal<number>;
-  /** Tries the page that failed, or hangs, again. */
+  /** Retries a page that failed or hangs. */
   retry(): void;
-  /** An error screen stands in a remote's place. */
+  /** An error screen replaces a remote. */
   failed(fault: unknown): void;
-  /** The page whose borrower the server no longer knows: nothing of it can go on. */
+  /** The page whose session the server no longer accepts. */
   readonly sessionExpired: Signal<ExpiredSession | undefined>;
 }
 
@@ -51,7 +51,7 @@ function oneUseKey(): string {
 const transmit: Transmit = async (request, limit, signal) =>
   (await import(/* webpackChunkName: "transport" */ './http/transport')).transmit(request, limit, signal);
 
-/** The browser's own location, from the page's own entry in the history. */
+/** The browser's own location. It is changed only after the entries of open overlays are gone. */
 const documentsOf = ({ overlays }: Navigation): Pick<Location, 'assign' | 'replace'> => ({
   assign: (address) => overlays.leave(() => window.location.assign(address)),
   replace: (address) => overlays.leave(() => window.location.replace(address)),
@@ -63,7 +63,7 @@ function historyBack(): boolean {
   return true;
 }
 
-/** Puts the shell together. Everything that touches window, location or the native app is made here. */
+/** Creates the shell. Everything that touches window, location or the native app is created here. */
 export function createShell(
   launch: Launch,
   navigation: Navigation,

@@ -21,29 +21,29 @@ import { Area } from './routing/Area';
 import { createNavigation, type Navigation } from './routing/navigation';
 import { createShell, type HostShell } from './shell';
 
-/** How long in ms after the start what the next steps need is fetched, if nothing has asked for it. */
+/** How long in ms after the start the code for the next steps is fetched, if nothing has requested it before. */
 const WARM_AFTER = 4000;
-/** How long in ms the first drawing waits for the shell's style sheet. */
+/** How long in ms the first render waits for the shell's style sheet. */
 const STYLE_LIMIT = 3000;
 
-/** All that an event says of what was thrown. */
+/** Name of the thrown error. */
 const nameOf = (fault: unknown) => (fault instanceof Error ? fault.name : 'unknown');
 
-/** The shell's own word on faults that nobody caught. */
+/** Reports uncaught errors as events of the shell. */
 function reportUnhandled({ report }: Reports): void {
   const unhandled = (fault: unknown) => report({ kind: 'unhandled', detail: nameOf(fault) }, fault);
   window.addEventListener('error', ({ error }) => unhandled(error));
   window.addEventListener('unhandledrejection', ({ reason }) => unhandled(reason));
 }
 
-/** When the shell's style is here, or did not come. One that was refused is asked for once more: without it every page looks broken. */
+/** Resolves when the shell's style sheet has arrived or failed. A failed one is requested once more: without it every page looks broken. */
 function styled({ begun }: Launch, files: Files): Promise<unknown> {
   const style = (path: string) => files.fetch(path).catch(() => files.fetch(path));
   const own = Object.keys(begun).filter((path) => /\/host\/.*\.css$/.test(path));
   return Promise.all(own.map(style)).catch(() => undefined);
 }
 
-/** The shell, with what it does where a page failed. */
+/** Creates the shell, with its handling of pages that failed. */
 function hostOf(
   launch: Launch,
   navigation: Navigation,
@@ -61,7 +61,7 @@ function hostOf(
       attempt,
       retry() {
         if (watch.isCrashLooping() && navigator.onLine) {
-          // It failed twice in a row: the release of this document cannot draw the page. A document that is loaded anew may have another release.
+          // Two failures in a row: the release of this document cannot render the page. A reloaded document may have another release.
           window.location.reload();
           return;
         }
@@ -80,7 +80,7 @@ function hostOf(
   );
 }
 
-/** Starts the shell, with what the boot script left. */
+/** Starts the shell with what the boot script left. */
 export function start(): void {
   guardAgainstTranslators(window);
   const launch = takeLaunch();
@@ -104,7 +104,7 @@ export function start(): void {
   reportUnhandled(reports);
   watchPage(launch, navigation, reports);
 
-  /** The whole page. `fault`: why its remote could not be loaded, where that was tried before. */
+  /** The whole page. `fault`: why its remote could not be loaded, if that was tried before. */
   const page = (fault?: unknown) => (
     <ShellProvider shell={host.shell}>
       <BrowserRouter>
@@ -127,10 +127,10 @@ export function start(): void {
     isAwake ? undefined : draw(fault),
   );
 
-  // Fetched ahead for the next page and the next call. When it fails, they fetch it again themselves.
+  // Fetched in advance for the next page and the next call. If it fails, they fetch it again themselves.
   setTimeout(() => {
     releaseIndex.prefetch().catch(() => undefined);
-    // A page without a first read sends no request, and needs no HTTP client.
+    // A page without a first read sends no request and needs no HTTP client.
     if (launch.early.length > 0) void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined);
   }, WARM_AFTER);
 }

@@ -1,7 +1,7 @@
 /**
- * The number of the bridge's contract that the native app tells: `contract` of the object that the page calls, on iOS too,
- * where that object has nothing else. Undefined: no app, or one from before there was a number. Read afresh, as the
- * object may be put in after the page has started.
+ * The version of the bridge contract that the native app reports: `contract` of the app's object on window. On iOS
+ * the object exists only for this number. Undefined when there is no app, or the app is older than the number. It is
+ * read on every call, because a webview may inject the object after the page has started.
  */
 export function appContract(view: object, object: string): number | undefined {
   try {

@@ -13,17 +13,17 @@ import { createNativeCall } from './nativeCall';
 const NATIVE = join(__dirname, '..', '..', '..', 'native');
 const CHANNEL = 'AppBridgeChannel';
 
-/** The script in the source of a module. */
+/** The script in the source of a native module. */
 const scriptIn = (file: string) => /"""([^]*?)"""/.exec(readFileSync(join(NATIVE, file), 'utf8'))?.[1] ?? '';
 
-/** That of the Android module, for an app with these actions. */
+/** The script of the Android module, for an app with these actions. */
 const android = (actions: readonly string[]) =>
   scriptIn('android/src/main/kotlin/loan/bridge/ShellBridge.kt')
     .replaceAll('$CHANNEL', CHANNEL)
     .replace('$BRIDGE_CONTRACT', String(BRIDGE_CONTRACT))
     .replace('${actions.joinToString(" ")}', actions.join(' '));
 
-/** That of the iOS module, which needs no actions: the page finds their handlers. */
+/** The script of the iOS module. It needs no actions: the page finds their handlers. */
 const ios = scriptIn('ios/Sources/LoanBridge/ShellBridge.swift').replace('\\(bridgeContract)', String(BRIDGE_CONTRACT));
 
 type Listener = (event: unknown) => void;
@@ -44,7 +44,7 @@ function run(script: string, parts: object, inFrame = false) {
 const REPORT = { detail: { kind: 'remote-failed', code: 'LOAD' } };
 const TOLD = '{"kind":"remote-failed","code":"LOAD"}';
 
-test('the page calls what the Android module puts in; what the app leaves out is not handled', () => {
+test('the page calls the methods that the Android module injects; an action that the app leaves out is not handled', () => {
   const heard: string[] = [];
   const channel = { postMessage: (text: string) => void heard.push(text) };
   const { view, happens } = run(android(['openPage', 'goHome', 'callPhone']), { [CHANNEL]: channel });
@@ -65,14 +65,14 @@ test('the page calls what the Android module puts in; what the app leaves out is
   expect(Object.isFrozen(view['AppBridge'])).toBe(true);
 });
 
-test('in a frame, and where the channel is not, the Android module puts nothing in; a second run changes nothing', () => {
+test('the Android module injects nothing into a frame or without its channel; a second run changes nothing', () => {
   expect(run(android(['goHome']), { [CHANNEL]: {} }, true).view['AppBridge']).toBeUndefined();
   expect(run(android(['goHome']), {}).view['AppBridge']).toBeUndefined();
   const there = Object.freeze({});
   expect(run(android(['goHome']), { [CHANNEL]: {}, AppBridge: there }).view['AppBridge']).toBe(there);
 });
 
-test('the iOS module tells its number, and leaves the handlers in force', () => {
+test('the iOS module reports its number and leaves the handlers in use', () => {
   const heard: unknown[] = [];
   const handler = (name: string) => ({ postMessage: (text: unknown) => void heard.push([name, text]) });
   const handlers = { goHome: handler('goHome'), loanContract: handler('loanContract'), loanReport: handler('loanReport') };
@@ -88,7 +88,7 @@ test('the iOS module tells its number, and leaves the handlers in force', () => 
   ]);
 });
 
-test('between two sessions the tab has no session; where it is to forget, the device keeps nothing', () => {
+test('between two sessions the tab has no session; an app that forgets leaves nothing on the device', () => {
   const between = (forgets: boolean): unknown => {
     const script = scriptIn('android/src/main/kotlin/loan/bridge/BetweenSessions.kt')
       .replace('$EMPTY', 'empty')

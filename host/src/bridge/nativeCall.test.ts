@@ -23,7 +23,7 @@ describe('Android', () => {
     expect(app.got).toEqual(['7']);
   });
 
-  test('object and names come from the configuration', () => {
+  test('the names of the object and its methods come from the configuration', () => {
     const toHome = jest.fn();
     expect(native({ LoanApp: { toHome } }, renamed).call('goHome', '')).toBe(true);
     expect(native({ AppBridge: { goHome: toHome } }, renamed).call('goHome', '')).toBe(false);
@@ -40,12 +40,12 @@ describe('Android', () => {
     expect(native({ AppBridge: { goHome: 'x' } }).call('goHome', '')).toBe(false);
   });
 
-  test.each([null, undefined, 'text', 1])('%j is no object', (AppBridge) => {
+  test.each([null, undefined, 'text', 1])('%j is not an app object', (AppBridge) => {
     expect(native({ AppBridge }).present).toBe(false);
     expect(native({ AppBridge }).call('goHome', '')).toBe(false);
   });
 
-  test('when it throws, the iOS handler is tried', () => {
+  test('when the Android method throws, the iOS handler is tried', () => {
     const postMessage = jest.fn();
     const view = { AppBridge: { goHome: throws }, webkit: { messageHandlers: { goHome: { postMessage } } } };
     expect(native(view).call('goHome', 'x')).toBe(true);
@@ -53,7 +53,7 @@ describe('Android', () => {
     expect(native({ AppBridge: { goHome: throws } }).call('goHome', '')).toBe(false);
   });
 
-  test('is asked before the iOS handler', () => {
+  test('the Android object is tried before the iOS handler', () => {
     const postMessage = jest.fn();
     native({ AppBridge: { goHome: () => false }, webkit: { messageHandlers: { goHome: { postMessage } } } }).call('goHome', '');
     expect(postMessage).not.toHaveBeenCalled();
@@ -86,14 +86,14 @@ describe('iOS', () => {
   });
 });
 
-describe('nothing there', () => {
-  test('no app, nothing handled', () => {
+describe('no app', () => {
+  test('handles nothing', () => {
     expect(native({}).present).toBe(false);
     expect(native({}).call('goHome', '')).toBe(false);
     expect(native({ webkit: {} }).present).toBe(false);
   });
 
-  test('an app that comes late is found', () => {
+  test('an app that is injected later is found', () => {
     const view: Record<string, unknown> = {};
     const found = native(view);
     expect(found.present).toBe(false);
@@ -102,7 +102,7 @@ describe('nothing there', () => {
     expect(found.call('goHome', '')).toBe(true);
   });
 
-  test('iOS handlers are an app', () => {
+  test('iOS handlers count as an app', () => {
     expect(native({ webkit: { messageHandlers: {} } }).present).toBe(true);
   });
 
@@ -117,7 +117,7 @@ describe('nothing there', () => {
     },
   );
 
-  test('what throws when it is looked at is no app', () => {
+  test('an object that throws when it is read is not an app', () => {
     const view = {
       get AppBridge() {
         return throws();

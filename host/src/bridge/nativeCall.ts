@@ -15,7 +15,7 @@ function androidObject(view: BridgeWindow, name: string): AndroidObject | undefi
   try {
     const found = (view as unknown as Record<string, unknown>)[name];
     if (found === null || (typeof found !== 'object' && typeof found !== 'function')) return undefined;
-    // Elements whose id is this name also stand on window, one or a collection; the injected object is neither.
+    // An element whose id is this name is also a property of window, as a node or a collection. The injected object is neither.
     return found instanceof Node || found instanceof HTMLCollection ? undefined : (found as AndroidObject);
   } catch {
     return undefined;
@@ -30,7 +30,10 @@ function iosHandlers(view: BridgeWindow): Readonly<Record<string, Handler | unde
   }
 }
 
-/** The native app: Android object first, then the iOS handler. Found afresh on every call: some webviews inject it after the page has started. */
+/**
+ * Calls the native app: the Android object first, then the iOS handler. Both are looked up on every call, because
+ * some webviews inject them after the page has started.
+ */
 export function createNativeCall(view: BridgeWindow, config: PublicConfig['bridge']): NativeCall {
   const post = (handler: string, value: string): boolean => {
     try {
@@ -51,12 +54,12 @@ export function createNativeCall(view: BridgeWindow, config: PublicConfig['bridg
       try {
         const android = androidObject(view, config.android);
         if (typeof android?.[name] === 'function') {
-          // Called on its object: an injected Java method does not work without it.
+          // Must be called as a method: an injected Java method throws when it is detached from its object.
           android[name](value);
           return true;
         }
       } catch {
-        // The iOS handler may still be there.
+        // Fall through to the iOS handler.
       }
       return post(name, value);
     },

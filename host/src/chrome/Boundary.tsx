@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import type { HostShell } from '../shell';
 import { RemoteFailed } from './RemoteFailed';
 
-/** A page that throws while it draws is taken out; the shell and the other pages go on. */
+/** Replaces a page that throws while rendering with the error screen. The shell and the other pages keep working. */
 export class Boundary extends Component<{ readonly host: HostShell; readonly children: ReactNode }, { readonly fault?: unknown }> {
   override state: { readonly fault?: unknown } = {};
 
@@ -12,7 +12,7 @@ export class Boundary extends Component<{ readonly host: HostShell; readonly chi
   }
 
   override componentDidCatch(fault: unknown) {
-    // In development it is reported as uncaught, so that browser and overlay show it with its stack.
+    // In development the error is reported as uncaught, so that the browser and the overlay show its stack.
     if (__DEVELOPMENT__) reportError(fault);
   }
 

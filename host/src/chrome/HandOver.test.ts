@@ -7,7 +7,7 @@ import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 afterEach(() => placeNativeApp(undefined));
 
-/** Page, address, what the native app is asked for. */
+/** Page, address, call of the native app. */
 const PAGES = [
   ['main', '/main', 'goHome'],
   ['login', '/login', 'returnLogin'],
@@ -20,14 +20,14 @@ const PAGES = [
 const ALL = ['goHome', 'returnLogin', 'openPage', 'goProduct', 'startBank', 'endBank'];
 
 describe.each(PAGES)('%s', (_page, path, call) => {
-  test('is handed to the native app, once', () => {
+  test('is passed to the native app, once', () => {
     const { asked } = renderHost({ path, native: ALL });
     expect(asked).toEqual([call]);
     expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('nobody takes it: “open the app”, and no way of a browser instead', () => {
+  test('no app takes it: the page says to open the app and offers no way in the browser', () => {
     const { asked } = renderHost({ path });
     expect(screen.getByRole('alert')).toHaveTextContent('Buka AplikasiSilakan lanjutkan di aplikasi.');
     expect(window.location.pathname + window.location.search).toBe(path);
@@ -36,7 +36,7 @@ describe.each(PAGES)('%s', (_page, path, call) => {
 });
 
 test.each(['/product', '/productDetail', '/product?productId=', '/productDetail?orderId=7'])(
-  '%s lacks its product: nothing is handed over, the link is incomplete',
+  '%s lacks its product: the app is not called, the link is incomplete',
   async (path) => {
     const { asked, user } = renderHost({ path, native: ALL });
     expect(screen.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ test.each(['/product', '/productDetail', '/product?productId=', '/productDetail?
   },
 );
 
-test('a retry, called what it does, finds an app that came late', async () => {
+test('a retry, with a button that names it, finds an app that was injected later', async () => {
   const { user } = renderHost({ path: '/order' });
   const asked: string[] = [];
   placeNativeApp(ALL, asked);
@@ -56,13 +56,13 @@ test('a retry, called what it does, finds an app that came late', async () => {
   expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
 });
 
-test('the way home goes through the bridge', async () => {
+test('home goes through the bridge', async () => {
   const { user, asked } = renderHost({ path: '/setting', native: ['goHome'] });
   await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
   expect(asked).toEqual(['goHome']);
 });
 
-test('a configured path, with or without an end slash', () => {
+test('a configured path works with and without a trailing slash', () => {
   const launch = { config: configOf({ routes: { order: '/my/orders' } }) };
   expect(renderHost({ path: '/my/orders/', native: ALL, launch }).asked).toEqual(['openPage order']);
   expect(renderHost({ path: '/my/orders', native: ALL, launch }).asked).toEqual(['openPage order']);
@@ -71,14 +71,14 @@ test('a configured path, with or without an end slash', () => {
 describe('binding a card', () => {
   const comeBack = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
-  test('coming back ends it, once', () => {
+  test('the first return ends it, a second one does not', () => {
     const { asked } = renderHost({ path: '/bindCard', native: ALL });
     comeBack();
     comeBack();
     expect(asked).toEqual(['startBank', 'endBank']);
   });
 
-  test('not when it never started, not on another page, not after it was left', () => {
+  test('it is not ended when it never started, on another page, or after it was left', () => {
     const without = renderHost({ path: '/bindCard', native: ['endBank'] });
     comeBack();
     expect(without.asked).toEqual([]);

@@ -9,7 +9,7 @@ import type { HostShell } from '../shell';
 import { Panel } from './Panel';
 import { IncompleteLink } from './RemoteFailed';
 
-/** Asks the native app, through the bridge, to open a page. False: there is no app that took it; the browser has no such page. */
+/** Asks the native app, through the bridge, to open a page. Returns false when no app took it; the browser has no such page. */
 function handOver(page: NativePage, { native }: HostShell, productId: string): boolean {
   switch (page) {
     case 'main':
@@ -27,7 +27,7 @@ function handOver(page: NativePage, { native }: HostShell, productId: string): b
   }
 }
 
-/** A configured route that only the native app has a page for (product §2.2). */
+/** A configured route whose page only the native app has (product §2.2). */
 export function HandOver({ host, page }: { readonly host: HostShell; readonly page: NativePage }) {
   const { common } = host.shell.wording;
   const { search } = useLocation();
@@ -39,10 +39,10 @@ export function HandOver({ host, page }: { readonly host: HostShell; readonly pa
   useEffect(() => {
     if (incomplete) return undefined;
     const taken = handOver(page, host, productId);
-    // oxlint-disable-next-line react/set-state-in-effect -- the hand-over is the effect, whether it was taken is its answer
+    // oxlint-disable-next-line react/set-state-in-effect -- the hand-over is the effect; its result is the state
     setHandled(taken);
     if (!taken || page !== 'bindCard') return undefined;
-    // Coming back from the bank page ends it, once: a later return comes from somewhere else.
+    // The first return from the bank page ends it. A later return comes from another page, so the listener removes itself.
     const stop = host.shell.onResume(() => {
       stop();
       host.native.call('endBank', '');

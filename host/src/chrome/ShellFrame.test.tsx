@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the head', () => {
-  test('has the title of the page and a way back', () => {
+  test('has the title of the page and a back button', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     act(() => host.shell.setTitle('Pelunasan'));
     expect(screen.getByRole('banner')).toHaveTextContent('Pelunasan');
@@ -28,7 +28,7 @@ describe('the head', () => {
     expect(host.shell.headSlot()).toBe(screen.getByRole('banner').lastElementChild?.lastElementChild);
   });
 
-  test('is not drawn where the native app draws one, or where it is switched off', () => {
+  test('is missing when the native app shows one, or when it is switched off', () => {
     const { host, unmount } = renderHost({ path: DETAIL, loader, native: ['goHome'] });
     expect(screen.queryByRole('banner')).toBeNull();
     expect(host.shell.drawsHead).toBe(false);
@@ -42,14 +42,14 @@ describe('the head', () => {
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
 
-  test('back at the first entry closes the web view', async () => {
+  test('back at the first history entry closes the web view', async () => {
     const launch = { config: configOf({ chrome: { header: 'on' } }) };
     const { user, asked } = renderHost({ path: DETAIL, loader, native: ['closeWebView'], launch });
     await user.click(screen.getByRole('button', { name: 'Kembali' }));
     expect(asked).toEqual(['closeWebView']);
   });
 
-  test('back after a step is a step back', async () => {
+  test('back after a navigation goes back', async () => {
     const launch = { config: configOf({ chrome: { header: 'on' } }) };
     const { user, asked, host } = renderHost({ path: DETAIL, loader, native: ['closeWebView'], launch });
     act(() => host.shell.open('loanConfirm', { productId: '7' }));
@@ -62,7 +62,7 @@ describe('the head', () => {
   });
 });
 
-describe('a page with a frame of its own', () => {
+describe('a page with its own frame', () => {
   const pages = {
     siteHome: { path: '/', public: true as const, frame: 'own' as const, files: [] },
     loanDetail: { path: DETAIL, files: [] },
@@ -75,7 +75,7 @@ describe('a page with a frame of its own', () => {
     ],
   };
 
-  test('has no head and no column of the shell around it; the next page has both', () => {
+  test('has no head and no column of the shell; the next page has both', () => {
     const { host } = renderHost({ path: '/', loader: site, launch: { release } });
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.getByRole('main')).toHaveTextContent(/^Site$/);
@@ -87,7 +87,7 @@ describe('a page with a frame of its own', () => {
     expect(screen.getByRole('main').parentElement).toHaveFocus();
   });
 
-  test('has the landmark too while it comes and when it does not', async () => {
+  test('gets a main landmark while it loads and when it fails', async () => {
     const { container } = renderHost({ path: '/', launch: { release } });
     expect(screen.getByRole('main')).toHaveTextContent('Memuat…');
     await expectAccessible(container);
@@ -98,7 +98,7 @@ describe('a page with a frame of its own', () => {
   });
 });
 
-test('the strip says that the device is offline, as long as it is', () => {
+test('the offline strip is shown while the device is offline', () => {
   renderHost({ path: DETAIL, loader });
   expect(screen.queryByText(/offline/)).toBeNull();
   setOnline(false);
@@ -108,7 +108,7 @@ test('the strip says that the device is offline, as long as it is', () => {
   expect(screen.queryByText(/offline/)).toBeNull();
 });
 
-test('that it is online again is said once, for three seconds, and only after the strip', () => {
+test('the toast that the device is online again appears once, for three seconds, and only after the strip', () => {
   jest.useFakeTimers();
   renderHost({ path: DETAIL, loader });
   const region = screen.getByRole('status', { name: 'Pesan' });
@@ -129,7 +129,7 @@ test('that it is online again is said once, for three seconds, and only after th
   jest.useRealTimers();
 });
 
-test('what else stays at the top is told how much of it the head and the strip cover, whenever that changes', () => {
+test('`--top` follows the height of head and strip', () => {
   const covered = () => document.documentElement.style.getPropertyValue('--top');
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);
   const { host, unmount } = renderHost({ path: DETAIL, loader });
@@ -149,8 +149,8 @@ test('what else stays at the top is told how much of it the head and the strip c
   expect(covered()).toBe('49px');
 });
 
-describe('messages', () => {
-  test('come in a region that was there before them', () => {
+describe('toasts', () => {
+  test('appear in a region that was mounted before them', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const region = screen.getByRole('status', { name: 'Pesan' });
     expect(region).toBeEmptyDOMElement();
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect(region).toHaveTextContent('Tersimpan');
   });
 
-  test('are text, never HTML, and carry their language', () => {
+  test('are text, never HTML, and have their language', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     act(() => void host.shell.toast('<img src=x onerror=alert(1)>', { lang: 'zh' }));
     const message = screen.getByText('<img src=x onerror=alert(1)>');
@@ -167,7 +167,7 @@ describe('messages', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test('the same message again is a new one for a screen reader', () => {
+  test('the same toast again is a new one for a screen reader', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     act(() => void host.shell.toast('A'));
     const first = screen.getByText('A');
@@ -175,7 +175,7 @@ describe('messages', () => {
     expect(screen.getByText('A')).not.toBe(first);
   });
 
-  test('a fixed text in another language: the page’s own words beside it, and heard alone', () => {
+  test('a fixed text in another language has the page’s text next to it, and only that is announced', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     act(() => void host.shell.toast({ text: '注册成功', lang: 'zh', beside: 'Pendaftaran berhasil' }));
     const literal = screen.getByText('注册成功');
@@ -186,13 +186,13 @@ describe('messages', () => {
     expect(message).not.toHaveAttribute('lang');
   });
 
-  test('what stands at its field is for the eye alone', () => {
+  test('a text that is also at its field is not announced', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     act(() => void host.shell.toast('Centang', { silent: true }));
     expect(screen.getByText('Centang')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  test('what an alert of the page says already is not said a second time', async () => {
+  test('a text that an alert of the page already has is not repeated', async () => {
     let alert = '';
     const Page = () => <p role="alert">{alert}</p>;
     const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Page }] } });
@@ -204,7 +204,7 @@ describe('messages', () => {
     await waitFor(() => expect(region).toBeEmptyDOMElement());
   });
 
-  test('a page that says what failed is not covered by a message that says only that something did', async () => {
+  test('a generic toast does not cover an alert that says what failed', async () => {
     const Page = () => <p role="alert">Data tidak ditemukan</p>;
     const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Page }] } });
     const generic = host.shell.wording.common.errorGeneric;
@@ -219,7 +219,7 @@ describe('messages', () => {
     expect(region).toHaveTextContent('Limit habis');
   });
 
-  test('go with their page; what is said of the next page stays', () => {
+  test('disappear with their page; a toast about the next page stays', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const region = screen.getByRole('status', { name: 'Pesan' });
     act(() => void host.shell.toast('Di sini'));
@@ -234,7 +234,7 @@ describe('messages', () => {
     expect(region).toHaveTextContent('Di sana');
   });
 
-  test('the loading toast stands behind a message and comes back', () => {
+  test('the loading toast is hidden by a toast and comes back', () => {
     jest.useFakeTimers();
     const { host } = renderHost({ path: DETAIL, loader });
     let end: () => void = () => undefined;
@@ -255,7 +255,7 @@ describe('messages', () => {
   test.each([
     ['in view', window.innerHeight - 72, '72px'],
     ['below what is in view: the foot is free', window.innerHeight + 8, ''],
-  ])('stand above a footer bar of any height, %s', (_, top, lift) => {
+  ])('appear above a footer bar of any height, %s', (_, top, lift) => {
     document.documentElement.style.removeProperty('--toast-lift');
     const footer = { ready: () => [{ path: '*', element: <div data-footer="" /> }] };
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -271,7 +271,7 @@ describe('messages', () => {
     ['covers 340 of 640 px', { height: 300, offsetTop: 0 }, '340px'],
     ['covers 340 px of a page that was moved up by 100', { height: 300, offsetTop: 100 }, '240px'],
     ['is not there', { height: 640, offsetTop: 0 }, ''],
-  ])('stand above an on-screen keyboard that %s, as a footer bar does', (_, seen, lift) => {
+  ])('appear above an on-screen keyboard that %s, like a footer bar', (_, seen, lift) => {
     document.documentElement.style.removeProperty('--toast-lift');
     const { innerHeight } = window;
     Object.defineProperty(window, 'innerHeight', { value: 640, configurable: true });
@@ -289,7 +289,7 @@ describe('messages', () => {
   });
 });
 
-describe('a session that has ended', () => {
+describe('an expired session', () => {
   const words = {
     indonesia: ['Masuk untuk melanjutkan', 'Masuk', 'Muat Ulang', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
     india: ['Log in to continue', 'Log in', 'Reload', 'Your session has ended. Please log in again.'],
@@ -303,7 +303,7 @@ describe('a session that has ended', () => {
   );
   const page = { ready: () => [{ path: '*', Component: Page }] };
 
-  test.each(['indonesia', 'india'] as const)('the page is put away, its main action with it; the way to log in, %s', async (market) => {
+  test.each(['indonesia', 'india'] as const)('hides the page with its main action and offers login, %s', async (market) => {
     const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, launch: { market }, native: ['returnLogin'] });
     await user.type(screen.getByRole('textbox'), 'abc');
     await act(async () =>
@@ -322,7 +322,7 @@ describe('a session that has ended', () => {
     expect(asked).toEqual(['returnLogin']);
   });
 
-  test('in a plain browser it leads to the login page, and what is tried again starts afresh', async () => {
+  test('offers the login page in a browser, and a retry reloads the page', async () => {
     const { host, user } = renderHost({ path: DETAIL, loader: page });
     act(() => host.sessionExpired.set({ path: '/loanDetail', message: '', reference: undefined }));
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
@@ -334,7 +334,7 @@ describe('a session that has ended', () => {
     expect(screen.getByRole('status', { name: 'Pesan' })).toBeEmptyDOMElement();
   });
 
-  test('another page is not put away', () => {
+  test('does not hide another page', () => {
     const { host } = renderHost({ path: DETAIL, loader: page });
     act(() => host.sessionExpired.set({ path: '/repay', message: '', reference: undefined }));
     expect(screen.getByRole('button', { name: 'Bayar' })).toBeVisible();
@@ -342,7 +342,7 @@ describe('a session that has ended', () => {
 });
 
 describe('a new page', () => {
-  test('begins at its beginning, for the eye, the keyboard and the screen reader', () => {
+  test('starts at its top, for the eye, the keyboard and the screen reader', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const scrolled = jest.spyOn(window, 'scrollTo');
     expect(document.body).toHaveFocus();
@@ -351,7 +351,7 @@ describe('a new page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('begins at its beginning where the focus scrolls: it is scrolled to after the focus', () => {
+  test('is scrolled to its top after the focus, where focusing scrolls', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const focused = jest.spyOn(HTMLElement.prototype, 'focus');
     const scrolled = jest.spyOn(window, 'scrollTo');
@@ -359,7 +359,7 @@ describe('a new page', () => {
     expect(scrolled.mock.invocationCallOrder[0]).toBeGreaterThan(focused.mock.invocationCallOrder[0] ?? Infinity);
   });
 
-  test('the same page with another query stays where it is', () => {
+  test('keeps its position when only the query changes', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const scrolled = jest.spyOn(window, 'scrollTo');
     act(() => host.shell.open('loanDetail', { productId: '8' }));
@@ -367,7 +367,7 @@ describe('a new page', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('reached by going back keeps the place the browser remembers', async () => {
+  test('keeps the position that the browser restores after going back', async () => {
     const { host } = renderHost({ path: DETAIL, loader });
     act(() => host.shell.open('loanConfirm'));
     const scrolled = jest.spyOn(window, 'scrollTo');
@@ -379,7 +379,7 @@ describe('a new page', () => {
   });
 });
 
-test('is accessible, offline and with a message', async () => {
+test('is accessible offline and with a toast', async () => {
   const { container, host } = renderHost({ path: DETAIL, loader });
   setOnline(false);
   act(() => {
@@ -389,7 +389,7 @@ test('is accessible, offline and with a message', async () => {
   await expectAccessible(container);
 });
 
-test('an address on this page’s origin of a page of ours needs no new document', () => {
+test('an address of our page on this origin opens without a new document', () => {
   const { host } = renderHost({ path: DETAIL, loader });
   act(() => void host.shell.follow(`${window.location.origin}/loanConfirm?productId=7`));
   expect(window.location.pathname).toBe('/loanConfirm');

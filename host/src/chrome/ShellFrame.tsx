@@ -32,7 +32,7 @@ function Head({ host, title }: { readonly host: HostShell; readonly title: strin
       </button>
       <p className={styles['title']}>{title}</p>
       <div className={styles['action']}>
-        {/* Whatever came drawn in it goes when the page wakes. */}
+        {/* The gateway may have rendered a page action here. It is removed when the page hydrates. */}
         <div {...{ [HEAD_ACTION]: '' }} suppressHydrationWarning>
           {''}
         </div>
@@ -43,15 +43,15 @@ function Head({ host, title }: { readonly host: HostShell; readonly title: strin
 }
 
 /**
- * Head and offline strip: they stay in view. What they cover is `--top`: whatever else stays at the
- * top, and the focus, stands below it. Both grow with the text size and with their words.
+ * Head and offline strip, which stay in view. `--top` is their height: other sticky elements and the focused element
+ * are placed below it. The height changes with the text size and the text.
  */
 function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: boolean }) {
   const { common } = host.shell.wording;
   const title = useSignal(host.title);
   const online = useOnline();
   const top = useRef<HTMLDivElement>(null);
-  // The message that the device is online again comes when the strip goes.
+  // The toast that the device is online again appears when the strip disappears.
   useEffect(() => (online ? undefined : () => void host.shell.toast(common.online)), [host, common, online]);
   useLayoutEffect(() => {
     const measure = () => document.documentElement.style.setProperty('--top', `${top.current?.offsetHeight ?? 0}px`);
@@ -71,15 +71,18 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
   );
 }
 
-/** The page on screen brings its own head and landmarks. */
+/** The page on screen has its own head and landmarks. */
 const OwnFrame = createContext(false);
 
-/** What the shell draws instead of a page. A page with `frame: 'own'` brings its own `main` landmark; where it is missing, the shell has one. */
+/**
+ * What the shell shows in place of a page. A page with `frame: 'own'` would bring its own `main` landmark, so the
+ * shell adds one for it here.
+ */
 export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
   return useContext(OwnFrame) ? <main className={styles['main']}>{children}</main> : children;
 }
 
-/** In the place of a page whose borrower is not known any more. The page behind it keeps what was typed. */
+/** Replaces a page whose session has expired. The page stays mounted behind it and keeps what was typed. */
 function SessionExpired({ host, expired }: { readonly host: HostShell; readonly expired: ExpiredSession }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
@@ -94,7 +97,7 @@ function SessionExpired({ host, expired }: { readonly host: HostShell; readonly 
   );
 }
 
-/** What stands around every screen: head, offline strip, messages. */
+/** The frame of every screen: head, offline strip, toasts. */
 export function ShellFrame({
   host,
   navigation,

@@ -11,11 +11,11 @@ import type { ShownToast } from './toasts';
 
 const LOST_AFTER = 400;
 
-/** What a message never covers: bars, dialogs, buttons that lead on, what is being typed in, and what a page that failed says. */
+/** A toast never covers these: bars, dialogs, action buttons, the input in use, and the texts of a page that failed. */
 const KEPT_CLEAR =
   '[data-footer],[role=dialog],[data-action],input:focus,textarea:focus,[data-failed] h1,[data-failed] h2,[data-failed] p,[data-failed]~*';
 
-/** Puts the message where it covers none of these: above the on-screen keyboard, above a footer bar of any height that is in view, and further up where it must. */
+/** Lifts the toast above the on-screen keyboard, above a footer bar in view, and further up until it covers none of `KEPT_CLEAR`. */
 function place(message: HTMLElement): void {
   const { style } = document.documentElement;
   const now = parseFloat(style.getPropertyValue('--toast-lift')) || 0;
@@ -29,7 +29,10 @@ function place(message: HTMLElement): void {
   if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
 }
 
-/** Whether an alert of the page has the same text, or says what failed where the message has `generic` words only. A fixed text (product §10.1) is shown. */
+/**
+ * Whether an alert of the page has the same text, or, for a `generic` toast, says what failed. A fixed text (product
+ * §10.1) is always shown.
+ */
 const isShownOnPage = ({ message, lang }: ShownToast, generic: string): boolean =>
   lang === undefined &&
   Array.from(document.querySelectorAll<HTMLElement>('main [role=alert]')).some(
@@ -37,8 +40,9 @@ const isShownOnPage = ({ message, lang }: ShownToast, generic: string): boolean 
   );
 
 /**
- * Messages at the foot of the page. Own part: a message about a dead network must not wait for a
- * script, and a screen reader announces only a region that was there before the message.
+ * Toasts at the foot of the page. They are part of the shell's first script, because a toast about a dead network
+ * must not wait for another script. The region is always mounted, because a screen reader announces only a region
+ * that was there before the message.
  */
 export function ToastRegion({ host }: { readonly host: HostShell }) {
   const shown = useSignal(host.toasts.shown);
@@ -47,7 +51,8 @@ export function ToastRegion({ host }: { readonly host: HostShell }) {
 
   useLayoutEffect(() => {
     if (shown === undefined && loading === undefined) return undefined;
-    // In every animation frame, because the page changes meanwhile: an error screen is drawn after its message, a bar appears, the borrower scrolls.
+    // In every animation frame, because the page changes meanwhile: an error screen renders after its toast, a bar appears, the borrower
+    // scrolls.
     let frame = 0;
     const look = () => {
       if (shown !== undefined && isShownOnPage(shown, host.shell.wording.common.errorGeneric)) return host.toasts.shown.set(undefined);

@@ -9,11 +9,14 @@ import { InPlaceOfPage } from './ShellFrame';
 
 interface WaitingProps {
   readonly host: HostShell;
-  /** When the page was opened, in ms since the document was: what the borrower has waited already counts. */
+  /** When the page was opened, in ms since the document was opened: the time that the borrower has already waited counts. */
   readonly opened: number;
 }
 
-/** Nothing at first; three seconds after the page was opened a notice with retry and home, whatever the page is waiting for. */
+/**
+ * Renders nothing at first. Three seconds after the page was opened it shows a notice with retry and home, whatever
+ * the page is waiting for.
+ */
 function WaitingNotice({ host, opened }: WaitingProps) {
   const [left] = useState(() => opened + LATE_AFTER - performance.now());
   const [slow, setSlow] = useState(left <= 0);
@@ -38,7 +41,7 @@ function WaitingNotice({ host, opened }: WaitingProps) {
   );
 }
 
-/** A skeleton for a page that is being loaded, with the words that the shell document shows at first. */
+/** Skeleton of a page that is being loaded. It has the same text as the shell document at first. */
 export function PageSkeleton({ host, opened }: WaitingProps) {
   return (
     <InPlaceOfPage>

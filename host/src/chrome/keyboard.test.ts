@@ -1,6 +1,6 @@
 import { visibleBottom, watchKeyboard } from './keyboard';
 
-/** A phone of 640 px whose keyboard leaves `height`, and whose view of the page begins at `offsetTop`. */
+/** A phone of 640 px. The keyboard leaves `height`; the visible part of the page begins at `offsetTop`. */
 class Seen extends EventTarget {
   height = 640;
   offsetTop = 0;
@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'visualViewport');
 });
 
-test('a footer bar stands above the keyboard, follows the view of the page, and comes down with the keyboard; the page scrolls on by as much', () => {
+test('a footer bar stays above the keyboard and follows the visible area; the page gets as much padding; both end with the keyboard', () => {
   change('resize', { height: 300 });
   expect(bar().style.bottom).toBe('340px');
   expect(document.body.style.paddingBottom).toBe('340px');
@@ -48,14 +48,14 @@ test('a footer bar stands above the keyboard, follows the view of the page, and 
 test.each([
   ['is zoomed in', { height: 320, scale: 2 }, ''],
   ['has large text', { height: 300 }, '17px'],
-])('a page that %s keeps its bar where it is', (_, values, fontSize) => {
+])('a page that %s does not move its bar', (_, values, fontSize) => {
   document.documentElement.style.fontSize = fontSize;
   change('resize', values);
   expect(bar().style.bottom).toBe('');
   document.documentElement.style.fontSize = '';
 });
 
-test('the field in focus is scrolled above the bar; one in view, one in the bar, and no field are left', () => {
+test('the focused field is scrolled above the bar; a visible field, a field in the bar, and no field are not scrolled', () => {
   at('[data-footer]', 228, 300);
   at('#field', 400, 448);
   change('resize', { height: 300 });
@@ -71,7 +71,7 @@ test('the field in focus is scrolled above the bar; one in view, one in the bar,
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
-test('the page is left alone afterwards, and in a browser that does not tell what is seen', () => {
+test('changes nothing after the end, or in a browser without `visualViewport`', () => {
   end();
   change('resize', { height: 300 });
   expect(bar().style.bottom).toBe('');

@@ -21,7 +21,7 @@ function setUp() {
   };
 }
 
-test('hidden and visible again: how long it was away', () => {
+test('hidden and visible again: reports how long the page was away', () => {
   const page = setUp();
   page.show('hidden');
   page.wait(400_000);
@@ -30,13 +30,13 @@ test('hidden and visible again: how long it was away', () => {
   expect(page.heard).toEqual([400_000]);
 });
 
-test('visible without having been hidden is nothing', () => {
+test('visible without being hidden before reports nothing', () => {
   const page = setUp();
   page.show('visible');
   expect(page.heard).toEqual([]);
 });
 
-test('back from the back/forward cache, measured from when it was left', () => {
+test('restored from the back/forward cache: measures from the moment it was left', () => {
   const page = setUp();
   page.show('hidden');
   page.wait(10);
@@ -48,7 +48,7 @@ test('back from the back/forward cache, measured from when it was left', () => {
   expect(page.heard).toEqual([5010]);
 });
 
-test('back from the cache of a browser that only says pagehide', () => {
+test('restored from the cache in a browser that fires only pagehide', () => {
   const page = setUp();
   page.away();
   page.wait(70);
@@ -56,13 +56,13 @@ test('back from the cache of a browser that only says pagehide', () => {
   expect(page.heard).toEqual([70]);
 });
 
-test('the first showing of a page is no coming back', () => {
+test('the first pageshow is not a return', () => {
   const page = setUp();
   page.from(false);
   expect(page.heard).toEqual([]);
 });
 
-test('every absence is measured by itself', () => {
+test('each absence is measured on its own', () => {
   const page = setUp();
   page.show('hidden');
   page.wait(100);
@@ -74,7 +74,7 @@ test('every absence is measured by itself', () => {
   expect(page.heard).toEqual([100, 7]);
 });
 
-test('a clock that was set back counts as no time', () => {
+test('a clock that was set back counts as 0 ms', () => {
   const page = setUp();
   page.show('hidden');
   page.wait(-500);
@@ -82,7 +82,7 @@ test('a clock that was set back counts as no time', () => {
   expect(page.heard).toEqual([0]);
 });
 
-test('who stops listening hears nothing, others do', () => {
+test('an unsubscribed listener is not called, others are', () => {
   const page = setUp();
   const other = jest.fn();
   page.onResume(other);

@@ -1,7 +1,7 @@
 type Listener = (away: { readonly ms: number }) => void;
 
 /**
- * Tells when the page is in front again: shown from the back/forward cache, or visible after it was
+ * Calls its listeners when the page is in front again: shown from the back/forward cache, or visible after it was
  * hidden. `ms` is how long it was away by the wall clock.
  */
 export function createResume(view: Window, page: Document, now: () => number = Date.now): (listener: Listener) => () => void {

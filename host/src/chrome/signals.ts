@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow; the shell writes it from outside React. */
+/** A value that components subscribe to and that the shell sets from outside React. */
 export interface Signal<T> {
   get(): T;
   set(value: T): void;

@@ -3,13 +3,16 @@ import { cleanText } from '@loan/shared/format/cleanText';
 
 import type { Signal } from './signals';
 
-/** What the served document calls its page: the head has it, in its height, before the page says it itself. */
+/** The page's title in the served document. The head shows it, at its final height, until the page sets its own. */
 export function servedTitle(app: string): string {
   const [title = '', name] = document.title.split(' · ');
   return name === app ? title : '';
 }
 
-/** Sets the title of the head, of the document, and of what search engines and shared links show; without a description they keep that of the shell document. */
+/**
+ * Sets the title of the head and the document, and the title and description for search engines and shared links.
+ * Without a description, that of the shell document is restored.
+ */
 export function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
   const places = Array.from(document.querySelectorAll('meta[name="description"], meta[property="og:description"]'));
   const given = places.map((place) => place.getAttribute('content') ?? '');

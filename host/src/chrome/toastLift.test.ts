@@ -1,6 +1,6 @@
 import { liftOf } from './toastLift';
 
-/** A message of 44 px at the foot of a screen of 640. */
+/** A toast of 44 px at the foot of a screen of 640 px. */
 const TOAST = { top: 580, bottom: 624 };
 const HEAD = 49;
 const at = (top: number, bottom: number) => ({ top, bottom });

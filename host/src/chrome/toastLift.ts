@@ -1,15 +1,15 @@
-/** What stands where on the screen; CSS pixels from its top edge. */
+/** Vertical extent of an element on the screen; CSS pixels from the top edge. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Between a message and what it stands clear of. CSS pixels. */
+/** Least space between a toast and the elements that it must not cover. CSS pixels. */
 const GAP = 16;
 
 /**
- * How many pixels a message has to go up from its place at the foot so that it covers none of
- * `taken`: to the first gap that is high enough. Where there is none, it goes under `ceiling`.
+ * How many pixels a toast must move up from the foot so that it covers none of `taken`: to the first gap that is high
+ * enough. If there is none, it goes below `ceiling`.
  */
 export function liftOf(toast: Extent, taken: readonly Extent[], ceiling: number): number {
   const height = toast.bottom - toast.top;

@@ -5,7 +5,7 @@ afterEach(() => void jest.useRealTimers());
 
 const shownOf = (toasts: ReturnType<typeof createToasts>) => toasts.shown.get()?.message;
 
-test('a message stays for three seconds', () => {
+test('a toast stays for three seconds', () => {
   const toasts = createToasts();
   toasts.toast('Tersimpan');
   jest.advanceTimersByTime(2999);
@@ -30,7 +30,7 @@ test.each([
   expect(shownOf(toasts)).toBeUndefined();
 });
 
-test('the newest replaces, with its own time and its own place for a screen reader', () => {
+test('a new toast replaces the old one, with its own duration and id', () => {
   const toasts = createToasts();
   toasts.toast('A');
   const first = toasts.shown.get()?.id;
@@ -44,14 +44,14 @@ test('the newest replaces, with its own time and its own place for a screen read
   expect(shownOf(toasts)).toBeUndefined();
 });
 
-test('an empty message is none, and takes no other away', () => {
+test('an empty text shows no toast and removes none', () => {
   const toasts = createToasts();
   toasts.toast('A');
   toasts.toast('');
   expect(shownOf(toasts)).toBe('A');
 });
 
-test('goes when its cause is gone; one that took its place stays', () => {
+test('ends when its cause is gone; a toast that replaced it stays', () => {
   const toasts = createToasts();
   const first = toasts.toast('A');
   first();
@@ -64,7 +64,7 @@ test('goes when its cause is gone; one that took its place stays', () => {
   expect(shownOf(toasts)).toBe('B');
 });
 
-test('goes with the page it was raised on', () => {
+test('ends with the page that raised it', () => {
   let path = '/a';
   const toasts = createToasts(() => path);
   toasts.toast('A');
@@ -81,13 +81,13 @@ test('goes with the page it was raised on', () => {
   expect(shownOf(toasts)).toBe('B');
 });
 
-test('a fixed text comes with its language and the page’s own words', () => {
+test('a fixed text has its language and the page’s own text', () => {
   const toasts = createToasts();
   toasts.toast({ text: '注册成功', lang: 'zh', beside: 'Pendaftaran berhasil' });
   expect(toasts.shown.get()).toMatchObject({ message: '注册成功', lang: 'zh', beside: 'Pendaftaran berhasil' });
 });
 
-test('followers hear of it', () => {
+test('subscribers are called', () => {
   const toasts = createToasts();
   const heard = jest.fn();
   const stop = toasts.shown.subscribe(heard);
@@ -110,14 +110,14 @@ describe('the loading toast', () => {
     expect(toasts.loading.get()).toBeUndefined();
   });
 
-  test('shows the one before when the newest ends', () => {
+  test('shows the previous one when the newest ends', () => {
     const toasts = createToasts();
     toasts.busy('A');
     toasts.busy('B')();
     expect(toasts.loading.get()).toBe('A');
   });
 
-  test('ended twice is ended once', () => {
+  test('ending twice is the same as ending once', () => {
     const toasts = createToasts();
     const first = toasts.busy('A');
     toasts.busy('A');
@@ -126,7 +126,7 @@ describe('the loading toast', () => {
     expect(toasts.loading.get()).toBe('A');
   });
 
-  test('has no time limit and does not touch the message', () => {
+  test('has no time limit and leaves the toast alone', () => {
     const toasts = createToasts();
     toasts.busy('A');
     toasts.toast('B');
@@ -135,7 +135,7 @@ describe('the loading toast', () => {
     expect(shownOf(toasts)).toBeUndefined();
   });
 
-  test('ends on webviews that have no Array.prototype.at', () => {
+  test('ends in webviews without Array.prototype.at', () => {
     const missing = jest.spyOn(Array.prototype, 'at').mockImplementation(() => {
       throw new TypeError('at is not a function');
     });

@@ -17,11 +17,11 @@ export interface Toasts {
   readonly loading: Signal<string | undefined>;
   toast(message: string | FixedText, options?: ToastOptions): () => void;
   busy(message: string): () => void;
-  /** Called when another page is shown: the message of the page before it is removed. */
+  /** Called when another page is shown: removes the toast of the previous page. */
   showPage(path: string): void;
 }
 
-/** One toast at a time, the newest replaces; the loading toast stays until everything that shows it has ended. */
+/** Shows one toast at a time; a new one replaces it. The loading toast stays until everything that shows it has ended. */
 export function createToasts(path = () => window.location.pathname): Toasts {
   const shown = createSignal<ShownToast | undefined>(undefined);
   const loading = createSignal<string | undefined>(undefined);

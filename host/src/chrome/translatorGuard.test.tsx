@@ -45,7 +45,7 @@ interface Props {
   readonly list: readonly string[];
   readonly last: string;
 }
-/** Texts beside texts and elements, some that come and go. */
+/** Texts next to texts and elements, some of which are added and removed. */
 const Page = ({ first, list, last }: Props) => (
   <p>
     {first}
@@ -60,7 +60,7 @@ const Page = ({ first, list, last }: Props) => (
 
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
-describe.each(TRANSLATORS)('a translator that puts its elements %s', (_, translate) => {
+describe.each(TRANSLATORS)('a translator that places its elements %s', (_, translate) => {
   async function translatedPage(props: Props) {
     const { container, rerender } = render(<Page {...props} />);
     texts(container).forEach(translate);
@@ -73,20 +73,20 @@ describe.each(TRANSLATORS)('a translator that puts its elements %s', (_, transla
     return { show };
   }
 
-  test('a new text is shown, and the old one is gone', async () => {
+  test('a new text replaces the old one on the page', async () => {
     const { show } = await translatedPage({ first: 'A', list: ['b'], last: 'z' });
     expect(await show({ first: 'B', list: ['b'], last: 'y' })).toBe('Bb b!y');
     expect(await show({ first: 'C', list: ['b'], last: 'x' })).toBe('Cb b!x');
   });
 
-  test('what goes is gone, and what comes stands in its place', async () => {
+  test('removed items disappear, and added items appear in their place', async () => {
     const { show } = await translatedPage({ first: 'A', list: ['b', 'c'], last: 'z' });
     expect(await show({ list: ['c', 'd'], last: 'z' })).toBe('c c!d d!z');
     expect(await show({ first: 'A', list: ['e', 'c'], last: 'z' })).toBe('Ae e!c c!z');
     expect(await show({ list: [], last: 'z' })).toBe('z');
   });
 
-  test('a whole page is taken away', async () => {
+  test('a whole page unmounts', async () => {
     const { container, unmount } = render(<Page first="A" list={['b']} last="z" />);
     texts(container).forEach(translate);
     await settle();

@@ -1,10 +1,10 @@
 /**
- * Page translators put each text into elements of their own (`<font>`), around React's text node or in its place. React then
- * removes, or inserts before, a node that is no child of its parent any more, which throws, or changes a text that is no
- * longer shown. With this guard what React changes is changed where the text stands now.
+ * Page translators put each text into elements of their own (`<font>`), around React's text node or in its place.
+ * React then removes, or inserts before, a node that is no longer a child of its parent, which throws; or it changes
+ * a text node that is no longer shown. This guard applies React's changes to the place where the text is shown now.
  */
 export function guardAgainstTranslators(view: Window & typeof globalThis): void {
-  /** A text node that was taken out, and the element that was put in its place. */
+  /** Removed text node → the element that replaced it. */
   const replaced = new WeakMap<Node, Node>();
   const { removeChild, insertBefore } = view.Node.prototype;
 
@@ -13,7 +13,7 @@ export function guardAgainstTranslators(view: Window & typeof globalThis): void 
     const place = replaced.get(node);
     if (!node.isConnected) place?.parentNode?.replaceChild(node, place);
   };
-  /** The child of `parent` that is the node, or that a translator put around it; null: there is none. */
+  /** The child of `parent` that is the node or contains it; null when there is none. */
   const childWith = (parent: Node, node: Node | null): Node | null => {
     if (node === null || node.parentNode === parent) return node;
     restore(node);
@@ -39,7 +39,7 @@ export function guardAgainstTranslators(view: Window & typeof globalThis): void 
       const place = [addedNodes[0], previousSibling, nextSibling].find(isFont);
       if (text?.nodeType !== 3 || place === undefined || text.isConnected) continue;
       replaced.set(text, place);
-      // A new text of it is shown, and the translator translates that.
+      // When React changes the text, it is shown again, and the translator translates it.
       texts.observe(text, { characterData: true });
     }
   }).observe(view.document, { childList: true, subtree: true });

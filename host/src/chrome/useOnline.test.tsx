@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a component follows the device', () => {
+test('a component follows the state of the device', () => {
   function Shown() {
     return <p>{useOnline() ? 'online' : 'offline'}</p>;
   }
@@ -23,7 +23,7 @@ test('a component follows the device', () => {
   expect(screen.getByText('online')).toBeInTheDocument();
 });
 
-test('waiting for the device ends when it is online', async () => {
+test('waiting ends when the device is online', async () => {
   jest.useFakeTimers();
   const waiting = untilOnline(1000);
   window.dispatchEvent(new Event('offline'));
@@ -33,7 +33,7 @@ test('waiting for the device ends when it is online', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('or after the time limit', async () => {
+test('waiting ends after the time limit', async () => {
   jest.useFakeTimers();
   const waiting = untilOnline(1000);
   jest.advanceTimersByTime(1000);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it is online. A page that comes drawn came over a network. */
+/** Whether the device reports that it is online. A server-rendered page came over a network, so the server's value is true. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,17 +8,17 @@ const create = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEff
 
 const stores: { getState(): unknown }[] = [];
 
-/** The stores that were made since this was called last. */
+/** The stores created since the last call. */
 export const takeStores = (): readonly { getState(): unknown }[] => stores.splice(0);
 
-/** `@loan/shared/runtime/redux` in the drawing build: queries start while a page is drawn, since no effect ever runs there. */
+/** `@loan/shared/runtime/redux` in the server bundle. Queries start during rendering, because effects never run on a server. */
 export const serverRedux: typeof facade = {
   createSlice,
   Provider,
   skipToken,
   useDispatch,
   useSelector,
-  /** Drawing again does not ask again. */
+  /** Rendering again must not send the query again. */
   createApi: (options) => create({ ...options, refetchOnMountOrArgChange: false }),
   configureStore(options) {
     const store = configureStore(options);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   seen = [];
-  // The test browser writes every lost connection to the console.
+  // The test browser logs every lost connection.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -53,7 +53,7 @@ const requestOf = (more: Partial<EncodedCall> = {}): EncodedCall => ({
   ...more,
 });
 
-test('the request goes out as it was encoded', async () => {
+test('the request is sent as it was encoded', async () => {
   answer = (_request, response) => response.end('{"code":0}');
   expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status: 200, text: '{"code":0}' });
   expect(seen).toEqual([
@@ -65,22 +65,22 @@ test('the request goes out as it was encoded', async () => {
   });
 });
 
-test('the id that the server gave the request comes with the answer, whatever that is', async () => {
+test('the server’s request id is returned with a response of any status', async () => {
   answer = (_request, response) => {
     response.writeHead(503, { 'X-Request-Id': '0123456789abcdef', 'Access-Control-Expose-Headers': 'X-Request-Id' }).end('{}');
   };
   expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status: 503, text: '{}', reference: '0123456789abcdef' });
 });
 
-test('a JSON body stays the text that it is', async () => {
+test('a JSON body is sent as the given text', async () => {
   answer = (_request, response) => response.end('{}');
   await transmit(requestOf({ headers: { 'Content-Type': 'application/json' }, body: '{"a":"1"}' }), 5000, undefined);
   expect(seen[0]).toMatchObject({ body: '{"a":"1"}', headers: { 'content-type': 'application/json' } });
 });
 
-test('a file goes out as a multipart form, and says how far it is', async () => {
+test('a file is sent as a multipart form and reports its progress', async () => {
   answer = (_request, response) => response.end('{}');
-  // The test browser's XMLHttpRequest takes its own forms only; the environment has put Node's in their place.
+  // The test browser's XMLHttpRequest accepts only its own forms; the test environment has replaced them with Node's.
   const frame = document.body.appendChild(document.createElement('iframe'));
   const own = frame.contentWindow as unknown as Pick<typeof globalThis, 'FormData' | 'Blob'>;
   jest.spyOn(globalThis, 'FormData').mockImplementation(() => new own.FormData());
@@ -104,7 +104,7 @@ test('a GET has no body', async () => {
   expect(seen[0]).toMatchObject({ method: 'GET', body: '' });
 });
 
-test.each([204, 400, 401, 404, 500, 503])('status %s is an answer', async (status) => {
+test.each([204, 400, 401, 404, 500, 503])('status %s is a response', async (status) => {
   answer = (_request, response) => {
     response.statusCode = status;
     response.end(status === 204 ? undefined : '<p>no</p>');
@@ -112,7 +112,7 @@ test.each([204, 400, 401, 404, 500, 503])('status %s is an answer', async (statu
   expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status, text: status === 204 ? '' : '<p>no</p>' });
 });
 
-test('text comes as it is: no number is rounded, no broken JSON thrown', async () => {
+test('text is returned unchanged: no number is rounded, broken JSON does not throw', async () => {
   answer = (_request, response) => {
     response.setHeader('Content-Type', 'application/json');
     response.end('{"orderId":12345678901234567890,');
@@ -120,12 +120,12 @@ test('text comes as it is: no number is rounded, no broken JSON thrown', async (
   expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status: 200, text: '{"orderId":12345678901234567890,' });
 });
 
-test('no answer in time', async () => {
+test('no response in time', async () => {
   answer = () => undefined;
   await expect(transmit(requestOf(), 60, undefined)).rejects.toThrow(/^timeout$/);
 });
 
-test('an answer that stops half way', async () => {
+test('a response that stops half way', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'Content-Length': '1000' });
     response.write('{"code":0');
@@ -133,16 +133,16 @@ test('an answer that stops half way', async () => {
   await expect(transmit(requestOf(), 80, undefined)).rejects.toThrow(/^timeout$/);
 });
 
-test('a connection that is cut', async () => {
+test('a connection that is closed', async () => {
   answer = (request) => request.socket.destroy();
   await expect(transmit(requestOf(), 5000, undefined)).rejects.toThrow(/^network$/);
 });
 
-test('nobody there', async () => {
+test('no server at the address', async () => {
   await expect(transmit(requestOf({ url: 'http://127.0.0.1:1/x' }), 5000, undefined)).rejects.toThrow(/^network$/);
 });
 
-test('a screen that is left ends its request', async () => {
+test('leaving a screen aborts its request', async () => {
   const screen = new AbortController();
   const closed = new Promise<void>((resolve) => {
     answer = (_request, response) => {

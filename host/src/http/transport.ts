@@ -3,7 +3,7 @@ import axios, { AxiosError } from 'axios';
 import type { Transmit } from '@loan/shared/shell/client';
 import { requestBody } from '@loan/shared/shell/requestBody';
 
-/** One request over the wire. Rejects with 'timeout' or 'network' when no answer came; any status is an answer. */
+/** Sends one request. Rejects with 'timeout' or 'network' when no response came; a response of any status resolves. */
 export const transmit: Transmit = async (request, timeout, signal) => {
   const { onProgress } = request;
   const body = requestBody(request);

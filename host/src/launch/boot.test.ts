@@ -82,8 +82,8 @@ beforeEach(() => {
   window.fetch = fetched as never;
 });
 
-describe('what is fetched at once', () => {
-  test('the shell’s style, the entry and the page’s files, each with its hash; nothing of another page, remote or version', () => {
+describe('files that are fetched at once', () => {
+  test('the shell’s style sheet, the entry and the page’s files, each with its hash; nothing of another page, remote or version', () => {
     boot(DETAIL);
     expect(links()).toEqual([
       'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
@@ -102,7 +102,7 @@ describe('what is fetched at once', () => {
     ]);
   });
 
-  test('a page that calls at once gets the transport besides', () => {
+  test('a page with an early call also gets the transport', () => {
     boot('/that?productId=p1');
     expect(links()).toEqual([
       'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
@@ -112,7 +112,7 @@ describe('what is fetched at once', () => {
     ]);
   });
 
-  test('a page that reads nothing, and one for visitors, get no transport', () => {
+  test('a page without a first read, and a public one, do not get the transport', () => {
     for (const [address, file] of [
       ['/loanConfirm?productId=p1', 'confirm.js'],
       ['/campaign?id=7001', 'campaign.js'],
@@ -126,18 +126,18 @@ describe('what is fetched at once', () => {
     }
   });
 
-  test('an address that nobody serves: the shell alone', () => {
+  test('an address without a page: only the shell', () => {
     boot('/nothing');
     expect(links()).toEqual(['stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous']);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('a configured path is the page’s', () => {
+  test('a configured path belongs to its page', () => {
     boot('/order/loan?productId=p1&orderId=o1', { config: { routes: { loanDetail: '/order/loan' } } });
     expect(links()).toHaveLength(4);
   });
 
-  test('a page file that stands in no release document is not fetched', () => {
+  test('a page file that is missing from the release document is not fetched', () => {
     const release = releaseOf({
       'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build('1.0.0', { files: { 'entry.js': 'sha384-e' } }) } }),
     });
@@ -145,7 +145,7 @@ describe('what is fetched at once', () => {
     expect(links().filter((link) => link.includes('remote-loan'))).toEqual([`preload script ${loan}/entry.js sha384-e anonymous`]);
   });
 
-  test('whether the bytes arrived is known to the shell', async () => {
+  test('the shell learns whether the bytes arrived', async () => {
     const launch = boot(DETAIL);
     const [, entry, detail] = Array.from(document.head.querySelectorAll('link'));
     entry?.dispatchEvent(new Event('load'));
@@ -168,7 +168,7 @@ describe('versions', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('without a device the tab stands for it: half of the tabs are in a canary for half, each on every load', () => {
+  test('without a device id the tab counts as the device: half of the tabs are in a canary of 50 %, each on every load', () => {
     const canary = { canary: { version: '1.1.0', share: 5000, salt: 7 } };
     const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0', '1.1.0'], { builds, ...canary }) });
     let draws = 0;
@@ -186,7 +186,7 @@ describe('versions', () => {
 });
 
 describe('pins', () => {
-  test('the files of the shell, of the picked versions and of the last known good ones, and no other', () => {
+  test('cover the files of the shell, of the picked versions and of the last known good ones, and no others', () => {
     const { pin } = boot(DETAIL);
     expect(pin('/assets/host/1.0.0/main.1.js')).toEqual({ url: '/assets/host/1.0.0/main.1.js', integrity: 'sha384-main' });
     expect(pin(`${loan}/entry.js`)?.integrity).toBe('sha384-entry.js');
@@ -201,7 +201,7 @@ describe('pins', () => {
     expect(pin('/__proto__')).toBeUndefined();
   });
 
-  test('a file that was fetched again has its new address and the same hash', () => {
+  test('a file that was fetched again has its new URL and the same hash', () => {
     const launch = boot(DETAIL);
     launch.relocate(`${loan}/entry.js`, `${loan}/entry.js?r=2`);
     expect(launch.pin(`${loan}/entry.js`)).toEqual({ url: `${loan}/entry.js?r=2`, integrity: 'sha384-entry.js' });
@@ -209,7 +209,7 @@ describe('pins', () => {
     expect(launch.pin('/evil.js')).toBeUndefined();
   });
 
-  test('script addresses are trusted only if they stand in the release', () => {
+  test('script URLs are trusted only if they are in the release', () => {
     const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules);
     Object.assign(window, { trustedTypes: { createPolicy } });
     try {
@@ -244,7 +244,7 @@ describe('the first read', () => {
     return { send, transmit };
   };
 
-  test('is sent as the http client would send it, and adopted by it', async () => {
+  test('is sent as the http client would send it, and adopted by that client', async () => {
     const launch = boot(DETAIL);
     const [url, request] = fetched.mock.calls[0] ?? [];
     const { send, transmit } = clientOf(launch);
@@ -268,7 +268,7 @@ describe('the first read', () => {
     expect(url).toMatch(/^\/byfhns\/v3\/loan-details\/loan-details\?.*token=secret-token/);
   });
 
-  test('a plus of a token that was not encoded stays one, and is sent encoded', () => {
+  test('an unencoded plus in a token stays a plus, and is sent encoded', () => {
     const launch = boot('/loanDetail?productId=p1&orderId=o1&token=ab+cd/ef==&userToken=x+y');
     expect(launch.session).toMatchObject({ token: 'ab+cd/ef==', userToken: 'x+y' });
     const [url, request] = fetched.mock.calls[0] ?? ['', {}];
@@ -276,7 +276,7 @@ describe('the first read', () => {
     expect(Object.values(request.headers ?? {})).toContain('x+y');
   });
 
-  test('a failure of it has the reference that its answer came with', async () => {
+  test('its failure has the reference of its response', async () => {
     fetched.mockImplementation(() =>
       Promise.resolve(new Response('<h1>500</h1>', { status: 500, headers: { 'X-Request-Id': 'request-1' } })),
     );
@@ -285,7 +285,7 @@ describe('the first read', () => {
     expect(await send(call, { productId: 'p1', orderId: 'o1' })).toMatchObject({ failure: { kind: 'unreadable', reference: 'request-1' } });
   });
 
-  test('a field that is read from a parameter of another name', async () => {
+  test('a field can be read from a parameter of another name', async () => {
     const { send, transmit } = clientOf(boot('/campaign?templateId=no&id=70+01&id=7002&token=theirs'));
     const sent = new URL(fetched.mock.calls[0]?.[0] ?? '', window.location.href).searchParams;
     expect([sent.getAll('templateId'), sent.has('id'), sent.get('token')]).toEqual([['70 01'], false, 'theirs']);
@@ -301,12 +301,12 @@ describe('the first read', () => {
     '/loanDetail?productId=p1&orderId=',
     '/loanDetail?orderId=o1',
     '/loanConfirm?productId=p1&orderId=o1',
-  ])('%s: none', (address) => {
+  ])('%s: no first read', (address) => {
     expect(boot(address).early).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('the first value of a parameter is the one that is sent', () => {
+  test('the first of repeated parameters is sent', () => {
     boot(`${DETAIL}&productId=p2`);
     expect(fetched.mock.calls[0]?.[1].body).toBe('productId=p1&orderId=o1');
   });
@@ -314,12 +314,12 @@ describe('the first read', () => {
   test.each([
     ['/relevant', 'scene='],
     ['/relevant?scene=banner_fudai', 'scene=banner_fudai'],
-  ])('an optional parameter that is absent is sent as empty text: %s', (address, body) => {
+  ])('a missing optional parameter is sent as empty text: %s', (address, body) => {
     boot(address);
     expect(fetched.mock.calls[0]?.[1].body).toBe(body);
   });
 
-  test('follows what the configuration changes of the call', () => {
+  test('follows the configuration of the call', () => {
     boot(DETAIL, { config: { calls: { loanDetails: { base: '', style: 'json' } }, api: { base: 'https://api.example' } } });
     expect(fetched.mock.calls[0]?.[0]).toMatch(/^https:\/\/api\.example\/v3\/loan-details/);
     expect(fetched.mock.calls[0]?.[1].body).toBe('{"productId":"p1","orderId":"o1"}');
@@ -328,7 +328,7 @@ describe('the first read', () => {
   test.each([
     ['/beside', []],
     ['/ours', [templateSpec.path]],
-  ])('in a document that brings its page, %s: at once %j, the rest when the document did not bring it', async (address, atOnce) => {
+  ])('in a server-rendered document, %s: at once %j, the rest if the document does not bring its data', async (address, atOnce) => {
     Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
     boot(address, { drawing: { remote: 'remote-loan', version: '1.0.0' } });
     const asked = () => fetched.mock.calls.map(([url]) => new URL(url, window.location.href).pathname);
@@ -339,7 +339,7 @@ describe('the first read', () => {
     expect(new Set(asked())).toEqual(new Set([`/byfhns${spec.path}`, templateSpec.path]));
   });
 
-  test('its failure is nobody’s unhandled rejection, and known to who adopts it', async () => {
+  test('its failure is no unhandled rejection, and reaches the client that adopts it', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     const [early] = boot(DETAIL).early;
     await new Promise((resolve) => setTimeout(resolve));
@@ -353,7 +353,7 @@ describe('the first read', () => {
 });
 
 describe('the session', () => {
-  test('of the address is kept for the tab, and market and language follow it', () => {
+  test('in the address is stored for the tab; market and language follow it', () => {
     const launch = boot('/loanDetail?market=1&token=t1');
     expect(launch).toMatchObject({ market: 'india', session: { market: '1', token: 't1' } });
     expect(document.documentElement.lang).toBe('en');
@@ -361,7 +361,7 @@ describe('the session', () => {
     expect(boot('/loanDetail?market=2')).toMatchObject({ market: 'indonesia', session: { token: 't1' } });
   });
 
-  test('another session replaces the old tokens', () => {
+  test('replaces the tokens of the previous session', () => {
     boot(`/loanDetail?${new URLSearchParams(sessionOf()).toString()}`);
     expect(boot('/loanDetail?token=t2').session).toMatchObject({
       token: 't2',
@@ -372,7 +372,7 @@ describe('the session', () => {
     });
   });
 
-  test('of a promotion link goes on its own requests and nowhere else', () => {
+  test('of a promotion link is sent only with that page’s requests', () => {
     boot('/loanDetail?token=mine&userToken=mine-too&deviceId=device-1');
     const launch = boot('/promotion?token=theirs&market=1');
     expect(launch).toMatchObject({ anonymous: true, market: 'india', session: { token: 'theirs', userToken: '' } });
@@ -381,7 +381,7 @@ describe('the session', () => {
     expect(boot('/loanDetail')).toMatchObject({ anonymous: false, market: 'indonesia', session: { token: 'mine', userToken: 'mine-too' } });
   });
 
-  test('a borrower who opens a public page shows it no token', () => {
+  test('on a public page no token goes on links', () => {
     boot('/loanDetail?token=mine&market=1');
     expect(boot('/promotion')).toMatchObject({ anonymous: true, market: 'india', session: { token: '' } });
   });
@@ -398,7 +398,7 @@ describe('a damaged document', () => {
     ['an empty release', '{}', undefined],
     ['a configuration that is cut', JSON.stringify(plain), '{"app":{'],
     ['an empty configuration', JSON.stringify(plain), '{}'],
-  ])('%s: the notice is armed all the same', (_what, release, config = JSON.stringify(configOf())) => {
+  ])('%s: the late notice still works', (_what, release, config = JSON.stringify(configOf())) => {
     window.history.replaceState(null, '', DETAIL);
     document.head.innerHTML =
       '<script type="text/plain" src="/assets/host/1.0.0/main.1.js"></script>' +
@@ -413,7 +413,7 @@ describe('a damaged document', () => {
   });
 });
 
-describe('a tab that asks for a release of its own', () => {
+describe('a tab that asks for its own release', () => {
   const files = { ...shellFiles, 'tab.js': 'sha384-tab' } as const;
   const release = releaseOf(
     { 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build('1.0.0') } }) },
@@ -433,7 +433,7 @@ describe('a tab that asks for a release of its own', () => {
     document.documentElement.className = '';
   });
 
-  test('its address says so no more, the tab knows, and nothing of the page is begun but the script that gets it', () => {
+  test('removes the request from its address, stores it, and begins only the script that gets the release', () => {
     window.history.replaceState({ kept: 1 }, '');
     boot(`${DETAIL}#preview=abc.def`, { release });
     expect(window.location.href).not.toContain('#');
@@ -450,13 +450,13 @@ describe('a tab that asks for a release of its own', () => {
     expect(taken()?.asked).toBe('#override=remote-loan@http://localhost:1');
   });
 
-  test.each(['', '#', '#preview=', '#previews=1', '#/preview=1', '#a#preview=1'])('not with %j', (hash) => {
+  test.each(['', '#', '#preview=', '#previews=1', '#/preview=1', '#a#preview=1'])('is not recognised from %j', (hash) => {
     expect(boot(`/loanDetail${hash}`, { release }).picked).toEqual({ 'remote-loan': '1.0.0' });
     expect([window.__TAB__, window.sessionStorage.getItem('loan.tab')]).toEqual([undefined, null]);
     expect(window.location.hash).toBe(hash === '#' ? '' : hash);
   });
 
-  test('is launched once, with its own in place of what is released', async () => {
+  test('is launched once, with its own versions in place of the released ones', async () => {
     boot(`${DETAIL}#preview=abc.def`, { release });
     const own = { 'remote-loan': remoteOf('remote-loan', ['1.1.0'], { builds: { '1.1.0': build('1.1.0') } }) };
     const tab = taken();
@@ -473,7 +473,7 @@ describe('a tab that asks for a release of its own', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  test('what it has of its own is pinned where it is, whatever is released under the same path', () => {
+  test('pins its own files at their own URL, even if the release has the same path', () => {
     boot(`${DETAIL}#preview=abc.def`, { release });
     const tab = taken()!;
     tab.pins[`${loan}/detail.js`] = { url: 'http://localhost:1/detail.js', integrity: 'sha384-own' };
@@ -482,7 +482,7 @@ describe('a tab that asks for a release of its own', () => {
     expect(links()).toContain('preload script http://localhost:1/detail.js sha384-own anonymous');
   });
 
-  test('is launched as released when nothing comes of it', () => {
+  test('is launched with the released versions when its own do not arrive', () => {
     boot(`${DETAIL}#preview=abc.def`, { release });
     jest.advanceTimersByTime(4_999);
     expect(window.__LOAN__).toBeUndefined();
@@ -490,7 +490,7 @@ describe('a tab that asks for a release of its own', () => {
     expect(window.__LOAN__.picked).toEqual({ 'remote-loan': '1.0.0' });
   });
 
-  test('takes no page that its document brings', () => {
+  test('does not use the server-rendered page of its document', () => {
     boot(`${DETAIL}#preview=abc.def`, { release, drawing: { remote: 'remote-loan', version: '1.0.0' } });
     taken()?.launch();
     expect(window.__LOAN__.drawn).toBeUndefined();

@@ -30,7 +30,7 @@ describe('the layer over the gradient', () => {
     expect(gradientShade(stops, on)).toBe(shade);
   });
 
-  test('white can be read on every gradient', () => {
+  test('white is readable on every gradient', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(colour, colour, (from, to) => {
@@ -58,7 +58,7 @@ test.each([
   ['#FFFFFF', false],
   ['#000000', true],
   ['#ffd400', false],
-])('%s on white can be read: %s', (colour, readable) => {
+])('%s on white is readable: %s', (colour, readable) => {
   expect(readableOnWhite(colour)).toBe(readable);
 });
 
@@ -78,7 +78,7 @@ describe('the document', () => {
     expect(value('--brand')).toBe('var(--brand-strong)');
   });
 
-  test('is Indonesian, or English in India, with the words that stand there already; its title stays as it was served', () => {
+  test('is Indonesian, or English in India, including the texts it was served with; its title is kept', () => {
     const words = () => [root.lang, document.getElementById('waiting')?.textContent, document.querySelector('#late a')?.textContent];
     applyBrand(configOf({ app: { names: { en: 'Duit' } } }), 'indonesia');
     expect(words()).toEqual(['id', 'Memuat…', 'Coba Lagi']);
@@ -88,12 +88,12 @@ describe('the document', () => {
     expect(document.title).toBe('Pelunasan · Duit');
   });
 
-  test('speaks the words of the wording tables', () => {
+  test('uses the texts of the wording tables', () => {
     const { loading, errorSlow, retry } = en.common;
     expect(ENGLISH).toEqual({ '#waiting': loading, '#late p': errorSlow, '#late a': retry });
   });
 
-  test('needs no waiting words', () => {
+  test('works without the waiting texts', () => {
     document.body.innerHTML = '';
     expect(() => applyBrand(configOf(), 'india')).not.toThrow();
   });

@@ -1,4 +1,4 @@
-/** The newer globals that the shell and the libraries use without asking, for the oldest webviews (Chrome 70, iOS 12). Runs before both. */
+/** Newer globals that the shell and the libraries use without a check, for the oldest webviews (Chrome 70, iOS 12). Runs before both. */
 type Mutable = Record<string, unknown>;
 
 if (typeof queueMicrotask !== 'function') {

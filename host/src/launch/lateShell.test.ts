@@ -21,23 +21,24 @@ afterEach(() => jest.useRealTimers());
 const notice = () => document.getElementById('late');
 const link = () => document.querySelector('a');
 
-test('its words stand in the template, those of the wording tables', () => {
+test('the template has the texts of the wording tables', () => {
   expect(notice()?.querySelector('p')?.textContent).toBe(id.common.errorSlow);
   expect(link()?.textContent).toBe(id.common.retry);
   expect(document.getElementById('waiting')?.textContent).toBe(id.common.loading);
 });
 
-test('without any script it comes by its style, stands early in the document, and its link keeps the whole query', () => {
+test('without any script it appears by CSS, is early in the document, and its link keeps the whole query', () => {
   expect(TEMPLATE).toMatch(/#late \{[^}]*visibility: hidden;[^}]*animation: late 1ms 3s forwards;/);
   expect(TEMPLATE).toMatch(/@keyframes late \{\s*to \{\s*visibility: visible;/);
   expect(document.getElementById('root')?.firstElementChild).toBe(notice());
-  // A torn head has words, which the style behind the notice takes back; not in the root, where the shell's drawing would end it.
+  // A document cut off in its head shows a text, which the style after the notice removes. That style is outside the root, because the
+  // shell's render would remove it there.
   expect(TEMPLATE).toMatch(/<head>[^]*html::after \{\s*content: 'Muat ulang[^]*<body>[^]*html::after \{\s*content: none;/);
   expect(document.querySelector('#root style')).toBeNull();
   expect(link()?.getAttribute('href')).toBe('');
 });
 
-test('where the document brings its page, the script that is fetched ahead is the one to load again', () => {
+test('in a server-rendered document the preloaded script is the one to fetch again', () => {
   document.head.innerHTML = `<link rel="preload" as="script" href="${SCRIPT}">`;
   const fetched = jest.fn(() => new Promise<Response>(() => undefined));
   window.fetch = fetched;
@@ -47,7 +48,7 @@ test('where the document brings its page, the script that is fetched ahead is th
   expect(reports).toHaveLength(1);
 });
 
-test('three seconds after the page was opened it is there, however late the script came', () => {
+test('appears three seconds after the page was opened, even if the script came late', () => {
   jest.advanceTimersByTime(1000);
   armNotice();
   jest.advanceTimersByTime(1999);
@@ -56,13 +57,13 @@ test('three seconds after the page was opened it is there, however late the scri
   expect(notice()?.style.visibility).toBe('visible');
 });
 
-test('a template without the notice, or without a script, is left alone', () => {
+test('does nothing in a template without the notice, or without a script', () => {
   document.body.replaceChildren();
   expect(() => armNotice()).not.toThrow();
   jest.advanceTimersByTime(LATE_AFTER);
 });
 
-test('who follows its link has waited in vain: reported by version, and the script is fetched past the cache before the page is', async () => {
+test('following its link is reported with the version, and the script is fetched past the cache before the page reloads', async () => {
   const fetched = jest.fn<Promise<Response>, [string, RequestInit]>(() => Promise.resolve(new Response('script')));
   window.fetch = fetched as never;
   const reload = jest.fn();
@@ -78,7 +79,7 @@ test('who follows its link has waited in vain: reported by version, and the scri
 test.each([
   ['fails', 0, () => Promise.reject(new TypeError('network'))],
   ['hangs', 5000, () => new Promise(() => undefined)],
-])('a fetch that %s keeps nobody', async (_what, ms, answer) => {
+])('a fetch that %s does not delay the reload', async (_what, ms, answer) => {
   window.fetch = answer as never;
   const reload = jest.fn();
   armNotice(reload);

@@ -1,7 +1,7 @@
 import { launchOf } from '../testing/fixtures';
 import { takeLaunch } from './launch';
 
-test('the shell takes the launch; afterwards a script finds the pins and nothing else', () => {
+test('after the shell takes the launch, a script finds only the pins', () => {
   const pin = (address: string) => (address === '/a.js' ? { url: '/a.js', integrity: 'sha384-a' as const } : undefined);
   const launch = launchOf({ pin });
   Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true });
@@ -12,7 +12,7 @@ test('the shell takes the launch; afterwards a script finds the pins and nothing
   expect(Reflect.ownKeys(left)).toEqual(['pin']);
   expect(left.pin('/a.js')).toEqual({ url: '/a.js', integrity: 'sha384-a' });
   expect(JSON.stringify(left)).not.toContain('secret');
-  // Nobody puts other pins in their place.
+  // No script can replace the pins.
   expect(() => Object.assign(left, { pin: () => undefined })).toThrow(TypeError);
   expect(() => Object.defineProperty(window, '__LOAN__', { value: {} })).toThrow(TypeError);
   expect(() => {

@@ -7,39 +7,45 @@ import type { EarlyRead } from '@loan/shared/shell/client';
 
 import { refetch, retryUrl } from './refetch';
 
-/** A file that may run: where to fetch it and what its bytes must be. */
+/** A file that may run: its URL and the hash of its bytes. */
 export interface Pin {
   readonly url: string;
   readonly integrity: Integrity;
 }
 
-/** As the boot script has it. */
+/** A pin as the boot script keeps it: writable. */
 export type OwnPin = { -readonly [Key in keyof Pin]: Pin[Key] };
 
-/** What the boot script hands to the shell, once, as `window.__LOAN__`. */
+/** What the boot script passes to the shell, once, as `window.__LOAN__`. */
 export interface Launch {
   readonly release: VisibleRelease;
-  /** What is known of the release's remotes by now: those of the document, and what was taken in since. */
+  /** The remotes known so far: those in the document, and those added by `take`. */
   readonly remotes: VisibleRemotes;
-  /** Adds a remote of this release whose file was checked against its hash: picks its version as for those in the document, and lets its files run. */
+  /**
+   * Adds a remote of this release after its file was checked against its hash. Picks its version as for those in the
+   * document, and lets its files run.
+   */
   take(name: string, remote: VisibleRemote): void;
   readonly config: PublicConfig;
   readonly session: SessionParameters;
-  /** Opened at a public page: the session's tokens go on requests, not on links. */
+  /** Opened at a public page: requests carry the session's tokens, links do not. */
   readonly anonymous: boolean;
   readonly market: Market;
-  /** Remote → version chosen for this page; a disabled remote is absent. */
+  /** Remote → version chosen for this page; a disabled remote is missing. */
   readonly picked: Readonly<Record<string, string>>;
-  /** The pin of a file of this release; undefined: it may not run. Bundler runtimes call this by name. */
+  /** The pin of a file of this release; undefined means that the file may not run. Bundler runtimes call this by name. */
   pin(address: string): Pin | undefined;
-  /** After a file was fetched again under another address, the address that `pin` gives from now on. */
+  /** Sets the URL that `pin` returns from now on, after a file was fetched again under another URL. */
   relocate(path: string, url: string): void;
   /** Fetches begun by the boot script: file path → whether the bytes arrived. */
   readonly begun: Record<string, Promise<boolean>>;
   readonly early: EarlyRead[];
-  /** This tab asked for a release of its own. */
+  /** This tab asked for a release of its own (preview or override). */
   readonly isAsked: boolean;
-  /** What the document's page was drawn from, once the document is here; undefined: it was not drawn, or not for this visitor. */
+  /**
+   * The data that the document's page was rendered from, available once the document is parsed. Undefined: the page
+   * was not server-rendered, or not for this visitor.
+   */
   readonly drawn?: Promise<DrawingBlock | undefined> | undefined;
 }
 
@@ -52,7 +58,10 @@ declare global {
   const __TEST_PREVIEW__: boolean;
 }
 
-/** `pin` for bundler runtimes. They ask a second time only for a file that failed: it gets a new URL, past the browser's cache. */
+/**
+ * `pin` for bundler runtimes. They ask a second time only for a file that failed, so the second answer has a new URL,
+ * which bypasses the browser's cache.
+ */
 export function pinWithRetry({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): Launch['pin'] {
   const asked: Record<string, number> = {};
   return (address) => {
@@ -64,13 +73,13 @@ export function pinWithRetry({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>
     asked[path] = count;
     if (count === 1) return known;
     relocate(path, retryUrl(known.url, count));
-    // For the next visit, which asks at the first address again.
+    // Repairs the cached copy for the next visit, which asks at the first URL again.
     refetch(retryUrl(known.url, 1)).catch(() => undefined);
     return pin(address);
   };
 }
 
-/** Takes what the boot script left. Afterwards only `pin` stays reachable: no script finds tokens on `window`. */
+/** Takes what the boot script left. Afterwards only `pin` stays reachable, so no script finds tokens on `window`. */
 export function takeLaunch(): Launch {
   const launch = window.__LOAN__;
   Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: pinWithRetry(launch) }), writable: false, configurable: false });

@@ -28,14 +28,14 @@ test.each([
   expect(find(path)).toBe(expected);
 });
 
-test('a configured path is used in place of the default', () => {
+test('a configured path replaces the default', () => {
   const routes = { loanDetail: '/order/loan' };
   expect(find('/order/loan', routes)).toBe('loanDetail of remote-loan 1.1.0');
   expect(find('/order/loan/7', routes)).toBe('loanDetail of remote-loan 1.1.0');
   expect(find('/loanDetail', routes)).toBeUndefined();
 });
 
-test('a fixed path serves its page beside the configured one', () => {
+test('a fixed path serves its page next to the configured one', () => {
   const build = remotes['remote-loan'].builds['1.1.0']!;
   const fixed = { ...build, pages: { recommendList: { path: '/relevant', fixed: '/relevant', files: [] } } };
   const held = { 'remote-loan': { ...remotes['remote-loan'], builds: { '1.1.0': fixed } } };
@@ -53,7 +53,7 @@ test('the page files are those of the version that was picked', () => {
   expect(find('/loanDetail', {}, { 'remote-loan': '1.0.0' })).toBe('loanDetail of remote-loan 1.0.0');
 });
 
-test('a version or remote that the release does not hold serves nothing', () => {
+test('a version or remote that is not in the release serves no page', () => {
   expect(find('/loanDetail', {}, { 'remote-loan': '9.0.0' })).toBeUndefined();
   expect(find('/loanDetail', {}, { 'remote-other': '1.0.0' })).toBeUndefined();
   expect(find('/loanDetail', {}, {})).toBeUndefined();

@@ -12,7 +12,7 @@ const inCanary = (share: number) => {
   return devices.filter((device) => pickVersion('remote-loan', remote, 'indonesia', device) === '1.1.0');
 };
 
-test('the default, for everybody', () => {
+test('picks the default for every device', () => {
   expect(pickVersion('remote-loan', remoteOf('remote-loan', ['1.0.0']), 'india', 'device-1')).toBe('1.0.0');
 });
 
@@ -22,24 +22,24 @@ test.each([1, 100, 1000, 5000, 9900])('a share of %s hundredths of a percent is 
   expect(Math.abs(hits - share)).toBeLessThanOrEqual(deviation);
 });
 
-test('nobody at 0, everybody at 10,000', () => {
+test('no device at 0, every device at 10,000', () => {
   expect(inCanary(0)).toHaveLength(0);
   expect(inCanary(10_000)).toHaveLength(10_000);
 });
 
-test('who is in a small canary is in a greater one', () => {
+test('a device in a small canary is in a larger one too', () => {
   const greater = new Set(inCanary(2000));
   expect(inCanary(1000).every((device) => greater.has(device))).toBe(true);
 });
 
-test('a share is exact to one place', () => {
+test('a share is exact to one hundredth of a percent', () => {
   const device = 'device-1';
   const place = bucket('remote-loan', device);
   expect(pickVersion('remote-loan', canary(place), 'india', device)).toBe('1.0.0');
   expect(pickVersion('remote-loan', canary(place + 1), 'india', device)).toBe('1.1.0');
 });
 
-test('each rollout draws other devices', () => {
+test('each rollout selects other devices', () => {
   const drawn = (salt: number) => {
     const remote = remoteOf('remote-loan', ['1.0.0', '1.1.0'], { canary: { version: '1.1.0', share: 1000, salt } });
     return new Set(devices.filter((device) => pickVersion('remote-loan', remote, 'india', device) === '1.1.0'));
@@ -51,7 +51,7 @@ test('each rollout draws other devices', () => {
   expect(both.length).toBeLessThan(150);
 });
 
-test('a canary for one market is for nobody in the other', () => {
+test('a canary for one market includes no device of the other', () => {
   const remote = remoteOf('remote-loan', ['1.0.0', '1.1.0'], { canary: { version: '1.1.0', share: 10_000, salt: 2, market: 'india' } });
   expect(pickVersion('remote-loan', remote, 'india', 'device-1')).toBe('1.1.0');
   expect(pickVersion('remote-loan', remote, 'indonesia', 'device-1')).toBe('1.0.0');
@@ -63,7 +63,7 @@ test('a market pin wins over the canary, in its market only', () => {
   expect(pickVersion('remote-loan', remote, 'indonesia', 'device-1')).toBe('1.1.0');
 });
 
-test('what every object has is no pin', () => {
+test('inherited properties of an object are no pins', () => {
   expect(pickVersion('remote-loan', remoteOf('remote-loan', ['1.0.0'], { pins: {} }), 'constructor' as never, 'device-1')).toBe('1.0.0');
 });
 

@@ -12,7 +12,7 @@ const compiled = (file: string) =>
 /** In this order: the boot script, then the shell. */
 const script = `${compiled('polyfills.ts')}\n${compiled('latePolyfills.ts')}`;
 
-/** A browser of the oldest kind: none of the newer globals. */
+/** A browser without any of the newer globals. */
 function oldBrowser() {
   const view: Record<string, unknown> = { exports: {}, setTimeout };
   view['self'] = view;
@@ -24,7 +24,7 @@ function oldBrowser() {
   return { view, run: (code: string): unknown => runInContext(code, context) };
 }
 
-test('the globals are missing before and there afterwards', () => {
+test('adds the missing globals', () => {
   const { run } = oldBrowser();
   const missing =
     '[typeof globalThis, typeof queueMicrotask, typeof Object.fromEntries, typeof Object.hasOwn, typeof Promise.allSettled].join()';
@@ -34,7 +34,7 @@ test('the globals are missing before and there afterwards', () => {
   expect(run('globalThis === self')).toBe(true);
 });
 
-test('they do what the real ones do', async () => {
+test('they behave like the native ones', async () => {
   const { run } = oldBrowser();
   run(script);
   expect(run('JSON.stringify(Object.fromEntries([["a", 1], ["b", 2]]))')).toBe('{"a":1,"b":2}');
@@ -48,7 +48,7 @@ test('they do what the real ones do', async () => {
   ]);
 });
 
-test('a task runs after the present one, before a timer; what it throws is heard', async () => {
+test('a task runs after the current one, before a timer; an error it throws is reported', async () => {
   const { view, run } = oldBrowser();
   const thrown: unknown[] = [];
   view['setTimeout'] = (task: () => void) => {
@@ -67,7 +67,7 @@ test('a task runs after the present one, before a timer; what it throws is heard
   expect(thrown).toEqual([expect.objectContaining({ message: 'heard' })]);
 });
 
-test('what the browser has of its own stays', () => {
+test('keeps the browser’s own globals', () => {
   const context = createContext({ exports: {} });
   runInContext('self = this; before = [Object.fromEntries, Object.hasOwn, Promise.allSettled];', context);
   runInContext('queueMicrotask = function () {}; beforeTask = queueMicrotask;', context);
@@ -78,7 +78,7 @@ test('what the browser has of its own stays', () => {
   expect(runInContext('queueMicrotask === beforeTask', context)).toBe(true);
 });
 
-test('they are there before the script that needs them', () => {
+test('runs before the script that needs them', () => {
   const firstOf = (file: string) => /^import '(.*)';$/m.exec(readFileSync(join(__dirname, file), 'utf8'))?.[1];
   expect([firstOf('boot.ts'), firstOf('../main.tsx')]).toEqual(['./polyfills', './launch/latePolyfills']);
 });

@@ -1,10 +1,10 @@
 /**
- * Newer globals for the oldest webviews (Chrome 70, iOS 12): those that the boot script needs itself. What only the shell and its
- * libraries use (`latePolyfills.ts`) would make every document larger.
+ * Newer globals that the boot script itself needs, for the oldest webviews (Chrome 70, iOS 12). Those that only the
+ * shell and its libraries use are in `latePolyfills.ts`; here they would make every document larger.
  */
 type Mutable = Record<string, unknown>;
 
-// `self`: this is the one place that may not know globalThis yet.
+// `self`, because `globalThis` may be missing here.
 const root = self as unknown as Mutable;
 if (typeof globalThis === 'undefined') root['globalThis'] = root;
 

@@ -9,7 +9,7 @@ beforeEach(() => {
   window.fetch = fetched as never;
 });
 
-test('the first try is at the file’s own address; later ones at addresses that no other visit has used', () => {
+test('the first try uses the file’s own URL; later ones use URLs that no other visit has used', () => {
   expect(retryUrl(PATH, 1)).toBe(PATH);
   expect(retryUrl(PATH, 2)).not.toBe(retryUrl(PATH, 3));
   const now = jest.spyOn(Date, 'now').mockReturnValue(1);
@@ -21,7 +21,7 @@ test('the first try is at the file’s own address; later ones at addresses that
   now.mockRestore();
 });
 
-test('a picture, which has no pin, may be asked for several times and is not fetched by that', () => {
+test('a picture, which has no pin, may be requested several times and is not refetched', () => {
   const relocate = jest.fn();
   const pin = pinWithRetry({ pin: () => undefined, relocate });
   expect([pin('/assets/remote-loan/1.0.0/seal.png'), pin('/assets/remote-loan/1.0.0/seal.png')]).toEqual([undefined, undefined]);
@@ -29,7 +29,7 @@ test('a picture, which has no pin, may be asked for several times and is not fet
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a bundler that asks for a file again gets it anew, and the copy in the cache is replaced', () => {
+test('a bundler that requests a file again gets a new URL, and the cached copy is replaced', () => {
   const urls: Record<string, string> = { [PATH]: PATH };
   const relocate = jest.fn((path: string, url: string) => void (urls[path] = url));
   const pin = pinWithRetry({
@@ -39,7 +39,7 @@ test('a bundler that asks for a file again gets it anew, and the copy in the cac
   expect(pin(PATH)?.url).toBe(PATH);
   expect(relocate).not.toHaveBeenCalled();
   expect(fetched).not.toHaveBeenCalled();
-  // Webpack's loaders ask with path or whole address.
+  // Webpack's loaders ask with a path or a whole address.
   expect(pin(`${location.origin}${PATH}`)).toEqual({ url: retryUrl(PATH, 2), integrity: 'sha384-a' });
   expect(fetched).toHaveBeenCalledWith(PATH, { cache: 'reload', credentials: 'omit' });
   expect(pin(PATH)?.url).toBe(retryUrl(PATH, 3));

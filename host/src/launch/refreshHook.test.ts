@@ -7,19 +7,19 @@ afterEach(() => {
   delete place.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 });
 
-test('a React that comes later is kept, and notes from its start which boundary caught something', () => {
+test('keeps a React that starts later, and makes it note from its start which boundary caught an error', () => {
   prepareRefresh();
   const setRefreshHandler = jest.fn((_resolve: () => undefined) => undefined);
   const [withRefresh, without] = [{ setRefreshHandler }, {}];
   const hook = place.__REACT_DEVTOOLS_GLOBAL_HOOK__;
   expect([hook?.inject(withRefresh), hook?.inject(without)]).toEqual([0, 1]);
   expect([...(hook?.renderers.values() ?? [])]).toEqual([withRefresh, without]);
-  // It knows no newer version of any component yet.
+  // The handler knows no newer version of any component yet.
   expect(setRefreshHandler).toHaveBeenCalledTimes(1);
   expect(setRefreshHandler.mock.calls[0]?.[0]()).toBeUndefined();
 });
 
-test('what the developer tools have put there stays', () => {
+test('keeps the hook of the developer tools', () => {
   const tools = { inject: () => 7, renderers: new Map() };
   place.__REACT_DEVTOOLS_GLOBAL_HOOK__ = tools;
   prepareRefresh();

@@ -1,14 +1,14 @@
 /**
- * For development builds: the global hook by which React announces itself, set before React runs.
- * Fast refresh, which each package under development brings along, finds the shell's React by it.
+ * Development builds only: sets the global hook by which React announces itself, before React runs. Fast refresh,
+ * which each package under development bundles, finds the shell's React by it.
  */
 export function prepareRefresh(): void {
   const renderers = new Map<number, unknown>();
   const nothing = () => undefined;
   const inject = (renderer: { readonly setRefreshHandler?: (resolve: () => undefined) => void }): number => {
     renderers.set(renderers.size, renderer);
-    // Only a React that has a handler notes which boundary caught something: without one, a page that
-    // throws when it is first drawn would not come back when its source is mended.
+    // React notes which boundary caught an error only when it has a handler. Without one, a page that throws at its first render would
+    // not come back after its source is fixed.
     renderer.setRefreshHandler?.(nothing);
     return renderers.size - 1;
   };

@@ -17,13 +17,13 @@ const throwing = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('as anybody may see it: no token, all else', () => {
+test('without tokens everything else stays', () => {
   expect(withoutTokens(sessionOf())).toEqual({ ...sessionOf(), token: '', sessionId: '', userToken: '', deviceToken: '' });
   expect(withoutTokens({ market: '1', token: 't' })).toEqual({ market: '1', token: '' });
 });
 
 describe('the session in an address', () => {
-  test('every parameter under its name, absent ones empty, nothing else', () => {
+  test('reads every parameter by its name, missing ones as empty text, and nothing else', () => {
     expect(sessionFromAddress('?token=t&market=1&productId=7&deviceName=a+b%26c', names)).toEqual({
       ...noSession,
       token: 't',
@@ -32,7 +32,7 @@ describe('the session in an address', () => {
     });
   });
 
-  test.each(TOKENS)('a plus of base64 in %s is a plus, encoded or not, or made a space on its way', (token) => {
+  test.each(TOKENS)('a plus in %s stays a plus: encoded, unencoded, or turned into a space', (token) => {
     const other = configOf({ query: { names: { [token]: 'tk' } } }).query.names;
     for (const [given, read] of [
       ['ab+cd/ef==', 'ab+cd/ef=='],
@@ -61,7 +61,7 @@ describe('the session in an address', () => {
     expect(sessionFromAddress(`?token=a${character}b`, names).token).toBe('');
   });
 
-  test('takes any address', () => {
+  test('accepts any address', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         expect(Object.keys(sessionFromAddress(search, names)).sort()).toEqual(Object.keys(noSession).sort());
@@ -70,18 +70,18 @@ describe('the session in an address', () => {
   });
 });
 
-describe('the address and what this tab had', () => {
+describe('merging the address with the tab’s session', () => {
   const stored = sessionOf({ token: 'old-token', sessionId: 'old-session', userToken: 'old-user', deviceToken: 'old-device' });
 
-  test('an address without a session takes all of it back', () => {
+  test('an address without a session keeps the stored one', () => {
     expect(mergeSession(noSession, stored)).toEqual(stored);
   });
 
-  test('what the address says wins', () => {
+  test('values of the address win', () => {
     expect(mergeSession({ ...noSession, market: '1' }, stored)).toEqual({ ...stored, market: '1' });
   });
 
-  test.each(TOKENS)('an address that brings %s takes no other token of the old session', (name) => {
+  test.each(TOKENS)('an address with %s keeps no other token of the old session', (name) => {
     const merged = mergeSession({ ...noSession, [name]: 'new' }, stored);
     expect(merged[name]).toBe('new');
     for (const other of TOKENS.filter((one) => one !== name)) expect(merged[other]).toBe('');
@@ -94,12 +94,12 @@ describe('the address and what this tab had', () => {
     for (const name of TOKENS) expect(other[name]).toBe('');
   });
 
-  test('a device where none was known does not take over tokens', () => {
+  test('a device that was unknown before does not take over tokens', () => {
     expect(mergeSession({ ...noSession, deviceId: 'device-1' }, { ...stored, deviceId: '' }).token).toBe('');
     expect(mergeSession({ ...noSession, deviceId: 'device-1' }, { token: 'old-token' }).token).toBe('');
   });
 
-  test('what storage holds beyond the known parameters, or too long, does not come in', () => {
+  test('ignores stored values that are unknown or too long', () => {
     const odd = { token: 'x'.repeat(600), extra: 'y' } as never;
     const merged = mergeSession(noSession, odd);
     expect(merged.token).toHaveLength(512);
@@ -107,8 +107,8 @@ describe('the address and what this tab had', () => {
   });
 });
 
-describe('a visit without a device', () => {
-  test('is drawn once for a tab, and anew for another', () => {
+describe('a visit without a device id', () => {
+  test('gets a random id once for a tab, and another in another tab', () => {
     const [tab, other] = [storageOf({}), storageOf({})];
     const visit = visitOf(() => tab);
     expect(visit).not.toBe('');
@@ -116,26 +116,26 @@ describe('a visit without a device', () => {
     expect(visitOf(() => other)).not.toBe(visit);
   });
 
-  test('is drawn all the same where nothing can be kept', () => {
+  test('gets a random id when nothing can be stored', () => {
     for (const storage of [() => null, throwing, () => ({ getItem: throwing, setItem: throwing }) as unknown as Storage])
       expect(visitOf(storage)).toMatch(/\d/);
   });
 });
 
 describe('storage of the tab', () => {
-  test('what is stored comes back', () => {
+  test('restores what was stored', () => {
     const kept: Record<string, string> = {};
     storeSession(() => storageOf(kept), sessionOf());
     expect(storedSession(() => storageOf(kept))).toEqual(sessionOf());
   });
 
-  test.each(['', 'text', 'null', '3', '[1]', '{"token":3,"market":"1"}', '{"token":'])('%j in storage does no harm', (text) => {
+  test.each(['', 'text', 'null', '3', '[1]', '{"token":3,"market":"1"}', '{"token":'])('%j in storage is ignored', (text) => {
     const found = storedSession(() => storageOf({ 'loan.session': text }));
     expect(Object.values(found).every((value) => typeof value === 'string')).toBe(true);
     expect(found.token).toBeUndefined();
   });
 
-  test('a webview without storage, or that denies it', () => {
+  test('works without storage, or when access is denied', () => {
     for (const storage of [() => null, throwing, () => ({ getItem: throwing, setItem: throwing }) as unknown as Storage]) {
       expect(storedSession(storage)).toEqual({});
       expect(() => storeSession(storage, sessionOf())).not.toThrow();

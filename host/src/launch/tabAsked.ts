@@ -4,16 +4,16 @@ import { addScript } from '../remotes/elements';
 import type { OwnPin, Pin } from './launch';
 import { keptText } from './session';
 
-/** How long in ms the page of a tab with a release of its own waits for it: the borrower's page never hangs on it. */
+/** How long in ms a tab waits for its own release. After that the page starts with the released one. */
 const LIMIT = 5_000;
 
-/** What the boot script hands to the script that gets a release for this tab alone, once, as `window.__TAB__`. */
+/** What the boot script passes, once, as `window.__TAB__` to the script that gets a release for this tab. */
 export interface TabAsked {
   /** `#preview=<token>` or `#override=<name>@<origin>`. */
   readonly asked: string;
-  /** By path. What is added before the launch stands above what is released. */
+  /** By path. Pins added before the launch override the released ones. */
   readonly pins: Record<string, OwnPin>;
-  /** Launches the page, if it was not yet, with these remotes in place of the released ones. */
+  /** Launches the page, unless it was launched already, with these remotes in place of the released ones. */
   launch(own?: VisibleRemotes): void;
 }
 
@@ -23,19 +23,19 @@ declare global {
   }
 }
 
-/** Where the tab keeps what it asked for. */
+/** Storage key of what the tab asked for. */
 export const TAB_KEY = 'loan.tab';
 
-/** What this tab is to run besides the release: what its address brings, which is taken out of it at once, or what the tab brought before. */
+/** What this tab runs in place of the release: from the fragment of its address, which is removed at once, or from the tab's storage. */
 export function askedOf(storage: () => Storage | null): string {
   const given = /^#(preview|override)=./.test(location.hash) ? location.hash : '';
   if (given) history.replaceState(history.state, '', location.pathname + location.search);
   return keptText(storage, TAB_KEY, given);
 }
 
-/** Runs the script that gets it. */
+/** Runs the script that gets the tab's release. */
 export function askForTab(tab: TabAsked, script: Pin): void {
-  // A page that the document brings is the released one.
+  // The server-rendered page in the document is the released one, so it is hidden.
   document.documentElement.className += ' plain';
   window.__TAB__ = tab;
   setTimeout(tab.launch, LIMIT);

@@ -1,4 +1,4 @@
-/** Space, colours and what is tapped; by the style object, since the policy knows no hash of them. */
+/** Layout and colours. Set through the style object, because the content policy has no hash for inline styles. */
 const BAR =
   'display:flex;flex-wrap:wrap;align-items:center;gap:0 12px;box-sizing:border-box;min-height:44px;' +
   'padding:env(safe-area-inset-top) 16px 0;background:#12202f;color:#fff;font-size:.875rem;line-height:1.25rem';
@@ -8,15 +8,15 @@ const BUTTON =
   'font-weight:700;text-decoration:underline';
 
 export interface TabBar {
-  /** Says what this page is, and what the button does. */
+  /** Shows what this page is, and what the button does. */
   show(label: string, text: string, button: string, onPress: () => void): void;
   text(): string;
   remove(): void;
 }
 
 /**
- * A bar above the page, in which nothing stands at first: its place is kept before the page is drawn, so that nothing is
- * covered and nothing moves. It is no part of the shell, which is not there yet.
+ * A bar above the page, empty at first. Its space is reserved before the page renders, so that it covers and moves
+ * nothing. It is not part of the shell, which has not loaded yet.
  */
 export function addTabBar(page: Document = document): TabBar {
   const make = <Name extends 'aside' | 'p' | 'button'>(name: Name, style: string): HTMLElementTagNameMap[Name] => {
@@ -29,7 +29,7 @@ export function addTabBar(page: Document = document): TabBar {
   message.setAttribute('role', 'status');
   bar.appendChild(message);
   page.body.insertBefore(bar, page.body.firstChild);
-  // The bar stands in the space of the device's own things; the shell's head does not have to.
+  // The bar covers the safe area at the top, so the shell's head must not add it again.
   page.documentElement.style.setProperty('--safe-t', '0px');
   const button = make('button', BUTTON);
   button.type = 'button';

@@ -11,7 +11,7 @@ const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 const settle = (ms = 10) => jest.advanceTimersByTimeAsync(ms);
 const answer = (value: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(value), { status }));
 
-/** What the script does that the boot script runs in a tab that asked. */
+/** Runs the script that the boot script loads in a tab that asked for its own release. */
 async function run(asked: string, config: Record<string, unknown> = {}) {
   document.body.innerHTML = `<script type="application/json" id="config">${JSON.stringify(configOf(config))}</script><div id="root"></div>`;
   window.sessionStorage.setItem('loan.tab', asked);
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a preview', () => {
-  test('is asked for with the token in the body alone, and says above the page what runs and until when', async () => {
+  test('is requested with the token only in the body; the bar shows what runs and until when', async () => {
     await run('#preview=abc.def');
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(fetched.mock.calls[0]?.[0]).toBe('/preview');
@@ -57,7 +57,7 @@ describe('a preview', () => {
     expect([window.__TAB__, kept()]).toEqual([undefined, '#preview=abc.def']);
   });
 
-  test('says the day where it ends on another one, and is Indonesian in Indonesia', async () => {
+  test('shows the day when it ends on another day, and is Indonesian in Indonesia', async () => {
     document.documentElement.lang = 'id';
     fetched.mockImplementation(() => answer({ remotes: own, until: new Date(2026, 0, 5, 9, 5).toISOString() }));
     await run('#preview=abc.def');
@@ -65,7 +65,7 @@ describe('a preview', () => {
     expect(screen.getByRole('button', { name: 'Akhiri' })).toBeInTheDocument();
   });
 
-  test('its place is kept before it is known', async () => {
+  test('reserves the space of the bar before the preview is known', async () => {
     fetched.mockImplementation(() => new Promise(() => undefined));
     await run('#preview=abc.def');
     expect(bar()).toHaveStyle({ minHeight: '44px' });
@@ -78,7 +78,7 @@ describe('a preview', () => {
     ['BAD_VERSION', 'The version in preview was rolled back.'],
     ['NOT_PUBLISHED', 'The version in preview is no longer there.'],
     ['CONTRACT_NOT_MET', 'The version in preview cannot run with what is released: CONTRACT_NOT_MET.'],
-  ])('refused with %s is forgotten, and the released page goes on with the reason above it', async (code, words) => {
+  ])('is forgotten when refused with %s; the released page starts, with the reason above it', async (code, words) => {
     fetched.mockImplementation(() => answer({ code }, 403));
     await run('#preview=abc.def');
     expect(launch).toHaveBeenCalledWith(undefined);
@@ -92,7 +92,7 @@ describe('a preview', () => {
     ['a fault of the server', () => answer({}, 500)],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['no JSON', () => Promise.resolve(new Response('<h1>'))],
-  ])('%s: the released page goes on, and the next page load asks again', async (_what, reply) => {
+  ])('%s: the released page starts, and the next page load asks again', async (_what, reply) => {
     fetched.mockImplementation(reply);
     await run('#preview=abc.def');
     expect(launch).toHaveBeenCalledWith(undefined);
@@ -100,7 +100,7 @@ describe('a preview', () => {
     expect(kept()).toBe('#preview=abc.def');
   });
 
-  test('an answer that does not come is not waited for', async () => {
+  test('a response that does not come is given up after the time limit', async () => {
     fetched.mockImplementation(
       (_url, { signal }) => new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted')))),
     );
@@ -111,7 +111,7 @@ describe('a preview', () => {
     expect(launch).toHaveBeenCalledWith(undefined);
   });
 
-  test('a page that was launched meanwhile is not said to be the preview', async () => {
+  test('a page that was launched meanwhile is not labelled as the preview', async () => {
     fetched.mockImplementation(() => new Promise((late) => setTimeout(() => void answer({ remotes: own, until: '' }).then(late), 100)));
     await run('#preview=abc.def');
     Object.defineProperty(window, '__LOAN__', { value: {}, configurable: true });
@@ -119,7 +119,7 @@ describe('a preview', () => {
     expect(bar()).toHaveTextContent('could not be loaded');
   });
 
-  test('that did not load says so, once', async () => {
+  test('a remote that failed to load is shown in the bar, once', async () => {
     await run('#preview=abc.def');
     const report = (version: string) =>
       window.dispatchEvent(new CustomEvent('loan:report', { detail: { kind: 'remote-failed', remote: 'remote-loan', version } }));
@@ -130,7 +130,7 @@ describe('a preview', () => {
     expect(bar().textContent?.match(/remote-loan 1\.1\.0 did not load/g)).toHaveLength(1);
   });
 
-  test('a tab that another page opened does not go on with it', async () => {
+  test('a tab that another page opened does not inherit it', async () => {
     Object.defineProperty(window, 'opener', { value: {}, configurable: true, writable: true });
     await run('#preview=abc.def');
     expect([fetched.mock.calls, kept()]).toEqual([[], null]);
@@ -152,7 +152,7 @@ describe('an override', () => {
   };
   const listed = { overrides: { origins: [ORIGIN] } };
 
-  test('runs the build of a listed origin, its files pinned there by its own hashes', async () => {
+  test('runs the build of a listed origin, its files pinned there with that build’s hashes', async () => {
     fetched.mockImplementation(() => answer(record));
     const pins = await run(`#override=remote-loan@${ORIGIN}`, listed);
     expect(fetched.mock.calls[0]?.[0]).toBe(`${ORIGIN}/release.json`);
@@ -169,7 +169,7 @@ describe('an override', () => {
   });
 
   test.each([{}, { overrides: { origins: ['http://localhost:1'] } }])(
-    'of an origin that is not listed is not even asked for: %j',
+    'does not even request an origin that is not listed: %j',
     async (config) => {
       const pins = await run(`#override=remote-loan@${ORIGIN}`, config);
       expect([fetched.mock.calls, pins]).toEqual([[], {}]);
@@ -184,7 +184,7 @@ describe('an override', () => {
     ['a shell', () => answer({ ...record, kind: 'shell' })],
     ['nothing there', () => answer({}, 404)],
     ['no server', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s: there is no build', async (_what, reply) => {
+  ])('%s: no build', async (_what, reply) => {
     fetched.mockImplementation(reply);
     await run(`#override=remote-loan@${ORIGIN}`, listed);
     expect(launch).toHaveBeenCalledWith(undefined);

@@ -1,6 +1,7 @@
 /**
- * Runs in tabs that ask for a release of their own alone, between the boot script and the shell: gets what the tab asked
- * for, has the page launched with it, and says so above the page. Where it is refused, the released page goes on.
+ * Runs between the boot script and the shell, only in tabs that ask for a release of their own. Gets what the tab
+ * asked for, launches the page with it, and shows that in a bar above the page. If the request is refused, the page
+ * starts with the released versions.
  */
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, LAUNCH_BLOCKS, type BuildRecord, type VisibleRemotes } from '@loan/shared/contracts/release';
@@ -12,10 +13,10 @@ import { TAB_KEY, type TabAsked } from './tabAsked';
 import { addTabBar, type TabBar } from './tabBar';
 import { tabWords, type TabWords } from './tabWords';
 
-/** How long in ms it is waited for. */
+/** Time limit in ms for each request. */
 const LIMIT = 4000;
 
-/** Why the tab goes on with what is released: a code, and what it is about. */
+/** Why the tab runs the released versions: a code, and what it refers to. */
 class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -29,7 +30,7 @@ interface Found {
   readonly own: VisibleRemotes;
   /** ISO time. */
   readonly until?: string;
-  /** Origin of the files, elsewhere than in the store. */
+  /** Origin of the files, when it is not the store. */
   readonly from?: string;
 }
 
@@ -39,7 +40,7 @@ async function within(url: string, options: RequestInit): Promise<Response> {
   try {
     const shared: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal: stop.signal };
     const response = await fetch(url, Object.assign(shared, options));
-    // The body, too, comes in time or not at all.
+    // Reads the body within the same time limit.
     return new Response(await response.text(), { status: response.status });
   } finally {
     clearTimeout(timer);
@@ -77,11 +78,11 @@ function forget(): void {
   try {
     window.sessionStorage.removeItem(TAB_KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** The device's time, with the day if that is another one. */
+/** The device's time, with the day if it is not today. */
 function clock(time: string, now = new Date()): string {
   const at = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -114,7 +115,7 @@ function showRefusal(bar: TabBar, words: TabWords, { code, about }: Refusal): vo
   bar.show(words.preview, `${why} ${words.released}`, words.close, () => bar.remove());
 }
 
-/** The files of a developer's machine stand under the paths that they would have in the store. */
+/** Pins the files of a developer's machine under the paths that they would have in the store. */
 function pinElsewhere(pins: TabAsked['pins'], { own, from }: Found): void {
   for (const [name, { builds }] of Object.entries(own))
     for (const build of Object.values(builds)) {
@@ -125,7 +126,7 @@ function pinElsewhere(pins: TabAsked['pins'], { own, from }: Found): void {
 }
 
 async function run(tab: TabAsked): Promise<void> {
-  // A tab that a page of ours opened has a copy of that page's storage: what was asked for is for the other tab.
+  // A tab that one of our pages opened has a copy of that page's storage. The preview or override is for the other tab.
   if (window.opener) {
     forget();
     tab.launch();
@@ -142,11 +143,11 @@ async function run(tab: TabAsked): Promise<void> {
       forget();
     }
   }
-  // It came too late: the page was launched without it.
+  // Too late: the page was already launched without it.
   if ('__LOAN__' in window) found = undefined;
   if (found?.from !== undefined) pinElsewhere(tab.pins, found);
   tab.launch(found?.own);
-  // As the boot script set it for the market.
+  // The boot script set `lang` for the market.
   const words = tabWords[document.documentElement.lang === 'en' ? 'india' : 'indonesia'];
   if (found === undefined) showRefusal(bar, words, refusal);
   else showFound(bar, words, found);

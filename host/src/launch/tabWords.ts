@@ -1,4 +1,4 @@
-/** The words of the bar over a page with a release of its own, per language. */
+/** The texts of the bar above a page with a release of its own, per language. */
 const en = {
   preview: 'Preview',
   override: 'Override',

@@ -8,7 +8,7 @@ import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { keepTyped, moveTyped } from './typed';
 
-/** What the page was told, in this order. */
+/** What the page received, in this order. */
 const told: string[] = [];
 
 function Form({ drawnAs = 'div' as 'div' | 'section', isTurned = false, onHearing = () => undefined as void }) {
@@ -16,7 +16,7 @@ function Form({ drawnAs = 'div' as 'div' | 'section', isTurned = false, onHearin
   const [story, setStory] = useState('drawn');
   const [month, setMonth] = useState('1');
   const [agreed, setAgreed] = useState(false);
-  // A page that is drawn again at once sets its fields to what it knows.
+  // A page that re-renders at once sets its fields to its own state.
   useWoken();
   useLayoutEffect(onHearing, [onHearing]);
   const tell =
@@ -64,14 +64,14 @@ const wake = (meanwhile = () => undefined as void, drawnAs?: 'section') =>
     await Promise.resolve();
   });
 
-test('the page is told of what stands in its fields, and of nothing else', async () => {
+test('the page receives what was typed into its fields, and nothing else', async () => {
   phone().value = '08-12';
   await wake();
   expect(told).toEqual(['0812']);
   expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '1', false]);
 });
 
-test('texts of several lines, choices and ticks, too', async () => {
+test('includes text areas, selects and ticks', async () => {
   story().value = 'told';
   month().value = '2';
   agreed().checked = true;
@@ -80,12 +80,12 @@ test('texts of several lines, choices and ticks, too', async () => {
   expect([story().value, month().value, agreed().checked]).toEqual(['told', '2', true]);
 });
 
-test('where nothing was typed the page is told of nothing', async () => {
+test('without input the page receives nothing', async () => {
   await wake();
   expect(told).toEqual([]);
 });
 
-test('the focus and the caret stay where they are', async () => {
+test('focus and caret stay where they are', async () => {
   phone().value = '0812';
   phone().focus();
   phone().setSelectionRange(1, 3);
@@ -96,7 +96,7 @@ test('the focus and the caret stay where they are', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 3]);
 });
 
-test('what is typed until the page hears it counts, and what was taken away again does not', async () => {
+test('input until hydration counts; input that was deleted again does not', async () => {
   phone().value = '08';
   const type = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
     field.value = value;
@@ -110,7 +110,7 @@ test('what is typed until the page hears it counts, and what was taken away agai
   expect([phone().value, story().value]).toEqual(['', 'later']);
 });
 
-test('it goes into the fields of a page that differs from what was drawn, by their names', async () => {
+test('input goes into the fields of a page that differs from the server-rendered one, by name', async () => {
   phone().value = '0812';
   const field = phone();
   await wake(undefined, 'section');
@@ -119,7 +119,7 @@ test('it goes into the fields of a page that differs from what was drawn, by the
   expect(told).toEqual(['0812']);
 });
 
-test('the page can tell it from what is typed now', async () => {
+test('the page can tell replayed input from new input', async () => {
   phone().value = '0812';
   month().value = '2';
   const details: unknown[] = [];
@@ -128,7 +128,7 @@ test('the page can tell it from what is typed now', async () => {
   expect(details).toEqual([TYPED_BEFORE, TYPED_BEFORE]);
 });
 
-describe('a drawn page that is put away', () => {
+describe('a discarded server-rendered page', () => {
   let next: HTMLElement;
   beforeEach(() => {
     next = document.body.appendChild(document.createElement('div'));
@@ -142,7 +142,7 @@ describe('a drawn page that is put away', () => {
     await act(() => Promise.resolve(createRoot(next).render(<Form isTurned />)));
   };
 
-  test('leaves what was put into its fields to those of the same name, told to the page; nothing is ticked', async () => {
+  test('moves input into the fields of the same name and reports it to the page; ticks are not moved', async () => {
     phone().value = '08-12';
     phone().setSelectionRange(1, 1);
     month().value = '2';
@@ -153,7 +153,7 @@ describe('a drawn page that is put away', () => {
     expect(told.sort()).toEqual(['0812', '2']);
   });
 
-  test('once: what is typed there later stays', async () => {
+  test('moves it once: later input stays', async () => {
     phone().value = '0812';
     moveTyped(place);
     await drawAnew();
@@ -165,7 +165,7 @@ describe('a drawn page that is put away', () => {
     expect(phone().value).toBe('0');
   });
 
-  test('and leaves nothing to another page', async () => {
+  test('moves nothing to another page', async () => {
     phone().value = '0812';
     moveTyped(place);
     window.history.replaceState(null, '', '/other');

@@ -5,10 +5,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('input,textarea,select')];
 const isTick = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
 
-/** What stands in a field: whether it is ticked, or its text. */
+/** The current value of a field: whether it is ticked, or its text. */
 const standing = (field: Field): boolean | string => (isTick(field) ? field.checked : field.value);
 
-/** What stood in it when the page was drawn. */
+/** The field's value in the server-rendered page. */
 function drawn(field: Field): boolean | string {
   if (isTick(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
@@ -17,29 +17,29 @@ function drawn(field: Field): boolean | string {
 
 interface Typed {
   readonly value: boolean | string;
-  /** Where the caret is; none: the field has no caret. */
+  /** Position of the caret; undefined when the field has no caret. */
   readonly start: number | null | undefined;
   readonly end: number | null | undefined;
 }
 
-/** Puts into a field what was typed, as if that came now. */
+/** Enters a value into a field as if the borrower had just typed it. */
 function enter(field: Field, { value, start, end }: Typed): void {
   if (isTick(field)) {
     field.checked = value !== true;
     field.click();
     return;
   }
-  // What React knows of the field must differ from what stands in it: else nothing was typed.
+  // React ignores a change event unless its last known value differs from the field's value, so React's value is reset first.
   field.value = String(drawn(field));
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   if (typeof start === 'number') (field as HTMLInputElement | HTMLTextAreaElement).setSelectionRange(start, end ?? start);
   field.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: TYPED_BEFORE }));
 }
 
-/** What tells a field from the others of its page, in every version of it. */
+/** Identifies a field among those of its page, in every version of the page. */
 const nameOf = (field: Field) => field.type + (field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '');
 
-/** What stands in the fields of a page and was not drawn there, by their names. */
+/** The fields whose value differs from the server-rendered one, by name. */
 function typedInto(page: HTMLElement, ticks = true): Map<string, Typed> {
   const typed = new Map<string, Typed>();
   for (const field of fieldsOf(page)) {
@@ -60,9 +60,9 @@ function enterAll(page: HTMLElement, typed: Map<string, Typed>): void {
 }
 
 /**
- * What the borrower, or the browser, put into the fields of a drawn page while nothing heard it, up to the call of
- * the answer: that tells the page, field by field, as if it were put in then. To be called while React commits the
- * page: before the page is seen again, it knows.
+ * Keeps what the borrower, or the browser, entered into the fields of a server-rendered page before it was hydrated,
+ * until the returned function is called. That function replays the input field by field. Call it while React commits
+ * the page, so that the page has the values before it is seen again.
  */
 export function keepTyped(page: HTMLElement): () => void {
   let typed = typedInto(page);
@@ -72,7 +72,7 @@ export function keepTyped(page: HTMLElement): () => void {
   page.addEventListener('input', look, true);
   const handBack = async () => {
     page.removeEventListener('input', look, true);
-    // React takes no state of an event within a commit.
+    // React applies no state of an event that is dispatched within a commit.
     await Promise.resolve();
     enterAll(page, typed);
   };
@@ -80,8 +80,9 @@ export function keepTyped(page: HTMLElement): () => void {
 }
 
 /**
- * What was put into the fields of a drawn page that is put away goes into the same fields of the page that is drawn
- * instead, once they stand there. To be called before it goes. Nothing is ticked: consent is given to what was read.
+ * Moves input from a server-rendered page that is discarded into the same fields of the page that is rendered on the
+ * client instead, as they appear. Call it before the page is removed. Ticks are not moved: a borrower consents to the
+ * text that they have read.
  */
 export function moveTyped(page: HTMLElement): void {
   const typed = typedInto(page, false);

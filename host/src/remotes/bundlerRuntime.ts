@@ -4,10 +4,9 @@ import federation from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /**
- * Gives the remotes the shell's own copy of the federation runtime (they are built without one). Each
- * has an object of its own: its container keeps its instance and its share scopes there, and makes the
- * instance beside the shell's, not in its place. Runs when the container runtime of the shell starts,
- * before any remote is there.
+ * Gives the remotes the shell's copy of the federation runtime (they are built without one). Each gets its own
+ * object: its container stores its instance and share scopes there, and creates the instance next to the shell's
+ * instead of replacing it. Runs when the shell's container runtime starts, before any remote is loaded.
  */
 function forContainer(): unknown {
   const { runtime, bundlerRuntime } = federation;
@@ -21,7 +20,7 @@ function forContainer(): unknown {
 
 const globals = globalThis as unknown as Record<string, unknown>;
 globals['_LOAN_FEDERATION'] = forContainer;
-// Remotes of contract 1.3 bring the runtime and take only its core from the shell.
+// Remotes of contract 1.3 bundle the runtime and take only its core from the shell.
 globals['_FEDERATION_RUNTIME_CORE'] = runtimeCore;
 
 export default function provideBundlerRuntime() {

@@ -17,7 +17,7 @@ let mockModules: Record<string, unknown> = {};
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: (given: ModuleFederationRuntimePlugin[]) => void mockPlugins.push(...given),
   registerRemotes: (given: Registered[]) => void mockRegistered.push(...given),
-  /** Like the runtime: asks the hook for the container, then the container for the module. */
+  /** Like the runtime: gets the container from the hook, then the module from the container. */
   async loadRemote(id: string) {
     const remote = mockRegistered.find(({ name }) => id.startsWith(`${name}/`));
     if (remote === undefined) throw new Error(`not registered: ${id}`);
@@ -40,7 +40,7 @@ function setUp() {
 }
 const runs = (global: string, made: unknown = container) => jest.fn(() => Promise.resolve(void (globals[global] = made)));
 
-test('the entry runs through our own loader, and the module is the one it exposes', async () => {
+test('the entry runs through our own loader, and the module is the exposed one', async () => {
   const containers = setUp();
   const run = runs('loan_1_0_0');
   expect(await containers.load('loan_1_0_0', '/assets/remote-loan/1.0.0/entry.js', run)).toBe(good);
@@ -56,12 +56,12 @@ test('two versions can be in one page', async () => {
   expect((await containers.load('loan_1_1_0', '/b.js', runs('loan_1_1_0'))).contract).toBe('1.1.0');
 });
 
-test('an entry that fails is the failure', async () => {
+test('a failing entry is the error', async () => {
   const containers = setUp();
   await expect(containers.load('loan_1_0_0', '/a.js', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
 
-test('an entry that leaves nothing on window made no container', async () => {
+test('an entry that sets no global has no container', async () => {
   await expect(setUp().load('loan_1_0_0', '/a.js', () => Promise.resolve())).rejects.toThrow('made no container');
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['half a container', { get: () => undefined }],
   ['the other half', { init: () => undefined }],
   ['an element of that name', document.createElement('div')],
-])('an entry that leaves %s on window made no container', async (_what, made) => {
+])('an entry that sets %s has no container', async (_what, made) => {
   const containers = setUp();
   await expect(containers.load('loan_1_0_0', '/a.js', runs('loan_1_0_0', made))).rejects.toThrow('made no container');
 });

@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 
 import type { RemoteModule } from '@loan/shared/contracts/shell';
 
-/** How the loader talks to the federation runtime. */
+/** The loader's interface to the federation runtime. */
 export interface Containers {
   /** Loads the exposed module of a container whose entry script this function runs. */
   load(global: string, entry: string, runEntry: () => Promise<void>): Promise<RemoteModule>;
@@ -10,7 +10,7 @@ export interface Containers {
 
 type Globals = Record<string, unknown>;
 
-/** Whether a value of another build has members of these types. */
+/** Whether a value from another build has members of these types. */
 function hasMembers(value: unknown, types: Readonly<Record<string, 'function' | 'string'>>): boolean {
   return (
     typeof value === 'object' && value !== null && Object.entries(types).every(([name, type]) => typeof (value as Globals)[name] === type)
@@ -18,9 +18,9 @@ function hasMembers(value: unknown, types: Readonly<Record<string, 'function' | 
 }
 
 /**
- * The federation runtime, used with three choices: remotes are registered when they are needed
- * (a sick sibling is never asked), under a name that holds the version (two versions can be in one
- * page), and the `loadEntry` hook runs the entry through our own pinned, time-limited loader.
+ * The federation runtime, with three choices. Remotes are registered when they are needed, so a broken one that is
+ * not needed is never requested. Their name holds the version, so two versions can be in one page. The `loadEntry`
+ * hook runs the entry through our own pinned, time-limited loader.
  */
 export function createContainers(): Containers {
   const entries = new Map<string, () => Promise<void>>();

@@ -6,14 +6,14 @@ function setUp() {
   return { watch, wait: (ms: number) => (time += ms) };
 }
 
-test('one failure is not isCrashLooping', () => {
+test('one failure is no crash loop', () => {
   const { watch } = setUp();
   expect(watch.isCrashLooping()).toBe(false);
   watch.thrown();
   expect(watch.isCrashLooping()).toBe(false);
 });
 
-test('two within ten seconds are', () => {
+test('two failures within ten seconds are a crash loop', () => {
   const { watch, wait } = setUp();
   watch.thrown();
   wait(CRASH_LOOP_WITHIN);
@@ -22,7 +22,7 @@ test('two within ten seconds are', () => {
   expect(watch.isCrashLooping()).toBe(true);
 });
 
-test('two further apart are not; the last two count', () => {
+test('two failures further apart are not; only the last two count', () => {
   const { watch, wait } = setUp();
   watch.thrown();
   wait(CRASH_LOOP_WITHIN + 1);

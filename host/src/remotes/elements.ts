@@ -2,7 +2,7 @@ import type { Pin } from '../launch/launch';
 
 export const isStyle = (path: string): boolean => path.endsWith('.css');
 
-/** Whether what an element asks for arrived. */
+/** Whether the file of an element arrived. */
 function arrival(element: HTMLLinkElement | HTMLScriptElement): Promise<boolean> {
   return new Promise((resolve) => {
     element.onload = () => resolve(true);
@@ -10,7 +10,7 @@ function arrival(element: HTMLLinkElement | HTMLScriptElement): Promise<boolean>
   });
 }
 
-/** Asks for a file with its hash: a style sheet takes effect, a script is only fetched. */
+/** Requests a file with its hash: a style sheet takes effect, a script is only fetched. */
 export function addLink(page: Document, path: string, integrity: string, url: string): Promise<boolean> {
   const element = page.createElement('link');
   if (isStyle(path)) {
@@ -27,7 +27,7 @@ export function addLink(page: Document, path: string, integrity: string, url: st
   return arrived;
 }
 
-/** Takes the links to an address out: a style sheet that failed must not be taken for a loaded one by the bundler's loader. */
+/** Removes the links to a URL: the bundler's loader would take the link of a failed style sheet for a loaded one. */
 export function removeLinks(page: Document, url: string): void {
   const address = new URL(url, page.baseURI).href;
   for (const element of Array.from(page.querySelectorAll('link'))) if (element.href === address) element.remove();

@@ -6,7 +6,7 @@ import { RemoteError } from './remoteError';
 const LIMIT = 1000;
 const JS = '/assets/remote-loan/1.0.0/entry.js';
 const CSS = '/assets/remote-loan/1.0.0/page.css';
-/** Hash of the text `right`, by the digest of these tests. */
+/** Hash of the text `right`, by the fake digest of these tests. */
 const RIGHT = 'sha384-AQID';
 const right = () => Promise.resolve(new Response('right'));
 
@@ -32,7 +32,7 @@ const fire = (kind: 'load' | 'error', address: string) => {
   expect(found).toHaveLength(1);
   found[0]?.dispatchEvent(new Event(kind));
 };
-/** What became of a promise: 'waiting', 'done', or its code. */
+/** State of a promise: 'waiting', 'done', or its error code. */
 async function state(promise: Promise<void>): Promise<string> {
   let now = 'waiting';
   promise.then(
@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a fetch', () => {
-  test('of a script asks for its bytes with its hash and runs nothing', async () => {
+  test('of a script requests its bytes with its hash and runs nothing', async () => {
     const { files } = setUp();
     const loading = files.fetch(JS);
     const link = elements()[0] as HTMLLinkElement;
@@ -76,7 +76,7 @@ describe('a fetch', () => {
     expect(document.querySelectorAll('script')).toHaveLength(0);
   });
 
-  test('of a style puts it in place, with its hash', async () => {
+  test('of a style sheet applies it, with its hash', async () => {
     const { files } = setUp();
     const loading = files.fetch(CSS);
     const link = elements()[0] as HTMLLinkElement;
@@ -86,7 +86,7 @@ describe('a fetch', () => {
     expect(written()).toEqual([`stylesheet ${CSS}`]);
   });
 
-  test('of a file without a hash is refused and asks for nothing', async () => {
+  test('of a file without a hash is refused and requests nothing', async () => {
     const { files } = setUp();
     expect(await state(files.fetch('/assets/remote-loan/1.0.0/other.js'))).toBe('REMOTE_INTEGRITY');
     expect(await state(files.run('/assets/remote-loan/1.0.0/other.js'))).toBe('REMOTE_INTEGRITY');
@@ -94,7 +94,7 @@ describe('a fetch', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('that is running or done is not begun again', async () => {
+  test('that is running or finished is not begun again', async () => {
     const { files } = setUp();
     const first = files.fetch(JS);
     expect(files.fetch(JS)).toBe(first);
@@ -104,7 +104,7 @@ describe('a fetch', () => {
     expect(written()).toHaveLength(1);
   });
 
-  test('that the boot script began is waited for, once', async () => {
+  test('that the boot script began is awaited, once', async () => {
     let arrive: (arrived: boolean) => void = () => undefined;
     const { files } = setUp({ [JS]: new Promise((resolve) => (arrive = resolve)) });
     const loading = files.fetch(JS);
@@ -113,7 +113,7 @@ describe('a fetch', () => {
     expect(await state(loading)).toBe('done');
   });
 
-  test('that the boot script began and lost is begun again under another address', async () => {
+  test('that the boot script began and lost is begun again under another URL', async () => {
     const { files } = setUp({ [JS]: Promise.resolve(false) });
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await state(files.fetch(JS))).toBe('REMOTE_UNREACHABLE');
@@ -144,7 +144,7 @@ describe('why a file did not load', () => {
     expect(await failedWith(answer)).toBe(code);
   });
 
-  test('an answer that never comes is cut off too', async () => {
+  test('a response that never comes is cut off too', async () => {
     fetched.mockImplementation(() => new Promise(() => undefined));
     const { files } = setUp();
     const loading = files.fetch(JS);
@@ -154,7 +154,7 @@ describe('why a file did not load', () => {
     expect(await state(loading)).toBe('REMOTE_TIMEOUT');
   });
 
-  test('past the browser’s cache, into it, and without cookies', async () => {
+  test('fetches past the browser’s cache, replaces the cached copy, sends no cookies', async () => {
     await failedWith(() => Promise.resolve(new Response('wrong')));
     expect(fetched).toHaveBeenCalledWith(JS, { cache: 'reload', credentials: 'omit' });
   });
@@ -169,20 +169,20 @@ describe('why a file did not load', () => {
   });
 });
 
-describe('an element that failed although the bytes are right', () => {
-  test('of a script: the browser may not accept its preload, so the script is run and the browser decides', async () => {
+describe('an element that failed although its bytes are right', () => {
+  test('of a script: the browser may not accept its preload, so the script runs and the browser decides', async () => {
     fetched.mockImplementation(right);
     const { files } = setUp({ [JS]: Promise.resolve(false) });
     expect(await state(files.fetch(JS))).toBe('done');
     const running = files.run(JS);
     const script = document.querySelector('script');
-    // The browser may keep what it refused under the first address.
+    // The browser may have cached its refusal under the first URL.
     expect([script?.getAttribute('src'), script?.integrity]).toEqual([retryUrl(JS, 2), RIGHT]);
     fire('load', retryUrl(JS, 2));
     expect(await state(running)).toBe('done');
   });
 
-  test('of a script whose hash cannot be computed: it is run with its hash, and its failure counts as other bytes', async () => {
+  test('of a script whose hash cannot be computed: it runs with its hash, and a failure counts as a wrong hash', async () => {
     setSubtle(undefined);
     const { files } = setUp({ [JS]: Promise.resolve(false) });
     expect(await state(files.fetch(JS))).toBe('done');
@@ -194,7 +194,7 @@ describe('an element that failed although the bytes are right', () => {
     expect(written()).toContain(`preload ${retryUrl(JS, 3)}`);
   });
 
-  test('of a style sheet: it was lost on the way, and is fetched again under another address', async () => {
+  test('of a style sheet: the first transfer failed, so it is fetched again under another URL', async () => {
     fetched.mockImplementation(right);
     const { files } = setUp();
     for (const address of [CSS, retryUrl(CSS, 2)]) {
@@ -217,7 +217,7 @@ describe('an element that failed although the bytes are right', () => {
 });
 
 describe('after a failure', () => {
-  test('a style that failed is taken out, so that nobody takes it for a loaded one', async () => {
+  test('the link of a failed style sheet is removed, so that it is not taken for a loaded one', async () => {
     const { files } = setUp();
     const loading = files.fetch(CSS);
     fire('error', CSS);
@@ -225,7 +225,7 @@ describe('after a failure', () => {
     expect(written()).toEqual([]);
   });
 
-  test('the next fetch uses another address, and from then on everybody does', async () => {
+  test('the next fetch and all later requests use another URL', async () => {
     const { files, relocate } = setUp();
     void state(files.fetch(CSS));
     fire('error', CSS);
@@ -238,7 +238,7 @@ describe('after a failure', () => {
     expect(relocate).toHaveBeenCalledWith(CSS, retryUrl(CSS, 2));
   });
 
-  test('a third try has a third address', async () => {
+  test('a third try has a third URL', async () => {
     const { files, relocate } = setUp();
     for (const address of [JS, retryUrl(JS, 2)]) {
       const loading = files.fetch(JS);
@@ -252,7 +252,7 @@ describe('after a failure', () => {
 });
 
 describe('abandoning', () => {
-  test('what is running is begun again, what has arrived stays', async () => {
+  test('running fetches begin again, finished ones stay', async () => {
     const { files } = setUp();
     const script = files.fetch(JS);
     fire('load', JS);
@@ -265,7 +265,7 @@ describe('abandoning', () => {
     expect(written()).toEqual([`preload ${JS}`, `stylesheet ${retryUrl(CSS, 2)}`]);
   });
 
-  test('the end of an abandoned fetch takes nothing away from the one that followed', async () => {
+  test('the end of an abandoned fetch leaves the newer one alone', async () => {
     const { files } = setUp();
     const first = state(files.fetch(CSS));
     files.abandon();
@@ -279,7 +279,7 @@ describe('abandoning', () => {
     expect(files.fetch(CSS)).toBe(second);
   });
 
-  test('a second abandoning reaches the second fetch, though the first has ended meanwhile', async () => {
+  test('a second abandon reaches the second fetch, although the first has ended meanwhile', async () => {
     const { files } = setUp();
     void state(files.fetch(CSS));
     await jest.advanceTimersByTimeAsync(LIMIT / 2);
@@ -295,7 +295,7 @@ describe('abandoning', () => {
 });
 
 describe('running a script', () => {
-  test('uses the address its bytes came from, and their hash', async () => {
+  test('uses the URL its bytes came from, and their hash', async () => {
     const { files, relocate } = setUp();
     relocate(JS, retryUrl(JS, 2));
     const running = files.run(JS);
@@ -311,14 +311,14 @@ describe('running a script', () => {
     expect(await state(running)).toBe('done');
   });
 
-  test('refused by the browser', async () => {
+  test('fails when the browser refuses it', async () => {
     const { files } = setUp();
     const running = files.run(JS);
     fire('error', JS);
     expect(await state(running)).toBe('REMOTE_INTEGRITY');
   });
 
-  test('that had arrived and was refused is fetched anew before it is run again', async () => {
+  test('that arrived and was refused is fetched again before it runs', async () => {
     const { files, relocate } = setUp();
     const loading = files.fetch(JS);
     fire('load', JS);
@@ -335,7 +335,7 @@ describe('running a script', () => {
     expect(relocate).toHaveBeenCalledWith(JS, retryUrl(JS, 2));
   });
 
-  test('that does not start in time', async () => {
+  test('fails when it does not start in time', async () => {
     const running = setUp().files.run(JS);
     expect(await state(running)).toBe('waiting');
     await jest.advanceTimersByTimeAsync(LIMIT);

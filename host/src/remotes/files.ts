@@ -4,21 +4,21 @@ import { addLink, addScript, isStyle, removeLinks } from './elements';
 import { createOnce } from './once';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 
-/** Time limit in ms for the files of one attempt, from its beginning. */
+/** Time limit in ms for each step of one attempt. */
 const FILES_LIMIT = 9_000;
 
 export interface Files {
-  /** Resolves when the bytes are here; rejects with RemoteError. Scripts are not run by this. */
+  /** Resolves when the bytes have arrived; rejects with RemoteError. It does not run scripts. */
   fetch(path: string): Promise<void>;
   /** Runs a script whose bytes were fetched. */
   run(path: string): Promise<void>;
-  /** Fetches that are still running are not waited for any more: the next one asks again. */
+  /** Stops waiting for running fetches: the next `fetch` requests the files again. */
   abandon(): void;
 }
 
 type Pins = Pick<Launch, 'pin' | 'relocate' | 'begun'>;
 
-/** What a promise brings, or RemoteError `REMOTE_TIMEOUT` when `limit` ms are over; `onTimeout` is called first then. */
+/** Resolves like the promise, or rejects with RemoteError `REMOTE_TIMEOUT` after `limit` ms; `onTimeout` is called first then. */
 export function within<T>(promise: Promise<T>, limit: number, what: string, onTimeout?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -29,7 +29,10 @@ export function within<T>(promise: Promise<T>, limit: number, what: string, onTi
   });
 }
 
-/** `right`: the bytes have the hash of the release document. `unknown`: they are here, and this browser computes no hash (no secure context). */
+/**
+ * `right`: the bytes have the hash of the release document. `unknown`: they arrived, but this browser computes no
+ * hash (no secure context).
+ */
 type Finding = 'right' | 'unknown' | 'REMOTE_INTEGRITY' | 'REMOTE_UNREACHABLE';
 
 /** Fetches a file whose element failed, and compares its bytes with the hash. The response replaces the copy in the browser's cache. */
@@ -47,24 +50,23 @@ async function examine(path: string, integrity: string): Promise<Finding> {
   }
 }
 
-/** Why the browser did not take a file: right bytes were lost on the way the first time, bytes of unknown hash count as wrong. */
+/** Why the browser did not load a file. Right bytes mean that the first transfer failed; bytes of unknown hash count as wrong. */
 function codeOf(found: Finding): RemoteErrorCode {
   if (found === 'right') return 'REMOTE_UNREACHABLE';
   return found === 'unknown' ? 'REMOTE_INTEGRITY' : found;
 }
 
-/** Why a file did not load. What is fetched for it replaces the copy in the browser's cache. */
+/** Why a file did not load. The fetch that finds out replaces the copy in the browser's cache. */
 export const diagnose = async (path: string, integrity: string): Promise<RemoteErrorCode> => codeOf(await examine(path, integrity));
 
 /**
- * Fetches and runs the files of a release. Every file is asked for with the hash that stands in
- * the release document; a file that stands in none is refused. A script element is made only when
- * its bytes are here, so a script that comes too late never runs. A repeated fetch uses another
- * address, past a broken copy in the browser's cache; so does the fetch after a script that had
- * arrived was not run.
+ * Fetches and runs the files of a release. Every file is requested with its hash from the release document; a file
+ * that is not in the document is refused. A script element is created only after its bytes have arrived, so a script
+ * that arrives too late never runs. A repeated fetch uses another URL, which bypasses a broken copy in the browser's
+ * cache. So does the fetch after a script that arrived but was not run.
  *
- * A preload only saves time: an engine may block it, for example by a policy that it reads in another way. Where it fails and the
- * bytes are right, the script is run with its hash, and the browser decides.
+ * A preload only saves time. An engine may block it, for example because it reads a policy differently. If the
+ * preload fails and the bytes are right, the script runs with its hash, and the browser decides.
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
   const fetches = createOnce();
@@ -85,7 +87,7 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
       }
       const found = await within(examine(url, pin.integrity), limit, path);
       if (isStyle(path) || (found !== 'right' && found !== 'unknown')) throw new RemoteError(codeOf(found), path);
-      // At another address: the browser may keep what it refused under this one.
+      // Uses another URL: the browser may have cached its refusal under this one.
       tries.set(path, count + 1);
       pins.relocate(path, retryUrl(url, count + 1));
     } catch (fault) {
@@ -103,7 +105,8 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
       const pin = pins.pin(path);
       if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
       if (await within(addScript(page, pin), limit, path)) return;
-      // The bytes had arrived, but the browser refused to run them, because of the content type for example: the next try fetches them again.
+      // The bytes had arrived, but the browser refused to run them, for example because of the content type. The next try fetches them
+      // again.
       fetches.forget(path);
       throw new RemoteError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
     },

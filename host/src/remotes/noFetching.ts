@@ -1,8 +1,7 @@
 /**
- * Stands in the shell's build for the parts of the federation runtime that fetch by themselves:
- * manifests, the files that those name, scripts without a hash (`tools/kit/webpack` puts it there).
- * Remotes come from the release document and their files from the boot script, so nothing calls
- * these parts, and every visitor would download them.
+ * Replaces, in the shell's build, the parts of the federation runtime that fetch by themselves: manifests, the files
+ * that those name, and scripts without a hash (`tools/kit/webpack` configures it). Remotes come from the release
+ * document and their files from the boot script, so nothing calls these parts, and every visitor would download them.
  */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 /**
- * Stands in the shell's build for what the federation runtime compares versions with (`tools/kit/webpack` puts it there). Only the
- * shell provides what is shared, each library once, and remotes take it whatever its version (`requiredVersion: false`):
- * which versions fit together is the release's decision, made before a page loads anything.
+ * Replaces, in the shell's build, the version comparison of the federation runtime (`tools/kit/webpack` configures
+ * it). Only the shell provides shared libraries, each once, and remotes accept any version of them (`requiredVersion:
+ * false`). The release decides which versions fit together, before a page loads anything.
  */
 export const satisfy = () => true;

@@ -1,7 +1,7 @@
 /**
- * Stands in the shell's build for the sentences of the federation runtime about its errors, the addresses of its guide, and
- * what writes to the console (`tools/kit/webpack` puts it there): every visitor would download them, and nobody reads them on a
- * phone. The codes are left; builds for development have all of it.
+ * Replaces, in the shell's build, the federation runtime's error messages, the links to its guide, and its console
+ * output (`tools/kit/webpack` configures it): every visitor would download them, and they are not read on a phone.
+ * The error codes stay. Development builds keep all of it.
  */
 export const runtimeDescMap = {};
 export { runtimeDescMap as buildDescMap, runtimeDescMap as errorDescMap, runtimeDescMap as typeDescMap };

@@ -1,10 +1,10 @@
-/** Work that is done once for each key. What failed, or was abandoned while it ran, is done again when it is next asked for. */
+/** Runs work once for each key. Work that failed, or was abandoned while it ran, runs again at the next request. */
 export interface Once {
-  /** The work of a key: what was begun before, or what begins now. */
+  /** The work of a key: the run that was begun before, or a new one. */
   run(key: string, work: () => Promise<void>): Promise<void>;
-  /** Work that has ended is done again too when it is next asked for. */
+  /** Makes finished work run again at the next request. */
   forget(key: string): void;
-  /** Does not wait any longer for what is still running; returns its keys. */
+  /** Stops waiting for running work; returns its keys. */
   abandon(): readonly string[];
 }
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   window.fetch = fetched as never;
 });
 
-test('a document with everything asks for nothing', async () => {
+test('a document with all remotes requests nothing', async () => {
   const { releaseIndex } = setUp(null);
   expect(releaseIndex.known.get()).toBe(true);
   await releaseIndex.load();
@@ -40,7 +40,7 @@ test('a document with everything asks for nothing', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('the index is held to the hash in the document, read once, and leaves what the document knows better', async () => {
+test('the index is checked against the hash in the document, read once, and does not overwrite remotes of the document', async () => {
   const { launch, releaseIndex } = setUp();
   answers(INDEX);
   const listener = jest.fn();
@@ -54,7 +54,7 @@ test('the index is held to the hash in the document, read once, and leaves what 
   expect([releaseIndex.known.get(), listener.mock.calls.length]).toEqual([true, 1]);
 });
 
-test('a remote’s file is held to the hash in the index, and read once', async () => {
+test('a remote’s file is checked against the hash in the index, and read once', async () => {
   const { launch, releaseIndex } = setUp();
   answers(INDEX);
   await releaseIndex.load();
@@ -65,21 +65,21 @@ test('a remote’s file is held to the hash in the index, and read once', async 
   expect(launch.remotes['remote-repay']).toEqual(REPAY);
 });
 
-test('a remote of which nothing is known is not asked for', async () => {
+test('an unknown remote is not requested', async () => {
   const { releaseIndex } = setUp();
   await releaseIndex.loadRemote('remote-nobody');
   await releaseIndex.loadRemote('constructor');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-describe('what does not come', () => {
+describe('failed loads', () => {
   const refused = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  test('no connection: the index is tried twice, and can be asked for again', async () => {
+  test('no connection: the index is tried twice, and can be requested again', async () => {
     const { releaseIndex } = setUp();
     fetched.mockImplementation(refused);
     expect(await codeOf(releaseIndex.load())).toBe('REMOTE_UNREACHABLE');
-    // Each try is followed by a look at what the server has.
+    // After each try the file is fetched again, to find out why it failed.
     expect(fetched).toHaveBeenCalledTimes(4);
     expect(releaseIndex.known.get()).toBe(false);
     answers(INDEX);
@@ -87,7 +87,7 @@ describe('what does not come', () => {
     expect(releaseIndex.known.get()).toBe(true);
   });
 
-  test('a broken copy in the browser’s cache is replaced, and the second try has the right one', async () => {
+  test('a broken copy in the browser’s cache is replaced, and the second try succeeds', async () => {
     const digest = () => Promise.resolve(new Uint8Array([1, 2, 3]).buffer);
     Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true });
     const integrity = 'sha384-AQID';
@@ -100,14 +100,14 @@ describe('what does not come', () => {
     expect(releaseIndex.known.get()).toBe(true);
   });
 
-  test('other bytes at the server: said as such, and not tried again', async () => {
+  test('a wrong hash at the server is reported as such, and not tried again', async () => {
     const { releaseIndex } = setUp();
     fetched.mockImplementation((_path, { integrity }) => (integrity === undefined ? Promise.resolve(new Response('{}')) : refused()));
     expect(await codeOf(releaseIndex.load())).toBe('REMOTE_INTEGRITY');
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('a load that hangs is given up after a while; a borrower who does not wait has another one at once', async () => {
+  test('a load that hangs times out; a retry before that starts a new one at once', async () => {
     jest.useFakeTimers();
     const { releaseIndex } = setUp();
     fetched.mockImplementation(() => new Promise(() => undefined));
@@ -122,7 +122,7 @@ describe('what does not come', () => {
   });
 });
 
-describe('ahead', () => {
+describe('prefetch', () => {
   const many = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [
@@ -137,14 +137,14 @@ describe('ahead', () => {
       ),
     );
 
-  test('of a few remotes all are loaded', async () => {
+  test('loads all of a few remotes', async () => {
     const { releaseIndex } = setUp();
     serve(many(7));
     await releaseIndex.prefetch();
     expect(fetched).toHaveBeenCalledTimes(1 + 8);
   });
 
-  test('of many the index alone', async () => {
+  test('loads only the index of many', async () => {
     const { releaseIndex } = setUp();
     serve(many(8));
     await releaseIndex.prefetch();

@@ -8,24 +8,27 @@ import { RemoteError } from './remoteError';
 
 /** Time limit in ms for one file. */
 const LIMIT = 9_000;
-/** Up to this many remotes are fetched ahead of need, so that their pages open without asking for their file first. */
+/**
+ * In a release with at most this many remotes, all are fetched in advance, so that their pages open without
+ * requesting their file first.
+ */
 const PREFETCHED = 8;
 
-/** The part of the release that the document left out: where the pages of the other remotes are, and the files of their builds. */
+/** The part of the release that the document leaves out: the paths of the other remotes' pages, and the files of their builds. */
 export interface ReleaseIndex {
-  /** Whether the places of all pages are known. */
+  /** Whether the paths of all pages are known. */
   readonly known: Signal<boolean>;
-  /** Loads the places of all pages. Rejects with RemoteError. */
+  /** Loads the paths of all pages. Rejects with RemoteError. */
   load(): Promise<void>;
   /** Loads the builds of one remote. Rejects with RemoteError. */
   loadRemote(name: string): Promise<void>;
-  /** Loads the index and, in a small release, all remotes ahead of need. Rejects with RemoteError, which callers may ignore. */
+  /** Loads the index and, in a small release, all remotes in advance. Rejects with RemoteError, which callers may ignore. */
   prefetch(): Promise<void>;
-  /** Loads that still run are not waited for any more: the next one asks again. */
+  /** Stops waiting for running loads: the next one requests the file again. */
   abandon(): void;
 }
 
-/** The browser checks the bytes against the hash, also those from its cache. */
+/** The browser checks the bytes against the hash, including those from its cache. */
 const fetchJson = (path: string, integrity: Integrity): Promise<unknown> =>
   fetch(path, { integrity, credentials: 'omit' }).then((response) => response.json());
 
@@ -55,7 +58,7 @@ export function createReleaseIndex({ release: { rest }, remotes, take }: Pick<La
     known,
     async load() {
       if (rest === undefined) return;
-      // A copy that the browser had kept, and that was broken, has been replaced by the first try.
+      // The first try has replaced a broken copy in the browser's cache, so a second one can succeed.
       await loadIndex(rest).catch((fault: unknown) => {
         if (fault instanceof RemoteError && fault.code === 'REMOTE_UNREACHABLE') return loadIndex(rest);
         throw fault;

@@ -1,9 +1,8 @@
 /**
- * Why a remote, or one of its files, cannot be used.
- * `REMOTE_UNREACHABLE` its files did not arrive; `REMOTE_TIMEOUT` they did not arrive in time;
- * `REMOTE_INTEGRITY` they arrived with other bytes than the release document says;
- * `REMOTE_BROKEN` they ran and failed; `REMOTE_CONTRACT` it needs another shell;
- * `REMOTE_DISABLED` operations switched it off.
+ * Why a remote, or one of its files, cannot be used. `REMOTE_UNREACHABLE`: its files did not arrive.
+ * `REMOTE_TIMEOUT`: they did not arrive in time. `REMOTE_INTEGRITY`: their hash is not the one in the release
+ * document. `REMOTE_BROKEN`: they ran and failed. `REMOTE_CONTRACT`: it needs another shell. `REMOTE_DISABLED`:
+ * operations switched it off.
  */
 export type RemoteErrorCode =
   | 'REMOTE_UNREACHABLE'

@@ -25,13 +25,13 @@ const plainRoutes = (): RouteObject[] => [
 ];
 type Given = {
   readonly release?: VisibleRelease;
-  /** What loading a remote whole does; default: nothing is missing. */
+  /** What loading all builds of a remote does; default: nothing is missing. */
   readonly whole?: (remotes: Record<string, VisibleRemote>) => (remote: string) => Promise<void>;
   readonly picked?: Record<string, string>;
   readonly offered?: readonly string[];
   /** What fetching a file does; default: it arrives. */
   readonly fetch?: (path: string, times: number) => Promise<void>;
-  /** The module of a version, or how it fails. */
+  /** The module of a version, or its failure. */
   readonly module?: (version: string) => RemoteModule | Promise<RemoteModule>;
 };
 
@@ -84,7 +84,7 @@ const codeOf = (promise: Promise<void>) =>
     (fault: unknown) => (fault instanceof RemoteError ? fault.code : fault),
   );
 
-describe('a remote that is well', () => {
+describe('a remote that works', () => {
   test('entry and page files are fetched together, then the entry runs and mounts with the shell', async () => {
     const mount = jest.fn(plainRoutes);
     const { loader, log, reports } = setUp({ module: () => ({ contract: '1.0.0', mount }) });
@@ -101,7 +101,7 @@ describe('a remote that is well', () => {
     expect(reports).toEqual([]);
   });
 
-  test('nothing runs before all its bytes are here', async () => {
+  test('nothing runs before all bytes have arrived', async () => {
     let arrive: () => void = () => undefined;
     const { loader, log } = setUp({
       fetch: (path) => (path.endsWith('detail.css') ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve()),
@@ -114,7 +114,7 @@ describe('a remote that is well', () => {
     expect(log.at(-1)).toBe('mount 1.1.0');
   });
 
-  test('is mounted once for all its pages, and asks only for the page’s files', async () => {
+  test('is mounted once for all its pages, and requests only the page’s files', async () => {
     const { loader, log } = setUp();
     await loader.load('remote-loan', '/loanDetail');
     log.length = 0;
@@ -125,14 +125,14 @@ describe('a remote that is well', () => {
     ]);
   });
 
-  test('asked twice for the same page, it loads once', async () => {
+  test('two loads of the same page run once', async () => {
     const { loader, log } = setUp();
     expect(loader.load('remote-loan', '/loanDetail')).toBe(loader.load('remote-loan', '/loanDetail'));
     await loader.load('remote-loan', '/loanDetail');
     expect(log.filter((line) => line.startsWith('load'))).toHaveLength(1);
   });
 
-  test('a lazy screen is in place before the page is ready, in either form', async () => {
+  test('a lazy screen is resolved before the page is ready, in either form', async () => {
     const Component = () => null;
     const routes: RouteObject[] = [
       { path: '/loanDetail/*', lazy: { Component: () => Promise.resolve(Component) } },
@@ -148,14 +148,14 @@ describe('a remote that is well', () => {
 });
 
 describe('files that fail', () => {
-  test('did not arrive: tried once more', async () => {
+  test('files that did not arrive are tried once more', async () => {
     const { loader, log, reports } = setUp({ fetch: failing('1.1.0', 'REMOTE_UNREACHABLE', 1) });
     expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
     expect(log.at(-1)).toBe('mount 1.1.0');
     expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_UNREACHABLE']);
   });
 
-  test('did not arrive twice: the last known good release, as a whole', async () => {
+  test('files that did not arrive twice: falls back to the last known good version as a whole', async () => {
     const { loader, log, reports } = setUp({ fetch: failing('1.1.0', 'REMOTE_UNREACHABLE') });
     await loader.load('remote-loan', '/loanDetail');
     expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(2);
@@ -170,17 +170,14 @@ describe('files that fail', () => {
     expect(reports).toEqual([...Array(2).fill('remote-failed 1.1.0 REMOTE_UNREACHABLE'), 'remote-fallback 1.0.0 REMOTE_UNREACHABLE']);
   });
 
-  test.each<RemoteErrorCode>(['REMOTE_INTEGRITY', 'REMOTE_TIMEOUT'])(
-    '%s: not tried again, straight to the last known good one',
-    async (code) => {
-      const { loader, log, reports } = setUp({ fetch: failing('1.1.0', code) });
-      await loader.load('remote-loan', '/loanDetail');
-      expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(1);
-      expect(reports).toEqual([`remote-failed 1.1.0 ${code}`, `remote-fallback 1.0.0 ${code}`]);
-    },
-  );
+  test.each<RemoteErrorCode>(['REMOTE_INTEGRITY', 'REMOTE_TIMEOUT'])('%s: no second try, falls back at once', async (code) => {
+    const { loader, log, reports } = setUp({ fetch: failing('1.1.0', code) });
+    await loader.load('remote-loan', '/loanDetail');
+    expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(1);
+    expect(reports).toEqual([`remote-failed 1.1.0 ${code}`, `remote-fallback 1.0.0 ${code}`]);
+  });
 
-  test('one bad page file is enough', async () => {
+  test('one bad page file is enough to fall back', async () => {
     const { loader, log } = setUp({
       fetch: (path) => (path === asset('1.1.0', 'detail.css') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
     });
@@ -188,7 +185,7 @@ describe('files that fail', () => {
     expect(log.at(-1)).toBe('mount 1.0.0');
   });
 
-  test('nothing else to fall back to: the failure, and the next try starts afresh', async () => {
+  test('no version to fall back to: fails, and the next load starts from the beginning', async () => {
     let well = false;
     const { loader, log } = setUp({
       release: release({ lastKnownGood: '1.1.0' }),
@@ -201,13 +198,13 @@ describe('files that fail', () => {
     expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
   });
 
-  test('everything is down: the last failure', async () => {
+  test('every version fails: the last error', async () => {
     const { loader, log } = setUp({ fetch: () => fails('REMOTE_UNREACHABLE') });
     expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('REMOTE_UNREACHABLE');
     expect(log.some((line) => !line.startsWith('fetch'))).toBe(false);
   });
 
-  test('a later page of a mounted remote falls back as a whole too, and the page stays with that release', async () => {
+  test('a later page of a mounted remote falls back as a whole too, and the document keeps that version', async () => {
     const { loader, log } = setUp({
       fetch: (path) => (path === asset('1.1.0', 'confirm.js') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
     });
@@ -219,7 +216,7 @@ describe('files that fail', () => {
     expect(log[0]).toBe(`fetch ${asset('1.0.0', 'entry.js')}`);
   });
 
-  test('the other remotes are not asked and not touched', async () => {
+  test('the other remotes are not requested and not affected', async () => {
     const { loader, log } = setUp({ fetch: (path) => (path.includes('remote-loan') ? fails('REMOTE_UNREACHABLE') : Promise.resolve()) });
     const sick = codeOf(loader.load('remote-loan', '/loanDetail'));
     expect(await codeOf(loader.load('remote-repay', '/loanDetail'))).toBe('ready');
@@ -242,14 +239,14 @@ describe('code that fails', () => {
       'a lazy screen throws',
       (version) => (version === '1.1.0' ? { contract: '1.0.0', mount: () => [{ path: '/loanDetail/*', lazy: throws }] } : good),
     ],
-  ])('%s: REMOTE_BROKEN, once, then the last known good one', async (_what, module) => {
+  ])('%s: REMOTE_BROKEN, once, then falls back to the last known good version', async (_what, module) => {
     const { loader, log, reports } = setUp({ module });
     expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
     expect(log.filter((line) => line === 'load remote_loan_1_1_0')).toHaveLength(1);
     expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_BROKEN', 'remote-fallback 1.0.0 REMOTE_BROKEN']);
   });
 
-  test('a chunk that the bundler could not get counts as not arrived', async () => {
+  test('a chunk that the bundler could not load counts as not arrived', async () => {
     let tries = 0;
     const lazy = () => {
       tries += 1;
@@ -270,7 +267,7 @@ describe('the contract', () => {
     return release({ builds });
   };
 
-  test.each(['1.1.0', '2.0.0', '0.9.0', 'x'])('a record that needs %s: no file of it is asked for', async (contract) => {
+  test.each(['1.1.0', '2.0.0', '0.9.0', 'x'])('a build that needs contract %s: none of its files is requested', async (contract) => {
     const { loader, log, reports } = setUp({ release: needing(contract) });
     await loader.load('remote-loan', '/loanDetail');
     expect(log.some((line) => line.includes('1.1.0'))).toBe(false);
@@ -278,7 +275,7 @@ describe('the contract', () => {
     expect(reports[0]).toBe('remote-failed 1.1.0 REMOTE_CONTRACT');
   });
 
-  test('a shell that offers an earlier major version besides runs what was built for it', async () => {
+  test('a shell that also offers an earlier major version runs builds for it', async () => {
     const { loader, log, reports } = setUp({ release: needing('2.0.0'), offered: ['2.0.0', '1.0.0'] });
     await loader.load('remote-loan', '/loanDetail');
     await loader.load('remote-repay', '/repay');
@@ -286,7 +283,7 @@ describe('the contract', () => {
     expect(reports).toEqual([]);
   });
 
-  test('a module that needs more than its record says is not mounted', async () => {
+  test('a module that needs more than its build record is not mounted', async () => {
     const mount = jest.fn(plainRoutes);
     const { loader, reports } = setUp({ module: (version) => ({ contract: version === '1.1.0' ? '1.4.0' : '1.0.0', mount }) });
     await loader.load('remote-loan', '/loanDetail');
@@ -298,19 +295,19 @@ describe('the contract', () => {
 test.each([
   ['a remote that operations switched off', { picked: {} }],
   ['a remote that is not in the release', { release: releaseOf({}), picked: { 'remote-loan': '1.1.0' } }],
-])('%s is not asked for', async (_what, given) => {
+])('%s is not requested', async (_what, given) => {
   const { loader, log } = setUp(given);
   expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('REMOTE_DISABLED');
   expect(log).toEqual([]);
 });
 
-describe('what hangs', () => {
+describe('loads that hang', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
   const hang = () => new Promise<void>(() => undefined);
   const tick = () => jest.advanceTimersByTimeAsync(0);
 
-  test('is given up after 20 seconds, and a new try starts afresh', async () => {
+  test('time out after 20 seconds, and a new load starts from the beginning', async () => {
     const { loader, log } = setUp({ fetch: (_path, times) => (times === 1 ? hang() : Promise.resolve()) });
     let result = 'waiting';
     void codeOf(loader.load('remote-loan', '/loanDetail')).then((code) => (result = String(code)));
@@ -323,7 +320,7 @@ describe('what hangs', () => {
     expect(log.at(-1)).toBe('mount 1.1.0');
   });
 
-  test('after that nothing runs any more, whatever arrives', async () => {
+  test('run nothing after the timeout, even if files arrive', async () => {
     let arrive: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (arrive = resolve));
     const { loader, log, reports } = setUp({ fetch: () => late });
@@ -337,7 +334,7 @@ describe('what hangs', () => {
     expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_TIMEOUT']);
   });
 
-  test('what is reported as stopped is the version that was being tried', async () => {
+  test('the timeout is reported for the version that was being tried', async () => {
     const { loader, reports } = setUp({
       fetch: (path) => (path.includes('/1.1.0/') ? fails('REMOTE_INTEGRITY') : new Promise<void>(() => undefined)),
     });
@@ -346,7 +343,7 @@ describe('what hangs', () => {
     expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_INTEGRITY', 'remote-failed 1.0.0 REMOTE_TIMEOUT']);
   });
 
-  test('a module that comes too late is not mounted', async () => {
+  test('a module that arrives after the timeout is not mounted', async () => {
     let arrive: (module: RemoteModule) => void = () => undefined;
     const mount = jest.fn(plainRoutes);
     const { loader } = setUp({ module: () => new Promise((resolve) => (arrive = resolve)) });
@@ -358,7 +355,7 @@ describe('what hangs', () => {
     expect(mount).not.toHaveBeenCalled();
   });
 
-  test('abandoned, it is begun anew and does not come between later', async () => {
+  test('an abandoned load begins again and has no later effect', async () => {
     let first = true;
     const faults: ((fault: Error) => void)[] = [];
     const { loader, log, reports, files } = setUp({
@@ -375,14 +372,14 @@ describe('what hangs', () => {
     const drawn = loader.ready('remote-loan', '/loanDetail');
     for (const fail of faults) fail(new RemoteError('REMOTE_TIMEOUT', 'x'));
     await tick();
-    // The end of the first try does not change the release under the page.
+    // The end of the first load does not change the version under the page.
     expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
     expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount 1.1.0']);
-    // Told once, when the borrower would not wait any longer.
+    // Reported once, when the borrower retried.
     expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_TIMEOUT']);
   });
 
-  test('an abandoned fallback that ends late does not become the release of the page', async () => {
+  test('an abandoned fallback that ends late does not become the version of the page', async () => {
     const late: (() => void)[] = [];
     let sick = true;
     const { loader } = setUp({
@@ -405,7 +402,7 @@ describe('what hangs', () => {
     expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
   });
 
-  test('what was ready stays ready when the rest is abandoned', async () => {
+  test('a ready page stays ready when running loads are abandoned', async () => {
     const { loader } = setUp();
     await loader.load('remote-loan', '/loanDetail');
     loader.abandon();
@@ -413,10 +410,10 @@ describe('what hangs', () => {
   });
 });
 
-describe('a remote of which the document holds a part', () => {
+describe('a remote that the document holds in part', () => {
   const whole = remoteOf('remote-loan', ['1.1.0', '1.0.0'], { lastKnownGood: '1.0.0' });
   const { files, ...pinned } = whole.builds['1.1.0']!;
-  /** As the document of loan details has it: of the other page only its place, of the other version nothing but places. */
+  /** As in the document of loan details: of the other page only its path, of the other version only paths. */
   const part: VisibleRemote = {
     ...whole,
     builds: {
@@ -434,20 +431,20 @@ describe('a remote of which the document holds a part', () => {
   };
   const arrives = (remotes: Record<string, VisibleRemote>) => Promise.resolve(void (remotes['remote-loan'] = whole));
 
-  test('its page loads without another word', async () => {
+  test('its page loads without another request', async () => {
     const { loader, asked } = given(arrives);
     await loader.load('remote-loan', '/loanDetail');
     expect(asked).toEqual([]);
   });
 
-  test('another page: its builds are loaded whole first, then the page', async () => {
+  test('another page: all builds are loaded first, then the page', async () => {
     const { loader, asked, log } = given(arrives);
     await loader.load('remote-loan', '/loanConfirm');
     expect(asked).toEqual(['remote-loan']);
     expect(log).toContain(`fetch ${asset('1.1.0', 'confirm.js')}`);
   });
 
-  test('the release to fall back to, where its builds are not in the document', async () => {
+  test('the last known good version, when its builds are not in the document', async () => {
     const falling = setUp({
       release: { ...release(), remotes: { 'remote-loan': part } },
       whole: (remotes) => () => arrives(remotes),
@@ -457,7 +454,7 @@ describe('a remote of which the document holds a part', () => {
     expect(falling.reports).toEqual(['remote-failed 1.1.0 REMOTE_INTEGRITY', 'remote-fallback 1.0.0 REMOTE_INTEGRITY']);
   });
 
-  test('what does not come fails like any other file, and is tried once more', async () => {
+  test('builds that do not arrive fail like any other file, and are tried once more', async () => {
     const { loader, asked, reports } = given(() =>
       Promise.reject(new RemoteError('REMOTE_UNREACHABLE', '/releases/1/remotes/remote-loan.json')),
     );

@@ -11,42 +11,42 @@ import { within, type Files } from './files';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 import { isSettled, settle } from './settle';
 
-/** Hard stop in ms for everything that is tried for one page of a remote. */
+/** Time limit in ms for all attempts to load one page of a remote. */
 export const HARD_STOP = 20_000;
 
 export interface RemoteLoader {
-  /** The routes of a remote when the screen at `path` can be drawn at once. */
+  /** The routes of a remote when the screen at `path` can render at once. */
   ready(remote: string, path: string): RouteObject[] | undefined;
   /** Loads what the screen at `path` needs; afterwards it is `ready`. Rejects with RemoteError. */
   load(remote: string, path: string): Promise<void>;
-  /** The version of a remote that this page stays with, once one was loaded. */
+  /** The version of a remote that this page keeps, once one was loaded. */
   version(remote: string): string | undefined;
-  /** Forgets loads that are still running, so that the next one starts afresh. */
+  /** Forgets running loads, so that the next one starts from the beginning. */
   abandon(): void;
 }
 
 export interface LoaderContext {
-  /** What is known of the release's remotes by now. */
+  /** The remotes of the release that are known so far. */
   readonly remotes: VisibleRemotes;
-  /** Loads the builds of a remote whole, where only some of it is known. */
+  /** Loads all builds of a remote that is only partly known. */
   readonly whole: (remote: string) => Promise<void>;
   readonly config: PublicConfig;
   readonly picked: Readonly<Record<string, string>>;
   readonly files: Files;
   readonly containers: Containers;
   readonly shell: Shell;
-  /** The contracts that the shell offers. */
+  /** The contract versions that the shell offers. */
   readonly offered: readonly string[];
   readonly report: (event: ShellEvent, fault?: unknown) => void;
 }
 
 function codeOf(fault: unknown): RemoteErrorCode {
   if (fault instanceof RemoteError) return fault.code;
-  // A chunk that the bundler's own loader could not get.
+  // A chunk that the bundler's own loader could not load.
   return fault instanceof Error && fault.name === 'ChunkLoadError' ? 'REMOTE_UNREACHABLE' : 'REMOTE_BROKEN';
 }
 
-/** One call of `load`. Once it is cancelled (by the hard stop, or because the borrower retried), files that still arrive for it are not run. */
+/** One call of `load`. When the hard stop or a retry cancels it, files that still arrive for it are not run. */
 interface LoadAttempt {
   readonly remote: string;
   /** The version being tried. */
@@ -54,12 +54,12 @@ interface LoadAttempt {
   cancelled: boolean;
 }
 
-/** Versions to try, in order: the chosen one, once more, and the last-known-good release as a whole. */
+/** Versions to try, in order: the chosen one, the chosen one again, and the last-known-good version. */
 function candidates(fallback: string | undefined, chosen: string): readonly string[] {
   return [chosen, chosen, ...(fallback === undefined || fallback === chosen ? [] : [fallback])];
 }
 
-/** A build with the files of the page at `path`; where these are not known yet, the remote's builds are loaded whole. */
+/** A build with the files of the page at `path`. Loads all builds of the remote when these files are not known yet. */
 async function loadable(
   { remotes, whole, config }: LoaderContext,
   remote: string,
@@ -82,7 +82,7 @@ async function loadable(
 type Mounts = Map<string, RouteObject[]>;
 const mountKey = (remote: string, version: string | undefined) => `${remote}@${version ?? ''}`;
 
-/** Fetches, runs and mounts one version of a remote, so far that the screen at `path` can be drawn. */
+/** Fetches, runs and mounts one version of a remote, until the screen at `path` can render. */
 async function loadBuild(
   context: LoaderContext,
   mounts: Mounts,
@@ -104,7 +104,7 @@ async function loadBuild(
   const page = files.map(fileOf);
   await Promise.all([entry, ...page].map((file) => context.files.fetch(file)));
   goOn();
-  // Only registers what stands in them, for the container that takes them over: all at once instead of one after the other.
+  // The chunks only register their modules until the container takes them over, so all run at once instead of one after the other.
   const chunks = Promise.all(page.filter((file) => file.endsWith('.js')).map((file) => context.files.run(file)));
   chunks.catch(() => undefined);
   let routes = mounts.get(mountKey(remote, version));
@@ -127,9 +127,9 @@ const canceller = (report: LoaderContext['report']) => (attempt: LoadAttempt) =>
 };
 
 /**
- * Loads remotes. The version picked for this page is tried, once more if its files did not arrive
- * (never after other bytes arrived), then the last-known-good release as a whole, which the page
- * then stays with. What is ready stays; what failed can be tried again.
+ * Loads remotes. It tries the version picked for this page, the same version again if its files did not arrive (never
+ * after a wrong hash), then the last-known-good version, which the page then keeps. Loaded versions stay; failed ones
+ * can be tried again.
  */
 export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   const mounts: Mounts = new Map();
@@ -145,7 +145,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
     if (held === undefined || chosen === undefined) throw new RemoteError('REMOTE_DISABLED', remote);
     let last: RemoteError | undefined;
     for (const [index, version] of candidates(held.lastKnownGood, chosen).entries()) {
-      // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
+      // The second try is for files that did not arrive. A wrong hash or failing code would fail again.
       if (index === 1 && last?.code !== 'REMOTE_UNREACHABLE') continue;
       attempt.version = version;
       try {
@@ -155,7 +155,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
         return;
       } catch (fault) {
         if (attempt.cancelled) throw fault;
-        // A developer sees what the code of the remote threw, stack and all.
+        // Shows a developer what the code of the remote threw, with its stack.
         if (__DEVELOPMENT__ && codeOf(fault) === 'REMOTE_BROKEN') reportError(fault);
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
         context.report({ kind: 'remote-failed', remote, version, code: last.code }, fault);

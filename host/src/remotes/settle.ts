@@ -10,7 +10,7 @@ export async function settle(routes: RouteObject[], path: string): Promise<void>
   }
 }
 
-/** Whether none of them is lazy any more: the screen can be drawn at once. */
+/** Whether all matching routes are resolved, so that the screen can render at once. */
 export function isSettled(routes: RouteObject[], path: string): boolean {
   return (matchRoutes(routes, path) ?? []).every(({ route }) => route.lazy === undefined);
 }

@@ -99,7 +99,7 @@ async function hide() {
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
 }
-/** A soft navigation, as far as it is seen in the document. */
+/** A soft navigation, as far as the document shows it. */
 async function goTo(path: string, waiting = false) {
   window.history.pushState(null, '', path);
   waits = waiting;
@@ -112,7 +112,7 @@ async function change() {
 const of = (kind: string) => sent.filter((report) => report.kind === kind).map(({ kind: _kind, ...rest }) => rest);
 const vital = (name: string, value: number) => ({ ...LOAN, name, value });
 
-test('the first page: what was loaded, when its data stood, and what was kept before', async () => {
+test('the first page: reports its loads, the time of its data, and the queued events', async () => {
   const { opened, reports } = open();
   reports.report({ kind: 'page-unknown', page: 'x' });
   await attend(opened);
@@ -122,7 +122,7 @@ test('the first page: what was loaded, when its data stood, and what was kept be
   expect(of('event')).toEqual([{ ...LOAN, name: 'page-unknown' }]);
 });
 
-test('what happens from now on', async () => {
+test('reports later events', async () => {
   const { opened, reports } = open();
   await attend(opened);
   reports.report({ kind: 'page-unknown' });
@@ -149,40 +149,40 @@ describe('time until data', () => {
   const DRAWN = { drawn: Promise.resolve({ reads: [], replies: [], native: false, title: '' }) };
   const timing = { navigation: [{ domInteractive: 300 }], paint: [{ startTime: 350 }] };
 
-  test('not of a page that failed', async () => expect(await data({ failed: true })).toEqual([]));
+  test('is not reported for a page that failed', async () => expect(await data({ failed: true })).toEqual([]));
 
-  test('after three seconds the page was slow', async () =>
+  test('a page is slow after three seconds', async () =>
     expect(await data({ stood: 3100 })).toEqual([vital('data', 3100), { ...LOAN, name: 'slow' }]));
 
-  test('of a drawn page: when it was painted, not when it was awake', async () => {
+  test('of a server-rendered page: when it was painted, not when it was hydrated', async () => {
     entries(timing);
     expect(await data({ stood: 4000 }, DRAWN)).toEqual([vital('data', 350)]);
   });
 
-  test('of a drawn page whose head was painted before: when it was whole', async () => {
+  test('of a server-rendered page whose head was painted before: when its document was parsed', async () => {
     entries({ ...timing, paint: [{ startTime: 100 }] });
     expect(await data({ stood: 4000 }, DRAWN)).toEqual([vital('data', 300)]);
   });
 
-  test('of a page that was drawn for somebody else: when it stood', async () => {
+  test('of a page that was rendered for another visitor: when the shell showed it', async () => {
     entries(timing);
     document.documentElement.className = 'plain';
     expect(await data({}, DRAWN)).toEqual([vital('data', 800)]);
   });
 
-  test('not of a page that was out of sight meanwhile', async () => {
+  test('is not reported for a page that was hidden meanwhile', async () => {
     entries({ 'visibility-state': [{ name: 'hidden', startTime: 10 }] });
     expect(await data({ stood: 5000 })).toEqual([]);
   });
 
-  test('of a page that was put away later', async () => {
+  test('is reported for a page that was hidden later', async () => {
     entries({ 'visibility-state': [{ name: 'hidden', startTime: 900 }] });
     expect(await data()).toEqual([vital('data', 800)]);
   });
 });
 
 describe('vitals', () => {
-  test('what grows is told when the page is hidden, once, as it was on the first page', async () => {
+  test('growing values are reported when the page is hidden, once, with the values of the first page', async () => {
     await attend(open({ failed: true }).opened);
     mockMetrics['TTFB']?.({ value: 80.4 });
     mockMetrics['FCP']?.({ value: 200 });
@@ -204,7 +204,7 @@ describe('vitals', () => {
     expect(of('vital').slice(2)).toEqual(grown);
   });
 
-  test('nothing of a page that came back from the browser’s cache, and nothing that is no measurement', async () => {
+  test('ignores a page restored from the back/forward cache, and implausible values', async () => {
     await attend(open({ failed: true }).opened);
     mockMetrics['FCP']?.({ value: 5, navigationType: 'back-forward-cache' });
     mockMetrics['TTFB']?.({ value: -1 });
@@ -224,7 +224,7 @@ describe('later pages', () => {
     expect(of('load')).toEqual([LOAN, HOST, REPAY]);
   });
 
-  test('one that stood after three seconds was slow, once', async () => {
+  test('one shown after three seconds was slow, once', async () => {
     await attend(open().opened);
     await goTo('/repay', true);
     now += 2900;
@@ -241,7 +241,7 @@ describe('later pages', () => {
   test.each([
     [2900, []],
     [3100, [{ ...REPAY, code: 'LEFT' }]],
-  ])('one that is left after %i ms with nothing on it', async (ms, failures) => {
+  ])('one that is left empty after %i ms', async (ms, failures) => {
     await attend(open().opened);
     await goTo('/repay', true);
     now += ms;
@@ -249,7 +249,7 @@ describe('later pages', () => {
     expect(of('failure')).toEqual(failures);
   });
 
-  test('one that stood and reads again is not waited for', async () => {
+  test('one that was shown and reads again is not waiting', async () => {
     await attend(open().opened);
     await goTo('/repay');
     waits = true;
@@ -260,7 +260,7 @@ describe('later pages', () => {
   });
 });
 
-describe('a late part of the shell', () => {
+describe('a late chunk of the shell', () => {
   const pin = (address: string) => (address.includes('/assets/') ? { url: address, integrity: 'sha384-x' as const } : undefined);
   const fail = async (src: string, code: 'REMOTE_INTEGRITY' | 'REMOTE_UNREACHABLE') => {
     diagnose.mockReset().mockResolvedValue(code);
@@ -274,17 +274,17 @@ describe('a late part of the shell', () => {
     await hide();
     return of('failure');
   };
-  test('with other bytes: the shell of this document has failed', async () =>
+  test('with a wrong hash: the shell of this document has failed', async () =>
     expect(await fail('/assets/host/1.0.0/transport.js', 'REMOTE_INTEGRITY')).toEqual([{ ...HOST, code: 'REMOTE_INTEGRITY' }]));
   test('that did not arrive may arrive at the next try', async () =>
     expect(await fail('/assets/host/1.0.0/transport.js', 'REMOTE_UNREACHABLE')).toEqual([]));
-  test.each(['/assets/remote-loan/1.0.0/a.js', '/other.js'])('%s is none', async (src) => {
+  test.each(['/assets/remote-loan/1.0.0/a.js', '/other.js'])('%s is not one', async (src) => {
     expect(await fail(src, 'REMOTE_INTEGRITY')).toEqual([]);
     expect(diagnose).not.toHaveBeenCalled();
   });
 });
 
-test('hidden while this was on its way: what was sent then is not sent again', async () => {
+test('hidden before this script had loaded: what was sent then is not sent again', async () => {
   hidden = true;
   const loads = [HOST, LOAN].map((subject) => ({ ...subject, kind: 'load' }) as Report);
   await attend(open({ sent: loads }).opened);

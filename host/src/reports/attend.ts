@@ -6,7 +6,10 @@ import { createOutbox } from './outbox';
 import { createTally } from './tally';
 import { dataTime, measure } from './vitals';
 
-/** The late parts of the shell itself: whether other bytes came than the release says. Then what needs them cannot be had in this document. */
+/**
+ * Watches the shell's own late chunks: calls `changed` when one has a wrong hash, because its feature cannot be
+ * loaded in this document then.
+ */
 function watchOwnFiles({ launch, diagnose }: Opened, changed: () => void): void {
   const prefix = `/assets/host/${launch.release.shell.version}/`;
   const look = async ({ target }: Event) => {
@@ -18,11 +21,11 @@ function watchOwnFiles({ launch, diagnose }: Opened, changed: () => void): void 
   window.addEventListener('error', (event) => void look(event), true);
 }
 
-/** Whether the page came drawn, and was woken as it stood. */
+/** Whether the page was server-rendered and then hydrated. */
 const isDrawn = async ({ launch }: Opened): Promise<boolean> =>
   (await launch.drawn) !== undefined && !document.documentElement.classList.contains('plain');
 
-/** What the first page says of itself, now that it stands. */
+/** Reports how long the first page took to show its data. */
 async function tellFirst(opened: Opened, tell: (name: Vital, value: number) => void, late: () => void): Promise<void> {
   const data = dataTime(opened.stood ?? 0, await isDrawn(opened));
   if (data === undefined) return;
@@ -30,10 +33,10 @@ async function tellFirst(opened: Opened, tell: (name: Vital, value: number) => v
   if (data > opened.lateAfter) late();
 }
 
-/** Takes over from the little that the shell brings at its start: reports what was kept, and what happens from now on. */
+/** Takes over from the small part that the shell loads at its start: reports the queued events, and what happens from now on. */
 export async function attend(opened: Opened): Promise<void> {
   const { reports } = opened;
-  // From now on it is here that the page is sent for.
+  // From now on this part sends the reports, not the listener in `watchPage`.
   opened.sent ??= [];
   const outbox = createOutbox(opened.send);
   const tally = createTally(opened, outbox.add);
@@ -59,6 +62,6 @@ export async function attend(opened: Opened): Promise<void> {
   window.addEventListener('pagehide', hide);
   document.addEventListener('visibilitychange', () => document.hidden && hide());
   await tellFirst(opened, tell, () => late(first));
-  // The page was hidden while this was on its way.
+  // The page was hidden before this script had loaded.
   if (document.hidden) hide();
 }

@@ -3,7 +3,7 @@ import type { ShellEvent } from '@loan/shared/contracts/shell';
 import { createReports } from './createReports';
 import '../testing/fixtures';
 
-test('an event goes out on window, as a copy', () => {
+test('an event is dispatched on window, as a copy', () => {
   const heard: unknown[] = [];
   const listen = (event: Event) => heard.push((event as CustomEvent).detail);
   window.addEventListener('loan:report', listen);
@@ -14,6 +14,6 @@ test('an event goes out on window, as a copy', () => {
   expect(heard[0]).not.toBe(event);
 });
 
-test('nobody listening is fine', () => {
+test('works without a listener', () => {
   expect(() => createReports().report({ kind: 'x' })).not.toThrow();
 });

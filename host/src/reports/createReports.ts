@@ -1,21 +1,21 @@
 import type { ShellEvent } from '@loan/shared/contracts/shell';
 
-/** An event, and what was thrown, if it is about that. */
+/** An event, and the thrown error if there is one. */
 export type Told = readonly [event: ShellEvent, fault?: unknown];
 
 export interface Reports {
   report(event: ShellEvent, fault?: unknown): void;
-  /** Takes each event. Until what sends them is here they are kept. */
+  /** Takes each event. Events are kept until the part that sends them has loaded. */
   hear(told: Told): unknown;
   readonly kept: Told[];
 }
 
-/** Most events that are kept: a page that throws in a circle has said what is to be known. */
+/** Most events that are kept: a page that throws in a loop adds nothing new after that. */
 const MOST = 50;
 
 /**
- * Events for operations go out as `loan:report` on window, where the native app may listen. An event never
- * carries an address, a token or typed text; what was thrown is not in it.
+ * Dispatches events for operations as `loan:report` on window, where the native app may listen. An event never
+ * carries an address, a token, typed text or the thrown error.
  */
 export function createReports(): Reports {
   const kept: Told[] = [];

@@ -1,12 +1,12 @@
 import type { Subject } from './subject';
 
-/** For how long in ms a device is one sample of a version, however often it loads it. */
+/** How long in ms a device counts as one sample of a version, however often it loads the version. */
 const SAMPLE_MS = 3_600_000;
 
 /**
- * Whether the loads of a document count for a version: the first of a device in an hour does. A borrower who loads a failing
- * page again and again would count as many, and what compares two versions takes loads for independent of each other. Where
- * the browser keeps nothing, every load counts.
+ * Whether the loads of a document count for a version: only the first of a device in an hour does. Otherwise a
+ * borrower who reloads a failing page would count many times, and the comparison of two versions assumes independent
+ * loads. Where the browser stores nothing, every load counts.
  */
 export function takeSample({ package: name, version, arm }: Subject, now = Date.now()): boolean {
   const [key, value] = [`reported-${name}`, `${version} ${arm} ${Math.floor(now / SAMPLE_MS)}`];
@@ -14,7 +14,7 @@ export function takeSample({ package: name, version, arm }: Subject, now = Date.
     if (window.localStorage.getItem(key) === value) return false;
     window.localStorage.setItem(key, value);
   } catch {
-    // Absent, or full.
+    // Storage is missing or full.
   }
   return true;
 }

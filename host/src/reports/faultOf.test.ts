@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('of the first package that is ours, also behind others', () => {
+test('takes the first package that is ours, also behind foreign frames', () => {
   const stack = `Error\n    at f (https://other.example/a.js:1:2)\n    at g (${ORIGIN}${HOST}:1:2)`;
   expect(faultOf(thrown(stack), isOurs)).toEqual({
     name: 'TypeError',
@@ -45,15 +45,18 @@ test('of the first package that is ours, also behind others', () => {
   });
 });
 
-test.each([['text'], [undefined], [null], [{ name: 'TypeError', stack: CHROMIUM }]])('what is no error has no name: %p', (value) => {
-  expect(faultOf(value, isOurs)).toEqual({ name: 'unknown', stack: 'elsewhere' });
-});
+test.each([['text'], [undefined], [null], [{ name: 'TypeError', stack: CHROMIUM }]])(
+  'a value that is not an error has no name: %p',
+  (value) => {
+    expect(faultOf(value, isOurs)).toEqual({ name: 'unknown', stack: 'elsewhere' });
+  },
+);
 
 test('an error without a stack', () => {
   expect(faultOf(Object.assign(new Error('x'), { stack: undefined }), isOurs)).toEqual({ name: 'Error', stack: 'elsewhere' });
 });
 
-test('whole frames of at most 2,000 characters', () => {
+test('keeps whole frames of at most 2,000 characters', () => {
   const frame = `    at e (${ORIGIN}${LOAN}:1:200)\n`;
   const { stack } = faultOf(thrown(`Error\n${frame.repeat(100)}`), isOurs);
   expect(stack.length).toBeLessThanOrEqual(2000);
@@ -61,16 +64,16 @@ test('whole frames of at most 2,000 characters', () => {
   expect(new Set(stack.split('\n'))).toEqual(new Set([`at e (${LOAN}:1:200)`]));
 });
 
-test('a message that looks like frames of ours is not taken for some', () => {
+test('a message that looks like frames of ours is not taken for frames', () => {
   const message = `0812\n    at e (${ORIGIN}${LOAN}:0812:777001)`;
   const { stack } = faultOf(thrown(`TypeError: ${message}\n    at t (${ORIGIN}${HOST}:3:4)`, message), isOurs);
   expect(stack).toBe(`at t (${HOST}:3:4)`);
 });
 
-/** What must not be found again, wherever it stood. */
+/** Must never appear in the result, wherever it was in the error. */
 const SECRET = fc.constantFrom('eyJhbGciOi.token', '081234567890', 'ID-174-1', '482913', 'Budi_Santoso', 'Saldo tidak cukup');
 
-test('nothing of it but names, files and places of ours', () => {
+test('holds only names, files and line numbers of ours', () => {
   fc.assert(
     fc.property(SECRET, SECRET, fc.string(), fc.boolean(), (secret, other, noise, keepsMessage) => {
       const stack = [

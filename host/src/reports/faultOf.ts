@@ -1,18 +1,18 @@
 import { STACK_LENGTH } from '@loan/shared/contracts/reports';
 
-/** What is told of a fault: never its message. */
+/** What a report holds of an error: never its message. */
 export interface ToldFault {
   readonly name: string;
   readonly stack: string;
-  /** The package of the first frame that is ours. */
+  /** The package of the first stack frame that is ours. */
   readonly from?: { readonly package: string; readonly version: string };
 }
 
-/** A name that our code or the browser gives to errors. A name can be set, to anything. */
+/** A name that our code or the browser gives to errors. Code can set `name` to any text, so other names are not reported. */
 const NAME = /^[A-Z][A-Za-z]{0,32}(?:Error|Exception)$/;
-/** As the build calls functions. A longer name may be the key of something that a server sent. */
+/** The form of function names after minification. A longer name may be a key of a server's response. */
 const FUNCTION = /^[A-Za-z_$]{1,3}$/;
-/** Of Chromium, then of Safari and Firefox. A built script has few lines, and long ones. */
+/** Frames of Chromium, then of Safari and Firefox. A built script has few lines, and they are long. */
 const FRAMES = [
   /^\s*at (?:(.*) \()?(https?:\/\/[^\s()]+):(\d{1,3}):(\d{1,6})\)?$/,
   /^(?:(.*)@)?(https?:\/\/[^\s()@]+):(\d{1,3}):(\d{1,6})$/,
@@ -20,7 +20,7 @@ const FRAMES = [
 const FILE = /^\/assets\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/[\w.-]+\.js$/;
 const ELSEWHERE = 'elsewhere';
 
-/** In Chromium the message stands before the frames, and may look like some. */
+/** In Chromium the message comes before the frames and may contain lines that look like frames. */
 function withoutMessage({ message, stack = '' }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   return at < 0 ? stack : stack.slice(at + message.length);
@@ -28,7 +28,7 @@ function withoutMessage({ message, stack = '' }: Error): string {
 
 type Frame = Pick<ToldFault, 'from'> & { readonly text: string };
 
-/** A line of a stack; undefined: it is none. `isOurs`: whether an address is that of a file of this release. */
+/** Parses a line of a stack; undefined when it is not a frame. `isOurs`: whether an address is that of a file of this release. */
 function frameOf(line: string, isOurs: (address: string) => boolean): Frame | undefined {
   const [, called = '', address, row, column] = FRAMES.map((frame) => frame.exec(line)).find((found) => found !== null) ?? [];
   if (address === undefined) return /^\s*at |@|\[native code\]/.test(line) ? { text: ELSEWHERE } : undefined;
@@ -39,7 +39,10 @@ function frameOf(line: string, isOurs: (address: string) => boolean): Frame | un
   return { from: { package: name, version }, text: `at ${FUNCTION.test(fn) ? fn : 'anonymous'} (${path}:${row}:${column})` };
 }
 
-/** What may be told of something that was thrown: what is ours by the release's own list of files, and nothing that anybody could have written into it. */
+/**
+ * The reportable part of a thrown error: file names from the release's own list, and nothing that other code could
+ * have written into the error.
+ */
 export function faultOf(fault: unknown, isOurs: (address: string) => boolean): ToldFault {
   if (!(fault instanceof Error)) return { name: 'unknown', stack: ELSEWHERE };
   const frames = withoutMessage(fault)

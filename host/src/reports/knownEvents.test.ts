@@ -20,6 +20,6 @@ test.each([
   ['that every object has', { kind: 'remote-failed', code: 'constructor' }],
 ])('without a code %s', (_what, event) => expect(knownEvent(event)).toEqual({ name: event.kind }));
 
-test.each(['rating-stars', 'unhandled', '081234567890', 'constructor'])('%s is not sent on', (kind) =>
+test.each(['rating-stars', 'unhandled', '081234567890', 'constructor'])('%s is not forwarded', (kind) =>
   expect(knownEvent({ kind, code: 'ORIGIN', detail: '5' })).toBeUndefined(),
 );

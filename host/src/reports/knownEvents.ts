@@ -24,7 +24,7 @@ const REFUSAL: Readonly<Record<RefusalReason, true>> = {
   NESTED: true,
 };
 
-/** The events that are sent on, and the codes that each may have. */
+/** The events that are forwarded, and the codes that each may have. */
 const EVENTS: ReadonlyMap<string, Codes> = new Map<string, Codes>([
   ['remote-failed', REMOTE],
   ['remote-fallback', REMOTE],
@@ -35,7 +35,10 @@ const EVENTS: ReadonlyMap<string, Codes> = new Map<string, Codes>([
   ['drawing-differs', {}],
 ]);
 
-/** What is sent on of an event's kind and code: a remote can put anything into an event. Undefined: nothing. */
+/**
+ * The part of an event's kind and code that is forwarded: a remote can put anything into an event. Undefined: the
+ * event is not forwarded.
+ */
 export function knownEvent({ kind, code }: ShellEvent): { readonly name: string; readonly code?: string } | undefined {
   const codes = EVENTS.get(kind);
   if (codes === undefined) return undefined;

@@ -3,20 +3,20 @@ import type { Place } from './tally';
 
 export interface OpenPages {
   readonly place: () => Place;
-  /** Nothing stands on the open page, for as long as it takes to be noticed. */
+  /** The open page has shown nothing for longer than `lateAfter`. */
   readonly isWaitedFor: () => boolean;
-  /** The document still has the page that it was opened with. */
+  /** The document still shows the page that it was opened with. */
   readonly isFirst: () => boolean;
 }
 
 interface Steps {
-  /** A page asked for a remote. */
+  /** A page requested a remote. */
   asked(remote: string, place: Place): void;
-  /** A page stands at last. */
+  /** A page was shown, but late. */
   late(place: Place): void;
 }
 
-/** Follows the pages of this document, by what changes in it: each that is opened, and when it stands. */
+/** Follows the pages of this document by its DOM mutations: when each is opened, and when it is shown. */
 export function followPages({ launch, navigation, stood, lateAfter, isWaiting }: Opened, { asked, late }: Steps): OpenPages {
   const first = window.location.pathname;
   let isFirst = true;
@@ -26,7 +26,7 @@ export function followPages({ launch, navigation, stood, lateAfter, isWaiting }:
   let remote: string | undefined;
 
   const place = (): Place => ({ page: navigation.page(), remote });
-  /** The remote of the open page, which may stand in no document and be known later. */
+  /** Finds the remote of the open page. It may be missing from the document and become known later. */
   const find = () => {
     const found = navigation.answer(path);
     if (remote !== undefined || found === undefined || !('remote' in found)) return;

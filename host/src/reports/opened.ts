@@ -7,8 +7,8 @@ import type { Reports } from './createReports';
 import type { Subject } from './subject';
 
 /**
- * What is known of the first page when the rest of the reports is here. It is handed over whole, functions too: a module that
- * both scripts import stands by itself in the first one, and makes it larger.
+ * What is known of the first page when the rest of the reports code loads. The object also passes functions: a module
+ * imported by both scripts would become a separate module in the first one and make it larger.
  */
 export interface Opened {
   readonly launch: Launch;
@@ -17,14 +17,17 @@ export interface Opened {
   readonly lateAfter: number;
   readonly diagnose: typeof diagnose;
   readonly subjectOf: (name: string) => Subject;
-  /** Whether the open page waits: the skeleton of the shell, or of the screen, stands. */
+  /** Whether the open page is waiting: the skeleton of the shell or of the screen is shown. */
   readonly isWaiting: () => boolean;
-  /** Hands a batch to the browser, which sends it also when the page is gone. It never rejects, and nothing is sent again. */
+  /** Passes a batch to the browser, which sends it even after the page is closed. It never rejects, and nothing is sent again. */
   readonly send: (reports: readonly Report[], stop?: AbortSignal) => Promise<void>;
-  /** When the first page stood, in ms since the document was opened; until then nothing. */
+  /** When the first page was shown, in ms since the document was opened; undefined until then. */
   stood?: number;
-  /** Whether an error stood in place of its data. */
+  /** Whether an error was shown in place of its data. */
   failed?: boolean;
-  /** What was sent when the document was hidden before the rest was here. Once it is, it sends. */
+  /**
+   * What was sent because the document was hidden before the rest of the code had loaded. Set afterwards too: from
+   * then on that code sends.
+   */
   sent?: readonly Report[];
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the first batch goes soon, later ones every half minute, none without a report', async () => {
+test('the first batch is sent soon, later ones every half minute, none without a report', async () => {
   const outbox = createOutbox(send);
   await jest.advanceTimersByTimeAsync(60_000);
   outbox.add(reportOf('1'));
@@ -45,7 +45,7 @@ test('the first batch goes soon, later ones every half minute, none without a re
   expect(versions()).toEqual([['1', '2'], ['3']]);
 });
 
-test('at its end everything goes, in batches of 40 reports', () => {
+test('at its end the document sends everything, in batches of 40 reports', () => {
   const outbox = createOutbox(send);
   for (let index = 0; index < 90; index += 1) outbox.add(reportOf(String(index)));
   outbox.empty();
@@ -54,7 +54,7 @@ test('at its end everything goes, in batches of 40 reports', () => {
   expect(sent).toHaveLength(3);
 });
 
-test('and of as many bytes as a batch may have', () => {
+test('limits the bytes of a batch', () => {
   const outbox = createOutbox(send);
   for (let index = 0; index < 30; index += 1) outbox.add(reportOf(String(index), 'x'.repeat(1990)));
   outbox.empty();
@@ -64,14 +64,14 @@ test('and of as many bytes as a batch may have', () => {
   expect(sent.length).toBeLessThanOrEqual(5);
 });
 
-test('a document has 200 reports at most', () => {
+test('a document sends at most 200 reports', () => {
   const outbox = createOutbox(send);
   for (let index = 0; index < 300; index += 1) outbox.add(reportOf(String(index)));
   outbox.empty();
   expect(sent.flat()).toHaveLength(200);
 });
 
-test('an answer that does not come is waited for no longer than ten seconds', async () => {
+test('a response that does not come is awaited for at most ten seconds', async () => {
   answer = () => new Promise(() => undefined);
   createOutbox(send).add(reportOf('1'));
   await jest.advanceTimersByTimeAsync(11_000);
@@ -80,7 +80,7 @@ test('an answer that does not come is waited for no longer than ten seconds', as
   expect(stops[0]?.aborted).toBe(true);
 });
 
-test('an answer that came is not stopped', async () => {
+test('a request that was answered is not aborted', async () => {
   createOutbox(send).add(reportOf('1'));
   await jest.advanceTimersByTimeAsync(20_000);
   expect(stops[0]?.aborted).toBe(false);

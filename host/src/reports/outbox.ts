@@ -2,24 +2,27 @@ import { BATCH_BYTES, BATCH_REPORTS, type Report } from '@loan/shared/contracts/
 
 import type { Opened } from './opened';
 
-/** How long in ms after the first report the first batch goes out: the samples of a canary are to come soon. */
+/** How long in ms after the first report the first batch is sent: the samples of a canary should arrive soon. */
 const FIRST = 2000;
-/** Least ms between later ones, while the page is open. */
+/** Least ms between later batches while the page is open. */
 const BETWEEN = 30_000;
-/** How long in ms an answer is waited for. Over HTTP/1.1 a browser has six connections to a server: a page must not lose one for good. */
+/**
+ * How long in ms a response is awaited. Over HTTP/1.1 a browser has six connections to a server, and a hanging
+ * request must not hold one for good.
+ */
 const ANSWER_LIMIT = 10_000;
 /** Most reports of one document. */
 const MOST = 200;
-/** What stands around the reports of a batch. */
+/** Bytes of a batch apart from its reports. */
 const AROUND = 100;
 
 export interface Outbox {
   add(report: Report): void;
-  /** The page may be gone in a moment: everything goes now. */
+  /** Sends everything now, because the page may be closed in a moment. */
   empty(): void;
 }
 
-/** Collects reports and hands them on in batches. What is not taken is lost on purpose: no page waits for its reports. */
+/** Queues reports and sends them in batches. A batch that fails is dropped on purpose: no page waits for its reports. */
 export function createOutbox(send: Opened['send']): Outbox {
   const waiting: Report[] = [];
   let count = 0;
@@ -27,7 +30,7 @@ export function createOutbox(send: Opened['send']): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function takeBatch(): readonly Report[] {
-    // All that a report may hold is ASCII: a character is a byte.
+    // A report holds only ASCII, so a character is a byte.
     let bytes = AROUND;
     const over = waiting.findIndex((report, index) => {
       bytes += JSON.stringify(report).length + 1;

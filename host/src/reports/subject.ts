@@ -2,7 +2,7 @@ import type { Arm } from '@loan/shared/contracts/reports';
 
 import type { Launch } from '../launch/launch';
 
-/** Whose version a report is about, and how the document came to it. */
+/** The version that a report is about, and why the document has it. */
 export interface Subject {
   readonly package: string;
   readonly version: string;
@@ -10,9 +10,10 @@ export interface Subject {
 }
 
 /**
- * The version of a package that was picked for this document; of any other name, the shell's. In a document of the shell's
- * canary (its release files stand in a folder of that name) a remote that has neither a pin nor a canary of its own is of it too:
- * what the new shell does to it must not count as what everybody has.
+ * The version of a package that was picked for this document; for any other name, the shell's. In a document of the
+ * shell's canary (its release files are in a folder with `canary` in its name), a remote with neither a pin nor a
+ * canary of its own belongs to that canary too: the new shell's effects on it must not count for the version that
+ * everyone else has.
  */
 export const createSubjectOf =
   ({ release, remotes, picked, market }: Launch) =>

@@ -28,7 +28,7 @@ const failedBy = (code: string) => ({ ...OWN, kind: 'failure', code });
 beforeEach(() => window.localStorage.clear());
 const counted = () => told.filter(({ kind }) => kind === 'load' || kind === 'failure');
 
-test('a package is loaded once, and fails once at most', () => {
+test('a package is loaded once, and fails at most once', () => {
   const tally = setUp();
   tally.load(LOAN, PLACE);
   tally.load(LOAN, { ...PLACE, page: 'loanConfirm' });
@@ -55,7 +55,7 @@ describe('a device that loads a version again', () => {
     expect(told).toEqual([LOADED, failedBy('SCREEN')]);
   });
 
-  test('is one of another package, and of another version', () => {
+  test('is a sample of another package, and of another version', () => {
     loadAndFail().load('host', PLACE);
     expect(told).toContainEqual({ ...HOST, kind: 'load' });
     window.localStorage.setItem(`reported-${LOAN}`, '1.0.9 canary 10');
@@ -63,13 +63,13 @@ describe('a device that loads a version again', () => {
     expect(counted()).toEqual([LOADED, failedBy('SCREEN')]);
   });
 
-  test('counts where the document was hidden before the rest was here', () => {
+  test('counts when the document was hidden before the rest of the code had loaded', () => {
     setUp([LOADED] as Report[]);
     loadAndFail();
     expect(told).toEqual([]);
   });
 
-  test('counts each time where the browser keeps nothing', () => {
+  test('counts each time when the browser stores nothing', () => {
     const keeping = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -81,7 +81,7 @@ describe('a device that loads a version again', () => {
   });
 });
 
-test('what failed was asked for', () => {
+test('a failure implies a load', () => {
   setUp().fail(LOAN, 'SCREEN', PLACE);
   expect(told).toEqual([LOADED, failedBy('SCREEN')]);
 });
@@ -94,7 +94,7 @@ test('what was sent before is not sent again', () => {
   expect(told).toEqual([{ ...HOST, kind: 'load' }]);
 });
 
-test('a fallback is a failure of the version that was picked, by the code that made it fall back', () => {
+test('a fallback is a failure of the picked version, with the code that caused it', () => {
   const tally = setUp();
   tally.hear([{ kind: 'remote-failed', remote: LOAN, version: CHOSEN, code: 'REMOTE_BROKEN' }, new TypeError('x')], PLACE);
   expect(counted()).toEqual([]);
@@ -107,7 +107,7 @@ test('a fallback is a failure of the version that was picked, by the code that m
   expect(told).toContainEqual({ ...HOST, kind: 'fault', name: 'TypeError', stack: 'elsewhere' });
 });
 
-test('a remote that did not come at all: by what kept the picked version away, whatever the fallback met', () => {
+test('a remote that did not load at all: the code of the picked version, not of the fallback', () => {
   const tally = setUp();
   tally.hear([{ kind: 'remote-failed', remote: LOAN, version: CHOSEN, code: 'REMOTE_INTEGRITY' }], PLACE);
   tally.hear([{ kind: 'remote-failed', remote: LOAN, version: '1.0.0', code: 'REMOTE_UNREACHABLE' }], PLACE);
@@ -118,7 +118,7 @@ test('a remote that did not come at all: by what kept the picked version away, w
   expect(told.filter(({ kind }) => kind === 'fault')).toEqual([]);
 });
 
-test('a remote that failed and was asked for again has not failed for good', () => {
+test('a remote that failed and is being retried has not failed yet', () => {
   setUp().hear([{ kind: 'remote-failed', remote: LOAN, version: CHOSEN, code: 'REMOTE_TIMEOUT' }], PLACE);
   expect(counted()).toEqual([]);
 });
@@ -129,7 +129,7 @@ test('a remote that operations switched off has not failed', () => {
   expect(counted()).toEqual([]);
 });
 
-test('a screen that throws is a failure of its remote, and its fault is told', () => {
+test('a screen that throws is a failure of its remote, and its fault is reported', () => {
   const fault = Object.assign(new TypeError('x'), {
     stack: `TypeError: x\n    at e (${location.origin}/assets/${LOAN}/${CHOSEN}/a.js:1:2)`,
   });
@@ -142,7 +142,7 @@ test('a screen that throws is a failure of its remote, and its fault is told', (
   ]);
 });
 
-test('what keeps a page from being found is the shell’s', () => {
+test('a failure to find a page belongs to the shell', () => {
   setUp().hear([{ kind: 'screen-failed', detail: 'RemoteError', code: 'REMOTE_INTEGRITY' }], { page: undefined });
   const { page: _page, ...host } = HOST;
   expect(counted()).toEqual([
@@ -151,7 +151,7 @@ test('what keeps a page from being found is the shell’s', () => {
   ]);
 });
 
-test('a fault that nobody caught is of the package that stands first in its stack, and told once', () => {
+test('an uncaught error belongs to the first package in its stack, and is reported once', () => {
   const tally = setUp();
   const stack = `Error\n    at e (${location.origin}/assets/${LOAN}/1.0.0/a.js:1:2)`;
   const unhandled = () => tally.hear([{ kind: 'unhandled', detail: 'Error' }, Object.assign(new Error(''), { stack })], { page: 'repay' });
@@ -164,7 +164,7 @@ test('a fault that nobody caught is of the package that stands first in its stac
   ]);
 });
 
-test('what a remote puts into an event is not sent on: its page, its detail, a package or a version that are none', () => {
+test('unknown values that a remote puts into an event are not forwarded: page, detail, package, version', () => {
   const tally = setUp();
   const secret = '081234567890';
   tally.hear([{ kind: 'dialog-unavailable', page: secret, detail: secret, code: secret, remote: secret, version: secret }], PLACE);
@@ -176,7 +176,7 @@ test('what a remote puts into an event is not sent on: its page, its detail, a p
   ]);
 });
 
-test('events and faults in a circle leave place for loads and failures', () => {
+test('repeated events and faults leave room for loads and failures', () => {
   const tally = setUp();
   for (let index = 0; index < 500; index += 1) tally.hear([{ kind: 'page-unknown' }], PLACE);
   expect(told).toHaveLength(60);
@@ -184,7 +184,7 @@ test('events and faults in a circle leave place for loads and failures', () => {
   expect(counted()).toHaveLength(2);
 });
 
-test('the shell’s own word on a page', () => {
+test('an event of the shell about a page', () => {
   setUp().note('slow', PLACE);
   expect(told).toEqual([{ ...OWN, kind: 'event', name: 'slow' }]);
 });

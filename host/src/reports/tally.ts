@@ -7,30 +7,33 @@ import { knownEvent } from './knownEvents';
 import type { Opened } from './opened';
 import type { Subject } from './subject';
 
-/** Most events and faults of one document, so that loads, failures and vitals have their place. */
+/** Most events and faults of one document, so that loads, failures and vitals fit into the limit. */
 const MOST = 60;
 
 /** Where something happened. */
 export interface Place {
   /** Key of the open page. */
   readonly page?: string | undefined;
-  /** Remote of the open page, where a version of it was picked. */
+  /** Remote of the open page, if a version of it was picked. */
   readonly remote?: string | undefined;
 }
 
 export interface Tally {
-  /** A page asked for a package. */
+  /** A page requested a package. */
   load(name: string, place: Place): void;
-  /** The borrower did not get the version of a package that was picked, or it stopped working under them. */
+  /** The borrower did not get the version of a package that was picked, or it stopped working. */
   fail(name: string, code: string, place: Place): void;
-  /** The shell's own word on the open page. */
+  /** An event of the shell itself about the open page. */
   note(name: string, place: Place): void;
   hear(told: Told, place: Place): void;
   /** Whether the loads of a package in this document are a sample of its version. */
   isSample(name: string): boolean;
 }
 
-/** One `load` for each package and document, and one `failure` at most, what was sent before among them; neither where the device was counted before. */
+/**
+ * Adds one `load` and at most one `failure` for each package and document, counting those sent before. Adds neither
+ * when the device was counted before.
+ */
 function createCounts({ subjectOf, sent = [] }: Opened, add: (report: Report) => void): Pick<Tally, 'load' | 'fail' | 'isSample'> {
   const counted = new Set(sent.map((report) => `${report.kind} ${report.package}`));
   const samples = new Map(sent.map((report) => [report.package, true]));
@@ -56,12 +59,12 @@ function createCounts({ subjectOf, sent = [] }: Opened, add: (report: Report) =>
   };
 }
 
-/** By its name: the class itself is in the script of the first round, and would stand by itself there to be had from here. */
+/** Compares the name: importing the class would make it a separate module in the script of the first round. */
 const isRemoteError = (fault: unknown) => fault instanceof Error && fault.name === 'RemoteError';
 
 const reportOf = (subject: Subject, { page }: Place, report: object) => ({ ...subject, ...(page && { page }), ...report }) as Report;
 
-/** The version that somebody names, as far as it is one of this release: that which was picked, or another one, to which nothing but a fallback leads. */
+/** The version that an event names, if it is in this release: the one that was picked, or another one, which only a fallback loads. */
 function versionOf({ launch, subjectOf }: Opened, name: string | undefined, version?: string): Subject {
   if (name === undefined || !Object.hasOwn(launch.picked, name)) return subjectOf('host');
   const subject = subjectOf(name);
@@ -69,7 +72,7 @@ function versionOf({ launch, subjectOf }: Opened, name: string | undefined, vers
   return isOther ? { package: name, version, arm: 'rest' } : subject;
 }
 
-/** Makes reports of what happens, of which nobody can be known. */
+/** Turns events into reports that identify no borrower. */
 export function createTally(opened: Opened, add: (report: Report) => void): Tally {
   const { launch } = opened;
   const counts = createCounts(opened, add);
@@ -84,12 +87,12 @@ export function createTally(opened: Opened, add: (report: Report) => void): Tall
   function hearFault(thrown: unknown, place: Place): void {
     const { from, ...fault } = faultOf(thrown, (address) => launch.pin(address) !== undefined);
     const key = `${fault.name} ${fault.stack}`;
-    // What is thrown again and again is known by the first time.
+    // A repeated error is reported once.
     if (faults.has(key)) return;
     faults.add(key);
     other(versionOf(opened, from?.package, from?.version), place, { kind: 'fault', ...fault });
   }
-  /** An error screen stands. A remote that is switched off has not failed. */
+  /** An error screen is shown. A remote that is switched off has not failed. */
   function failScreen(code: string | undefined, place: Place): void {
     const name = place.remote ?? 'host';
     if (code !== 'REMOTE_DISABLED') counts.fail(name, code === undefined ? 'SCREEN' : (why.get(name) ?? code), place);
@@ -100,7 +103,7 @@ export function createTally(opened: Opened, add: (report: Report) => void): Tall
     hear([event, fault], place) {
       const known = knownEvent(event);
       const { kind, remote = place.remote, version } = event;
-      // A fallback is of the version that did not come.
+      // A fallback counts for the version that failed, not for the one that replaced it.
       const subject = versionOf(opened, remote, kind === 'remote-fallback' ? undefined : version);
       if (known !== undefined) other(subject, place, { kind: 'event', ...known });
       const code = known?.code;
@@ -108,7 +111,7 @@ export function createTally(opened: Opened, add: (report: Report) => void): Tall
       if (kind === 'remote-failed' && code !== undefined && isPicked) why.set(remote, code);
       if (kind === 'remote-fallback' && code !== undefined && isPicked) counts.fail(remote, code, place);
       if (kind === 'screen-failed') failScreen(code, place);
-      // Of files that did not come there is no more to be said than the code.
+      // For files that did not arrive, the code says everything.
       if (kind === 'unhandled' || (fault !== undefined && !isRemoteError(fault))) hearFault(fault, place);
     },
   };

@@ -2,13 +2,13 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 
 import type { Vital } from '@loan/shared/contracts/reports';
 
-/** More is no measurement. ms, or thousandths. */
+/** Higher values are not plausible measurements and are dropped. ms, or thousandths. */
 const MOST = 600_000;
 
 /**
- * Measures the first page of the document, with what the browser has noted since it was opened. `isFirst`: it is still open;
- * what comes later is of another page. Answers what is to be called when the document is hidden: what may grow until then is
- * told at the first such moment, once.
+ * Measures the first page of the document, including what the browser has noted since it was opened. `isFirst`:
+ * whether the page is still open; later values belong to another page. Returns the function to call when the document
+ * is hidden: values that can grow until then are reported once, at the first such moment.
  */
 export function measure(isFirst: () => boolean, tell: (name: Vital, value: number) => void): () => void {
   const growing = new Map<Vital, number>();
@@ -16,7 +16,7 @@ export function measure(isFirst: () => boolean, tell: (name: Vital, value: numbe
   const put = (name: Vital, value: number) => {
     if (value >= 0 && value <= MOST) tell(name, Math.round(value));
   };
-  // A page that comes back from the browser's cache is no second visit.
+  // A page restored from the back/forward cache is not a second visit.
   const isOurs = ({ navigationType }: Metric) => navigationType !== 'back-forward-cache' && !over;
   const once = (metric: Metric) => {
     if (isOurs(metric)) put(metric.name, metric.value);
@@ -26,7 +26,7 @@ export function measure(isFirst: () => boolean, tell: (name: Vital, value: numbe
   };
   onTTFB(once);
   onFCP(once);
-  // Where arrays have no `at`, the library throws at the first shift of the layout.
+  // Where arrays have no `at`, the library throws at the first layout shift.
   const others = 'at' in Array.prototype ? [onINP, onCLS] : [];
   for (const each of [onLCP, ...others]) each(grow, { reportAllChanges: true });
   return () => {
@@ -37,8 +37,9 @@ export function measure(isFirst: () => boolean, tell: (name: Vital, value: numbe
 }
 
 /**
- * When the data of the first page stood, in ms since the navigation. `stood`: when the shell had drawn it. A page that came
- * drawn had its data when its document was whole and painted. Undefined: the document was out of sight meanwhile.
+ * When the data of the first page was shown, in ms since the navigation. `stood`: when the shell had rendered it. A
+ * server-rendered page shows its data once its document is parsed and painted. Undefined: the document was hidden
+ * meanwhile.
  */
 export function dataTime(stood: number, drawn: boolean): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -68,8 +68,8 @@ async function hide() {
 }
 const reports = () => sent.flatMap(({ batch }) => batch.reports);
 
-describe('the rest is loaded', () => {
-  test('when the page stands, not while it waits', async () => {
+describe('the rest of the code is loaded', () => {
+  test('when the page is shown, not while it waits', async () => {
     watch();
     await show(`${PAGE}<p>late</p>`);
     await show('<div id="root"><section aria-busy="true"></section></div>');
@@ -82,13 +82,13 @@ describe('the rest is loaded', () => {
     expect(mockAttend).toHaveBeenCalledTimes(1);
   });
 
-  test('when an error stands in its place', async () => {
+  test('when an error is shown in its place', async () => {
     watch();
     await show('<div id="root"><div data-failed=""></div></div>');
     expect(mockAttend.mock.calls).toEqual([[expect.objectContaining({ failed: true })]]);
   });
 
-  test('once the browser is idle, where it says so', async () => {
+  test('once the browser is idle, where it reports that', async () => {
     let idle: () => void = () => undefined;
     window.requestIdleCallback = ((run: () => void) => void (idle = run)) as never;
     watch();
@@ -100,7 +100,7 @@ describe('the rest is loaded', () => {
     expect(mockAttend).toHaveBeenCalledTimes(1);
   });
 
-  test('and nobody hears of it when it does not come', async () => {
+  test('and a failure to load it is ignored', async () => {
     mockAttend.mockImplementation(() => {
       throw new Error('broken');
     });
@@ -125,7 +125,7 @@ describe('nothing is loaded and nothing sent', () => {
     await expectNothing();
   });
 
-  test('by a visit that is not drawn', async () => {
+  test('in a visit that is not in the share', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     watch(share(0.5));
     await expectNothing();
@@ -136,7 +136,7 @@ describe('nothing is loaded and nothing sent', () => {
     await expectNothing();
   });
 
-  test('one that is drawn reports', async () => {
+  test('a visit in the share reports', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.49);
     watch(share(0.5));
     await show('<h1>Data</h1>');
@@ -150,8 +150,8 @@ const LOADS = [
   { ...HOST, package: 'remote-loan', kind: 'load' },
 ];
 
-describe('hidden before the rest was here', () => {
-  test('it says once what was loaded, to its own origin, without a word of who it was', async () => {
+describe('hidden before the rest of the code had loaded', () => {
+  test('sends once what was loaded, to its own origin, without credentials or referrer', async () => {
     watch();
     now = 2900;
     await hide();
@@ -164,21 +164,21 @@ describe('hidden before the rest was here', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
-  test('after three seconds with nothing on it: and that it was left', async () => {
+  test('after three seconds with an empty page: also that it was left', async () => {
     watch();
     now = 3100;
     await hide();
     expect(reports()).toEqual([...LOADS, { ...LOADS[1], kind: 'failure', code: 'LEFT' }]);
   });
 
-  test('not when the document brought its page', async () => {
+  test('not left when the page was server-rendered', async () => {
     watch({}, `${PAGE}<div id="drawn"></div>`);
     now = 9000;
     await hide();
     expect(reports()).toEqual(LOADS);
   });
 
-  test('not when the page stood', async () => {
+  test('not left when the page was shown', async () => {
     window.requestIdleCallback = () => 0;
     watch();
     await show('<h1>Data</h1>');
@@ -195,7 +195,7 @@ describe('hidden before the rest was here', () => {
     expect(reports()).toEqual([LOADS[0]]);
   });
 
-  test('a server that is not there is no fault', async () => {
+  test('a server that is missing is no error', async () => {
     window.fetch = () => Promise.reject(new TypeError('network'));
     watch();
     const unhandled = jest.fn();
@@ -205,7 +205,7 @@ describe('hidden before the rest was here', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('a browser that keeps no request alive sends a beacon', async () => {
+  test('a browser without keepalive sends a beacon', async () => {
     const beacons: unknown[] = [];
     Object.assign(navigator, { sendBeacon: (...given: unknown[]) => beacons.push(given) });
     const known = Object.getOwnPropertyDescriptor(Request.prototype, 'keepalive');

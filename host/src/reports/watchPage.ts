@@ -9,8 +9,9 @@ import type { Opened } from './opened';
 import { createSubjectOf } from './subject';
 
 /**
- * Waits until the first page stands, with its data or with an error, and the browser is idle: only then what measures
- * and sends is loaded. A page that is hidden before says itself what was loaded, and whether it was left with nothing on it.
+ * Waits until the first page shows its data or an error and the browser is idle, then loads the code that measures
+ * and sends. If the page is hidden before that, this function itself reports what was loaded and whether the borrower
+ * left an empty page.
  */
 export function watchPage(launch: Launch, navigation: Navigation, reports: Reports): void {
   const { config, release, market, picked } = launch;
@@ -27,12 +28,12 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
       const batch: Batch = { format: 1, release: release.number, market, reports };
       const body = JSON.stringify(batch);
       try {
-        // A beacon cannot be stopped, and takes cookies along, if there are any.
+        // A beacon cannot be aborted, and sends cookies if there are any.
         if (!('keepalive' in Request.prototype)) navigator.sendBeacon(REPORTS_PATH, body);
         else
           await fetch(REPORTS_PATH, { method: 'POST', body, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer', signal });
       } catch {
-        // Nobody waits for it.
+        // No caller waits for it.
       }
     },
   };
@@ -52,7 +53,7 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
     const found = navigation.answer(location.pathname);
     const names = ['host', ...(found && 'remote' in found && picked[found.remote.remote] ? [found.remote.remote] : [])];
     const loads = names.map((name) => ({ ...opened.subjectOf(name), kind: 'load', page }) as Report);
-    // Something stands where the document brought its page.
+    // A server-rendered page (`#drawn`) already shows content.
     const isLeft = opened.stood === undefined && performance.now() > LATE_AFTER && !document.getElementById('drawn');
     opened.sent = isLeft ? [...loads, { ...loads[loads.length - 1], kind: 'failure', code: 'LEFT' } as Report] : loads;
     void opened.send(opened.sent);

@@ -35,7 +35,7 @@ const routes: RouteObject[] = [
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // React writes every caught fault of a component to the console, the router every unknown path.
+  // React logs every caught error of a component, the router every unknown path.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('an address that lacks what its page cannot do without', () => {
+describe('an address without a required parameter', () => {
   const pages = { loanDetail: { path: '/loanDetail', trailing: true as const, needs: ['productId', 'orderId'], files: [] } };
   const remote = remoteOf('remote-loan', [], { version: '1.0.0', builds: { '1.0.0': buildOf('remote-loan', '1.0.0', { pages }) } });
   const launch = { release: releaseOf({ 'remote-loan': remote }) };
@@ -72,21 +72,21 @@ describe('an address that lacks what its page cannot do without', () => {
 });
 
 describe('a remote that is ready', () => {
-  test('is drawn at once and not loaded again', () => {
+  test('is rendered at once and not loaded again', () => {
     const load = jest.fn();
     renderHost({ path: DETAIL, loader: { ready: () => routes, load } });
     expect(screen.getByRole('heading', { name: 'Detail' })).toBeInTheDocument();
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('is asked for by the name and path that the release gives', () => {
+  test('is loaded by the name and path in the release', () => {
     const load = jest.fn(() => new Promise<void>(() => undefined));
     renderHost({ path: '/loanDetail/7', loader: { load } });
     expect(load).toHaveBeenCalledTimes(1);
     expect(load).toHaveBeenCalledWith('remote-loan', '/loanDetail/7');
   });
 
-  test('is drawn when it has been loaded', async () => {
+  test('is rendered when it has been loaded', async () => {
     let found: RouteObject[] | undefined;
     renderHost({ path: DETAIL, loader: { ready: () => found, load: () => Promise.resolve().then(() => void (found = routes)) } });
     expect(screen.queryByRole('heading')).toBeNull();
@@ -94,7 +94,7 @@ describe('a remote that is ready', () => {
     expect(screen.getByRole('heading', { name: 'Detail' })).toBeInTheDocument();
   });
 
-  test('keeps what was typed, whatever release comes next, until the page is left', async () => {
+  test('keeps what was typed, even if another version becomes ready, until the page is left', async () => {
     let now = routes;
     const { user, host } = renderHost({ path: DETAIL, loader: { ready: () => now } });
     await user.type(screen.getByRole('textbox'), 'abc');
@@ -105,7 +105,7 @@ describe('a remote that is ready', () => {
     expect(screen.getByText('other release')).toBeInTheDocument();
   });
 
-  test('goes on to its next page', async () => {
+  test('navigates to its next page', async () => {
     const { user } = renderHost({ path: DETAIL, loader: { ready: () => routes } });
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('heading', { name: 'Confirm' })).toBeInTheDocument();
@@ -118,8 +118,8 @@ describe('a remote that is ready', () => {
   });
 });
 
-describe('a remote that does not come', () => {
-  test('first its shape, after three seconds a way out', async () => {
+describe('a remote that does not load', () => {
+  test('shows a skeleton first, and a notice with ways out after three seconds', async () => {
     const { asked, container } = renderHost({ path: DETAIL, native: ['goHome'] });
     expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Memuat…');
     await after(2999);
@@ -132,7 +132,7 @@ describe('a remote that does not come', () => {
     await expectAccessible(container);
   });
 
-  test('the three seconds are those since the page was opened, whenever its skeleton came', async () => {
+  test('the three seconds count from the opening of the page, not from its skeleton', async () => {
     await after(2000);
     const { host } = renderHost({ path: DETAIL });
     await after(999);
@@ -148,13 +148,13 @@ describe('a remote that does not come', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  test('a skeleton that comes after three seconds brings the way out with it', async () => {
+  test('a skeleton that appears after three seconds has the notice at once', async () => {
     await after(4000);
     renderHost({ path: DETAIL });
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  test('a retry begins afresh', async () => {
+  test('a retry starts again', async () => {
     const load = jest.fn(() => new Promise<void>(() => undefined));
     renderHost({ path: DETAIL, loader: { load } });
     await after(3000);
@@ -165,7 +165,7 @@ describe('a remote that does not come', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  test('what arrives after the borrower went on changes nothing', async () => {
+  test('a result that arrives after the borrower left changes nothing', async () => {
     const arrive: (() => void)[] = [];
     const { host } = renderHost({
       path: DETAIL,
@@ -182,7 +182,7 @@ describe('a remote that fails', () => {
   const phone = { config: configOf({ service: { phone: '+62215000' } }) };
   const fault = new RemoteError('REMOTE_UNREACHABLE', 'remote-loan');
 
-  test('retry, home and support in its place; the shell goes on', async () => {
+  test('shows retry, home and support in its place; the shell keeps working', async () => {
     let well = false;
     const { asked, failed } = renderHost({
       path: DETAIL,
@@ -209,7 +209,7 @@ describe('a remote that fails', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Muat Ulang', 'Kembali ke Beranda']);
   });
 
-  test('switched off by operations: nothing is said about the connection', async () => {
+  test('switched off by operations: the connection is not mentioned', async () => {
     renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError('REMOTE_DISABLED', 'remote-loan')) } });
     await after(0);
     expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
@@ -223,14 +223,17 @@ describe('a remote that fails', () => {
   });
 });
 
-test.each(['REMOTE_INTEGRITY', 'REMOTE_BROKEN', 'REMOTE_CONTRACT'] as const)('%s: what arrived and fails is our fault', async (code) => {
-  renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError(code, 'remote-loan')) } });
-  await after(0);
-  expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
-});
+test.each(['REMOTE_INTEGRITY', 'REMOTE_BROKEN', 'REMOTE_CONTRACT'] as const)(
+  '%s: files that arrived and failed are a fault on our side',
+  async (code) => {
+    renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError(code, 'remote-loan')) } });
+    await after(0);
+    expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
+  },
+);
 
 describe('a screen that throws', () => {
-  test('in English in India, with every way on', () => {
+  test('in English in India, with every action', () => {
     const Sick = () => {
       throw new Error('broken');
     };
@@ -241,26 +244,23 @@ describe('a screen that throws', () => {
     expect(screen.getByRole('link', { name: 'Call +62215000' })).toHaveAttribute('href', 'tel:+62215000');
   });
 
-  test.each([true, false])(
-    'a developer sees what it threw, as the browser shows what nobody caught; build for development: %s',
-    (development) => {
-      const seen: unknown[] = [];
-      Object.assign(globalThis, { __DEVELOPMENT__: development, reportError: (fault: unknown) => void seen.push(fault) });
-      const fault = new Error('broken');
-      const Sick = () => {
-        throw fault;
-      };
-      renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
-      Object.assign(globalThis, { __DEVELOPMENT__: false });
-      expect(seen).toEqual(development ? [fault] : []);
-    },
-  );
+  test.each([true, false])('a developer sees the thrown error as an uncaught one; development build: %s', (development) => {
+    const seen: unknown[] = [];
+    Object.assign(globalThis, { __DEVELOPMENT__: development, reportError: (fault: unknown) => void seen.push(fault) });
+    const fault = new Error('broken');
+    const Sick = () => {
+      throw fault;
+    };
+    renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    Object.assign(globalThis, { __DEVELOPMENT__: false });
+    expect(seen).toEqual(development ? [fault] : []);
+  });
 
   test.each([
     ['an error', new Error('broken')],
     ['null', null],
     ['nothing', undefined],
-  ])('%s: it alone is taken out, and a retry brings it back', async (_what, thrown) => {
+  ])('%s: only this screen is replaced, and a retry brings it back', async (_what, thrown) => {
     let broken = true;
     const Sick = () => {
       if (broken) throw thrown;
@@ -278,7 +278,7 @@ describe('a screen that throws', () => {
     expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
   });
 
-  test('the next page of the same remote is drawn', () => {
+  test('the next page of the same remote is rendered', () => {
     const Sick = () => {
       throw new Error('broken');
     };
@@ -290,8 +290,8 @@ describe('a screen that throws', () => {
   });
 });
 
-describe('an address that nobody serves', () => {
-  test('says so, with a way home', async () => {
+describe('an address without a page', () => {
+  test('says so and offers home', async () => {
     renderHost({ path: '/nothing' });
     expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
     expect(screen.getByText('Alamat mungkin salah atau halaman telah dipindahkan.')).toBeInTheDocument();
@@ -304,7 +304,7 @@ describe('an address that nobody serves', () => {
     expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
   });
 
-  test('a page of a remote that is switched off is still its page', async () => {
+  test('a page of a remote that is switched off is not “not found”', async () => {
     const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { disabled: true }) });
     const load = jest.fn(() => Promise.reject(new RemoteError('REMOTE_DISABLED', 'remote-loan')));
     renderHost({ path: DETAIL, launch: { ...launchOf({ release }), picked: {} }, loader: { load } });
@@ -332,7 +332,7 @@ describe('a page of a remote that the document left out (a step back after a rel
     window.fetch = reply as never;
   });
 
-  test('has the shape of a page until it is known who serves it, then is drawn', async () => {
+  test('shows a skeleton until its remote is known, then renders', async () => {
     const load = jest.fn(() => Promise.resolve());
     renderHost({ path: DETAIL, launch: launch(), loader: { load, ready: () => repay } });
     let arrive: () => void = () => undefined;
@@ -345,19 +345,19 @@ describe('a page of a remote that the document left out (a step back after a rel
     expect(screen.getByRole('heading', { name: 'Repay' })).toBeInTheDocument();
   });
 
-  test('that lacks what it cannot do without: the link is incomplete', async () => {
+  test('without a required parameter: the link is incomplete', async () => {
     renderHost({ path: DETAIL, launch: launch(), loader: { ready: () => repay } });
     await stepTo('/repay');
     expect(screen.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeInTheDocument();
   });
 
-  test('an address that nobody has is said to have no page, once that is known', async () => {
+  test('an address without a page says so once the index is loaded', async () => {
     renderHost({ path: DETAIL, launch: launch(), loader: { ready: () => repay } });
     await stepTo('/nothing');
     expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
   });
 
-  test('without a connection there is a way on, and a retry that works', async () => {
+  test('offline it shows an error, and a retry works', async () => {
     jest.useRealTimers();
     const { user, failed } = renderHost({ path: DETAIL, launch: launch(), loader: { ready: () => repay } });
     reply.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));

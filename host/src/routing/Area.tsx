@@ -17,7 +17,7 @@ function Screen({ host, routes }: { readonly host: HostShell; readonly routes: R
   return useRoutes(routes) ?? <NotFound host={host} />;
 }
 
-/** What loads the screens. */
+/** The part of the loader that screens use. */
 type ScreenLoader = Pick<RemoteLoader, 'ready' | 'load'>;
 
 interface RemoteAreaProps {
@@ -27,13 +27,13 @@ interface RemoteAreaProps {
   readonly path: string;
   /** ms since the document was opened */
   readonly opened: number;
-  /** Why it could not be loaded, where that was tried before. */
+  /** Why it could not be loaded, if that was tried before. */
   readonly fault?: unknown;
 }
 
 /**
- * The page of one remote: drawn at once when it is loaded, otherwise a skeleton until then, or an error screen when
- * loading failed. A version that is drawn stays: a later fallback does not replace it under an open form.
+ * The page of one remote: rendered at once when it is loaded, otherwise a skeleton until then, or an error screen
+ * when loading failed. A version that has rendered stays: a later fallback does not replace it under an open form.
  */
 function RemoteArea({ host, loader, remote, path, opened, fault }: RemoteAreaProps) {
   const [place, setPlace] = useState<{ readonly routes?: RouteObject[] | undefined; readonly fault?: unknown }>(() => ({
@@ -72,7 +72,7 @@ function Elsewhere({ host, navigation, opened }: { readonly host: HostShell; rea
   return fault === undefined ? <PageSkeleton host={host} opened={opened} /> : <RemoteFailed host={host} fault={fault} />;
 }
 
-/** The page at the current address. Another path, or a retry, mounts it anew. */
+/** The page at the current address. Another path or a retry remounts it. */
 export function Area({
   host,
   loader,
@@ -82,7 +82,7 @@ export function Area({
   readonly host: HostShell;
   readonly loader: ScreenLoader;
   readonly navigation: Navigation;
-  /** Why the first page could not be loaded, where that was tried before. */
+  /** Why the first page could not be loaded, if that was tried before. */
   readonly fault?: unknown;
 }) {
   const { pathname, search } = useLocation();
@@ -110,6 +110,6 @@ export function Area({
     );
   if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;
   if ('elsewhere' in answer) return <Elsewhere key={key} host={host} navigation={navigation} opened={open.at} />;
-  // The constant takes the page out of builds without it.
+  // The constant removes the page from builds without it.
   return __TEST_PREVIEW__ ? <DeveloperPage key={key} host={host} opened={open.at} /> : <NotFound host={host} />;
 }

@@ -6,7 +6,7 @@ interface Entry {
   scrollRestoration: string;
 }
 
-/** A tab as far as the history goes: steps are taken when the test lets them arrive. */
+/** A tab as far as the history goes: steps arrive when the test lets them. */
 function tabAt(page: string, state: Record<string, unknown> | null = { idx: 3, key: 'k', usr: { from: 'list' } }) {
   const entries: Entry[] = [
     { page: 'before', state: { idx: 2, key: 'b' }, scrollRestoration: 'auto' },
@@ -46,9 +46,9 @@ function tabAt(page: string, state: Record<string, unknown> | null = { idx: 3, k
     steps,
     here,
     stack: () => entries.map((entry) => entry.page),
-    /** The page's own step arrives. */
+    /** The step that the page itself made arrives. */
     arrive: () => take(steps.shift() ?? 0),
-    /** `drawn`: what the router's drawing of the step brings about. */
+    /** `drawn`: the effect of the router's render of the step. */
     back: (drawn?: () => void, by = 1) => take(-by, drawn),
     forward: () => take(1),
     /** As the router does it. */
@@ -61,13 +61,13 @@ function setUp() {
   const tab = tabAt('page');
   return { tab, overlays: createOverlayEntries(tab.view), close: jest.fn() };
 }
-/** What is done in one drawing is over. */
+/** Resolves after the current render. */
 const drawn = () => Promise.resolve();
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('an overlay has one entry, at the page’s address and with what the router knows of the page', async () => {
+test('an overlay adds one entry, with the page’s address and router state', async () => {
   const { tab, overlays, close } = setUp();
   overlays.open(close);
   await drawn();
@@ -76,7 +76,7 @@ test('an overlay has one entry, at the page’s address and with what the router
   expect(tab.steps).toEqual([]);
 });
 
-test('at a page whose entry has no state yet', async () => {
+test('works at a page whose entry has no state yet', async () => {
   const tab = tabAt('page', null);
   createOverlayEntries(tab.view).open(() => undefined);
   await drawn();
@@ -98,7 +98,7 @@ test('a step back closes it, once; the next one leaves the page', async () => {
   expect(tab.steps).toEqual([]);
 });
 
-test('closed otherwise, its entry goes without a word', async () => {
+test('when it is closed otherwise, its entry is removed and `close` is not called', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
   await drawn();
@@ -113,7 +113,7 @@ test('closed otherwise, its entry goes without a word', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('come and gone in one drawing (a strict render, one dialog after another): nothing moves', async () => {
+test('opened and closed in one render (strict mode, one dialog after another): the history does not change', async () => {
   const { tab, overlays, close } = setUp();
   overlays.open(close)();
   await drawn();
@@ -133,7 +133,7 @@ test('come and gone in one drawing (a strict render, one dialog after another): 
   expect(close).not.toHaveBeenCalled();
 });
 
-describe('one above the other', () => {
+describe('two overlays', () => {
   const two = async () => {
     const { tab, overlays } = setUp();
     const [lower, upper] = [jest.fn(), jest.fn()];
@@ -166,14 +166,14 @@ describe('one above the other', () => {
     expect(upper).toHaveBeenCalledTimes(1);
   });
 
-  test('both closed at once go in one step', async () => {
+  test('both closed at once are removed in one step', async () => {
     const { tab, ends } = await two();
     ends.forEach((end) => end());
     await drawn();
     expect(tab.steps).toEqual([-2]);
   });
 
-  test('a step over both closes both, the upper first', async () => {
+  test('a step over both closes both, the upper one first', async () => {
     const { tab, lower, upper } = await two();
     tab.back(undefined, 2);
     expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
@@ -181,7 +181,7 @@ describe('one above the other', () => {
   });
 });
 
-test('what stays open hears of the next step too', async () => {
+test('an overlay that stays open is closed by the next step', async () => {
   const { tab, overlays, close } = setUp();
   close.mockImplementation(() => overlays.open(close));
   overlays.open(close);
@@ -194,7 +194,7 @@ test('what stays open hears of the next step too', async () => {
   }
 });
 
-test('opened while the entry of another is on its way out', async () => {
+test('opened while the entry of another is being removed', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(() => undefined);
   await drawn();
@@ -211,7 +211,7 @@ test('opened while the entry of another is on its way out', async () => {
 });
 
 describe('leaving the page', () => {
-  test('where no overlay is: at once', () => {
+  test('without an overlay: at once', () => {
     const { tab, overlays } = setUp();
     overlays.leave(() => tab.push('other'));
     expect(tab.stack()).toEqual(['before', 'page', 'other']);
@@ -230,7 +230,7 @@ describe('leaving the page', () => {
     expect(tab.here().page).toBe('page');
     tab.arrive();
     expect(tab.here().page).toBe('other');
-    // After a replacement, the entry of the overlay is one step forward.
+    // After a replacement, the overlay's entry is one step forward.
     expect(tab.stack()).toEqual(stack);
     tab.back();
     expect(tab.here().page).toBe(stack[tab.stack().indexOf('other') - 1]);
@@ -248,7 +248,7 @@ describe('leaving the page', () => {
     expect(tab.stack()).toEqual(['before', 'page', 'other']);
   });
 
-  test('right after an overlay was closed: when its entry is gone; of two the later', async () => {
+  test('right after an overlay was closed: once its entry is gone; of two calls the later one counts', async () => {
     const { tab, overlays, close } = setUp();
     const end = overlays.open(close);
     await drawn();
@@ -262,7 +262,7 @@ describe('leaving the page', () => {
     expect(tab.steps).toEqual([]);
   });
 
-  test('by what a step back closes', async () => {
+  test('from the `close` of an overlay', async () => {
     const { tab, overlays, close } = setUp();
     close.mockImplementation(() => overlays.leave(() => tab.push('other')));
     overlays.open(close);
@@ -272,7 +272,7 @@ describe('leaving the page', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('a browser that does not take the step: after a second all the same, once', async () => {
+  test('a browser that drops the step: leaves after a second, once', async () => {
     const { tab, overlays, close } = setUp();
     overlays.open(close);
     await drawn();
@@ -288,7 +288,7 @@ describe('leaving the page', () => {
   });
 });
 
-test('what waited for a step that has arrived does not end the waiting for the next one', async () => {
+test('a timeout for a step that has arrived does not affect the next step', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
   await drawn();
@@ -306,7 +306,7 @@ test('what waited for a step that has arrived does not end the waiting for the n
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test('a step that takes the overlay’s page away, too, does not tell it', async () => {
+test('a step that leaves the overlay’s page does not call `close`', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
   await drawn();
@@ -314,14 +314,14 @@ test('a step that takes the overlay’s page away, too, does not tell it', async
   expect(close).not.toHaveBeenCalled();
 });
 
-describe('an entry without its overlay is stepped back from', () => {
+describe('an entry without an overlay is left by a step back', () => {
   test('after a reload', () => {
     const tab = tabAt('page', { idx: 5, key: 'k', overlays: 2 });
     createOverlayEntries(tab.view);
     expect(tab.steps).toEqual([-2]);
   });
 
-  test('after a reload whose page opens the overlay again: with one entry', async () => {
+  test('after a reload whose page opens the overlay again: one entry', async () => {
     const tab = tabAt('page', { idx: 3 });
     tab.view.history.pushState({ idx: 4, overlays: 1 }, '');
     const overlays = createOverlayEntries(tab.view);
@@ -349,7 +349,7 @@ describe('an entry without its overlay is stepped back from', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('after a page that was opened past this', async () => {
+  test('after a page that was opened past this one', async () => {
     const { tab, overlays, close } = setUp();
     const end = overlays.open(close);
     await drawn();
@@ -366,7 +366,7 @@ describe('an entry without its overlay is stepped back from', () => {
   });
 });
 
-test('the page is not scrolled to where it stood when the overlay came; later steps scroll again', async () => {
+test('the browser does not restore the scroll position from before the overlay; later steps do', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
   await drawn();

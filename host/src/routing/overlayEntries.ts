@@ -1,24 +1,24 @@
-/** ms; a step that the browser does not take (it slows down pages that take many) holds nothing up. */
+/** Time limit in ms for a step back: a browser that throttles the history of a page may drop the step. */
 const PATIENCE = 1_000;
 
-/** The entries of the browser's history that open overlays stand on. */
+/** The history entries of open overlays. */
 export interface OverlayEntries {
-  /** Adds the entry of an overlay: a step back calls `close`, once. Returns the function that takes the entry away. */
+  /** Adds the entry of an overlay: a step back calls `close`, once. Returns the function that removes the entry. */
   open(close: () => void): () => void;
-  /** Runs `go` when no overlay's entry is left: at once where there is none. `close` of the overlays that are open is not called. */
+  /** Runs `go` when no overlay's entry is left, at once if there is none. Does not call `close` of the open overlays. */
   leave(go: () => void): void;
 }
 
 /**
- * Each open overlay has an entry of its own above its page's, for the same address: what the router
- * keeps in `history.state` is the page's, `overlays` says how many entries the page is below. After
- * each change the entries are made as many as there are overlays; an entry without one (after a
- * reload, a step forward) is stepped back from.
+ * Each open overlay has its own history entry above its page's, for the same address. The router's part of
+ * `history.state` stays that of the page; `overlays` is the number of entries above the page. After each change,
+ * entries are added or removed until there is one for each overlay. An entry without an overlay (after a reload or a
+ * step forward) is left by a step back.
  */
 export function createOverlayEntries(view: Window = window): OverlayEntries {
   const { history } = view;
   let standing: (() => void)[] = [];
-  /** A step back that this file made and whose event has not come yet. */
+  /** A step back made here whose event has not arrived yet. */
   let step: ReturnType<typeof setTimeout> | undefined;
   let next: (() => void) | undefined;
   const state = () => history.state as { readonly idx?: number; readonly overlays?: number } | null;
@@ -40,7 +40,7 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
   };
   const add = () => {
     const { idx = 0 } = state() ?? {};
-    // The page may have scrolled since the overlay was opened: the browser must not restore the earlier position.
+    // The page may have scrolled since the overlay was opened, so the browser must not restore the earlier position.
     history.scrollRestoration = 'manual';
     history.pushState({ ...state(), idx: idx + 1, overlays: entries() + 1 }, '');
   };
@@ -52,14 +52,14 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
     for (const close of closed.reverse()) close();
     settle();
   };
-  // After the router has drawn where the step led: `close` of an overlay that went with its page is not called.
+  // Runs after the router has rendered the step's target: an overlay that was unmounted with its page does not get `close`.
   view.addEventListener('popstate', () => setTimeout(arrive));
   settle();
 
   return {
     open(close) {
       standing.push(close);
-      // Overlays that come and go in one drawing change nothing.
+      // A microtask, so that overlays that open and close in one render change nothing.
       queueMicrotask(settle);
       return () => {
         const kept = standing.filter((other) => other !== close);

@@ -11,7 +11,7 @@ interface Contact {
   readonly tel?: readonly string[];
 }
 
-/** The Contact Picker as far as it is used here; only some browsers have it. */
+/** The part of the Contact Picker API used here; only some browsers have it. */
 interface ContactPicker {
   select(properties: readonly string[]): Promise<readonly Contact[]>;
 }
@@ -20,7 +20,10 @@ function contactPicker(): ContactPicker | undefined {
   return (navigator as Navigator & { readonly contacts?: ContactPicker }).contacts;
 }
 
-/** One contact of the phone by the browser's own picker; where there is none, or it may not open, typed in. It stays on the device. */
+/**
+ * One contact of the phone, chosen with the browser's own picker. Falls back to a text field when there is no picker
+ * or it may not open. The contact stays on the device.
+ */
 export function ContactInput() {
   const [picker, setPicker] = useState(contactPicker);
   const [contact, setContact] = useState('');
@@ -29,7 +32,7 @@ export function ContactInput() {
   const pick = async () => {
     try {
       const [chosen] = await picker.select(['name', 'tel']);
-      // Nothing chosen: what was there stays.
+      // Nothing was chosen: keep the previous contact.
       if (chosen !== undefined) setContact([...(chosen.name ?? []), ...(chosen.tel ?? [])].join(', '));
     } catch {
       setPicker(undefined);

@@ -4,13 +4,13 @@ import { Boundary } from '../chrome/Boundary';
 import { PageSkeleton } from '../chrome/WaitingNotice';
 import type { HostShell } from '../shell';
 
-/** Only a build with the page has its chunk: in any other, the bundler drops the import. */
+/** Only a build with the page has its chunk; in other builds the bundler drops the import. */
 const load = () =>
   __TEST_PREVIEW__
     ? import(/* webpackChunkName: "testPreview" */ './TestPreviewScreen').then(({ TestPreviewScreen }) => ({ default: TestPreviewScreen }))
     : Promise.reject(new Error('not in this build'));
 
-/** The place of the developer page. Every attempt asks for the chunk anew. */
+/** Loads the developer page. Every attempt requests the chunk again. */
 export function DeveloperPage({ host, opened }: { readonly host: HostShell; readonly opened: number }) {
   const [Screen] = useState(() => lazy(load));
   return (

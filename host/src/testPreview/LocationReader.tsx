@@ -6,10 +6,10 @@ import { fill } from '@loan/shared/wording/fill';
 import styles from './testPreview.module.css';
 import { wording } from './wording';
 
-/** How long in ms the device may take to find out where it is. */
+/** Time limit in ms for the device to find its location. */
 const TIME_LIMIT = 10_000;
 
-/** Where the device is, as text; the browser asks the person first. It stays on the device. */
+/** The location of the device, as text; the browser asks for permission first. It stays on the device. */
 export function LocationReader() {
   const [result, setResult] = useState('');
   const read = () =>
@@ -19,7 +19,7 @@ export function LocationReader() {
         done();
       };
       const refused = () => end(wording.locationRefused);
-      // Pages that are not served over https have none.
+      // Missing on pages that are not served over https.
       const { geolocation } = navigator as { readonly geolocation?: Geolocation };
       if (geolocation === undefined) return refused();
       geolocation.getCurrentPosition(

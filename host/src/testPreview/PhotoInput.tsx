@@ -5,7 +5,7 @@ import { wording } from './wording';
 
 interface Photo {
   readonly name: string;
-  /** Of the file in this page's memory. */
+  /** Object URL of the file in this page's memory. */
   readonly address: string;
 }
 

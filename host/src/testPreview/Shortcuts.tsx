@@ -8,7 +8,7 @@ import { wording } from './wording';
 
 type Shortcut = keyof typeof wording.shortcuts;
 
-/** Where the pages usually are, and what of the fields is theirs. This page makes no request, so it cannot ask where a release has them. */
+/** The usual paths of the pages and the parameters of each. This page makes no request, so it cannot ask where a release has them. */
 const USUAL: Readonly<Record<Shortcut, { readonly path: string; readonly query: readonly ('productId' | 'orderId' | 'orderNo')[] }>> = {
   loanConfirm: { path: '/loanConfirm', query: ['productId'] },
   loanDetail: { path: '/loanDetail', query: ['productId', 'orderId'] },
@@ -31,8 +31,8 @@ export interface ShortcutsProps {
 }
 
 /**
- * Ordinary links: each loads its page as a new document, which starts with the edited values as an
- * app would have it start. Pages that this release does not have get their link too.
+ * Ordinary links: each loads its page as a new document, which starts with the edited values as if an app had opened
+ * it. Pages that this release does not have get their link too.
  */
 export function Shortcuts({ config, session, productId, orderId }: ShortcutsProps) {
   const ids = { productId, orderId, orderNo: orderId };
@@ -40,7 +40,7 @@ export function Shortcuts({ config, session, productId, orderId }: ShortcutsProp
     const query = USUAL[page].query.map((name) => [name, ids[name]] as const);
     return pageAddress(config.routes[page] ?? USUAL[page].path, Object.fromEntries(query), session, config);
   };
-  // What the tab had before would fill in for a field that was emptied.
+  // Otherwise a stored value of the tab would replace a field that was emptied.
   const keep = () => storeSession(() => window.sessionStorage, session);
   return (
     <ul className={styles['grid']}>

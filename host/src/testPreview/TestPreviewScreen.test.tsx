@@ -4,7 +4,7 @@ import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
 import { developerBuild } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
-// Compiled before a test's time limit runs; in the product it is a chunk of its own.
+// Imported here so that it is compiled before a test's time limit starts; in the product it is a separate chunk.
 import './TestPreviewScreen';
 
 const switchedOn = { config: configOf({ features: { testPreview: true } }) };
@@ -68,12 +68,12 @@ describe('the fields', () => {
     });
   });
 
-  test('take what the shell would read back, and no more', async () => {
+  test('accept only what the shell would read back', async () => {
     await open();
     for (const input of screen.getAllByRole('textbox')) expect(input).toHaveAttribute('maxlength', '512');
   });
 
-  test('are English in a page of another language', async () => {
+  test('are English on a page of another language', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en');
   });
@@ -124,7 +124,7 @@ describe('the shortcuts', () => {
     expect(retryUrl('Repay').pathname).toBe('/bayar');
   });
 
-  test('an emptied field is empty on the next page: what the tab had does not fill in', async () => {
+  test('an emptied field is empty on the next page: the stored value does not replace it', async () => {
     const { user } = await open();
     await user.clear(field('Ad id'));
     const link = screen.getByRole('link', { name: 'Repay' });
@@ -141,16 +141,16 @@ describe('the bridge', () => {
     expect(screen.getByText('Bridge: found')).toBeInTheDocument();
   });
 
-  test('not found, and found when it comes late', async () => {
+  test('not found, then found when it is injected later', async () => {
     await open();
     expect(screen.getByText('Bridge: not found')).toBeInTheDocument();
     placeNativeApp(['openPage']);
-    // The page looks again every second.
+    // The page checks again every second.
     expect(await screen.findByText('Bridge: found', {}, { timeout: 5000 })).toBeInTheDocument();
   });
 });
 
-test('a page that was left looks for no bridge', async () => {
+test('a page that was left stops looking for the bridge', async () => {
   const { unmount } = await open();
   const end = jest.spyOn(globalThis, 'clearInterval');
   unmount();
@@ -158,7 +158,7 @@ test('a page that was left looks for no bridge', async () => {
 });
 
 describe('a photo', () => {
-  test('is shown with its name, and let go when another takes its place', async () => {
+  test('is shown with its name, and released when another replaces it', async () => {
     const { user, unmount } = await open();
     const input = screen.getByLabelText('Photo');
     await user.upload(input, new File(['1'], 'one.jpg', { type: 'image/jpeg' }));
@@ -170,7 +170,7 @@ describe('a photo', () => {
     expect(URL.revokeObjectURL).toHaveBeenLastCalledWith('blob:two.jpg');
   });
 
-  test('none chosen after all', async () => {
+  test('nothing chosen', async () => {
     const { user } = await open();
     const input = screen.getByLabelText('Photo');
     await user.upload(input, new File(['1'], 'one.jpg', { type: 'image/jpeg' }));
@@ -180,13 +180,13 @@ describe('a photo', () => {
 });
 
 describe('a contact', () => {
-  test('is typed in where the browser has no picker', async () => {
+  test('is typed in when the browser has no picker', async () => {
     const { user } = await open();
     await user.type(field('Contact'), 'Ibu 0812');
     expect(field('Contact')).toHaveValue('Ibu 0812');
   });
 
-  test('is picked where it has one; picking nothing changes nothing', async () => {
+  test('is picked when it has one; choosing nothing changes nothing', async () => {
     const select = jest
       .fn()
       .mockResolvedValueOnce([{ name: ['Ibu'], tel: ['0812', '0813'] }])
@@ -222,7 +222,7 @@ describe('the location', () => {
     expect(await screen.findByText('Location: -6.2, 106.8')).toBeInTheDocument();
   });
 
-  test('is waited for ten seconds', async () => {
+  test('is awaited for ten seconds', async () => {
     const getCurrentPosition = jest.fn();
     give('geolocation', { getCurrentPosition });
     await read();
@@ -241,7 +241,7 @@ describe('the location', () => {
   });
 });
 
-test('nothing is sent, whatever is done', async () => {
+test('no action sends a request', async () => {
   const requests: string[] = [];
   const count = (what: string) => () => {
     requests.push(what);

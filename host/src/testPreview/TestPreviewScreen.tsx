@@ -18,10 +18,10 @@ import { wording } from './wording';
 type FieldName = keyof typeof wording.fields;
 
 const FIELDS = Object.keys(wording.fields) as FieldName[];
-/** How often in ms the bridge is looked for again: some webviews put it in after the page has started. */
+/** Interval in ms for detecting the bridge: some webviews inject it after the page has started. */
 const LOOK_AGAIN = 1000;
 
-/** Whether an app is there, and the number of the bridge's contract that it tells. */
+/** Whether an app was found, and the bridge contract that it reports. */
 const bridgeWords = ({ native, shell }: HostShell): string =>
   native.present ? wording.bridgeFound(appContract(window, shell.config.bridge.android)) : wording.bridgeNotFound;
 
@@ -34,7 +34,7 @@ function useBridgeWords(host: HostShell): string {
   return words;
 }
 
-/** The launch parameters as they are, under the names of the fields. */
+/** The current launch parameters, by the names of the fields. */
 function useValues({ session }: HostShell) {
   const { search } = useLocation();
   return useState<Readonly<Record<FieldName, string>>>(() => {

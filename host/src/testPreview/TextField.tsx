@@ -1,6 +1,6 @@
 import styles from './testPreview.module.css';
 
-/** Longer values are no launch parameters: the shell would not read them back. */
+/** The shell reads no longer launch parameter. */
 const LIMIT = 512;
 
 export interface TextFieldProps {
@@ -9,7 +9,7 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A label over its input. */
+/** A label above its input. */
 export function TextField({ label, value, onChange }: TextFieldProps) {
   return (
     <label className={styles['field']}>

@@ -6,14 +6,14 @@ import type { Launch } from '../launch/launch';
 
 Object.assign(globalThis, { __DEVELOPMENT__: false, __TEST_PREVIEW__: false });
 
-/** From now on as in a build with the developer page, or without. */
+/** Switches the tests between a build with the developer page and one without. */
 export function developerBuild(built: boolean): void {
   Object.assign(globalThis, { __TEST_PREVIEW__: built });
 }
 
 const integrityOf = (file: string): Integrity => `sha384-${file}`;
 
-/** One version of a package: an entry, a page file and a style for each page. */
+/** One version of a package: an entry, a page file and a style sheet for each page. */
 export function buildOf(name: string, version: string, more: Partial<PinnedBuild> = {}): PinnedBuild {
   const pages: Readonly<Record<string, BuiltPage>> = more.pages ?? {
     loanDetail: { path: '/loanDetail', trailing: true, files: ['detail.js', 'detail.css'] },
@@ -49,7 +49,7 @@ export function releaseOf(
   return { number: 1, shell: buildOf('host', '1.0.0', { ...own, ...shell }), remotes };
 }
 
-/** What the boot script hands over, without any file on its way. */
+/** What the boot script passes to the shell, with no file being fetched. */
 export function launchOf(given: Partial<Launch> = {}): Launch {
   const release = given.release ?? releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']) });
   const remotes: Record<string, VisibleRemote> = { ...release.remotes };

@@ -19,7 +19,7 @@ export interface HostOptions {
   readonly path: string;
   readonly launch?: Partial<Launch>;
   readonly loader?: Partial<RemoteLoader>;
-  /** Actions that the native app takes; default: there is no app. */
+  /** Actions that the native app handles; default: there is no app. */
   readonly native?: readonly string[];
 }
 
@@ -28,17 +28,17 @@ export interface RenderedHost extends RenderResult {
   readonly user: UserEvent;
   /** What the native app was asked to do, in order. */
   readonly asked: string[];
-  /** Faults of remotes, as the shell heard of them. */
+  /** Faults of remotes, as reported to the shell. */
   readonly failed: unknown[];
 }
 
-/** A native app on window that takes some actions; `undefined` takes it away again. */
+/** Puts a native app that handles these actions on window; `undefined` removes it. */
 export function placeNativeApp(actions: readonly string[] | undefined, asked: string[] = []): void {
   const methods = (actions ?? []).map((name) => [name, (value: string) => void asked.push(`${name} ${value}`.trim())]);
   Object.assign(window, { AppBridge: actions === undefined ? undefined : Object.fromEntries(methods) });
 }
 
-/** The shell as `main` puts it together, on the page at `path`, with a loader of the test's own. */
+/** Renders the shell as `main` does, at `path`, with a loader given by the test. */
 export function renderHost({ path, launch: given, loader, native }: HostOptions): RenderedHost {
   const asked: string[] = [];
   placeNativeApp(native, asked);

@@ -5,11 +5,11 @@ import { FailedLoad } from '../ui/FailedLoad/FailedLoad';
 import { Waiting } from '../ui/Waiting/Waiting';
 import { useRereadOnResume } from './useRereadOnResume';
 
-/** The state of a query, as its hook says it. */
+/** The state of a query, as its hook returns it. */
 export interface Read<T> {
-  /** The data of the last reply, also while something else is asked for. */
+  /** The data of the last reply, also while the query runs with other arguments. */
   readonly data?: T | undefined;
-  /** The data of what is asked for now. */
+  /** The data for the current arguments. */
   readonly currentData?: T | undefined;
   readonly error?: unknown;
   readonly isLoading: boolean;
@@ -18,23 +18,23 @@ export interface Read<T> {
 
 export interface LoadedProps<T> {
   readonly read: Read<T>;
-  /** Blocks in the layout to come. */
+  /** Blocks in the layout of the page. */
   readonly skeleton?: ReactNode;
-  /** What was there stays while something else is asked for, and when that fails. */
+  /** Keeps the previous data while the query runs with other arguments, and when that fails. */
   readonly keep?: boolean;
-  /** In the place of data that never came; default: what is known about it, and the way on. */
+  /** Shown when no data arrived; default: the reason and a retry. */
   readonly failed?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * What a page reads from the server: its skeleton, then its data, or why there is none. Data that is
- * here stays on the screen whatever becomes of a later read; after an absence of five minutes it is read again.
+ * Data that a page reads from the server: its skeleton, then the data, or the reason why there is none. Loaded data
+ * stays on the screen even if a later read fails. After an absence of five minutes the data is read again.
  */
 export function Loaded<T>({ read, skeleton, keep = false, failed, children }: LoadedProps<T>) {
   useRereadOnResume(read.refetch);
   const data = keep ? read.data : read.currentData;
-  // Something else that is asked for is no first load to the hook, yet has neither data nor a failure.
+  // After a change of arguments the hook reports no first load, although it has neither data nor an error.
   const waiting = data === undefined && (read.isLoading || read.error === undefined);
   return (
     <Waiting waiting={waiting} skeleton={skeleton}>

@@ -9,12 +9,12 @@ import { viaShell, type ShellRequest } from './viaShell';
 
 type BaseQuery = typeof viaShell;
 type Fields<C> = keyof RequestOf<C> extends never ? void : RequestOf<C>;
-/** What an endpoint is given: the fields of its call, and what else decides how it is sent. */
+/** The argument of an endpoint: the fields of its call, and extra values that decide how it is sent. */
 type Given<C, Extra> = unknown extends Extra ? Fields<C> : Fields<C> & Extra;
-/** How a call is sent: always alike, or by what the endpoint is given. */
+/** How a call is sent: always the same way, or depending on the endpoint's argument. */
 type Send<C, Extra> = SendOptions | ((given: Given<C, Extra>) => SendOptions);
 
-/** The endpoint of a call; the compiler sees to it that the two have one name. */
+/** The endpoint of a call. The compiler checks that both have the same name. */
 export interface Of<Name extends string> {
   readonly callName?: Name;
 }
@@ -34,11 +34,11 @@ const requesting =
 
 function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, never, Path>) {
   return {
-    /** Reads: the screens that show it share one answer. */
+    /** Reads data; the screens that show it share one reply. */
     query: <C extends Call, Extra = unknown>(call: C, { send, ...more }: Options<C, Extra, Query<C, Extra, Path>> = {}) =>
       build.query<ReadOf<C>, Given<C, Extra>>({ query: requesting<C, Extra>(call, send), ...more }) as Query<C, Extra, Path> &
         Of<C['name']>,
-    /** Makes a record, says what happened, or asks anew each time. */
+    /** A non-idempotent call, an event, or a call that is sent again each time. */
     mutation: <C extends Call, Extra = unknown>(call: C, { send, ...more }: Options<C, Extra, Mutation<C, Extra, Path>> = {}) =>
       build.mutation<ReadOf<C>, Given<C, Extra>>({ query: requesting<C, Extra>(call, send), ...more }) as Mutation<C, Extra, Path> &
         Of<C['name']>,
@@ -46,8 +46,8 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
 }
 
 /**
- * The api of an area: one endpoint for each of its calls, under the call's name. A page that is
- * opened again asks again; meanwhile it shows what it had.
+ * The api of an area: one endpoint for each of its calls, under the call's name. A page that is reopened sends its
+ * queries again and shows the previous data meanwhile.
  */
 export const areaApi = <const Path extends string, Definitions extends EndpointDefinitions & NamedAlike<Definitions>>(
   reducerPath: Path,

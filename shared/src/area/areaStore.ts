@@ -13,7 +13,7 @@ export interface AreaApi {
   readonly endpoints: object;
 }
 
-/** The part of a query's endpoint that begins a read. */
+/** The part of a query's endpoint that starts a read. */
 interface Readable {
   readonly initiate?: (
     given: unknown,
@@ -22,8 +22,8 @@ interface Readable {
 }
 
 /**
- * The store of an area, one for each shell. What a call brought is told to the screens at once, not
- * with the next frame: a reply that is here already is drawn without a skeleton between.
+ * The store of an area, one for each shell. Screens are notified at once, not with the next frame, so that a reply
+ * which has already arrived renders without a skeleton before it.
  */
 export const areaStore = ({ reducerPath, reducer, middleware }: AreaApi, shell: Shell) =>
   configureStore({
@@ -32,7 +32,10 @@ export const areaStore = ({ reducerPath, reducer, middleware }: AreaApi, shell: 
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 
-/** Has the store answer the queries that the document's page was drawn with, so that the page is drawn the same again. Resolves when it has. */
+/**
+ * Runs the queries that the page was server-rendered with, so that the first client render equals the server's.
+ * Resolves when the store has their replies.
+ */
 export async function answerDrawn({ endpoints }: AreaApi, shell: Shell, store: ReturnType<typeof areaStore>): Promise<void> {
   const readable = endpoints as Readonly<Record<string, Readable | undefined>>;
   await Promise.all(

@@ -10,19 +10,19 @@ import { CONTRACT } from '../contracts/version';
 import { ShellProvider } from '../ui/ShellContext';
 import { answerDrawn, areaStore, type AreaApi } from './areaStore';
 
-/** What a screen is given: each parameter of its page, '' for one that the address has not. The shell has seen to those that the page needs. */
+/** Props of a screen: each parameter of its page, '' for one missing from the address. The shell has checked the required ones. */
 export type PageParameters<Page extends PageSpec> = { readonly [Name in Page['query'][number]]: string };
 
 /** Loads a screen. The chunk has the page's key, so that the build knows which files a page needs. */
 type Load<Parameters> = () => Promise<ComponentType<Parameters>>;
 
 /**
- * The screen of a page. It begins anew when the parameters change; with `anew: 'visit'` also when the same
- * address is opened again, with `anew: 'never'` it follows the parameters itself.
+ * The screen of a page. It remounts when the parameters change; with `anew: 'visit'` also when the same address is
+ * opened again. With `anew: 'never'` it handles changed parameters itself.
  */
 export type AreaScreen<Parameters> = Load<Parameters> | { readonly load: Load<Parameters>; readonly anew: 'visit' | 'never' };
 
-/** What a remote is made of. */
+/** The definition of a remote. */
 export interface RemoteParts<Pages extends PageTable> {
   readonly pages: Pages;
   readonly api: AreaApi;
@@ -43,14 +43,14 @@ async function pageOf(page: PageSpec, screen: AreaScreen<AnyParameters>): Promis
   };
 }
 
-/** The module that a remote exposes: one route for each path of a page, all over one store. */
+/** The module that a remote exposes: one route for each path of a page, all in one store. */
 export function defineRemote<const Pages extends PageTable>({ pages, api, screens }: RemoteParts<Pages>): RemoteModule {
   const routesOf = (shell: Shell, answered: Promise<void>) =>
     Object.entries(pages).flatMap(([key, page]): RouteObject[] => {
       const { path, fixed, trailing } = page;
       const own = `${shell.config.routes[key] ?? path}${trailing === true ? '/*' : ''}`;
       const Component = () => answered.then(() => pageOf(page, screens[key] as AreaScreen<AnyParameters>));
-      // One object for each path: what is settled of one route is its own.
+      // A separate object for each path, because each route is resolved on its own.
       return [...new Set([own, fixed ?? own])].map((served) => ({ id: `${key} ${served}`, path: served, lazy: { Component } }));
     });
   const mount = (shell: Shell): RouteObject[] => {

@@ -3,7 +3,7 @@ import { keptValue, PLAIN } from './keptValue';
 
 const decode = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-test('a value is read as it was written, and gone when it is removed', () => {
+test('a value is read as it was written, and missing after it is removed', () => {
   const storage = keeping();
   const name = keptValue('name', decode);
   expect(name.read(storage)).toBeUndefined();
@@ -14,11 +14,11 @@ test('a value is read as it was written, and gone when it is removed', () => {
   expect(name.read(storage)).toBeUndefined();
 });
 
-test.each(['', '{', 'null', '7', '{"value":"Kenari"}', 'Kenari'])('%j is nothing', (text) => {
+test.each(['', '{', 'null', '7', '{"value":"Kenari"}', 'Kenari'])('%j is ignored', (text) => {
   expect(keptValue('name', decode).read(keeping({ name: text }))).toBeUndefined();
 });
 
-test('a text is kept as it is, whatever it looks like', () => {
+test('a text is stored unchanged, even if it looks like JSON', () => {
   const storage = keeping();
   const digits = keptValue('digits', decode, PLAIN);
   digits.write(storage, '12345678901234567890');
@@ -26,7 +26,7 @@ test('a text is kept as it is, whatever it looks like', () => {
   expect(digits.read(storage)).toBe('12345678901234567890');
 });
 
-test('a form of its own, read by the same decoder', () => {
+test('another text form uses the same decoder', () => {
   const storage = keeping();
   const query = { read: (text: string) => new URLSearchParams(text).get('name'), write: (name: string) => `name=${name}` };
   keptValue('name', decode, query).write(storage, 'Kenari');

@@ -6,7 +6,10 @@ import type { KeptValue } from './keptValue';
 
 const NOT_READ = Symbol('not read');
 
-/** A kept value, the way to keep another one, and to keep none. Undefined: none is kept, or the page was drawn by a server and is not awake yet. */
+/**
+ * A persisted value, a function that stores another one, and one that removes it. Undefined: no value is stored, or
+ * the server-rendered page is not hydrated yet.
+ */
 export function useKept<T>(
   kept: KeptValue<T>,
   storage: ShellStorage,

@@ -15,19 +15,19 @@ beforeEach(() => {
   offline = false;
 });
 
-test('is downloaded ahead when it will be needed, and stays closed', async () => {
+test('is downloaded in advance when it will be needed, and stays closed', async () => {
   const { result } = renderHook(() => useLazyPart(load, true));
   await waitFor(() => expect(downloads).toBe(1));
   expect(result.current.Part).toBeUndefined();
 });
 
-test('is not downloaded otherwise', async () => {
+test('is not downloaded in advance otherwise', async () => {
   renderHook(() => useLazyPart(load, false));
   await act(() => Promise.resolve());
   expect(downloads).toBe(0);
 });
 
-test('a failed download: said so, closed, and it can be opened later', async () => {
+test('a failed download is reported, stays closed, and can be retried', async () => {
   offline = true;
   const { result } = renderHook(() => useLazyPart(load, true));
   expect(await act(() => result.current.open())).toBe(false);

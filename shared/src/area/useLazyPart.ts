@@ -3,16 +3,17 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useMounted } from '../ui/useMounted';
 
 export interface LazyPart<Props> {
-  /** While it is open. */
+  /** Defined while the dialog is open. */
   readonly Part: ComponentType<Props> | undefined;
-  /** Answers whether it could be loaded; it may be asked for again. */
+  /** Resolves with whether it could be loaded; may be called again. */
   readonly open: () => Promise<boolean>;
   readonly close: () => void;
 }
 
 /**
- * A dialog that is loaded apart from its page. Not with React.lazy: a download that failed would take the whole page
- * away. `ahead`: it is fetched before it is asked for; a failure is told when it is really needed. `load` stays the same function.
+ * A dialog that is loaded separately from its page. It does not use React.lazy, because a failed download would
+ * replace the whole page. `ahead`: fetch it in advance; a failure is reported only when it is needed. `load` must be
+ * a stable function.
  */
 export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>, ahead: boolean): LazyPart<Props> {
   const mounted = useMounted();

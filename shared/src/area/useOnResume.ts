@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Shell } from '../contracts/shell';
 import { useShell } from '../ui/ShellContext';
 
-/** Tells a screen that the page is in front again, and for how long it was away. What was given last is called. */
+/** Calls back when the page is in front again, with how long it was away. The latest callback is called. */
 export function useOnResume(back: Parameters<Shell['onResume']>[0]): void {
   const shell = useShell();
   const latest = useRef(back);

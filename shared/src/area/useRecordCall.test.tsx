@@ -9,7 +9,7 @@ const FRESH: MutationState = { isUninitialized: true, isLoading: false };
 const lostAt = (at: number) => ({ kind: 'timeout', message: '', outcome: 'unknown', at }) as const;
 const REFUSED = { kind: 'code', code: '9', message: 'No', outcome: 'refused', at: 1 } as const;
 
-/** The hook on a page whose data was read; `given` changes what the page knows. */
+/** The hook on a page whose data was read; `given` changes the page's state. */
 function page(given: { mutation?: MutationState; readAt?: number; isSuccess?: boolean; session?: ReturnType<typeof keeping> } = {}) {
   const session = given.session ?? keeping();
   const { shell } = createTestShell({ storage: { session } });
@@ -46,7 +46,7 @@ test('two taps at once start one call', async () => {
   expect(call.start).toHaveBeenCalledTimes(1);
 });
 
-test('once it is answered the next one may start', async () => {
+test('after the reply the next call may start', async () => {
   const { result } = page();
   for (const answer of [{}, { error: REFUSED }])
     expect(await act(() => result.current.send(() => Promise.resolve(answer)))).toEqual(answer);
@@ -60,7 +60,7 @@ test('nothing starts while a call of an earlier visit runs', async () => {
   expect(call.start).not.toHaveBeenCalled();
 });
 
-test('a lost answer is an unknown outcome: the data is read again, and nothing is sent before', async () => {
+test('a lost reply is an unknown outcome: the data is read again, and nothing is sent before that', async () => {
   const { result, rerender, refetch } = page({ mutation: { isUninitialized: false, isLoading: false, error: lostAt(5) }, readAt: 4 });
   const call = pending();
   expect(result.current).toMatchObject({ unknown: true, locked: true });
@@ -73,7 +73,7 @@ test('a lost answer is an unknown outcome: the data is read again, and nothing i
   await call.answer();
 });
 
-test('while that read fails nothing is sent; it is tried again once the device is online', async () => {
+test('nothing is sent after a failed read; the read is repeated once the device is online', async () => {
   const lost = { isUninitialized: false, isLoading: false, error: lostAt(5) };
   const { result, refetch, unmount } = page({ mutation: lost, readAt: 5, isSuccess: false });
   expect(result.current).toMatchObject({ unknown: true, locked: true });
@@ -85,13 +85,13 @@ test('while that read fails nothing is sent; it is tried again once the device i
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a read that succeeded is not made again when the device comes online', () => {
+test('a successful read is not repeated when the device comes online', () => {
   const { refetch } = page({ mutation: { isUninitialized: false, isLoading: false, error: lostAt(5) }, readAt: 5 });
   window.dispatchEvent(new Event('online'));
   expect(refetch).not.toHaveBeenCalled();
 });
 
-test('a page that is loaded anew knows of a call that was never answered', async () => {
+test('a reloaded page knows of a call that was never answered', async () => {
   const { result, session, unmount } = page();
   const call = pending();
   void result.current.send(call.start);
@@ -101,7 +101,7 @@ test('a page that is loaded anew knows of a call that was never answered', async
   expect(page({ session }).result.current.unknown).toBe(false);
 });
 
-test('also of one whose answer was lost, not of one that was refused', async () => {
+test('a reloaded page knows of a call whose reply was lost, but not of a refused one', async () => {
   const { result, session } = page();
   await act(() => result.current.send(() => Promise.resolve({ error: lostAt(1) })));
   expect(page({ session }).result.current.unknown).toBe(true);

@@ -4,8 +4,8 @@ import type { FixedText, ToastOptions } from '../contracts/shell';
 import { useShell } from '../ui/ShellContext';
 
 /**
- * Says why a tap did not lead on. The message goes when its cause does: `cause` is what was typed or
- * chosen, any value that is another one then. It goes with the screen, too.
+ * Shows a toast with the reason why a tap had no effect. The toast ends when `cause` (what was typed or chosen)
+ * changes, and when the screen is left.
  */
 export function useRefusal(cause: unknown): (why: string | FixedText, options?: ToastOptions) => void {
   const shell = useShell();

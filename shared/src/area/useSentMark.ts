@@ -6,17 +6,17 @@ import { useKept } from './useKept';
 import { LOST_BEFORE } from './useUnknownOutcome';
 
 export interface SentMark {
-  /** A call of an earlier page of this tab that was never answered; not any more once another goes out. */
+  /** Set when a call of an earlier page of this tab was never answered; undefined again once another call is sent. */
   readonly lost: typeof LOST_BEFORE | undefined;
-  /** One goes out now. */
+  /** Call when a call is sent. */
   readonly set: () => void;
-  /** It was answered. */
+  /** Call when it was answered. */
   readonly remove: () => void;
 }
 
 /**
- * That a call which makes a record went out, and its answer has not come yet: a page that is loaded
- * anew must not look as if nothing had been sent. `key`: of what, in the storage of the tab.
+ * Marks in the tab's storage, under `key`, that a non-idempotent call was sent and not answered yet. After a reload
+ * the page must not look as if nothing had been sent.
  */
 export function useSentMark(key: string): SentMark {
   const { session } = useShell().storage;

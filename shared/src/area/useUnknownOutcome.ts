@@ -11,12 +11,13 @@ export interface PageRead {
   refetch(): unknown;
 }
 
-/** Stands for a call of an earlier page that was never answered: any read of this page is later. */
+/** Represents a call of an earlier page that was never answered: any read of this page is later. */
 export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
 
 /**
- * A call that made a record, perhaps: nobody knows. The page's own data is read again, and until
- * such a read has succeeded nothing is sent; one that failed is tried again once the device is online. `errors` are those of the page's record-making calls.
+ * Handles a non-idempotent call whose outcome is unknown. The page's own data is read again, and no call is sent
+ * until such a read has succeeded. A failed read is repeated once the device is online. `errors` are those of the
+ * page's non-idempotent calls.
  */
 export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
   const lost = errors.find(isUnknown) as Partial<ShellFailure> | undefined;

@@ -12,7 +12,7 @@ function shellAnswering(result: ApiResult<unknown>) {
   return { send, extra: { shell: { http: { send }, config: configOf() } as unknown as Shell } };
 }
 
-test('what the shell answers is the data', async () => {
+test('the shell’s result is the data', async () => {
   const { send, extra } = shellAnswering({ ok: true, data: 7 });
   const request = ({ config }: Shell) => ({ ...requestOf(greeting, { to: 'all' }, config), options: { quiet: true } });
   expect(await viaShell(request, { extra })).toEqual({ data: 7 });

@@ -1,19 +1,19 @@
 import type { ApiCall, ApiFailure, CallFields, SendOptions } from '../contracts/api/call';
 import type { Shell } from '../contracts/shell';
 
-/** What an endpoint hands to the shell, made for the shell that the store is of. */
+/** The request of an endpoint, created for the shell of the store. */
 export type ShellRequest = (shell: Shell) => {
   readonly call: ApiCall<unknown>;
   readonly fields: CallFields;
   readonly options?: SendOptions;
 };
 
-/** A failed call and when it failed (ms), so that a later read can be told from an earlier one. */
+/** A failed call and when it failed (ms), so that later reads can be distinguished from earlier ones. */
 export interface ShellFailure extends ApiFailure {
   readonly at: number;
 }
 
-/** The `extraArgument` of a remote's store: the shell that the store was made for. */
+/** The `extraArgument` of a remote's store: the shell that the store was created for. */
 export interface ShellExtra {
   readonly shell: Shell;
 }

@@ -1,26 +1,27 @@
 /**
- * What the page and the native app agreed on, as a number that each tells the other: the page in its document
- * (`data-bridge` of an element), the app as `contract` of the object that the page calls. An app that tells none was
- * built before there was a number. It rises when an action is added, taken away, or gets another argument; the
- * page never asks for a number: what an app can do is what it has a method for.
+ * Version of the agreement between page and native app. Each tells it to the other: the page in its document
+ * (`data-bridge` of an element), the app as `contract` of the object that the page calls. An app that reports none is
+ * older than the number. It rises when an action is added, removed, or gets another argument. The page never requires
+ * a number: an app can do the actions for which it has a method.
  */
 export const BRIDGE_CONTRACT = 1;
 
 /**
- * The oldest web views that the pages are promised to work in: the major version of Android System WebView (or of Chrome, where that
- * is the phone's web view), and of iOS, whose web view is part of the system. Below it the app offers the update.
+ * The oldest web views that the pages support: the major version of Android System WebView (or of Chrome, where that
+ * is the phone's web view), and of iOS, whose web view is part of the system. On older ones the app offers the
+ * update.
  */
 export const OLDEST_WEB_VIEWS = { android: 70, ios: 12 } as const;
 
-/** The one text that an action has as its argument. */
+/** The single text argument of an action. */
 export interface BridgeArgument {
-  /** What it is: nothing, an address (or one of `names`), a telephone number, an id, a name, or a JSON object. */
+  /** Its kind: none, an address (or one of `names`), a telephone number, an id, a name, or a JSON object. */
   readonly kind: 'none' | 'address' | 'telephone' | 'id' | 'name' | 'json';
-  /** A regular expression that the whole text matches; of `json`: that the text matches before it is read. */
+  /** A regular expression for the whole text; of `json`: for the text before it is parsed. */
   readonly pattern: string;
-  /** Of `address`: words that stand for a native page. */
+  /** Of `address`: words for native pages. */
   readonly names?: readonly string[];
-  /** Of `json`: its fields, all of them texts, and the values that a field may have where those are known. */
+  /** Of `json`: its fields, all of them texts, and the allowed values of a field if they are known. */
   readonly fields?: Readonly<Record<string, readonly string[] | 'any'>>;
 }
 
@@ -49,7 +50,7 @@ const ACTIONS = {
 
 export type BridgeAction = keyof typeof ACTIONS;
 
-/** The twelve native actions (product §1.5) and what each is given. */
+/** The twelve native actions (product §1.5) and their arguments. */
 export const bridgeActions: Readonly<Record<BridgeAction, BridgeArgument>> = ACTIONS;
 
 /** Their names, in the order of product §1.5. */

@@ -1,27 +1,27 @@
-/** Who may change what in a channel: freezes, grants, signatures. They stand in its release document. */
+/** Who may change what in a channel: freezes, grants, signatures. They are part of its release document. */
 
-/** Nothing new comes in until the time is over. What is there may still be taken back. */
+/** Until it ends, no new version may come into the channel. Rollbacks stay possible. */
 export interface Freeze {
-  /** Who to ask. */
+  /** Whom to ask. */
   readonly by: string;
   readonly why: string;
   /** ISO time. */
   readonly until: string;
 }
 
-/** Whose signatures a channel asks for. */
+/** The signatures that a channel requires. */
 export interface Trust {
-  /** Id of a key → the public key (Ed25519): 32 bytes in base64. The id is the digest of those bytes. */
+  /** Key id → public key (Ed25519): 32 bytes in base64. The id is the digest of those bytes. */
   readonly keys: Readonly<Record<string, string>>;
-  /** Role → ids of keys. One key of each role has to sign; no key is in both. */
+  /** Role → key ids. One key of each role must sign; no key has both roles. */
   readonly roles: { readonly promoter: readonly string[]; readonly approver?: readonly string[] };
 }
 
 /** What a remote owns in a channel that grants pages. */
 export interface Grant {
-  /** Path prefixes: each with what is below it by a slash. */
+  /** Path prefixes: each includes the paths below it. */
   readonly paths: readonly string[];
-  /** Whom others ask about them: a team, and how to reach it. */
+  /** Whom to ask about these paths: a team, and how to reach it. */
   readonly ask: string;
 }
 

@@ -11,7 +11,7 @@ const company = {
 };
 const mail = z.union([z.literal(''), z.email()]);
 
-/** Who lends, and how they are reached. */
+/** The lender, and its contact details. */
 export const lender = {
   service: section({ phone: optional(digits).describe('Service phone when an order brings none') }),
   company: z.strictObject(company).describe('Required'),
@@ -28,8 +28,8 @@ export const lender = {
 const sum = z.number().int().min(1).max(1e9);
 
 /**
- * The terms of a loan that is shown to visitors as an example, in whole rupees or rupiah. Only what the lender really offers:
- * within the sums and the term that the product names, and never cheaper than nothing.
+ * The terms of an example loan for visitors, in whole rupees or rupiah. Only terms that the lender really offers:
+ * sums and term within the limits of the product, and repayments that cover the amount.
  */
 const exampleOf = (market: keyof typeof LIMITS) => {
   const { from, to } = LIMITS[market];
@@ -70,13 +70,13 @@ const ownOfMarket = z.strictObject({
     .exactOptional(),
 });
 
-/** What a loan costs, by an example of each market. */
+/** The cost of a loan, as an example for each market. */
 export const example = z
   .strictObject({ india: exampleOf('india').exactOptional(), indonesia: exampleOf('indonesia').exactOptional() })
   .default({})
   .describe('Market → terms of a loan that is shown as an example; none: no example is shown');
 
-/** What a market has of its own of these sections: no defaults, so that what is left out stays as both markets share it. */
+/** A market's own values of these sections. No defaults, so that a missing value stays the shared one. */
 export const markets = z
   .strictObject({ india: ownOfMarket.exactOptional(), indonesia: ownOfMarket.exactOptional() })
   .default({})

@@ -96,33 +96,33 @@ describe('defaults', () => {
     expect(value).toEqual(expected);
   });
 
-  test('a common parameter and a native action bear their own names', () => {
+  test('a common parameter and a native action have their own names', () => {
     for (const [name, value] of [...Object.entries(config.query.names), ...Object.entries(config.bridge.names)]) expect(value).toBe(name);
     expect(Object.keys(config.bridge.names)).toHaveLength(12);
     expect(Object.keys(config.query.names)).toHaveLength(13);
   });
 
-  test('a section that is given in part keeps the rest', () => {
+  test('a section that is partly given keeps the other defaults', () => {
     expect(check({ query: { names: { token: 'tk' } } }).query.names).toMatchObject({ token: 'tk', market: 'market' });
     expect(check({ va: { postingHours: 24 } }).va).toMatchObject({ postingHours: 24, fields: { number: 'vcode' } });
   });
 
-  test('of a market nothing is filled in: what it leaves out stays as both share it', () => {
+  test('a market gets no defaults: its missing values stay the shared ones', () => {
     const own = { india: { trust: { hours: '9 am to 6 pm' } } };
     expect([config.markets, check({ markets: own }).markets]).toEqual([{}, own]);
   });
 
-  test('an example of a loan is kept as it is, in the markets that have one', () => {
+  test('an example loan is kept unchanged, in the markets that have one', () => {
     const own = { indonesia: EXAMPLE };
     expect([config.example, check({ example: own }).example]).toEqual([{}, own]);
   });
 
-  test('what was checked passes again as it is', () => {
+  test('a checked configuration passes again unchanged', () => {
     expect(checkConfig(config)).toEqual(config);
   });
 });
 
-describe('what is refused, and by which name', () => {
+describe('refusals, and the names they give', () => {
   test.each<[string, Record<string, unknown>]>([
     ['unknown key colour', { colour: 'red' }],
     ['api.timeZone.indonesia: a time zone by its IANA name, such as Asia/Jakarta', { api: { timeZone: { indonesia: 'Asia/Jakata' } } }],
@@ -210,11 +210,11 @@ describe('what is refused, and by which name', () => {
     expect(refusal({ company, ...document })).toContain(name);
   });
 
-  test.each([undefined, null, 'text', [], 3])('%j is no document', (document) => {
+  test.each([undefined, null, 'text', [], 3])('%j is not a document', (document) => {
     expect(refusal(document)).toContain('the document');
   });
 
-  test('every key at fault is named in one sentence', () => {
+  test('every wrong key is named in one sentence', () => {
     const message = refusal({ company, colour: 'red', chrome: { header: 'x' } });
     expect(message).toContain('chrome.header: ');
     expect(message).toContain('unknown key colour');
@@ -223,21 +223,21 @@ describe('what is refused, and by which name', () => {
 });
 
 describe('paths of pages', () => {
-  test('no two pages of different keys on one path', () => {
+  test('two page keys on one path are refused', () => {
     expect(refusal({ company, routes: { loanDetail: '/x', repay: '/x' } })).toContain('/x already belongs to the page loanDetail');
   });
 
-  test('no page on the path of one of the shell', () => {
+  test('a page on a path of the shell is refused', () => {
     expect(refusal({ company, routes: { repay: '/login' } })).toContain('/login already belongs to the page login');
     expect(refusal({ company, routes: { repay: '/testPreview' } })).toContain('/testPreview already belongs to the page testPreview');
   });
 
-  test('two pages may change places', () => {
+  test('two pages may swap paths', () => {
     const routes = { loanDetail: '/repay', repay: '/loanDetail', login: '/main', main: '/login' };
     expect(check({ routes }).routes).toEqual(routes);
   });
 
-  test('a key that no page can have is refused', () => {
+  test('an invalid page key is refused', () => {
     expect(refusal({ company, routes: { 'loan-detail': '/x' } })).toContain('routes.loan-detail');
   });
 });
@@ -245,7 +245,7 @@ describe('paths of pages', () => {
 describe('field names on the wire', () => {
   const refused = (table: Record<string, string>, more = {}) => refusal({ company, wire: { fields: { india: table } }, ...more });
 
-  test('two fields under one name are refused, both named', () => {
+  test('two fields with one wire name are refused, both named', () => {
     expect(refused({ amount: 'qa', periods: 'qa' })).toContain('wire.fields.india.periods: qa is the wire name of amount already');
   });
 
@@ -254,7 +254,7 @@ describe('field names on the wire', () => {
     ['a field deep in a reply', 'periodNo'],
     ['a common parameter', 'token'],
     ['the envelope', 'code'],
-  ])('the name of %s that keeps it is refused, both named', (_case, name) => {
+  ])('mapping to the name of %s that is not mapped is refused, both named', (_case, name) => {
     expect(refused({ amount: name })).toContain(`wire.fields.india.amount: ${name} is the name of another field: give ${name} a wire name`);
     expect(refused({ amount: name, [name]: 'qb' })).toBe('accepted');
     expect(refused({ amount: name, [name]: 'amount' })).toBe('accepted');
@@ -266,17 +266,17 @@ describe('field names on the wire', () => {
     expect(refused({ amount: 'token' }, { query })).toBe('accepted');
   });
 
-  test('a field may keep its name, and the markets know nothing of each other', () => {
+  test('a field may keep its name, and the markets are independent', () => {
     expect(refused({ amount: 'amount' })).toBe('accepted');
     expect(refusal({ company, wire: { fields: { india: { amount: 'qa' }, indonesia: { periods: 'qa' } } } })).toBe('accepted');
   });
 
-  test('names that every object has are names like any other', () => {
+  test('names of inherited object properties are ordinary names', () => {
     expect(refused({ amount: 'constructor', periods: 'toString' })).toBe('accepted');
   });
 });
 
-test('origins and schemes that are fine', () => {
+test('valid origins and schemes are accepted', () => {
   const hosts = { allowed: ['https://pay.example', 'http://localhost:3000', 'https://pay.example:8443'], images: ['https://img.example'] };
   expect(check({ hosts }).hosts).toEqual(hosts);
   const schemes = ['loanapp', { name: 'x-app+1.0', path: 'open/[a-z]+' }];
@@ -284,17 +284,17 @@ test('origins and schemes that are fine', () => {
 });
 
 test.each(['http', 'https', 'javascript', 'data', 'blob', 'file', 'intent', 'about', 'vbscript'])(
-  '%s is the scheme of no app: a browser or a shell runs it',
+  '%s is refused as the scheme of an app: a browser or a shell runs it',
   (name) => {
     expect(() => check({ schemes: [name] })).toThrow('schemes.0');
     expect(() => check({ schemes: [{ name, path: 'open' }] })).toThrow('schemes.0');
   },
 );
 
-test('without the calls their names go unchecked', () => {
+test('without a list of calls their names are not checked', () => {
   expect(checkConfig({ company, calls: { loanDetal: { method: 'GET' } } }).calls).toEqual({ loanDetal: { method: 'GET' } });
 });
 
-test('the schema is the one that checks', () => {
+test('configSchema is the schema that checks', () => {
   expect(configSchema.safeParse({ company }).success).toBe(true);
 });

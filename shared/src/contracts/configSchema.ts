@@ -28,9 +28,9 @@ import { siteSchema } from './siteSchema';
 import { TIME_ZONES } from './timeZones';
 
 /**
- * The environment configuration (product §4.2): one JSON document, `a.b` is `b` inside `a`.
- * Read and checked where a channel is configured or the gateway starts; the browser gets the
- * checked document. An unknown key or a wrong value is refused with its name.
+ * The environment configuration (product §4.2): one JSON document; `a.b` is `b` inside `a`. Read and checked when a
+ * channel is configured or the gateway starts; the browser gets the checked document. An unknown key or a wrong value
+ * is refused with its name.
  */
 export const configSchema = z
   .strictObject({
@@ -211,7 +211,7 @@ export const configSchema = z
     features: section({ testPreview: flag.default(false).describe('Developer page; read when the host is built') }),
   })
   .superRefine((config, context) => {
-    // Where the remotes' pages are is known to a release; it is compared when a channel is configured.
+    // Only a release knows the paths of the remotes' pages; they are compared when a channel is configured.
     const taken = new Map<string, string>([[testPreview.path, 'testPreview']]);
     const own: PageTable = hostPages;
     const paths = { ...Object.fromEntries(Object.entries(own).map(([key, { path }]) => [key, path])), ...config.routes };
@@ -225,14 +225,14 @@ export const configSchema = z
 
 export type CheckedConfig = z.infer<typeof configSchema>;
 
-/** A configuration that cannot be used; the message names every key at fault. Code `CONFIG_INVALID`. */
+/** A configuration that cannot be used; the message names every wrong key. Code `CONFIG_INVALID`. */
 export class ConfigError extends Error {
   readonly code = 'CONFIG_INVALID';
 }
 
 /**
- * Checks a configuration document and fills in the defaults. Throws ConfigError with a sentence a key; a near miss
- * is told the key that was meant. `known`: the calls that it may name; without them their names go unchecked.
+ * Checks a configuration document and fills in the defaults. Throws ConfigError with one sentence for each wrong key,
+ * and suggests a similar key. `known`: the calls that it may name; without it the names of calls are not checked.
  */
 export function checkConfig(document: unknown, known?: readonly KnownCall[]): CheckedConfig {
   const result = configSchema.safeParse(document);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What the values of the configuration may be. */
+/** Schemas of the configuration's values. */
 export const text = (max = 200) => z.string().max(max);
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb');
-/** By the names of the IANA database, as this Node knows them. */
+/** Whether this Node knows the name from the IANA database. */
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -25,10 +25,10 @@ export const flag = z.boolean();
 
 const parsed = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
 const isWeb = (url: URL | undefined): boolean => url?.protocol === 'https:' || url?.protocol === 'http:';
-/** Plain http is for this machine alone. */
+/** Plain http is allowed only for this machine. */
 const isSafe = (url: URL | undefined): boolean => url?.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url?.hostname ?? '');
 
-/** An origin as browsers write it: scheme, host, port, nothing behind. */
+/** An origin as browsers write it: scheme, host, port, nothing after it. */
 export const origin = z
   .string()
   .refine(

@@ -9,7 +9,7 @@ const entry = (more: Partial<Deprecation> = {}): Deprecation => ({
   ...more,
 });
 
-test('what is deprecated has a day, a version that there is, and something to use instead', () => {
+test('each deprecation has a day, an existing version, and a replacement', () => {
   expect(deprecationFaults(DEPRECATIONS, CONTRACT)).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(faults).toEqual(said.map((part) => expect.stringContaining(part)));
 });
 
-test('it concerns what was built for an older contract than deprecated it', () => {
+test('affects remotes built for an older contract than the deprecating one', () => {
   const list = [entry(), entry({ what: 'Shell.late', since: '1.10.0' })];
   const named = (built: string) => deprecatedFor(built, list).map(({ what }) => what);
   expect(named('1.3.9')).toEqual(['Shell.x', 'Shell.late']);

@@ -1,18 +1,18 @@
-/** Something that remotes may use still and that a later shell does without. */
+/** A feature that remotes may still use and that a later shell removes. */
 export interface Deprecation {
-  /** What it is, as it is written in a remote or its build: `Shell.x`. */
+  /** Its name, as it is written in a remote or its build: `Shell.x`. */
   readonly what: string;
-  /** The contract version that deprecated it: what was built for an older one may use it. */
+  /** The contract version that deprecated it: remotes built for an older one may use it. */
   readonly since: string;
   /** The last day on which the shell has it, `2027-03-01` (UTC). */
   readonly until: string;
-  /** What to use in its place: `Shell.y`. */
+  /** What to use instead: `Shell.y`. */
   readonly instead: string;
 }
 
 /**
- * What goes from the contract, and when. `status` of the release command names the remotes it concerns. Until its day
- * a remote of the minor version before `since` runs its journeys, too (`tools/rules/olderRemotes.ts`).
+ * What will be removed from the contract, and when. `status` of the release command names the affected remotes. Until
+ * that day, a remote of the minor version before `since` runs its journeys too (`tools/rules/olderRemotes.ts`).
  */
 export const DEPRECATIONS: readonly Deprecation[] = [
   {
@@ -23,7 +23,7 @@ export const DEPRECATIONS: readonly Deprecation[] = [
   },
 ];
 
-/** Compares versions of the contract: below 0 when `a` is the older one. */
+/** Compares contract versions: below 0 when `a` is the older one. */
 const compare = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 const isDay = (text: string): boolean => {
@@ -31,12 +31,12 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** Which of `list` concern a remote that was built for version `built` of the contract. */
+/** The deprecations in `list` that affect a remote built for contract version `built`. */
 export function deprecatedFor(built: string, list: readonly Deprecation[] = DEPRECATIONS): readonly Deprecation[] {
   return list.filter(({ since }) => compare(built, since) < 0);
 }
 
-/** What is wrong with a list of deprecations under version `contract`, in a sentence each. */
+/** Errors in a list of deprecations under contract version `contract`, one sentence each. */
 export function deprecationFaults(list: readonly Deprecation[], contract: string): readonly string[] {
   return list.flatMap(({ what, since, until, instead }) => [
     ...(what.trim() === '' || instead.trim() === '' ? [`Deprecation of "${what}": say what it is, and what to use instead.`] : []),

@@ -43,7 +43,7 @@ test.each<readonly [string, string, string]>([
   expect(isEngine(engine)).toBe(true);
 }); // oxfmt-ignore
 
-test('an engine is one of a closed list, whatever a user agent string holds', () => {
+test('an engine is one of a closed list, for any user agent string', () => {
   expect(ENGINES).toHaveLength(256);
   expect(new Set(ENGINES).size).toBe(ENGINES.length);
   const made = [
@@ -58,7 +58,7 @@ test('an engine is one of a closed list, whatever a user agent string holds', ()
   expect(isEngine('webkit 26; token=secret')).toBe(false);
 });
 
-test('the engine of phones from Apple is named with its system', () => {
+test('an engine of Apple phones is named with its system', () => {
   expect(['webkit 26', 'webkit 18+', 'webkit other', 'chromium 138', 'other'].map(engineText)).toEqual([
     'webkit 26 (iOS 26)',
     'webkit 18+ (iOS 18+)',
@@ -68,7 +68,7 @@ test('the engine of phones from Apple is named with its system', () => {
   ]);
 });
 
-test('an engine has a family, what is no engine has none', () => {
+test('an engine has a family, other and unknown have none', () => {
   expect(['chromium 70-79', 'webkit 18+', 'firefox other', 'other', 'unknown'].map(familyOf)).toEqual([
     'chromium',
     'webkit',

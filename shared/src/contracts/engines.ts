@@ -1,25 +1,25 @@
 /**
- * Browser engines as reports are counted by: family and major version, from a closed list. A user agent string is read where a
- * request arrives and goes no further.
+ * Browser engines by which reports are counted: family and major version, from a closed list. A user agent string is
+ * read where a request arrives and is not passed on.
  */
 
-/** Families whose versions are told apart. All browsers and web views of iOS are webkit. */
+/** Families whose versions are distinguished. All browsers and web views of iOS are webkit. */
 export const FAMILIES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineFamily = (typeof FAMILIES)[number];
 
-/** A family with a version that is outside the list or not stated. */
+/** A known family whose version is outside the list or not stated. */
 const OTHER_VERSION = 'other';
-/** Neither family: bots, text browsers, engines of before 2013. */
+/** No known family: bots, text browsers, engines from before 2013. */
 export const OTHER_ENGINE = 'other';
 /** The report came through a server that states no engine. */
 export const UNKNOWN_ENGINE = 'unknown';
 /**
- * iOS 18.6 or later: from 26 on the user agent keeps saying 18.6 or 18.7, and only `Version/` tells them apart, which a web view
- * of an app leaves out unless the app adds it (docs/bridge.md).
+ * iOS 18.6 or later: from 26 on, the user agent still contains 18.6 or 18.7. Only `Version/` distinguishes them, and
+ * a web view of an app leaves it out unless the app adds it (docs/bridge.md).
  */
 const FROZEN_IOS = '18+';
 
-/** Versions below this one are counted in tens: each is rare, together they are enough to see a fault in. */
+/** Versions below this one are counted in tens: each is rare, and together they are enough to show a fault. */
 const SINGLE_FROM = 100;
 const [OLDEST, NEWEST] = [50, 199];
 const [OLDEST_WEBKIT, NEWEST_WEBKIT] = [10, 49];
@@ -34,7 +34,7 @@ const VERSIONS: Readonly<Record<EngineFamily, readonly string[]>> = {
   webkit: [...range(OLDEST_WEBKIT, NEWEST_WEBKIT).map(String), FROZEN_IOS, OTHER_VERSION],
 };
 
-/** Every engine that a report can be counted under, such as `chromium 138`, `chromium 70-79`, `webkit 26`. */
+/** Every engine under which a report can be counted, such as `chromium 138`, `chromium 70-79`, `webkit 26`. */
 export const ENGINES: readonly string[] = [
   ...FAMILIES.flatMap((family) => VERSIONS[family].map((version) => `${family} ${version}`)),
   OTHER_ENGINE,
@@ -42,12 +42,12 @@ export const ENGINES: readonly string[] = [
 ];
 const KNOWN: ReadonlySet<string> = new Set(ENGINES);
 
-/** Header by which a gateway tells the collector the engine that sent a batch. */
+/** Header in which a gateway tells the collector which engine sent a batch. */
 export const ENGINE_HEADER = 'x-engine';
 
 export const isEngine = (text: string): boolean => KNOWN.has(text);
 
-/** Family of an engine; undefined: it is `other` or `unknown`. */
+/** Family of an engine; undefined for `other` and `unknown`. */
 export function familyOf(engine: string): EngineFamily | undefined {
   const family = engine.split(' ', 1)[0];
   return FAMILIES.find((each) => each === family);
@@ -59,7 +59,7 @@ function withVersion(family: EngineFamily, version: string | undefined): string 
   return version !== undefined && KNOWN.has(name) ? name : `${family} ${OTHER_VERSION}`;
 }
 
-/** Programs that fetch documents and load no page, and those that say they are another browser. */
+/** Programs that fetch documents and load no page, and programs that claim to be another browser. */
 const NO_BROWSER = /\b(?:compatible;|bot\b|\w*bot\/|crawler|spider|Edge\/|Trident\/|Presto\/|Opera Mini)/i;
 
 function webkitOf(userAgent: string): string {
@@ -70,19 +70,19 @@ function webkitOf(userAgent: string): string {
   return withVersion('webkit', major);
 }
 
-/** Engine of a user agent string: one of ENGINES, whatever the string holds. Empty: `unknown`. */
+/** Engine of a user agent string: always one of ENGINES. An empty string is `unknown`. */
 export function engineOf(userAgent: string): string {
   if (userAgent === '') return UNKNOWN_ENGINE;
   if (NO_BROWSER.test(userAgent)) return OTHER_ENGINE;
   const chromium = /\b(?:Headless)?Chrom(?:e|ium)\/(\d{1,3})\b/.exec(userAgent)?.[1];
   if (chromium !== undefined) return withVersion('chromium', chromium);
-  // iOS first: Firefox and Chrome there say FxiOS and CriOS, and are WebKit.
+  // iOS first: Firefox and Chrome on iOS state FxiOS and CriOS, and are WebKit.
   if (/\bAppleWebKit\//.test(userAgent) && !/\bAndroid\b/.test(userAgent)) return webkitOf(userAgent);
   const firefox = /\bFirefox\/(\d{1,3})\b/.exec(userAgent)?.[1];
   return firefox === undefined ? OTHER_ENGINE : withVersion('firefox', firefox);
 }
 
-/** An engine in words: `webkit 26 (iOS 26)`, since phones with that engine are those of that system. */
+/** An engine as text: `webkit 26 (iOS 26)`, because only phones with that iOS have that engine. */
 export function engineText(engine: string): string {
   const [family, version] = engine.split(' ');
   if (family !== 'webkit' || version === undefined || version === OTHER_VERSION) return engine;

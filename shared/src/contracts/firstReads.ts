@@ -2,35 +2,38 @@ import { specOf, type Call, type RequestOf } from './api/declare';
 import type { FirstField, FirstRead } from './release';
 
 /**
- * What the boot script begins beside the scripts, for a page that has a first API read: for builds
- * and releases, not for the browser, which finds it in the release document. The http client adopts
- * an answer only if the page asks for exactly this: method, path, fields and their order.
+ * API reads that the boot script begins while the scripts load, for a page that has a first read. This form is for
+ * builds and releases; the browser finds it in the release document. The http client adopts a reply only if the page
+ * sends exactly the same request: method, path, fields and their order.
  */
 export interface FirstReads<Query extends string = string> {
   readonly first?: FirstRead<Query>;
-  /** What is read in its place where complaints start by their plain path (`complaint.variant`). */
+  /** Replaces `first` where complaints start by their plain path (`complaint.variant`). */
   readonly firstPlain?: FirstRead<Query>;
-  /** A second one. */
+  /** A second first read. */
   readonly beside?: FirstRead<Query>;
-  /** Its first call cannot be begun early: it makes a record, or depends on what the device keeps. What calls are sent with comes in the first round. */
+  /**
+   * The first call cannot begin early: it is non-idempotent, or depends on stored data of the device. The http client
+   * is fetched in the first round instead.
+   */
   readonly sends?: true;
-  /** A server may draw the page with the replies: what only the device knows, its screen shows when it is awake (`useWoken`). */
+  /** A server may render the page with the replies. The screen shows what only the device knows after hydration (`useWoken`). */
   readonly drawn?: true;
 }
 
-/** The first reads of an area's pages, by the page's key. */
+/** The first reads of an area's pages, by page key. */
 export type FirstReadsOf<Pages extends Readonly<Record<string, { readonly query: readonly string[] }>>> = {
   readonly [Key in keyof Pages]?: FirstReads<Pages[Key]['query'][number]>;
 };
 
-/** Where a field comes from: a parameter of the page, or several of which the first counts that has a value; `=x` is the text x. */
+/** Source of a field: a parameter of the page, or several, of which the first with a value counts; `=x` is the text x. */
 type Source = string | readonly [string, ...string[]];
 type ParameterOf<Of> = Exclude<Of extends readonly string[] ? Of[number] : Of, `=${string}`> & string;
 
 /**
- * The first read of a page: its call, as declared. A field comes from the page's parameter of its
- * own name unless `from` says otherwise; without a value for each field it is not begun. `whole`: a
- * parameter that must be a whole number above 0. `browser`: a server that draws the page leaves it to the browser.
+ * The first read of a page, from its declared call. A field takes the page's parameter of the same name unless `from`
+ * names another. If a field has no value, the read does not begin. `whole`: a parameter that must be a whole number
+ * above 0. `browser`: a server that renders the page leaves the read to the browser.
  */
 export function firstRead<
   C extends Call,

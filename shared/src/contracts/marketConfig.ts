@@ -1,7 +1,7 @@
 import type { PublicConfig } from './config';
 import type { Market } from './shell';
 
-/** The configuration as a market's pages see it: what is the market's own (`markets.<market>`), laid over what both share. */
+/** The configuration of one market: its own values (`markets.<market>`) override the shared ones. */
 export function marketConfig(config: PublicConfig, market: Market): PublicConfig {
   const { service, company, trust } = config.markets[market] ?? {};
   return {

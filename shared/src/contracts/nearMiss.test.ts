@@ -22,7 +22,7 @@ test.each([
   expect(nearMiss(written, KNOWN)).toBe(meant);
 });
 
-test('the nearest of several', () => {
+test('picks the nearest of several', () => {
   expect(nearMiss('siteLoam', ['siteLoans', 'siteLoan'])).toBe('siteLoan');
   expect(nearMiss('anything', [])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Steps from one word to the other: letters put in, taken out or changed (Levenshtein). */
+/** Edit distance between two words: letters inserted, removed or replaced (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 0; at < one.length; at++) {
@@ -13,8 +13,8 @@ function distance(one: string, other: string): number {
 }
 
 /**
- * The known name that a written one was probably meant to be: at most two steps away, or half of
- * its letters where that is less; capital letters do not count. Undefined: none is near.
+ * The known name that was probably meant: at most two edits away, or half of the written letters if that is less;
+ * case is ignored. Undefined when none is that close.
  */
 export function nearMiss(written: string, known: readonly string[]): string | undefined {
   const steps = known.map((name) => ({ name, far: distance(written.toLowerCase(), name.toLowerCase()) }));
@@ -22,13 +22,13 @@ export function nearMiss(written: string, known: readonly string[]): string | un
   return nearest !== undefined && nearest.far <= Math.min(2, written.length / 2) ? nearest.name : undefined;
 }
 
-/** What a JSON schema says of the names inside an object. */
+/** The part of a JSON schema that names the keys of an object. */
 export interface Named {
   readonly properties?: Readonly<Record<string, Named>>;
   readonly propertyNames?: { readonly enum?: readonly string[] };
 }
 
-/** The names that may stand at a place of a document that the schema describes; none where any name may. */
+/** The keys that the schema allows at a path of a document; none where any key is allowed. */
 export function namesAt(schema: Named, path: readonly PropertyKey[]): readonly string[] {
   let place: Named | undefined = schema;
   for (const part of path) place = place?.properties?.[String(part)];
@@ -37,7 +37,7 @@ export function namesAt(schema: Named, path: readonly PropertyKey[]): readonly s
 
 const full = (path: readonly PropertyKey[], name: string): string => [...path, name].join('.');
 
-/** The sentence about a key that there is not, with the known one that was probably meant. */
+/** The sentence about an unknown key, with the known key that was probably meant. */
 export function unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): string {
   const meant = nearMiss(key, known);
   return `unknown key ${full(path, key)}${meant === undefined ? '' : ` (did you mean ${full(path, meant)}?)`}`;

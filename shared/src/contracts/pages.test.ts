@@ -5,13 +5,13 @@ import { hostPages, isIncomplete, readPageQuery, testPreview, type PageSpec } fr
 const loanConfirm: PageSpec = { path: '/loanConfirm', query: ['productId'], needs: ['productId'] };
 const loanDetail: PageSpec = { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'] };
 
-test('the developer page stands in no table', () => {
+test('the developer page is in no table', () => {
   expect(hostPages).not.toHaveProperty('testPreview');
   expect(Object.values<PageSpec>(hostPages).map(({ path }) => path)).not.toContain(testPreview.path);
 });
 
 describe('reading the parameters of a page', () => {
-  test('only those it declares', () => {
+  test('only the declared ones', () => {
     expect({ ...readPageQuery(loanConfirm, '?productId=7&orderId=8&token=x') }).toEqual({ productId: '7' });
   });
 
@@ -20,7 +20,7 @@ describe('reading the parameters of a page', () => {
     expect(readPageQuery(loanConfirm, '?productId=&productId=8').productId).toBeUndefined();
   });
 
-  test('absent and empty ones are left out', () => {
+  test('missing and empty ones are left out', () => {
     expect(Object.keys(readPageQuery(loanDetail, '?productId='))).toEqual([]);
     expect(Object.keys(readPageQuery(loanDetail, ''))).toEqual([]);
   });
@@ -30,18 +30,18 @@ describe('reading the parameters of a page', () => {
     expect(readPageQuery(loanConfirm, `?productId=${'a'.repeat(513)}`).productId).toBeUndefined();
   });
 
-  test('values come decoded', () => {
+  test('values are decoded', () => {
     expect(readPageQuery(loanConfirm, '?productId=a%20b%26c+d').productId).toBe('a b&c d');
   });
 
-  test('a name that every object has is no parameter', () => {
+  test('inherited properties of an object are no parameters', () => {
     const found = readPageQuery(loanConfirm, '?productId=7&constructor=x&__proto__=y') as Record<string, unknown>;
     expect(Object.getPrototypeOf(found)).toBeNull();
     expect(found['toString']).toBeUndefined();
     expect(found['constructor']).toBeUndefined();
   });
 
-  test('any address at all', () => {
+  test('accepts any address', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom<PageSpec>(loanConfirm, loanDetail), (search, page) => {
         const found = readPageQuery(page, search) as Record<string, string>;
@@ -55,7 +55,7 @@ describe('reading the parameters of a page', () => {
   });
 });
 
-describe('parameters that a page cannot do without', () => {
+describe('required parameters', () => {
   test.each<[PageSpec, string, boolean]>([
     [loanDetail, '?productId=1&orderId=2', false],
     [loanDetail, '?productId=1', true],

@@ -1,4 +1,4 @@
-/** What a build says of itself and what runs in a channel. Written by `release`, read by the shell. */
+/** Types of build records and release documents. Written by `release`, read by the shell. */
 import type { CallSpec } from './api/call';
 import type { Freeze, Grant, Signature, Trust } from './channelRights';
 import type { PublicConfig } from './config';
@@ -18,43 +18,44 @@ export interface BuiltFile {
 }
 
 /**
- * A field of a first read: a page parameter under its own name, or the field's name (or `{contact.param}`: the place in the
- * configuration that says it) and its value's sources, the first that has one: parameters, or `=` and the value itself.
+ * A field of a first read. Either a page parameter under its own name, or the field's name (or `{contact.param}`: the
+ * path in the configuration that holds it) with the sources of its value. A source is a parameter, or `=` and the
+ * value itself; the first source with a value counts.
  */
 export type FirstField<Parameter extends string = string> =
   | Parameter
   | readonly [field: string, ...from: readonly (Parameter | `=${string}`)[]];
 
-/** A call that the boot script begins beside the scripts. */
+/** A call that the boot script begins while the scripts load. */
 export interface FirstRead<Parameter extends string = string> {
   readonly spec: CallSpec;
-  /** What it sends, in the order in which the page sends it. Without a value for each it is not begun. */
+  /** The fields, in the order in which the page sends them. If one has no value, the read does not begin. */
   readonly fields: readonly FirstField<Parameter>[];
-  /** Page parameters that are sent as empty text when the address has none, after the others. */
+  /** Page parameters that are sent after the others, as empty text when they are missing from the address. */
   readonly optional?: readonly Parameter[];
-  /** A page parameter that must be a whole number above 0; else it is not begun. */
+  /** A page parameter that must be a whole number above 0; otherwise the read does not begin. */
   readonly whole?: Parameter;
-  /** Only a browser reads it, also where a server draws the page. */
+  /** Only a browser reads it, even if a server renders the page. */
   readonly browser?: true;
-  /** `legacy.base` of the configuration takes the place of all but the last part of its path. */
+  /** `legacy.base` of the configuration replaces all but the last segment of its path. */
   readonly legacy?: true;
 }
 
-/** A page as its build serves it: what its remote declared when it was built, and how it starts. */
+/** A page as its build serves it: what its remote declared, and how it starts. */
 export interface BuiltPage extends PagePlace, Partial<PageText> {
-  /** Names of its parameters, for those who make links to it. Absent in older records, as its texts are. */
+  /** Names of its parameters, for packages that link to it. Missing in older records, as are its texts. */
   readonly query?: PageSpec['query'];
-  /** Scripts and styles to fetch first, besides the entry; file names within the build. */
+  /** Scripts and styles to fetch first, in addition to the entry; file names within the build. */
   readonly files: readonly string[];
-  /** What the page may load on first use. Absent in older records: any file of the build that no page fetches first. */
+  /** Files that the page may load on first use. Missing in older records: any file of the build that no page fetches first. */
   readonly late?: readonly string[];
   readonly first?: FirstRead;
-  /** In place of `first` where complaints start by their plain path. */
+  /** Replaces `first` where complaints start by their plain path. */
   readonly firstPlain?: FirstRead;
   readonly beside?: FirstRead;
-  /** What calls are sent with comes in the first round. */
+  /** The http client is fetched in the first round. */
   readonly sends?: true;
-  /** A server may draw it with the replies. */
+  /** A server may render it with the replies. */
   readonly drawn?: true;
 }
 
@@ -69,9 +70,9 @@ export interface BuildRecord {
   readonly builtAt: string;
   /** Offered by the shell, needed by a remote. */
   readonly contract: string;
-  /** Of a shell: contracts of earlier major versions that it offers besides. */
+  /** Of a shell: contracts of earlier major versions that it also offers. */
   readonly earlierContracts?: readonly string[];
-  /** Digest of the types that this version of the contract stands for. Absent in older records. */
+  /** Digest of the types of this contract version. Missing in older records. */
   readonly contractTypes?: string;
   /** Share key → version: provided by the shell, required by a remote. */
   readonly singletons: Readonly<Record<string, string>>;
@@ -81,11 +82,11 @@ export interface BuildRecord {
   readonly global?: string;
   /** Page key → what it needs. */
   readonly pages: Readonly<Record<string, BuiltPage>>;
-  /** File name → what it is. The shell's include `boot.js` and `shell.html`. */
+  /** File name → its properties. The shell's files include `boot.js` and `shell.html`. */
   readonly files: Readonly<Record<string, BuiltFile>>;
 }
 
-/** One version of the shell or a remote as a release document holds it. */
+/** One version of the shell or a remote in a release document. */
 export interface PinnedBuild {
   /** Digest of the record's canonical bytes. */
   readonly id: string;
@@ -96,11 +97,11 @@ export interface PinnedBuild {
   readonly pages: Readonly<Record<string, BuiltPage>>;
   /** Every script and style that may run: file name → integrity. */
   readonly files: Readonly<Record<string, Integrity>>;
-  /** Of the file that draws its pages on a server. */
+  /** Hash of the server bundle, which renders its pages. */
   readonly drawing?: Integrity;
 }
 
-/** A build as pages know it. */
+/** A build as pages see it. */
 export type PublicBuild = Omit<PinnedBuild, 'id' | 'drawing'>;
 
 /** A version for a share of the devices. */
@@ -108,29 +109,35 @@ export interface Canary {
   readonly version: string;
   /** In hundredths of a percent (1000 = 10 %). */
   readonly share: number;
-  /** Number of the document that began this rollout: each one draws the devices anew, a share that is raised keeps them. Absent in older documents. */
+  /**
+   * Number of the document that began this rollout. Each rollout selects other devices; a raised share keeps those
+   * already in it. Missing in older documents.
+   */
   readonly salt?: number;
-  /** The only market (`india`, `indonesia`) that has it; absent: all. */
+  /** The only market (`india`, `indonesia`) that has it; missing: all markets. */
   readonly market?: string;
 }
 
-/** A canary of the shell. Who gets it is decided before the document is sent: the boot script and the main script stand in it. */
+/** A canary of the shell. It is assigned before the document is sent, because the boot script and the main script are in the document. */
 export interface ShellCanary extends Canary {
   readonly build: PinnedBuild;
-  /** Remote → the version that its visitors fall back to; a remote without one that this shell can run is absent. */
+  /** Remote → fallback version for its visitors; a remote without a version that this shell can run is missing. */
   readonly lastKnownGood: Readonly<Record<string, string>>;
 }
 
 export interface RemoteRelease {
-  /** What everybody gets who is not pinned or in the canary. */
+  /** The version for devices that are neither pinned nor in the canary. */
   readonly version: string;
-  /** Number of the document that brought it: what everybody got before stands in the one before that. Absent in older documents. */
+  /**
+   * Number of the document that introduced this version; the previous version is in the document before that. Missing
+   * in older documents.
+   */
   readonly since?: number;
   readonly disabled?: true;
   /** Market (`india`, `indonesia`) → version. */
   readonly pins?: Readonly<Record<string, string>>;
   readonly canary?: Canary;
-  /** What visitors of the shell's canary get instead of all that. */
+  /** The version for visitors of the shell's canary; it overrides all of the above. */
   readonly withShell?: string;
   /** The version to fall back to, as a whole, when the chosen one does not load. */
   readonly lastKnownGood?: string;
@@ -149,47 +156,50 @@ export interface ReleaseDocument {
   readonly at: string;
   readonly by: string;
   readonly why: string;
-  /** What made it, in words: `promote remote-loan 1.0.1`. */
+  /** The command that created it: `promote remote-loan 1.0.1`. */
   readonly action: string;
-  /** Digest of the document before; null for the first. */
+  /** Digest of the previous document; null for the first. */
   readonly previous: string | null;
-  /** Number of the document before when it is not the next lower one: what lies between could not be used when this was made. */
+  /**
+   * Number of the previous document when it is not the next lower one: the documents between could not be used when
+   * this one was created.
+   */
   readonly follows?: number;
   readonly shell: PinnedBuild;
-  /** As `since` and `bad` of a remote, for the shell. Absent in older documents. */
+  /** Like `since` and `bad` of a remote, for the shell. Missing in older documents. */
   readonly shellSince?: number;
   readonly shellBad?: readonly string[];
   readonly shellCanary?: ShellCanary;
-  /** Name of a package, or `*` for the whole channel. */
+  /** By package name, or `*` for the whole channel. */
   readonly frozen?: Readonly<Record<string, Freeze>>;
-  /** The environment configuration. Absent in older documents: then `config.json` beside them holds it. */
+  /** The environment configuration. Missing in older documents: then `config.json` next to them holds it. */
   readonly config?: PublicConfig;
-  /** Number of the document that was made by configuring this: a rollback takes the one before that. */
+  /** Number of the document that introduced this configuration: a rollback takes the one before it. */
   readonly configSince?: number;
-  /** Name of a package → what it owns. Absent, or without any path: a remote may serve any path that is free. Never given to visitors. */
+  /** Package name → what it owns. If it is missing or grants no path, a remote may serve any free path. Never sent to visitors. */
   readonly grants?: Readonly<Record<string, Grant>>;
-  /** Who has to sign the next document. Absent: nobody. */
+  /** Who must sign the next document. Missing: no signature is required. */
   readonly trust?: Trust;
-  /** By the trust of the document before; the first that brings trust is signed by its own. */
+  /** Checked against the trust of the previous document; the first document with trust is signed by its own keys. */
   readonly signatures?: readonly Signature[];
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
 }
 
-/** A page as visitors have it: its place, and what it starts with where that is needed. */
+/** A page as visitors get it: its path, and what it starts with if that is needed. */
 export type VisiblePage = PagePlace & Partial<Omit<BuiltPage, 'query' | keyof PageText>>;
 
-/** A build with what loads it, for all of its pages or for some. */
+/** A build with its entry and files, for all of its pages or for some. */
 export interface LoadableBuild extends Omit<PublicBuild, 'pages'> {
   readonly pages: Readonly<Record<string, VisiblePage>>;
 }
 
-/** A build as visitors have it; without an entry only the places of its pages are known. */
+/** A build as visitors get it; without an entry only the paths of its pages are known. */
 export type VisibleBuild = LoadableBuild | { readonly entry?: undefined; readonly pages: Readonly<Record<string, PagePlace>> };
 
-/** A remote as visitors have it: what a version is picked by, and the builds. */
+/** A remote as visitors get it: the data for picking a version, and the builds. */
 export interface VisibleRemote extends Omit<RemoteRelease, 'since' | 'bad' | 'withShell' | 'builds'> {
   readonly builds: Readonly<Record<string, VisibleBuild>>;
-  /** Of the remote's own file, which holds its builds whole. Absent: they are whole here. */
+  /** Hash of the remote's own file, which holds its complete builds. Missing: the builds here are complete. */
   readonly integrity?: Integrity;
 }
 
@@ -197,36 +207,36 @@ export interface VisibleRemote extends Omit<RemoteRelease, 'since' | 'bad' | 'wi
 export type VisibleRemotes = Readonly<Record<string, VisibleRemote>>;
 
 /**
- * What stands in the shell document of a release: all remotes, or those of its page with the way to the
- * index of all, so that the document does not grow with the number of remotes.
+ * The release in the shell document: either all remotes, or those of its page with a reference to the index of all.
+ * The document therefore does not grow with the number of remotes.
  */
 export interface VisibleRelease {
   readonly number: number;
-  /** Keeps a whole release document, which has this field, from being given to visitors. */
+  /** Prevents a whole release document, which has this field, from being sent to visitors. */
   readonly why?: never;
   readonly shell: PublicBuild;
   readonly remotes: VisibleRemotes;
-  /** Where the index and the files of the remotes are. Released shells read it under this name. */
+  /** Location of the index and the files of the remotes. Released shells read it under this name. */
   readonly rest?: {
     /** Folder of the release files (`indexFile`, `remoteFile`). */
     readonly folder: string;
-    /** Of the index: where the pages of every remote are. */
+    /** Hash of the index, which has the page paths of every remote. */
     readonly integrity: Integrity;
   };
 }
 
-/** The file of `VisibleRemotes` in which every remote has its pages' places, none what loads them. */
+/** The file of `VisibleRemotes` with the page paths of every remote, without entries or files. */
 export const indexFile = (folder: string): string => `${folder}index.json`;
 
-/** The file of one `VisibleRemote`, with its builds whole. */
+/** The file of one `VisibleRemote`, with complete builds. */
 export const remoteFile = (folder: string, remote: string): string => `${folder}remotes/${remote}.json`;
 
 /**
- * The shell document (`channels/<channel>/index.html`) is the shell's own `shell.html` with three
- * marks filled in: `<!--launch-->` becomes the two data blocks (`<script type="application/json">`
- * with these ids, `<` written as \u003c) and the inline boot script; `<!--shell-->` becomes what the
- * document says of itself to search engines and chat apps, and the shell's main script with its
- * integrity. Nothing else in it changes between releases. `<!--drawing-->` and `<!--drawn-->` are for a server that draws the page.
+ * The shell document (`channels/<channel>/index.html`) is the shell's own `shell.html` with its marks filled in.
+ * `<!--launch-->` becomes the two data blocks (`<script type="application/json">` with these ids, `<` written as
+ * \u003c) and the inline boot script. `<!--shell-->` becomes the tags for search engines and chat apps, and the
+ * shell's main script with its integrity. Nothing else in it changes between releases. `<!--drawing-->` and
+ * `<!--drawn-->` are for a server that renders the page.
  */
 export const LAUNCH_BLOCKS = { release: 'release', config: 'config' } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { flag, optional, origin, section } from './configValues';
 
-/** Where to report something, as an address that a program can open (RFC 9116). */
+/** Contact for reports, as an address that a program can open (RFC 9116). */
 const contact = z.string().regex(/^(?:https:\/\/|mailto:|tel:)[!-~]{3,200}$/, 'an address such as mailto:security@lender.example');
 const moment = z.iso.datetime({ offset: true, message: 'a moment such as 2027-06-30T00:00:00Z' });
 
@@ -12,7 +12,7 @@ const fingerprint = z
   .regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'a SHA-256 fingerprint: 32 pairs of 0-9 and A-F, with ":" between');
 const iosApp = z.string().regex(/^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+$/, 'an app with its team such as ABCDE12345.com.lender.loans');
 
-/** What the server says of itself: `site` of the configuration. */
+/** What the server publishes about itself: `site` of the configuration. */
 export const siteSchema = section({
   origin: optional(origin).describe('Where borrowers find these pages; empty: not said, the policy then names no address'),
   robots: z.enum(['public', 'none']).default('public').describe('What search engines may look at: the pages for visitors, or nothing'),

@@ -1,2 +1,2 @@
-/** Zones in which the server writes its times, per market, where the configuration names none (`api.timeZone`). */
+/** Zones in which the server writes its times, per market, unless the configuration names others (`api.timeZone`). */
 export const TIME_ZONES = { india: 'Asia/Kolkata', indonesia: 'Asia/Jakarta' } as const;

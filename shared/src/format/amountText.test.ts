@@ -78,7 +78,7 @@ test('a decimal part other than 00 is refused, never rounded', () => {
   expect(fc.check(refuses)).toMatchObject({ counterexample: null });
 });
 
-test('whatever is read is 1-13 digits', () => {
+test('every amount that is read has 1-13 digits', () => {
   const texts = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,Rp₹ -')) });
   const sound = fc.property(texts, markets, (text, market) => {
     const amount = readAmount(text, market);
@@ -87,7 +87,7 @@ test('whatever is read is 1-13 digits', () => {
   expect(fc.check(sound)).toMatchObject({ counterexample: null });
 });
 
-test('amounts add up; one that is refused refuses the sum', () => {
+test('amounts add up; one refused amount makes the sum refused', () => {
   expect(sumAmounts([])).toEqual(ok('0'));
   expect(sumAmounts([readAmount('430.000', 'indonesia'), readAmount('430.000', 'indonesia')])).toEqual(ok('860000'));
   expect(sumAmounts([readAmount('430.000', 'indonesia'), readAmount('4,3', 'indonesia')])).toEqual(refused);

@@ -1,6 +1,6 @@
 import type { Market } from '../contracts/shell';
 
-/** A sum of money as requests carry it: 1-13 digits, whole rupiah or rupees. `ok: false`: the text is no such amount. */
+/** A sum of money as requests send it: 1-13 digits, whole rupiah or rupees. `ok: false`: the text is not such an amount. */
 export type Amount = { readonly ok: true; readonly digits: string } | { readonly ok: false };
 
 const REFUSED: Amount = { ok: false };
@@ -12,10 +12,10 @@ function asAmount(digits: string): Amount {
 }
 
 /**
- * Reads an amount for a request (product §6.5). A prefix `Rp` or `₹` comes
- * off, in India also the commas of Indian grouping. A dot is stripped only before exactly three
- * digits; a trailing `,00` or `.00` is dropped. Whatever is then not 1-13 digits is refused and
- * never rounded: plain stripping would turn `1500000.00` into a hundredfold payment.
+ * Reads an amount for a request (product §6.5). Removes a prefix `Rp` or `₹`, and in India the commas of Indian
+ * grouping. A dot is removed only before exactly three digits; a trailing `,00` or `.00` is dropped. If the result is
+ * not 1-13 digits, it is refused and never rounded: removing all separators would turn `1500000.00` into a
+ * hundredfold payment.
  */
 export function readAmount(text: string, market: Market): Amount {
   const figure = text.trim().replace(/^(Rp|₹)\s*/i, '');

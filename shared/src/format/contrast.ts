@@ -15,16 +15,19 @@ function contrastOf(one: Channels, other: Channels): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Least contrast of a text on its ground. */
+/** Minimum contrast of text and background. */
 const ENOUGH = 4.5;
 
 /** The contrast of two colours, both `#rrggbb`: 1 to 21 (WCAG). */
 export const contrast = (one: string, other: string): number => contrastOf(channels(one), channels(other));
 
-/** Whether text in one colour can be read on another (4.5:1); both `#rrggbb`. */
+/** Whether text in one colour is readable on another (4.5:1); both `#rrggbb`. */
 export const isReadable = (text: string, ground: string): boolean => contrast(text, ground) >= ENOUGH;
 
-/** How dark a layer over these grounds must be, 0 to 0.9 in tenths, so that the text can be read on all of them; undefined: no layer helps. */
+/**
+ * How dark a layer over these backgrounds must be, 0 to 0.9 in tenths, so that the text is readable on all of them;
+ * undefined when no layer is enough.
+ */
 export function shadeFor(text: string, grounds: readonly string[]): number | undefined {
   for (let tenths = 0; tenths < 10; tenths += 1) {
     const shaded = grounds.map((ground) => channels(ground).map((value) => value * (1 - tenths / 10)));

@@ -1,10 +1,10 @@
 import { dailyRate, rateText } from './dailyRate';
 
-test('one payment: the rate that turns the sum received into it', () => {
+test('one payment: the rate at which the sum received grows to the payment', () => {
   expect(dailyRate(1_000_000, [{ amount: 1_000_000 * 1.003 ** 30, days: 30 }])).toBeCloseTo(0.003, 8);
 });
 
-test('several payments: a falling debt costs more a day than cost divided by all the days', () => {
+test('several payments: the rate is higher than cost divided by all days, because the debt falls', () => {
   const payments = [30, 60, 90].map((days) => ({ amount: 400_000, days }));
   const rate = dailyRate(1_000_000, payments) as number;
   expect(rate).toBeGreaterThan(200_000 / 1_000_000 / 90);
@@ -22,7 +22,7 @@ test.each([
   expect(dailyRate(received, [{ amount, days }])).toBeUndefined();
 });
 
-test('one payment of today among later ones: no rate', () => {
+test('no rate when one of several payments is due today', () => {
   const payments = [
     { amount: 200_000, days: 0 },
     { amount: 1_000_000, days: 30 },
@@ -30,7 +30,7 @@ test('one payment of today among later ones: no rate', () => {
   expect(dailyRate(1_000_000, payments)).toBeUndefined();
 });
 
-test('a rate is rounded up and written as the market does', () => {
+test('a rate is rounded up and written in the format of the market', () => {
   expect(rateText(0.00171, 'indonesia')).toBe('0,18');
   expect(rateText(0.63291, 'india')).toBe('63.30');
   expect(rateText(12.5, 'india')).toBe('1,250.00');

@@ -1,6 +1,6 @@
 import type { Market } from '../contracts/shell';
 
-/** A payment of a plan. */
+/** One payment of a plan. */
 export interface Payment {
   /** Whole rupiah or rupees. */
   readonly amount: number;
@@ -9,9 +9,10 @@ export interface Payment {
 }
 
 /**
- * The rate a day, 0.003 for 0.3 %, at which the payments are worth the sum received: the inner rate of the loan,
- * which counts every fee that is in the plan or was kept back (product §3.9). Undefined when nothing is
- * paid on top, or a payment is not after the day of arrival (then no rate is honest).
+ * The daily rate, 0.003 for 0.3 %, at which the payments are worth the sum received: the loan's internal rate of
+ * return, which includes every fee in the plan or deducted from the payout (product §3.9). Undefined when the
+ * payments do not exceed the sum received, or a payment is not after the day of arrival (no rate would be honest
+ * then).
  * @param received whole rupiah or rupees
  */
 export function dailyRate(received: number, payments: readonly Payment[]): number | undefined {
@@ -28,7 +29,7 @@ export function dailyRate(received: number, payments: readonly Payment[]): numbe
   return high;
 }
 
-/** A rate in percent with two digits, rounded up, as the market writes it and without its sign: 0.0018 is `0,18` in Indonesia. */
+/** A rate in percent with two decimals, rounded up, in the format of the market and without its sign: 0.0018 is `0,18` in Indonesia. */
 export function rateText(rate: number, market: Market): string {
   const percent = Math.ceil(rate * 10_000) / 100;
   return percent.toLocaleString(market === 'india' ? 'en-IN' : 'id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

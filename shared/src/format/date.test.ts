@@ -73,7 +73,7 @@ test.each([
   ['Asia/Jayapura', 'overdue'],
   ['Asia/Kolkata', 'today'],
   ['America/New_York', 'today'],
-])('one moment, and a day that is over in %s or not: %s', (zone, state) => {
+])('a due day at one moment in %s: %s', (zone, state) => {
   expect(dueIn('2024-05-01', createZone(zone), at('2024-05-01T23:30:00'))?.state).toBe(state);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['2026-03-08', '2026-03-08T23:30:00-04:00', { state: 'today' }],
   ['2026-11-02', '2026-10-31T23:30:00-04:00', { state: 'left', days: 2 }],
   ['2026-11-01', '2026-11-01T23:30:00-05:00', { state: 'today' }],
-])('due %s seen at %s: a day on which the clocks are changed is one day', (text, now, due) => {
+])('due %s seen at %s: a day with a clock change counts as one day', (text, now, due) => {
   expect(dueIn(text, createZone('America/New_York'), Date.parse(now))).toEqual(due);
 });
 

@@ -1,18 +1,18 @@
 import type { Zone } from '../contracts/shell';
 
-/** Server text stays as it is shown; only this form is read for our own arithmetic (product §4.17). */
+/** Server text is shown unchanged; only this form is parsed for our own arithmetic (product §4.17). */
 const FORM = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/;
 const DAY_MS = 86_400_000;
 
 /**
- * What the clocks of the market show at `yyyy-mm-dd[ hh:mm:ss]`, as a `Zone` has it; undefined for any
- * other text. A date without a time is midnight.
+ * The wall-clock time of `yyyy-mm-dd[ hh:mm:ss]`, in the form that a `Zone` uses; undefined for any other text. A
+ * date without a time is midnight.
  */
 export function readWall(text: string): number | undefined {
   const [, day, time = '00:00:00'] = FORM.exec(text.trim()) ?? [];
   const iso = `${day}T${time}`;
   const wall = Date.parse(`${iso}Z`);
-  // 2024-02-30 would become 1 March, 24:00 the day after: not a date.
+  // `Date.parse` would turn 2024-02-30 into 1 March and 24:00 into the next day; such texts are not dates.
   return !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(iso) ? wall : undefined;
 }
 
@@ -22,11 +22,11 @@ export function readTime(text: string, zone: Zone): number | undefined {
   return wall === undefined ? undefined : zone.moment(wall);
 }
 
-/** A date that holds until the end of its day, in two parts: the day, and the time that says no more than that; `rest` is '' for any other text. */
+/** Splits a date that ends with its day: the day, and its time `23:59:59`, which adds nothing. `rest` is '' for any other text. */
 export function splitEndOfDay(text: string): { readonly day: string; readonly rest: string } {
   const end = / 23:59:59$/.exec(text);
   return end !== null && readWall(text) !== undefined ? { day: text.slice(0, end.index), rest: end[0] } : { day: text, rest: '' };
 }
 
-/** The number of a calendar day: from one day to the next always one. @param wall as `readWall` returns it */
+/** The number of a calendar day; consecutive days differ by one. @param wall as `readWall` returns it */
 export const calendarDay = (wall: number): number => Math.floor(wall / DAY_MS);

@@ -14,11 +14,11 @@ test.each([
   expect(asciiDigits(text)).toBe(expected);
 });
 
-test('letters, signs and spaces stay', () => {
+test('letters, signs and spaces stay unchanged', () => {
   expect(asciiDigits('＋९१ (ab)½')).toBe('＋91 (ab)½');
 });
 
-test('every script of this engine has its digits in rows of ten', () => {
+test('every script of this engine has its digits in consecutive tens', () => {
   const all = Array.from({ length: 0x10_ff_ff }, (_, code) => code).filter((code) => /\p{Nd}/u.test(String.fromCodePoint(code)));
   const values = all.map((code) => asciiDigits(String.fromCodePoint(code)));
   expect(values.join('')).toBe('0123456789'.repeat(all.length / 10));

@@ -1,10 +1,10 @@
 const ANY_DIGIT = /\p{Nd}/u;
 const ANY_DIGITS = /\p{Nd}/gu;
 
-/** The digits of any script (Devanagari, Eastern Arabic, full-width …) as 0-9; everything else stays as it is. */
+/** Converts the digits of any script (Devanagari, Eastern Arabic, full-width …) to 0-9; everything else stays unchanged. */
 export const asciiDigits = (text: string): string => text.replace(ANY_DIGITS, valueOf);
 
-/** Unicode encodes the ten digits of a script in a row from its zero, so the value is the place within that row. */
+/** Unicode encodes the ten digits of a script consecutively from its zero, so the value is the offset from that zero. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -1,11 +1,11 @@
 import type { Zone } from '../contracts/shell';
 import { calendarDay, readWall } from './date';
 
-/** How a due date stands to today. `days` counts calendar days and is at least 1. */
+/** A due date relative to today. `days` counts calendar days and is at least 1. */
 export type Due = { readonly state: 'left' | 'overdue'; readonly days: number } | { readonly state: 'today' };
 
 /**
- * Days left until or passed since a due time, by the calendar of a zone; undefined when the text is no date. A date without a
+ * Days until or since a due time, by the calendar of a zone; undefined when the text is no date. A date without a
  * time, or at midnight (how a server writes a bare date), is due until the end of that day.
  * @param now ms since 1970
  */

@@ -20,14 +20,14 @@ const NOTHING = [
   ['all of it', ' \u200B\u00A0\u202E\u3164\n'],
 ] as const;
 
-test.each(NOTHING)('%s: nothing to see', (_, text) => {
+test.each(NOTHING)('%s alone is blank', (_, text) => {
   expect(isBlank(text)).toBe(true);
 });
 
-test.each(NOTHING)('%s around a letter: something to see', (_, text) => {
+test.each(NOTHING)('%s around a letter is not blank', (_, text) => {
   expect(isBlank(`${text}a${text}`)).toBe(false);
 });
 
-test.each(['.', '0', 'ß', 'नमस्ते', 'क्‍ष', '你', '🙏', '👨‍👩‍👧', '❤️', '\u{1FAE9}', '\uE000', '\u0301'])('%s is something', (text) => {
+test.each(['.', '0', 'ß', 'नमस्ते', 'क्‍ष', '你', '🙏', '👨‍👩‍👧', '❤️', '\u{1FAE9}', '\uE000', '\u0301'])('%s is not blank', (text) => {
   expect(isBlank(text)).toBe(false);
 });

@@ -30,7 +30,7 @@ test.each([
   expect(showMoney(text, 'indonesia')).toBe(shown);
 });
 
-test('what is shown of a whole amount reads back as the same amount, also with a zero decimal part', () => {
+test('a displayed whole amount reads back as the same amount, also with a zero decimal part', () => {
   const amounts = fc.integer({ min: 0, max: 9_999_999_999_999 });
   const endings = fc.constantFrom(
     ['indonesia', ''] as const,
@@ -58,15 +58,15 @@ test('cents are read from whole numbers only', () => {
   expect(centsOf('999999999999999')).toBe(999_999_999_999_999);
 });
 
-test.each(['1500.00', '1.500', '1,500', '-1', '1e6', '', ' ', 'Rp 5', '9999999999999999'])('%j is no number of cents', (text) => {
+test.each(['1500.00', '1.500', '1,500', '-1', '1e6', '', ' ', 'Rp 5', '9999999999999999'])('%j is not a number of cents', (text) => {
   expect(centsOf(text)).toBeUndefined();
 });
 
-test('digits of any script are cents', () => {
+test('digits of any script are read as cents', () => {
   expect(centsOf(' १५०० ')).toBe(1500);
 });
 
-test('cents without their decimals read back as whole rupiah or rupees when there are none', () => {
+test('whole cents without decimals read back as whole rupiah or rupees', () => {
   const wholes = fc.integer({ min: 0, max: 9_999_999_999_999 });
   const readsBack = fc.property(
     wholes,
@@ -81,7 +81,7 @@ test('cents without their decimals read back as whole rupiah or rupees when ther
   expect(fc.check(readsBack)).toMatchObject({ counterexample: null });
 });
 
-test('the symbol is told from the figure', () => {
+test('splits the symbol from the figure', () => {
   expect(splitSymbol('Rp 1.000')).toEqual({ symbol: 'Rp', figure: '1.000' });
   expect(splitSymbol('₹80,000')).toEqual({ symbol: '₹', figure: '80,000' });
   expect(splitSymbol(`Rp ${NBSP}5`)).toEqual({ symbol: 'Rp', figure: '5' });

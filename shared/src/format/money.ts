@@ -1,12 +1,12 @@
 import type { Market } from '../contracts/shell';
 import { asciiDigits } from './digits';
 
-/** An amount in hundredths of a rupiah or rupee. Only fields marked as cents have it, and only it may be divided by 100. */
+/** An amount in hundredths of a rupiah or rupee. Only fields marked as cents have this type, and only this type may be divided by 100. */
 export type Cents = number & { readonly unit: 'cents' };
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** What stands before an amount: `Rp` with a no-break space, or `₹`. */
+/** The prefix of an amount: `Rp` with a no-break space, or `₹`. */
 export const currencyPrefix = (market: Market): string => (market === 'india' ? '₹' : `Rp${NO_BREAK_SPACE}`);
 
 /** Whole digits with separators: dots every three (Indonesia), Indian grouping with commas (India). */
@@ -15,8 +15,8 @@ function groupDigits(digits: string, market: Market): string {
 }
 
 /**
- * An amount as it is shown (product §4.18). A server's text stays as received and gets the
- * market's prefix when it starts with a digit; digits only are also grouped. Empty text stays empty.
+ * Formats an amount for display (product §4.18). A server's text stays unchanged and gets the market's prefix if it
+ * starts with a digit; digits alone are also grouped. Empty text stays empty.
  * @param text an amount in whole rupiah or rupees, as the server wrote it or as digits
  */
 export function showMoney(text: string, market: Market): string {
@@ -26,8 +26,8 @@ export function showMoney(text: string, market: Market): string {
 }
 
 /**
- * A whole number of cents as it is shown: divided by 100, two decimals (product §4.18).
- * `1.500.000,00` behind `Rp` in Indonesia, `15,00,000.00` behind `₹` in India.
+ * Formats a whole number of cents: divided by 100, two decimals (product §4.18). `1.500.000,00` after `Rp` in
+ * Indonesia, `15,00,000.00` after `₹` in India.
  */
 export function formatCents(cents: Cents, market: Market): string {
   const digits = String(cents).padStart(3, '0');
@@ -35,13 +35,16 @@ export function formatCents(cents: Cents, market: Market): string {
   return `${currencyPrefix(market)}${whole}${market === 'india' ? '.' : ','}${digits.slice(-2)}`;
 }
 
-/** Cents from a field that is marked as cents: 1-15 digits of any script, else undefined (never rounded). The only way to a `Cents`. */
+/**
+ * Cents from a field that is marked as cents: 1-15 digits of any script, else undefined (never rounded). The only way
+ * to create `Cents`.
+ */
 export function centsOf(text: string): Cents | undefined {
   const digits = asciiDigits(text.trim());
   return /^\d{1,15}$/.test(digits) ? (Number(digits) as Cents) : undefined;
 }
 
-/** Splits a shown amount into currency symbol and figure; no symbol when it starts otherwise. */
+/** Splits a displayed amount into currency symbol and figure; the symbol is '' when the text starts otherwise. */
 export function splitSymbol(shown: string): { readonly symbol: string; readonly figure: string } {
   const match = /^(Rp|₹)\s*(?=\d)/.exec(shown);
   return match?.[1] === undefined ? { symbol: '', figure: shown } : { symbol: match[1], figure: shown.slice(match[0].length) };

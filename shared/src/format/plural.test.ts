@@ -11,13 +11,13 @@ test.each([
   expect(counted(count, 'day')).toBe(text);
 });
 
-test('a word that takes no s', () => {
+test('a word with an irregular plural', () => {
   expect(counted(1, 'is', 'are')).toBe('1 is');
   expect(counted(2, 'is', 'are')).toBe('2 are');
 });
 
-// Intl.PluralRules is the reference; it is not asked in the page, whose one question is this small.
-test('is the rule of the language', () => {
+// Intl.PluralRules is the reference. The page does not use it for this one small rule.
+test('follows the English plural rule', () => {
   const rule = new Intl.PluralRules('en');
   for (let count = 0; count < 250; count += 1) expect([count, isOne(count)]).toEqual([count, rule.select(count) === 'one']);
   expect(isOne('1')).toBe(true);

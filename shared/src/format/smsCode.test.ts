@@ -25,16 +25,16 @@ test.each([
   expect(smsCode(text, 6)).toBe(expected);
 });
 
-test.each(['123456 or 654321', '1234567', 'code 12, then 34'])('%j: not clear which; it stays as it is', (text) => {
+test.each(['123456 or 654321', '1234567', 'code 12, then 34'])('%j is ambiguous and stays unchanged', (text) => {
   expect(smsCode(` ${text} `, 6)).toBe(text);
 });
 
-test('a single number may be longer where the field takes longer ones', () => {
+test('a single number may be longer if the field accepts longer codes', () => {
   expect(smsCode('Code 1234 5678', 16)).toBe('12345678');
   expect(smsCode('Rp 50.000: 12345678 is your code', 16)).toBe('12345678');
 });
 
-test('where codes may be longer, another number as long as one is not clear either', () => {
+test('if codes may be longer, a second number of that length is ambiguous too', () => {
   const message = '12345678 is your code for 150000 rupees';
   expect(smsCode(message, 16)).toBe(message);
 });

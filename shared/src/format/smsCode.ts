@@ -1,15 +1,15 @@
 import { asciiDigits } from './digits';
 
-/** Characters of a code from an SMS; some banks send more (product §6.3, §9.2). */
+/** Digits of a code from an SMS; some banks send more (product §6.3, §9.2). */
 export const CODE_LENGTH = 6;
 
-/** What ends a number in a text: a letter, or a sign that does not stand between the digits of one number. */
+/** Separates numbers in a text: letters, and characters that do not occur between the digits of one number. */
 const BETWEEN = /[^\d\s\p{Cf}.()\-\u2010-\u2015\u2212\uFF0D]+/u;
 
 /**
- * A code as digits, from what is typed, or from a message that is pasted whole. A single number keeps its digits. Of
- * several, the one as long as a code is taken. Where that is not clear, the text stays as it is for the field to refuse:
- * a wrong code uses up one of few tries. `longest`: most digits of a code.
+ * Extracts a code as digits from typed text or a whole pasted message. A single number keeps its digits. Of several
+ * numbers, the one with the length of a code is taken. If that is ambiguous, the text stays unchanged and the field
+ * refuses it, because a wrong code uses up one of few tries. `longest`: most digits of a code.
  */
 export function smsCode(text: string, longest: number): string {
   const plain = asciiDigits(text);

@@ -14,6 +14,6 @@ test.each([
   expect(url.href).toBe(address);
 });
 
-test('values are written as values', () => {
+test('values are encoded', () => {
   expect(withParameters(new URL(PAY), { a: '1&b=2#c' }).search).toBe('?a=1%26b%3D2%23c');
 });

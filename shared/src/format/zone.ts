@@ -2,21 +2,21 @@ import type { Zone } from '../contracts/shell';
 
 const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
 
-/** By the name of the zone. Making one takes longer than a hundred uses of it. */
+/** By zone name. Creating a format takes longer than a hundred uses of it. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
 function formatOf(name: string): Intl.DateTimeFormat {
-  // Chrome 70 and Safari 12 know no `hourCycle`; without it some engines write midnight as 24:00, of the same day.
+  // Chrome 70 and Safari 12 do not know `hourCycle`; without it some engines write midnight as 24:00 of the same day.
   const format = (timeZone?: string) => new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone, hour12: false });
   try {
     return format(name);
   } catch {
-    // An old browser that does not know the zone's name goes by its own: better than no page.
+    // An old browser that does not know the zone's name uses its own zone, which is better than no page.
     return format();
   }
 }
 
-/** A time zone by its IANA name. The offset is the one that holds at a moment, so it is right on both sides of a change of clocks. */
+/** A time zone by its IANA name. It uses the offset that is valid at each moment, so it is right before and after a clock change. */
 export function createZone(name: string): Zone {
   const wall = (at: number) => {
     const format = (formats[name] ??= formatOf(name));

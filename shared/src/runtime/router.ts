@@ -1,2 +1,2 @@
-/** The router as the shell provides it at run time. What stands here belongs to the contract version. */
+/** The router, provided by the shell at run time. The exports are part of the contract version. */
 export { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

@@ -21,7 +21,7 @@ function setUp(native: boolean, browser: boolean) {
   return { bridge, done };
 }
 
-/** Action, its call, what the native app gets, what a plain browser does instead (in `can` and `cannot` form). */
+/** Action, its call, its native argument, and the browser's fallback (when that works, and when it fails). */
 const ACTIONS: readonly [
   name: string,
   act: (bridge: NativeBridge) => boolean,
@@ -58,20 +58,20 @@ describe.each(ACTIONS)('%s', (name, act, value, can, cannot) => {
     expect(done).toEqual([call]);
   });
 
-  test('without one, what a plain browser can do', () => {
+  test('without an app it uses the fallback of a plain browser', () => {
     const { bridge, done } = setUp(false, true);
     expect(act(bridge)).toBe(can.length > 0);
     expect(done).toEqual([call, ...(can.length > 0 ? can : cannot)]);
   });
 
-  test('and when that fails too, it says so', () => {
+  test('a failed fallback is reported', () => {
     const { bridge, done } = setUp(false, false);
     expect(act(bridge)).toBe(false);
     expect(done).toEqual([call, ...cannot]);
   });
 });
 
-test('the twelve actions are all there are', () => {
+test('the table has all twelve actions', () => {
   expect(ACTIONS.map(([name]) => name)).toEqual(BRIDGE_ACTIONS);
   expect(ACTIONS.map(([name]) => name).sort()).toEqual(
     Object.keys(setUp(true, true).bridge)
@@ -80,13 +80,13 @@ test('the twelve actions are all there are', () => {
   );
 });
 
-test.each(ACTIONS)('%s hands over what the contract says of its argument', (name, _, value) => {
+test.each(ACTIONS)('%s passes an argument that matches the contract', (name, _, value) => {
   const { pattern, fields } = bridgeActions[name as BridgeAction];
   expect(value).toMatch(new RegExp(pattern));
   expect(fields === undefined ? [] : Object.keys(JSON.parse(value) as object)).toEqual(Object.keys(fields ?? {}));
 });
 
-test('whether an app is there is asked anew', () => {
+test('the presence of an app is checked on every read', () => {
   const native = { present: false, call: () => false, openPageHandler: () => false };
   const bridge = createBridge(native, {
     openWeb: () => false,

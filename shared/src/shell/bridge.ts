@@ -1,16 +1,16 @@
 import type { BridgeAction } from '../contracts/bridge';
 import type { NativeBridge } from '../contracts/shell';
 
-/** The native app, as far as one is there. */
+/** The native app, if there is one. */
 export interface NativeCall {
   readonly present: boolean;
-  /** Hands one action to the native app. False: nothing took it. Never throws. */
+  /** Passes one action to the native app. False: the app did not take it. Never throws. */
   call(action: BridgeAction, value: string): boolean;
-  /** The iOS handler `openPage` under its plain name, for the jump call (product §5.8). */
+  /** The iOS handler `openPage` under its unconfigured name, for the jump call (product §5.8). */
   openPageHandler(address: string): boolean;
 }
 
-/** What the plain browser can do in place of the native app. */
+/** What a plain browser can do instead of the native app. */
 export interface BrowserFallback {
   openWeb(address: string): boolean;
   back(): boolean;
@@ -20,13 +20,13 @@ export interface BrowserFallback {
   needsApp(): void;
 }
 
-/** A number that may be dialled: digits with one leading +, 5 to 15 long. Service codes (`*`, `#`) and pauses never pass. */
+/** A number that may be dialled: 5 to 15 digits with at most one leading +. Service codes (`*`, `#`) and pauses are refused. */
 export function dialable(number: string): string | undefined {
   const bare = number.replace(/[\s().-]/g, '');
   return /^\+?\d{5,15}$/.test(bare) ? bare : undefined;
 }
 
-/** The twelve actions (product §1.5, §1.6): the native app first, then what a plain browser can do. */
+/** The twelve actions (product §1.5, §1.6): the native app first, then the fallback of a plain browser. */
 export function createBridge(native: NativeCall, browser: BrowserFallback): NativeBridge {
   const appOnly = (handled: boolean): boolean => {
     if (!handled) browser.needsApp();

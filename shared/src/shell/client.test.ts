@@ -55,7 +55,7 @@ function setUp(given: Partial<ClientContext> = {}) {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('one call', () => {
-  test('goes out with the time limit and comes back decoded', async () => {
+  test('is sent with the time limit, and its reply is decoded', async () => {
     const { sent, send } = setUp();
     const result = send(read, { productId: 'p1' });
     expect(sent[0]?.timeout).toBe(60_000);
@@ -65,7 +65,7 @@ describe('one call', () => {
     expect(await result).toEqual({ ok: true, data: 'yes' });
   });
 
-  test('what the configuration changes of the call is applied', async () => {
+  test('applies the configuration of the call', async () => {
     const { sent, send } = setUp({ config: configOf({ calls: { loanDetails: { method: 'GET', base: '', success: '00' } } }) });
     const result = send(read);
     expect(sent[0]?.request).toMatchObject({ method: 'GET', body: undefined });
@@ -74,7 +74,7 @@ describe('one call', () => {
     expect(await result).toMatchObject({ ok: false, failure: { kind: 'code' } });
   });
 
-  test('only the call that asks for it gets the page query', () => {
+  test('only a call with `pageQuery` gets the page’s query string', () => {
     const { sent, send } = setUp();
     void send(read, {}, { pageQuery: true });
     void send(read);
@@ -82,7 +82,7 @@ describe('one call', () => {
     expect(sent[1]?.request.url).not.toContain('scene');
   });
 
-  test('an error status with a body that claims success is no success', async () => {
+  test('an error status with a success code in the body is no success', async () => {
     for (const status of [400, 401, 404, 500, 502, 503]) {
       const { sent, send } = setUp();
       const result = send(read);
@@ -91,7 +91,7 @@ describe('one call', () => {
     }
   });
 
-  test('a gateway that lost the API is no answer of it, whatever its body looks like', async () => {
+  test('a gateway’s message about a lost API is not a reply of the API, even if it looks like one', async () => {
     for (const status of [502, 503, 504]) {
       const { sent, send } = setUp();
       const result = send(read);
@@ -100,7 +100,7 @@ describe('one call', () => {
     }
   });
 
-  test('a failure has the reference of its request, where an answer came; a success needs none', async () => {
+  test('a failure has the reference of its request, if a response came; a success has none', async () => {
     const { sent, send } = setUp();
     const reference = '0123456789abcdef';
     for (const reply of [
@@ -124,7 +124,7 @@ describe('one call', () => {
     expect(await lost).toEqual({ ok: false, failure: { kind: 'timeout', message: '', outcome: 'refused' } });
   });
 
-  test('the clock hears the date of every reply, and when it was asked for', async () => {
+  test('the clock gets the date of every reply, and when the request was sent', async () => {
     const hear = jest.fn();
     const clock = { opened: 7, hear };
     const early: EarlyRead[] = [];
@@ -136,21 +136,21 @@ describe('one call', () => {
     await result;
     expect(hear.mock.calls).toEqual([[date, expect.any(Number)]]);
     expect((hear.mock.calls as [string, number][])[0]?.[1]).toBeGreaterThanOrEqual(before);
-    // What came with the document may be older than the shell, and no older than the document.
+    // A read of the boot script may be older than the shell, but not than the document.
     early.push({ key: readCallKey(sent[0]!.request), reply: Promise.resolve({ ...OK, date }) });
     await send(read);
     expect(hear).toHaveBeenLastCalledWith(date, 7);
     expect(sent).toHaveLength(1);
   });
 
-  test('an error status with a code keeps the server’s word', async () => {
+  test('an error status with a code keeps the server’s message', async () => {
     const { sent, send } = setUp();
     const result = send(read);
     sent[0]?.answer({ status: 500, text: '{"code":9,"message":"closed"}' });
     expect(await result).toMatchObject({ failure: { kind: 'code', code: '9', message: 'closed' } });
   });
 
-  test('a status that says what the no is about, where the body says nothing; an ended session always', async () => {
+  test('401 always means an expired session; 403 and 404 count if the body is unreadable', async () => {
     for (const [status, text, failure] of [
       [401, '<h1>401</h1>', { kind: 'unreadable', code: '401' }],
       [403, '<h1>403</h1>', { kind: 'unreadable', code: '403' }],
@@ -190,7 +190,7 @@ describe('a call that sends a file', () => {
   const upload = callOf({ name: 'upload', path: '/upload', file: 'picture' });
   const file = { blob: new Blob(['bytes']), name: 'a.jpg' };
 
-  test('takes the file and the ear for its progress along, and can be left', async () => {
+  test('passes the file and the progress callback, and can be aborted', async () => {
     const { sent, send } = setUp();
     const screen = new AbortController();
     const onProgress = jest.fn();
@@ -200,7 +200,7 @@ describe('a call that sends a file', () => {
     expect(await result).toMatchObject({ failure: { kind: 'left' } });
   });
 
-  test('is not sent again by itself', async () => {
+  test('is not repeated automatically', async () => {
     const { sent, send } = setUp({ online: () => false });
     const result = send(upload, {}, { file });
     sent[0]?.fail(new Error('network'));
@@ -210,7 +210,7 @@ describe('a call that sends a file', () => {
 });
 
 describe('a screen that was left', () => {
-  test('its call is dropped', async () => {
+  test('its call is aborted', async () => {
     const { sent, send } = setUp();
     const screen = new AbortController();
     const result = send(read, {}, { signal: screen.signal });
@@ -219,7 +219,7 @@ describe('a screen that was left', () => {
     expect(await result).toEqual({ ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } });
   });
 
-  test('a reply that comes all the same says nothing any more', async () => {
+  test('a reply that still arrives is dropped', async () => {
     const { sent, send } = setUp({
       transmit: (request) => new Promise((answer, fail) => void sent.push({ request, timeout: 0, signal: undefined, answer, fail })),
     });
@@ -230,7 +230,7 @@ describe('a screen that was left', () => {
     expect(await result).toMatchObject({ ok: false, failure: { kind: 'left', message: '' } });
   });
 
-  test('a record-making call is never aborted', async () => {
+  test('a non-idempotent call is never aborted', async () => {
     const { sent, send } = setUp();
     const screen = new AbortController();
     const result = send(push, {}, { signal: screen.signal });
@@ -249,7 +249,7 @@ describe('the read that the boot script began', () => {
   };
   const early = (reply: EarlyRead['reply'] = Promise.resolve(OK)): EarlyRead => ({ key: keyOf({ productId: 'p1' }), reply });
 
-  test('is adopted by the same request, once', async () => {
+  test('is adopted once by the same request', async () => {
     const { sent, send } = setUp({ early: [early()] });
     expect(await send(read, { productId: 'p1' })).toEqual({ ok: true, data: 'yes' });
     expect(sent).toHaveLength(0);
@@ -257,7 +257,7 @@ describe('the read that the boot script began', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('two of them are adopted in any order, each by its own request', async () => {
+  test('two reads are adopted in any order, each by its own request', async () => {
     const other = { ...early(Promise.resolve({ status: 200, text: '{"code":9}' })), key: keyOf({ productId: 'p2' }) };
     const { sent, send } = setUp({ early: [early(), other] });
     expect(await send(read, { productId: 'p2' })).toMatchObject({ ok: false });
@@ -290,7 +290,7 @@ describe('the read that the boot script began', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('it has the same time limit', async () => {
+  test('has the same time limit', async () => {
     jest.useFakeTimers();
     const { send } = setUp({ early: [early(new Promise(() => undefined))] });
     const result = send(read, { productId: 'p1' });
@@ -305,8 +305,8 @@ describe('the read that the boot script began', () => {
   });
 });
 
-describe('calls that move money or make a record', () => {
-  test('while one runs, the same call shares it', async () => {
+describe('non-idempotent calls', () => {
+  test('while one runs, the same call shares its promise', async () => {
     const { sent, send } = setUp();
     const results = [send(push, { productId: 'p1' }), send(push, { productId: 'p1' })];
     expect(sent).toHaveLength(1);
@@ -317,14 +317,14 @@ describe('calls that move money or make a record', () => {
     ]);
   });
 
-  test('another order is another call', () => {
+  test('a call for another order is another call', () => {
     const { sent, send } = setUp();
     void send(push, { productId: 'p1' });
     void send(push, { productId: 'p2' });
     expect(sent).toHaveLength(2);
   });
 
-  test('after it ended, well or badly, it can be sent again by the borrower', async () => {
+  test('after success or failure the borrower can send it again', async () => {
     const { sent, send } = setUp();
     const first = send(push);
     sent[0]?.answer(OK);
@@ -339,7 +339,7 @@ describe('calls that move money or make a record', () => {
   test.each([
     ['timeout', new Error('timeout')],
     ['network', new Error('network')],
-  ])('lost by %s: the outcome is unknown, and nothing sends it again', async (kind, fault) => {
+  ])('lost by %s: the outcome is unknown, and the call is not repeated', async (kind, fault) => {
     const untilOnline = jest.fn(() => Promise.resolve(true));
     for (const call of [push, { ...push, method: 'GET' as const }]) {
       const { sent, send } = setUp({ online: () => false, untilOnline });
@@ -352,7 +352,7 @@ describe('calls that move money or make a record', () => {
     expect(untilOnline).not.toHaveBeenCalled();
   });
 
-  test('an answer that cannot be read leaves the outcome unknown; a refusal does not', async () => {
+  test('an unreadable response leaves the outcome unknown; a refusal does not', async () => {
     const { sent, send } = setUp();
     const first = send(push);
     sent[0]?.answer({ status: 504, text: '<html>gateway</html>' });
@@ -371,7 +371,7 @@ describe('calls that move money or make a record', () => {
     expect(await third).toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
   });
 
-  test('a one-use key goes along only where the configuration names its header', () => {
+  test('a one-use key is sent only if the configuration names its header', () => {
     const named = setUp({ config: configOf({ headers: { idempotency: 'Idempotency-Key' } }) });
     void named.send(push);
     void named.send(read);
@@ -383,7 +383,7 @@ describe('calls that move money or make a record', () => {
     expect(Object.keys(plain.sent[0]?.request.headers ?? {})).not.toContain('');
   });
 
-  test('pressed again after an unknown outcome, after a reload too, the same request has the same one-use key; once it is known, another', async () => {
+  test('after an unknown outcome, even after a reload, the same request has the same one-use key; after a known one, another', async () => {
     const kept = createStorage(() => sessionStorage);
     let count = 0;
     const oneUseKey = () => `key-${(count += 1)}`;
@@ -407,7 +407,7 @@ describe('calls that move money or make a record', () => {
     reloaded.sent[1]?.answer({ status: 200, text: '{"code":9}' });
     await refused;
     void reloaded.send(push, { productId: '7' });
-    // It ran when the page was loaded anew: nobody knows its outcome either.
+    // This call was running when the page was reloaded, so its outcome is unknown too.
     void reloaded.send(push, { productId: '8' });
     expect(keys(reloaded)).toEqual(['key-1', 'key-3', 'key-4', 'key-2']);
     sessionStorage.clear();

@@ -8,44 +8,44 @@ import type { ServerClock } from './clock';
 /** Time limit of one request in ms (product §9.1). */
 export const TIME_LIMIT = 60_000;
 
-/** What came back for a request: any status is an answer. */
+/** The response to a request; any status counts. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** The id that the server gave the request; undefined: it said none. */
+  /** The request id that the server returned; undefined when it returned none. */
   readonly reference?: string | undefined;
   /** When the server wrote it, by its own clock: the header `Date`. Undefined: it is missing, or may not be read. */
   readonly date?: string | null | undefined;
 }
 
-/** A request with the file that it sends, if it sends one. */
+/** A request with its file, if it has one. */
 export type OutgoingCall = EncodedCall & Pick<SendOptions, 'file' | 'onProgress'>;
 
-/** An API read of the page, on its way since the boot script ran. */
+/** An API read that the boot script began. */
 export interface EarlyRead {
-  /** Method, address and body of the request; the http client adopts the answer of exactly this one. */
+  /** Method, address and body of the request; the http client adopts the reply only for exactly this request. */
   readonly key: string;
   readonly reply: Promise<Reply>;
 }
 
-/** One request over the wire, with its time limit in ms. Rejects with 'timeout' or 'network' when no answer came. */
+/** Sends one request, with a time limit in ms. Rejects with 'timeout' or 'network' when no response came. */
 export type Transmit = (request: OutgoingCall, timeout: number, signal: AbortSignal | undefined) => Promise<Reply>;
 
 export interface ClientContext {
   readonly config: PublicConfig;
   readonly market: Market;
   readonly session: SessionParameters;
-  /** What is adopted is taken out. */
+  /** An adopted read is removed from the list. */
   readonly early: EarlyRead[];
   readonly transmit: Transmit;
-  /** The current query string, for the one call that sends it on. */
+  /** The current query string, for the one call that sends it. */
   readonly pageQuery: () => string;
   readonly online: () => boolean;
   /** Resolves when the device is online again, or after the time in ms. */
   readonly untilOnline: (limit: number) => Promise<boolean>;
   readonly oneUseKey: () => string;
   readonly clock: Pick<ServerClock, 'opened' | 'hear'>;
-  /** What the tab keeps: the one-use key of a call whose outcome is not known outlives a reload. */
+  /** Storage of the tab: the one-use key of a call with an unknown outcome survives a reload. */
   readonly kept: ShellStorage;
 }
 
@@ -64,19 +64,22 @@ const withFile = (request: EncodedCall, { file, onProgress }: SendOptions): Outg
 const FROM_A_GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Whether a readable body is no answer of this API: a gateway's own words about an API that it lost,
- * or a claim of success under an error status. A server that failed on a call which makes a record
- * may have made it before: that is no refusal, whatever its body says.
+ * Whether a readable body is not a reply of this API: a gateway's own message about a lost API, or a success code
+ * under an error status. A server error on a non-idempotent call is not a refusal either, whatever its body says,
+ * because the server may have created the record before it failed.
  */
 function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boolean {
   return FROM_A_GATEWAY.has(status) || (status >= 400 && claimsSuccess) || (status >= 500 && call.record === true);
 }
 
-/** The status alone says why the call was refused (`errorKind`): where the body cannot be read, and for an ended session whatever the body says. */
+/**
+ * Whether the status alone gives the reason of the refusal (`errorKind`): when the body is unreadable, and always for
+ * an expired session.
+ */
 const isRefusedByStatus = ({ kind }: ApiFailure, status: number): boolean =>
   status === 401 || (kind === 'unreadable' && (status === 403 || status === 404));
 
-/** What a reply says; a failure with the reference of its request. */
+/** The result of a reply; a failure has the reference of its request. */
 function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { config, market }: ClientContext): ApiResult<T> {
   const result = decodeReply(call, text, config, market);
   if (isNoAnswer(call, status, result.ok)) return { ok: false, failure: { ...lostCall(call, 'unreadable'), reference } };
@@ -87,11 +90,11 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
 
 /**
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
- * - A read of the boot script is adopted by exactly the request it made, once.
- * - A call that moves money or makes a record is single-flight: while it runs, the same call with
- *   the same fields shares its promise; it is never sent again by itself and never aborted. Its
- *   one-use key, where the configuration names a header, is that of the borrower's wish: pressed
- *   again after an unknown outcome the same request has the same key, until its outcome is known.
+ * - A read of the boot script is adopted once, only by exactly the same request.
+ * - A non-idempotent call is single-flight: while it runs, the same call with the same fields shares its promise. It
+ *   is never repeated automatically and never aborted. If the configuration names a header for a one-use key, the key
+ *   belongs to the borrower's intention: a repeated request after an unknown outcome has the same key, until the
+ *   outcome is known.
  * - A GET that failed while the device was offline is sent once more when it is online again.
  */
 export function createClient(context: ClientContext): Send {
@@ -110,7 +113,7 @@ export function createClient(context: ClientContext): Send {
   async function run<T>(call: ApiCall<T>, request: OutgoingCall, signal: AbortSignal | undefined, again: boolean): Promise<ApiResult<T>> {
     try {
       const reply = await transmit(request, signal);
-      // An adopted read cannot be aborted; its reply is dropped all the same.
+      // An adopted read cannot be aborted, so its reply is dropped.
       if (signal?.aborted === true) throw new Error('left');
       return resultOf(call, reply, context);
     } catch (fault) {
@@ -136,7 +139,7 @@ export function createClient(context: ClientContext): Send {
     let request = encoded;
     if (header !== '') {
       const oneUse = kept.get(place) ?? context.oneUseKey();
-      // Before it is sent: the page may be loaded anew while it runs.
+      // Stored before sending: the page may be reloaded while the call runs.
       kept.set(place, oneUse);
       request = { ...encoded, headers: { ...encoded.headers, [header]: oneUse } };
     }

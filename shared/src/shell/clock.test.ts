@@ -12,7 +12,7 @@ function device(error = 0) {
     clock,
     shown: () => real + error,
     pass: (ms: number) => void (real += ms),
-    /** A reply that the server wrote `after` ms after it was asked for and that was here after `whole` ms. */
+    /** A reply that the server wrote `after` ms after the request and that arrived after `whole` ms. */
     reply(after: number, whole: number) {
       const sent = real + error;
       const date = dateOf(real + after);
@@ -23,14 +23,14 @@ function device(error = 0) {
   };
 }
 
-test.each([3 * HOUR, -3 * HOUR, 40 * 24 * HOUR])('a device that is %i ms off has the time of the server after a reply', (error) => {
+test.each([3 * HOUR, -3 * HOUR, 40 * 24 * HOUR])('a device that is %i ms off has the server’s time after a reply', (error) => {
   const it = device(error);
   expect(it.off()).toBe(error);
   it.reply(400, 800);
   expect(Math.abs(it.off())).toBeLessThan(2000);
 });
 
-test.each([0, 20_000, -20_000])('a clock that is %i ms off stays as it is: no countdown jumps', (error) => {
+test.each([0, 20_000, -20_000])('a clock that is %i ms off is not corrected, so that no countdown jumps', (error) => {
   const it = device(error);
   for (const [after, whole] of [
     [10, 20],
@@ -41,7 +41,7 @@ test.each([0, 20_000, -20_000])('a clock that is %i ms off stays as it is: no co
   expect(it.off()).toBe(error);
 });
 
-test('replies that take long do not move what is corrected', () => {
+test('slow replies do not change the correction', () => {
   const it = device(3 * HOUR);
   it.reply(10, 20);
   const first = it.off();
@@ -59,7 +59,7 @@ test('a clock that is set right meanwhile is right', () => {
   expect(clock.now()).toBe(NOON);
 });
 
-test.each([undefined, '', 'yesterday'])('the date %j says nothing', (date) => {
+test.each([undefined, '', 'yesterday'])('the date %j is ignored', (date) => {
   const clock = createServerClock(() => NOON);
   clock.hear(date, NOON);
   expect(clock.now()).toBe(NOON);

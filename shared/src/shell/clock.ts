@@ -1,15 +1,15 @@
-/** Differences up to this are left alone, in ms: replies are late by a moment, and a countdown must not jump. */
+/** Differences up to this many ms are ignored: replies take a moment, and a countdown must not jump. */
 const TOLERANCE = 30_000;
 
-/** The time by the clock of the server, whatever the device's is set to. */
+/** The time by the server's clock, even if the device's clock is wrong. */
 export interface ServerClock {
-  /** The moment now, in ms since 1970: by the device's clock until a reply of the server shows that it is wrong. */
+  /** The current moment, in ms since 1970: by the device's clock until a reply of the server shows that it is wrong. */
   now(): number;
-  /** When this document was asked for, by the device's clock, in ms since 1970. */
+  /** When this document was requested, by the device's clock, in ms since 1970. */
   readonly opened: number;
   /**
-   * Takes in the `Date` of a reply; one that is missing or unreadable changes nothing.
-   * @param sent when the reply was asked for, by the device's clock, in ms since 1970
+   * Reads the `Date` of a reply; a missing or unreadable one changes nothing.
+   * @param sent when the request was sent, by the device's clock, in ms since 1970
    */
   hear(date: string | null | undefined, sent: number): void;
 }
@@ -19,11 +19,12 @@ export function createServerClock(device: () => number = Date.now): ServerClock 
   let ahead = 0;
   return {
     now: () => device() + ahead,
-    // Where pages are rendered on a server there is no `performance`.
+    // A server that renders pages has no `performance`.
     opened: device() - (typeof performance === 'undefined' ? 0 : performance.now()),
     hear(date, sent) {
       const at = Date.parse(date ?? '');
-      // The server wrote it between the request and now, in whole seconds: the device's clock is wrong by what is beyond that.
+      // The server wrote the date between the request and now, in whole seconds. A difference beyond that is the error of the device's
+      // clock.
       const late = at + 999 - sent;
       const early = at - device();
       const difference = late < 0 ? late : Math.max(early, 0);

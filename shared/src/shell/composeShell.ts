@@ -22,30 +22,30 @@ import type { Navigation } from './navigation';
 import { createPageLinks, sessionParameters } from './pageAddress';
 import { withoutTokens } from './tokens';
 
-/** Who came, to which market, and what is configured for it. */
+/** The visit: session, market and configuration. */
 export interface Visit extends Pick<ClientContext, 'early'> {
   readonly config: PublicConfig;
   readonly market: Market;
   readonly session: SessionParameters;
-  /** Opened at a public page: the session's tokens go on requests, not on links. */
+  /** Opened at a public page: requests carry the session's tokens, links do not. */
   readonly anonymous: boolean;
 }
 
-/** What only a browser, a network or the native app can do or knows. */
+/** What only a browser, a network or the native app can do. */
 export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' | 'untilOnline' | 'oneUseKey'> {
   readonly native: NativeCall;
   readonly navigation: Navigation;
   /** This page's own origin. */
   readonly origin: string;
-  /** Loads a document in the place of the open one. */
+  /** Loads a document in place of the open one. */
   readonly location: Pick<Location, 'assign' | 'replace'>;
   /** One step back in the browser's history; false when there is none. */
   readonly historyBack: () => boolean;
-  /** Shows that something runs, in these words; returns the function that ends it. */
+  /** Shows this text while something runs; returns the function that ends it. */
   readonly busy: (message: string) => () => void;
-  /** The server no longer knows the borrower of the open page; the refusal that reported it. */
+  /** Called with the refusal when the server no longer accepts the session of the open page. */
   readonly endSession: (failure: ApiFailure) => void;
-  /** Parts of the shell that are handed on unchanged. */
+  /** Parts of the shell that are passed through unchanged. */
   readonly own: Pick<
     Shell,
     'storage' | 'onBack' | 'cleanHtml' | 'toast' | 'setTitle' | 'drawsHead' | 'headSlot' | 'onResume' | 'report' | 'drawn'
@@ -53,14 +53,14 @@ export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' 
 }
 
 const WORDING = { id, en };
-/** The fixed word for a call that did not get through (product §8.1). */
+/** The fixed text for a call that failed on the network (product §8.1). */
 const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
 
 /** The common parameters without the token. */
 const commonQuery = (session: SessionParameters) =>
   Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
 
-/** Page links, the gate and the native actions: every way to another page. */
+/** All ways to another page: page links, the URL policy and the native actions. */
 function createWays(visit: Visit, config: PublicConfig, language: Language, around: Surroundings) {
   const { common } = WORDING[language];
   const { native, navigation, location } = around;
@@ -110,7 +110,7 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
   return { ...links, follow, bridge, back, admit: (address: unknown, use: Parameters<Shell['admit']>[1]) => admitted(address, rules, use) };
 }
 
-/** Puts the shell together from its decisions and its surroundings: a browser, or those of a test. */
+/** Creates the shell from its rules and its surroundings: those of a browser, or those of a test. */
 export function composeShell(visit: Visit, around: Surroundings): Shell {
   const { market, session } = visit;
   const { navigation, own } = around;
@@ -128,7 +128,7 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
     config,
     wording,
     now: clock.now,
-    // A configuration that was checked before the key existed has none.
+    // A configuration that was checked before this key existed does not have it.
     zone: createZone({ ...TIME_ZONES, ...config.api.timeZone }[market]),
     http: createHttp({
       ...around,

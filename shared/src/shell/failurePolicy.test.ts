@@ -46,16 +46,16 @@ test('a refusal is shown on loan details too', () => {
   expect(toastsFor({ message: 'Tidak' }, { page: 'loanDetail' })).toEqual(['Tidak']);
 });
 
-test('a caller that shows it itself', () => {
+test('shows nothing when the caller shows the failure itself', () => {
   for (const kind of ['code', 'network', 'timeout', 'unreadable'] as const)
     expect(toastsFor({ kind }, { options: { quiet: true } })).toEqual([]);
 });
 
-test('the language of the fixed text goes along', () => {
+test('the toast has the language of the fixed text', () => {
   expect(toastsFor({ kind: 'network' }, { lang: 'en' })).toEqual([['error', { lang: 'en' }]]);
 });
 
-test('beside it stands what failed, and nothing that says to try again what may have been done', () => {
+test('the text next to it names the failure, but never advises to retry a call that may have taken effect', () => {
   const beside = 'Koneksi bermasalah. Silakan coba lagi.';
   expect(toastsFor({ kind: 'network' }, { beside })).toEqual([['error', { beside }]]);
   expect(toastsFor({ kind: 'unreadable' }, { beside })).toEqual([['error', { beside: 'Terjadi kesalahan.' }]]);

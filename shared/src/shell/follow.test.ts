@@ -35,13 +35,13 @@ function setUp(given: { readonly native?: boolean; readonly handler?: boolean; r
 const SESSION = 'token=secret&deviceId=device+1';
 
 describe('to a page', () => {
-  test('another origin: the whole address is opened, and nothing of the session with it', () => {
+  test('another origin: opens the whole address, without the session', () => {
     const { follow, done } = setUp();
     expect(follow(`${PAY}/a b?x=1#y`)).toBe('page');
     expect(done).toEqual([`assign ${PAY}/a%20b?x=1#y`]);
   });
 
-  test('this origin, a page of ours: without a new document, with the session', () => {
+  test('a page of ours on this origin: no new document, with the session', () => {
     const { follow, done } = setUp();
     expect(follow(`${OWN}/loanDetail?productId=1#y`)).toBe('page');
     expect(done).toEqual([`navigate /loanDetail?productId=1&${SESSION}#y`]);
@@ -53,26 +53,26 @@ describe('to a page', () => {
     expect(done).toEqual([`navigate /other?${SESSION}`, `assign ${OWN}/other?${SESSION}`]);
   });
 
-  test('what the address says of the session itself stays', () => {
+  test('session parameters in the address are kept', () => {
     const { follow, done } = setUp();
     follow(`${OWN}/a?token=new`);
     expect(done).toEqual(['navigate /a?token=new&deviceId=device+1']);
   });
 
-  test('the base {host} on another origin gets nothing of the session', () => {
+  test('the base {host} on another origin does not get the session', () => {
     const { follow, done } = setUp();
     expect(follow('{host}/a', { test: 'host' })).toBe('page');
     expect(done).toEqual(['assign https://h5.example/a']);
   });
 
-  test('parameters are added to the query, before the fragment, in place of an earlier one', () => {
+  test('parameters are added to the query, before the fragment, replacing earlier ones', () => {
     const { follow, done } = setUp();
     follow(`${PAY}/a?from=home#end`, { add: { from: 'confirm' } });
     follow(`${OWN}/a`, { add: { from: 'confirm' } });
     expect(done).toEqual([`assign ${PAY}/a?from=confirm#end`, `navigate /a?${SESSION}&from=confirm`]);
   });
 
-  test('replacing the location, of another origin or ours', () => {
+  test('replaces the location, on another origin or ours', () => {
     const { follow, done } = setUp();
     follow(`${PAY}/a`, { replace: true, add: { from: 'confirm' } });
     follow(`${OWN}/a`, { replace: true });
@@ -80,7 +80,7 @@ describe('to a page', () => {
   });
 });
 
-describe('a WhatsApp chat of our own making', () => {
+describe('a WhatsApp chat created by our own code', () => {
   test.each(['https://wa.me/6281234567890', 'https://wa.me/6281234567890?text=Halo%2C%20a%26b'])('%s needs no allowed host', (address) => {
     const { follow, done } = setUp();
     expect(follow(address, { test: 'chat' })).toBe('page');
@@ -100,18 +100,18 @@ describe('a WhatsApp chat of our own making', () => {
     'https://wa.me@other.example/6281234567890',
     'https://wa.me/message/ABCDEFGHIJK',
     'https://other.example/6281234567890',
-  ])('%s is none', (address) => {
+  ])('%s is not one', (address) => {
     expect(setUp().follow(address, { test: 'chat' })).toBe('refused');
   });
 
-  test('a server that answers with one does not make it ours', () => {
+  test('a chat address from a server is not allowed', () => {
     expect(setUp().follow('https://wa.me/6281234567890')).toBe('refused');
     expect(setUp().follow('https://wa.me/6281234567890', { test: 'host' })).toBe('refused');
   });
 });
 
 describe('to the bridge', () => {
-  test('an app link, as it was read', () => {
+  test('an app link is passed in its parsed form', () => {
     const { follow, done } = setUp();
     expect(follow('LOANAPP://open?id=1')).toBe('bridge');
     expect(done).toEqual(['native openPage loanapp://open?id=1']);
@@ -132,19 +132,19 @@ describe('to the bridge', () => {
     expect(done).toEqual([`native openPage ${address}`, opened]);
   });
 
-  test('an address that the iOS handler took is not opened in the page as well', () => {
+  test('an address that the iOS handler took is not also opened in the page', () => {
     const { follow, done } = setUp({ native: false, handler: true });
     expect(follow(`${PAY}/a`, { test: 'host', jump: true })).toBe('bridge');
     expect(done).toEqual([`handler ${PAY}/a`]);
   });
 
-  test('nothing took it: the borrower is told to continue in the app', () => {
+  test('no app took it: the borrower is told to continue in the app', () => {
     const { follow, done } = setUp({ native: false });
     expect(follow('loanapp://open')).toBe('bridge');
     expect(done).toEqual(['native openPage loanapp://open', 'needs app']);
   });
 
-  test('the jump call tries the iOS handler first, and only that call', () => {
+  test('only the jump call tries the iOS handler first', () => {
     const taken = setUp({ handler: true });
     taken.follow('loanapp://open', { jump: true });
     expect(taken.done).toEqual(['handler loanapp://open']);
@@ -180,7 +180,7 @@ describe('refused', () => {
   );
 });
 
-test('no address of another origin and no app link ever carries the session', () => {
+test('addresses of other origins and app links never get the session', () => {
   const address = fc.oneof(
     fc.webUrl(),
     fc

@@ -6,18 +6,18 @@ import { judge, type GateRules } from './gate';
 export interface FollowContext {
   readonly rules: GateRules;
   readonly native: NativeCall;
-  /** The session under its configured names; for this app's own addresses only. */
+  /** The session under its configured names; only for this app's own addresses. */
   readonly session: () => Readonly<Record<string, string>>;
-  /** Opens a path of this app without loading the document again; false when it serves no such path. */
+  /** Opens a path of this app without loading the document again; false when the app has no such path. */
   readonly navigate: (address: string) => boolean;
   readonly location: Pick<Location, 'assign' | 'replace'>;
-  /** Reports that an address was refused; `isGiven`: there was one, so that another try would be refused as well. */
+  /** Shows that an address was refused. `isGiven`: there was an address, so another try would be refused too. */
   readonly refusedToast: (isGiven: boolean) => void;
   readonly needsApp: () => void;
   readonly report: (event: ShellEvent) => void;
 }
 
-/** Turns a verdict of the gate into a navigation. The only place that does. */
+/** Turns a verdict of the URL policy into a navigation. The only place that does so. */
 export function createFollow(context: FollowContext): (address: unknown, options?: FollowOptions) => FollowResult {
   return (address, options = {}) => {
     let verdict = judge(address, context.rules, options.test);

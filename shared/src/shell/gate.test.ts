@@ -40,7 +40,7 @@ describe('addresses that may be opened', () => {
 
 describe('addresses that are refused', () => {
   test.each<[unknown, string]>([
-    // No text at all.
+    // No text.
     [undefined, 'NO_TEXT'],
     [null, 'NO_TEXT'],
     [42, 'NO_TEXT'],
@@ -66,12 +66,12 @@ describe('addresses that are refused', () => {
     ['https://pay。example.other/a', 'ORIGIN'],
     ['https://127.0.0.1/', 'ORIGIN'],
     ['https://[::1]/', 'ORIGIN'],
-    // Somebody in front of the host.
+    // Credentials before the host.
     ['https://pay.example@other.example/', 'CREDENTIALS'],
     ['https://user:word@pay.example/', 'CREDENTIALS'],
     ['https://:word@pay.example/', 'CREDENTIALS'],
     ['https://user@app.example/', 'CREDENTIALS'],
-    // What a bare parser and a navigation read differently.
+    // Forms that the URL parser and a browser's navigation read differently.
     ['https:pay.example/a', 'NO_ADDRESS'],
     ['https:/pay.example/a', 'NO_ADDRESS'],
     ['https:app.example', 'NO_ADDRESS'],
@@ -120,20 +120,20 @@ describe('addresses that are refused', () => {
     ['partner://close?open/order', 'SCHEME'],
     ['partner://x#open/order', 'SCHEME'],
     ['partner://elsewhere/open/order', 'SCHEME'],
-    // {host} is for the test that names it.
+    // {host} only counts with its own test.
     ['{host}/a', 'NO_ADDRESS'],
   ])('%j: %s', (address, reason) => {
     expect(verdict(address)).toBe(reason);
   });
 
-  test('more than 2048 characters', () => {
+  test('addresses of more than 2048 characters', () => {
     const longest = `${PAY}/${'a'.repeat(2048 - PAY.length - 1)}`;
     expect(verdict(longest)).toBe(`page ${longest}`);
     expect(verdict(`${longest}a`)).toBe('TOO_LONG');
     expect(verdict(`   ${longest}\n`)).toBe(`page ${longest}`);
   });
 
-  test('every address, when nothing is configured, except of the page itself', () => {
+  test('every address except the page’s own, when nothing is configured', () => {
     const bare: GateRules = { own: OWN, config: configOf() };
     expect(verdict(`${PAY}/a`, 'http', bare)).toBe('ORIGIN');
     expect(verdict('loanapp://open', 'http', bare)).toBe('SCHEME');
@@ -166,7 +166,7 @@ describe('addresses inside an app link', () => {
   });
 });
 
-test('a path pattern of alternatives holds the whole path for each', () => {
+test('a path pattern with alternatives matches the whole path for each', () => {
   const given = { ...rules, config: configOf({ schemes: [{ name: 'partner', path: 'open|pay' }] }) };
   for (const path of ['open', 'pay']) expect(verdict(`partner://${path}`, 'http', given)).toBe(`bridge partner://${path}`);
   for (const path of ['open/other', 'other/pay', 'opening']) expect(verdict(`partner://${path}`, 'http', given)).toBe('SCHEME');
@@ -176,7 +176,7 @@ describe('the test for {host}', () => {
   test.each([
     ['{host}/a?b=1', 'page https://h5.example/web/a?b=1'],
     [' {host}/a', 'page https://h5.example/web/a'],
-    // At the beginning only.
+    // Only at the beginning.
     ['https://h5.example/a?to={host}/b', 'page https://h5.example/a?to={host}/b'],
     ['https://h5.example/other', 'page https://h5.example/other'],
     [`${PAY}/a`, `bridge ${PAY}/a`],
@@ -188,7 +188,7 @@ describe('the test for {host}', () => {
     ['javascript:{host}', 'SCHEME'],
     ['{HOST}/a', 'NO_ADDRESS'],
   ])('%s: %s', (address, expected) => {
-    // Behind a base with a path, `.other.example` can only become part of that path.
+    // After a base with a path, `.other.example` can only become part of that path.
     const wanted = expected === 'NO_TEXT|page' ? 'page https://h5.example/web.other.example/a' : expected;
     expect(verdict(address, 'host')).toBe(wanted);
   });
@@ -210,21 +210,21 @@ describe('the test for {host}', () => {
     expect(verdict(address, 'host', bare(''))).toBe(expected);
   });
 
-  test('a base that is not among the allowed origins opens nothing', () => {
+  test('a base that is not an allowed origin opens nothing', () => {
     expect(verdict('{host}/a', 'host', bare('https://h5.example'))).toBe('ORIGIN');
     expect(verdict('{host}/a', 'host', bare('https://h5.example', ['https://h5.example']))).toBe('page https://h5.example/a');
   });
 });
 
 describe('frames and pictures', () => {
-  test('a frame: this page and allowed origins', () => {
+  test('a frame may show this page and allowed origins', () => {
     expect(admitted(`${PAY}/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
     expect(admitted(` HTTPS://pay.example/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
     expect(admitted(`${OWN}/doc`, rules, 'frame')).toBe(`${OWN}/doc`);
     expect(admitted('https://img.example/a.png', rules, 'frame')).toBeUndefined();
   });
 
-  test('a picture: this page and picture origins', () => {
+  test('a picture may come from this page and picture origins', () => {
     expect(admitted('https://img.example/a.png', rules, 'image')).toBe('https://img.example/a.png');
     expect(admitted(`${OWN}/a.png`, rules, 'image')).toBe(`${OWN}/a.png`);
     expect(admitted(`${PAY}/a.png`, rules, 'image')).toBeUndefined();
@@ -249,7 +249,7 @@ describe('frames and pictures', () => {
   });
 });
 
-describe('whatever is thrown at it', () => {
+describe('any input', () => {
   const part = fc.constantFrom(
     'https',
     'http',
@@ -293,7 +293,7 @@ describe('whatever is thrown at it', () => {
     return ['loanapp:', 'partner:'].includes(url.protocol) || (test === 'host' && origins.has(url.origin));
   };
 
-  test('it answers; a page has a known origin, a bridge address a known scheme or origin', () => {
+  test('gets a verdict; a page has a known origin, a bridge address a known scheme or origin', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom<'http' | 'host'>('http', 'host'), (address, test) => {
         expect(fits(judge(address, rules, test), test)).toBe(true);
@@ -302,7 +302,7 @@ describe('whatever is thrown at it', () => {
     );
   });
 
-  test('a navigation from any page of ours reads the opened address as the gate did', () => {
+  test('a navigation from any page of ours resolves the opened address as the policy did', () => {
     const tail = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.constantFrom('https://pay.example', 'https:', 'https://'), tail, (start, rest) => {

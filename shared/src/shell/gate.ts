@@ -2,9 +2,9 @@ import type { PublicConfig } from '../contracts/config';
 import type { FollowOptions } from '../contracts/shell';
 
 /**
- * The address gate: the one function that decides what may become of an address from a server
- * (product §6.8, §5.7, §5.8). It parses, compares scheme and exact origin with the
- * configuration, and answers with the parsed address; nobody uses the raw text.
+ * The URL policy: the only function that decides what may be done with an address from a server (product §6.8, §5.7,
+ * §5.8). It parses the address, compares scheme and exact origin with the configuration, and returns the parsed
+ * address. The raw text is never used.
  */
 export type Verdict =
   | { readonly kind: 'page'; readonly url: URL; readonly own: boolean }
@@ -19,7 +19,7 @@ export interface GateRules {
   readonly config: Pick<PublicConfig, 'h5Base' | 'hosts' | 'schemes'> & { readonly api: Pick<PublicConfig['api'], 'base'> };
 }
 
-/** A chat with a number, as our own code writes it. */
+/** A chat with a number, in the form that our own code writes. */
 const CHAT = /^https:\/\/wa\.me\/[1-9]\d{9,14}(?:\?text=[^&#]*)?$/;
 const LONGEST = 2048;
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
@@ -37,7 +37,7 @@ function parse(text: string): URL | undefined {
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
-/** Where `{host}` stands for, as an origin with an optional path. */
+/** The value of `{host}`: an origin with an optional path. */
 const h5Base = (rules: GateRules): string => (rules.config.h5Base === '' ? rules.own : rules.config.h5Base).replace(/\/+$/, '');
 
 function schemeAllows(url: URL, rules: GateRules): boolean {
@@ -49,7 +49,10 @@ function schemeAllows(url: URL, rules: GateRules): boolean {
   });
 }
 
-/** Addresses inside an app link's parameters must pass the gate by themselves. Characters that a parser would skip or replace could hide one, so they are refused. */
+/**
+ * Addresses inside an app link's parameters must pass the policy themselves. Characters that a parser would skip or
+ * replace could hide such an address, so they are refused.
+ */
 function nestedPass(url: URL, rules: GateRules): boolean {
   for (const [, value] of url.searchParams) {
     if (FORBIDDEN.test(value)) return false;
@@ -59,7 +62,7 @@ function nestedPass(url: URL, rules: GateRules): boolean {
   return true;
 }
 
-/** Decides about one address. Takes anything a server may send; never throws. */
+/** Classifies one address. Accepts any value; never throws. */
 export function judge(address: unknown, rules: GateRules, test: FollowOptions['test'] = 'http'): Verdict {
   if (typeof address !== 'string' || address.trim() === '') return refused('NO_TEXT');
   const text = test === 'host' ? address.trim().replace(/^\{host\}/, h5Base(rules)) : address.trim();
@@ -81,10 +84,13 @@ export function judge(address: unknown, rules: GateRules, test: FollowOptions['t
   return nestedPass(url, rules) ? { kind: 'bridge', address: url.href } : refused('NESTED');
 }
 
-/** Whether a frame, a picture or a link may show an address: web, and this page's own, a configured or (a picture) the API's origin. Answers with the parsed address. */
+/**
+ * Whether a frame, a picture or a link may show an address: a web address of this page's own origin, of a configured
+ * one, or (a picture) of the API's origin. Returns the parsed address.
+ */
 export function admitted(address: unknown, rules: GateRules, use: 'frame' | 'image' | 'link'): string | undefined {
   const { api, hosts } = rules.config;
-  // The API answers with a picture too: the code that a visitor copies.
+  // The API serves a picture too: the code that a visitor copies.
   const origins = use !== 'image' ? hosts.allowed : [...hosts.images, ...(api.base === '' ? [] : [new URL(api.base).origin])];
   const verdict = judge(address, {
     ...rules,

@@ -4,19 +4,19 @@ import { createClient, type ClientContext } from './client';
 import { createFailurePolicy, type PolicyContext } from './failurePolicy';
 
 export interface HttpContext extends ClientContext, Omit<PolicyContext, 'config'> {
-  /** Shows that a call runs; returns the function that ends it. */
+  /** Shows that a call is running; returns the function that ends it. */
   readonly busy: () => () => void;
-  /** The open page is for visitors: they have no session that could end. */
+  /** Whether the open page is public: its visitors have no session that could expire. */
   readonly isPublic: () => boolean;
-  /** The server no longer knows the borrower of the open page; the refusal that reported it. */
+  /** Called with the refusal when the server no longer accepts the session of the open page. */
   readonly endSession: (failure: ApiFailure) => void;
 }
 
-/** Http as the remotes have it: the client, the loading toast, and the failure policy behind every call. */
+/** The http interface of the remotes: the client, the loading toast, and the failure policy for every call. */
 export function createHttp(context: HttpContext): ShellHttp {
   const send = createClient(context);
   const policy = createFailurePolicy(context);
-  // The message that is still shown of a call that failed: an answer to its next try takes it away.
+  // Toasts of failed calls that are still shown; a response to the next try removes them.
   const shown = new Map<string, (() => void) | undefined>();
   return {
     async send(call, fields, options = {}) {
@@ -24,7 +24,7 @@ export function createHttp(context: HttpContext): ShellHttp {
       const result = await send(call, fields, options).finally(() => end?.());
       shown.get(call.name)?.();
       if (result.ok) return result;
-      // Told in the page's place, once, whichever call met it. Visitors have no session.
+      // Any call may find that the session has expired. It is then shown once, in place of the page. Visitors have no session.
       if (isSessionEnded(result.failure) && call.event !== true && !context.isPublic()) context.endSession(result.failure);
       else shown.set(call.name, policy(result.failure, options));
       return result;

@@ -1,6 +1,6 @@
 import type { OutgoingCall } from './client';
 
-/** What goes out as the body of a request: text, a form with its file, or nothing. */
+/** The body of a request: text, a form with its file, or none. */
 export function requestBody({ body, form, file }: OutgoingCall): string | FormData | undefined {
   if (form === undefined) return body;
   const data = new FormData();

@@ -5,15 +5,16 @@ import { TOKENS } from './tokens';
 type Names = Readonly<Record<keyof SessionParameters, string>>;
 
 /**
- * The session parameters in an address: first value of each, over-long ones and control characters count as absent. In a token
- * a `+` is a plus (base64 has it, and apps that do not encode it exist), elsewhere a space as in any query.
+ * The session parameters of an address: the first value of each; values that are too long or have control characters
+ * count as missing. In a token a `+` is a plus (base64 uses it, and some apps do not encode it); elsewhere it is a
+ * space as in any query.
  */
 export function sessionFromAddress(search: string, names: Names): SessionParameters {
   const given = new URLSearchParams(search);
   const session = {} as Record<keyof SessionParameters, string>;
   for (const [parameter, name] of Object.entries(names) as [keyof SessionParameters, string][])
     session[parameter] = readSessionParameter(given, name);
-  // A token has no space: one that is read was a plus.
+  // A token has no spaces: a space was a plus.
   for (const token of TOKENS) session[token] = session[token].replace(/ /g, '+');
   return session;
 }

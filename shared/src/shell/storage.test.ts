@@ -3,7 +3,7 @@ import { COOKIE_EXPIRY, cookieText, createStorage } from './storage';
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
-/** A storage of a browser; what stands in `broken` throws. */
+/** A browser storage; the methods in `broken` throw. */
 function browserStorage(kept: Map<string, string>, broken: Partial<Record<'getItem' | 'setItem' | 'removeItem', () => never>> = {}) {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -13,7 +13,7 @@ function browserStorage(kept: Map<string, string>, broken: Partial<Record<'getIt
   } as unknown as Storage;
 }
 
-test('a storage that works is used', () => {
+test('a working storage is used', () => {
   const kept = new Map<string, string>();
   const storage = createStorage(() => browserStorage(kept));
   expect(storage.get('a')).toBeUndefined();
@@ -57,7 +57,7 @@ test('full: the new value counts, not the stored one', () => {
   expect(kept.has('a')).toBe(false);
 });
 
-test('full only for a while: the browser has it again', () => {
+test('full for a while: a later value is stored again', () => {
   const kept = new Map<string, string>();
   let full = true;
   const storage = createStorage(() => browserStorage(kept, full ? { setItem: denied } : {}));
@@ -69,7 +69,7 @@ test('full only for a while: the browser has it again', () => {
   expect(storage.get('a')).toBe('3');
 });
 
-test('a value that cannot be removed is gone all the same', () => {
+test('a value that cannot be removed reads as missing', () => {
   const kept = new Map([['a', 'old']]);
   const storage = createStorage(() => browserStorage(kept, { removeItem: denied }));
   storage.remove('a');
@@ -78,7 +78,7 @@ test('a value that cannot be removed is gone all the same', () => {
   expect(storage.get('a')).toBe('new');
 });
 
-test('cleared by somebody else: there is nothing, and no error', () => {
+test('cleared from outside: the value is missing, without an error', () => {
   const kept = new Map<string, string>();
   const storage = createStorage(() => browserStorage(kept));
   storage.set('a', '1');
@@ -86,14 +86,14 @@ test('cleared by somebody else: there is nothing, and no error', () => {
   expect(storage.get('a')).toBeUndefined();
 });
 
-test('names of values are no names of the language', () => {
+test('names of inherited object properties are no values', () => {
   const storage = createStorage(() => null);
   expect(storage.get('constructor')).toBeUndefined();
   storage.set('__proto__', '1');
   expect(storage.get('__proto__')).toBe('1');
 });
 
-test('a cookie outlives the session, and its text cannot break out', () => {
+test('a cookie outlives the session, and its text is encoded', () => {
   expect(COOKIE_EXPIRY).toBe('Fri, 31 Dec 9999 23:59:59 GMT');
   expect(new Date(COOKIE_EXPIRY).getTime()).toBe(Date.UTC(9999, 11, 31, 23, 59, 59));
   expect(cookieText('a b', 'x; path=/other', true)).toBe(

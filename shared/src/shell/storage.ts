@@ -1,9 +1,9 @@
 import type { ShellStorage } from '../contracts/shell';
 
 /**
- * One wrapper over a browser storage that may be absent (Android webviews), throw on access or on
- * writing, be full, or be cleared at any time. What cannot be stored is kept in memory for the
- * life of the page; a value in memory is newer than the stored one.
+ * Wraps a browser storage that may be missing (Android webviews), throw on access or on writing, be full, or be
+ * cleared at any time. A value that cannot be stored is kept in memory for the life of the page; a value in memory is
+ * newer than the stored one.
  */
 export function createStorage(source: () => Storage | null | undefined): ShellStorage {
   const memory = new Map<string, string | undefined>();

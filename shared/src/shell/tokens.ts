@@ -1,9 +1,9 @@
 import type { SessionParameters } from '../contracts/api/encode';
 
-/** Session parameters that prove who asks. They never leave for another origin, a log or a report. */
+/** Session parameters that authenticate the borrower. They are never sent to another origin, a log or a report. */
 export const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'] as const;
 
-/** A session as anybody may see it. */
+/** A session without its tokens. */
 export function withoutTokens<Session extends Partial<SessionParameters>>(session: Session): Session {
   const none = Object.fromEntries(TOKENS.filter((name) => session[name] !== undefined).map((name) => [name, '']));
   return { ...session, ...none };

@@ -7,6 +7,6 @@ import { configOf } from './visit';
 export const readReply = <T>(call: Call<string, Inputs, Shape, T>, data: unknown, asked: Partial<Asked> = {}): T =>
   call.read(data, { body: {}, given: {}, config: configOf(), ...asked });
 
-/** The fields that go out when a call is given these. `config`: what a channel would configure. */
+/** The fields that a call sends for this argument. `config`: a channel's configuration. */
 export const sentBy = (call: Call, given: CallFields, config: Readonly<Record<string, unknown>> = {}): CallFields =>
   fieldsOf(call.fields, given, configOf(config));

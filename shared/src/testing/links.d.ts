@@ -1,4 +1,4 @@
-/** Pages that the tests of this package open. Who uses the package fills in its own. */
+/** Pages that the tests of this package open. Packages that use this one declare their own. */
 declare module '../contracts/pages' {
   interface LinkedPages {
     loanDetail: 'productId' | 'orderId';

@@ -6,20 +6,20 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { aWhile, type OpenedPage, type PageOptions } from './openPage';
 import type { TestServer } from './testShell';
 
-/** What the contract needs of the sandbox. */
+/** The part of the sandbox that these tests need. */
 interface FaultyServer extends TestServer {
   readonly control: { setFault(fault: object): unknown };
 }
 
 /** A screen that sends a non-idempotent call. `Server` is the sandbox. */
 export interface SubmitScreen<Server extends FaultyServer> {
-  /** Opens the page and does all that is before the tap that sends the call. */
+  /** Opens the page and does everything before the tap that sends the call. */
   open(options: PageOptions<Server>): Promise<Pick<OpenedPage<Server>, 'server' | 'log' | 'release' | 'user'>>;
-  /** What is tapped, found anew for each tap. */
+  /** The element to tap; it is looked up again for each tap. */
   control(): HTMLElement | Promise<HTMLElement>;
-  /** The page's words while the outcome is unknown; without them it is the shell's message that the call failed. */
+  /** The page's text while the outcome is unknown; without it the test expects the shell's toast. */
   readonly unknown?: string | RegExp;
-  /** The call that is read again before another tap sends anything. */
+  /** The call that must be read again before another tap sends anything. */
   readonly read?: string;
 }
 
@@ -36,10 +36,10 @@ function nonIdempotentCallsIn(folder: string): readonly string[] {
 const REFUSED = 'Ditolak oleh server.';
 
 /**
- * Tests what holds for every non-idempotent call that the files of `folder` declare (product §7.4): three taps send it
- * once; it is never sent again by itself; the borrower reads that it was refused, or that its outcome is unknown; then a
- * tap sends it again, after an unknown outcome only once `read` was answered. A call without a screen here fails; a
- * reason in place of the screen leaves it out.
+ * Tests the rules for every non-idempotent call that the files of `folder` declare (product §7.4). Three taps send it
+ * once. It is never repeated automatically. The borrower sees that it was refused, or that its outcome is unknown.
+ * Then a tap sends it again; after an unknown outcome only once `read` was answered. A call without a screen here
+ * fails the test; a reason in place of the screen skips it.
  */
 export function describeNonIdempotentCalls<Server extends FaultyServer>(
   folder: string,
@@ -73,7 +73,7 @@ export function describeNonIdempotentCalls<Server extends FaultyServer>(
       expect(sent()).toBe(1);
     });
 
-    test('a refusal shows the words of the server; nothing is unknown, and a tap sends it again', async () => {
+    test('a refusal shows the server’s message, has no unknown outcome, and a tap sends it again', async () => {
       const { log, sent, tap, ready, fault } = await opened();
       fault(call, { kind: 'refuse', code: '4077', message: REFUSED });
       await tap();
@@ -84,7 +84,7 @@ export function describeNonIdempotentCalls<Server extends FaultyServer>(
       await waitFor(() => expect(sent()).toBe(2));
     });
 
-    test.each(['before', 'after'])('lost %s it took effect: unknown, never sent again by itself, sent again by a tap', async (when) => {
+    test.each(['before', 'after'])('lost %s it took effect: unknown, never repeated automatically, sent again by a tap', async (when) => {
       const page = await opened();
       const { sent, tap, ready, fault } = page;
       fault(call, { kind: 'drop', when });

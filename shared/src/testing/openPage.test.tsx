@@ -8,7 +8,7 @@ import { openPage, withData } from './openPage';
 import { sampleCalls as calls } from './sampleCalls';
 import { answering } from './testShell';
 
-/** A page that shows what a call brought. */
+/** A page that shows the result of a call. */
 function Page({ shell, answered }: { readonly shell: Shell; readonly answered: (data: unknown) => void }) {
   useEffect(() => {
     void shell.http.send({ ...calls.loanDetails, decode: (data) => data }, { productId: '1' }).then((result) => answered(result));
@@ -25,14 +25,14 @@ const pages: PageTable = {
 };
 const nothing = () => undefined;
 
-test('a remote’s routes are rendered at an address, inside the landmark of the shell', async () => {
+test('renders a remote’s routes at an address, inside the landmark of the shell', async () => {
   const { router } = await openPage({ pages, mount: mountWith(nothing) }, 'repay', { productId: '1' });
   expect(await screen.findByText('Detail Tagihan')).toBeInTheDocument();
   expect(screen.getByRole('main')).toContainElement(screen.getByText('Detail Tagihan'));
   expect(router.state.location.search).toBe('?productId=1');
 });
 
-test('a reply is answered in the server’s place, and waits where it is held', async () => {
+test('the test can replace a reply and hold it', async () => {
   const answered = jest.fn();
   const replies = { loanDetails: withData((data, fields) => ({ ...data, ...fields, changed: true })) };
   const server = answering({ orderStatus: '3' });
@@ -46,7 +46,7 @@ test('a reply is answered in the server’s place, and waits where it is held', 
   expect(answered).toHaveBeenCalledWith({ ok: true, data: { orderStatus: '3', productId: '1', changed: true } });
 });
 
-test('the page that is open is the page whose failures are silent, and whose visitor has no session', async () => {
+test('the open page decides which failures are silent and whether there is a session', async () => {
   const { shell, log } = await openPage({ pages, mount: () => [{ path: '/About', element: <p>About</p> }] }, 'siteAbout');
   expect(shell.href('siteHome')).toBe('/?market=2');
   expect(log.requests).toEqual([]);

@@ -7,7 +7,7 @@ import type { PageKey, PageTable } from '../contracts/pages';
 import { placeOf } from './mainLandmark';
 import { createTestShell, type SentRequest, type TestedRemote, type TestServer, type TestShell, type TestShellOptions } from './testShell';
 
-/** Time in which something that must not happen would happen. */
+/** Waits long enough for something that must not happen to happen. */
 export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));
 
 /** The body of a reply, as the server wrote it. */
@@ -18,15 +18,15 @@ type CallNameOf<Server extends TestServer> = Server extends TestServer<infer Nam
 
 export interface PageOptions<Server extends TestServer = TestServer> extends Omit<TestShellOptions, 'server' | 'page' | 'pages'> {
   readonly server?: Server | Promise<Server>;
-  /** Sets the server up, before anything is asked of it. */
+  /** Prepares the server before any request. */
   readonly before?: (server: Server) => unknown;
-  /** What is said to a call in place of the server's reply. */
+  /** Replaces the server's reply to a call. */
   readonly replies?: { readonly [Name in CallNameOf<Server>]?: (reply: Reply, fields: CallFields) => unknown };
-  /** Replies to this call, or to such calls, wait for `release()`. */
+  /** Replies to this call, or to calls that match, wait for `release()`. */
   readonly hold?: CallNameOf<Server> | ((call: string, fields: CallFields) => boolean);
-  /** Path of the address; default the page's own. */
+  /** Path of the address; default: the page's own. */
   readonly path?: string;
-  /** The shell of a page that was open before, in place of a new one. */
+  /** The shell of a page that was opened before, instead of a new one. */
   readonly within?: TestShell;
 }
 
@@ -37,17 +37,17 @@ export interface OpenedPage<Server extends TestServer> extends TestShell {
   readonly router: ReturnType<typeof createMemoryRouter>;
   /** Requests of one call, in order. */
   sent(call: CallNameOf<Server>): readonly SentRequest[];
-  /** Lets the replies go that were held. */
+  /** Releases the replies that were held. */
   release(): void;
   unmount(): void;
 }
 
-/** Another `data` in a reply. */
+/** Replaces the `data` of a reply. */
 export const withData =
   (change: (data: Record<string, unknown>, fields: CallFields) => unknown) =>
   (reply: Reply, fields: CallFields): Reply => ({ ...reply, data: change(reply['data'] as Record<string, unknown>, fields) });
 
-/** The server with the replies that the test puts in its place. */
+/** The server, with some replies replaced by the test. */
 function scripted<Server extends TestServer>(
   server: Server,
   { replies = {}, hold }: PageOptions<Server>,
@@ -75,15 +75,15 @@ function pathIn(pages: PageTable, page: string): string {
 const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap(({ children, ...route }) => (children === undefined ? [route] : leaves(children)));
 
-/** Compiles the page's screen before anything waits for it; in the product it is a chunk of its own. */
+/** Loads the page's screen first, so that its compilation does not count for time limits; in the product it is a separate chunk. */
 async function load(routes: readonly RouteObject[], path: string): Promise<void> {
   const lazy = leaves(routes).find((route) => route.path?.replace('/*', '') === path)?.lazy;
   if (typeof lazy === 'object') await lazy.Component?.();
 }
 
 /**
- * Opens a page of a remote as the shell would: the product's own shell around the remote's own routes.
- * `query` are its parameters, or all that stands behind the path (`?id=1#/agreement`).
+ * Opens a page of a remote as the shell would: the product's own shell with the remote's own routes. `query` are its
+ * parameters, or everything after the path (`?id=1#/agreement`).
  */
 export async function openPage<Server extends TestServer>(
   { mount, pages }: Pick<TestedRemote, 'mount' | 'pages'>,
@@ -101,7 +101,7 @@ export async function openPage<Server extends TestServer>(
   const routes = mount(test.shell);
   await load(routes, path);
   const address = `${path}${typeof query === 'string' ? query : `?${new URLSearchParams(query).toString()}`}`;
-  // The shell shows its own skeleton while a lazy screen comes.
+  // The shell shows its own skeleton while a lazy screen loads.
   const router = createMemoryRouter(
     routes.map((route) => ({ hydrateFallbackElement: <p>…</p>, ...route })),
     { initialEntries: [address] },

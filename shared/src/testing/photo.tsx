@@ -1,4 +1,4 @@
-/** The smallest whole JPEG: one pixel. */
+/** The smallest complete JPEG: one pixel. */
 export const ONE_PIXEL = Uint8Array.from(
   atob(
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
@@ -15,7 +15,7 @@ const entry = (tag: number, type: number, count: number, value: readonly number[
   ...value,
 ];
 
-/** What cameras note in a JPEG: how it is turned (1 to 8), and where it was taken. As one EXIF segment. */
+/** What cameras store in a JPEG: its orientation (1 to 8), and where it was taken. As one EXIF segment. */
 function cameraNotes(orientation: number): number[] {
   const latitude = [6, 1, 12, 1, 345, 10].flatMap(long);
   const first = 8;
@@ -39,12 +39,12 @@ function cameraNotes(orientation: number): number[] {
   return [0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 0xff, ...body];
 }
 
-/** A JPEG as a phone's camera writes it: turned, and with the place where it was taken. */
+/** A JPEG as a phone's camera writes it: rotated, and with the place where it was taken. */
 export function photoOf(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...jpeg.subarray(0, 2), ...cameraNotes(orientation), ...jpeg.subarray(2)]);
 }
 
-/** Whether a file holds camera notes of any kind. */
+/** Whether a file has any EXIF data. */
 export function hasCameraNotes(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 4096)).includes('Exif');
 }

@@ -23,7 +23,7 @@ const expectSame = (found: readonly unknown[], wanted: readonly unknown[]) => {
   expect(found).toHaveLength(wanted.length);
 };
 
-/** The tests that every remote's exposed module passes: its pages, their paths, its contract. */
+/** The tests that every remote's exposed module must pass: its pages, their paths, its contract. */
 export function testRemoteModule({ contract, mount, pages }: TestedRemote): void {
   const owned = Object.entries(pages);
 
@@ -35,7 +35,7 @@ export function testRemoteModule({ contract, mount, pages }: TestedRemote): void
     );
   });
 
-  test('a configured path takes the place of the default; a fixed path stays', () => {
+  test('a configured path replaces the default; a fixed path stays', () => {
     const elsewhere = Object.fromEntries(owned.map(([key]) => [key, `/elsewhere-${key}`]));
     const routes = leaves(mount(shellWith({ routes: elsewhere }))).map(({ path }) => path);
     expectSame(
@@ -54,12 +54,13 @@ export function testRemoteModule({ contract, mount, pages }: TestedRemote): void
   });
 }
 
-/** Values for the parameters of a page; each is a whole amount as well. */
+/** Values for the parameters of a page; each is also a whole amount. */
 const filled = (names: readonly string[]) => new URLSearchParams(names.map((name, index) => [name, String(index + 1)])).toString();
 
 /**
- * The test that every remote with first reads passes: what the boot script begins for a page is exactly what
- * the page asks for when it opens (method, address, fields and their order), or the call would go out twice.
+ * The test that every remote with first reads must pass: the request that the boot script begins for a page must be
+ * exactly the page's own first request (method, address, fields and their order). Otherwise the call would be sent
+ * twice.
  */
 export function testFirstReads(remote: TestedRemote, firstReads: Readonly<Record<string, FirstReads>>): void {
   const reads = Object.entries(firstReads).filter(([, { first, beside }]) => first ?? beside);
@@ -70,7 +71,7 @@ export function testFirstReads(remote: TestedRemote, firstReads: Readonly<Record
     );
   });
 
-  test.each(openings)('%s?%s in %s asks for what was begun', async (key, search, market) => {
+  test.each(openings)('%s?%s in %s sends the request that the boot script begins', async (key, search, market) => {
     const { log, unmount } = await openPage(remote, key as PageKey, `?${search}`, { market, server: answering({}) });
     const isPublic = remote.pages[key]?.public === true;
     const session = sessionOf({ ...(isPublic && noSession), market: market === 'india' ? '1' : '2' });

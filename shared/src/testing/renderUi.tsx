@@ -12,7 +12,7 @@ export interface RenderedUi extends TestShell {
   unmount(): void;
 }
 
-/** Renders a part of the ui under the shell, without a server. */
+/** Renders a ui component under the shell, without a server. */
 export function renderUi(node: ReactNode, options: TestShellOptions = {}): RenderedUi {
   const test = createTestShell(options);
   const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={test.shell}>{children}</ShellProvider>;

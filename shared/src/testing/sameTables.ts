@@ -6,7 +6,7 @@ const places = (text: string): string =>
     .sort()
     .join(' ') || 'nothing';
 
-/** What two wording tables do not share, one line a text: places for values, empty texts. The keys are the compiler's business. */
+/** The differences between two wording tables, one line a text: placeholders, empty texts. The compiler checks the keys. */
 export function sameTables(one: Table, other: Table, path = ''): string[] {
   return Object.entries(one).flatMap(([key, mine]) => {
     const [where, theirs] = [path + key, other[key]];

@@ -8,7 +8,7 @@ const write: ApiCall<unknown> = { ...calls.rating, decode: (data) => data };
 const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const fails = () => Promise.reject(new Error('down'));
 
-test('a call goes out in its wire form and its reply is decoded', async () => {
+test('a call is sent in its wire form and its reply is decoded', async () => {
   const seen: Request[] = [];
   const { shell, log } = createTestShell({
     market: 'india',
@@ -30,7 +30,7 @@ test('a call goes out in its wire form and its reply is decoded', async () => {
   ]);
 });
 
-test('a file goes out in a multipart form; its progress is told; a screen that was left does not wait', async () => {
+test('a file is sent in a multipart form with progress; a screen that was left does not wait', async () => {
   const upload: ApiCall<unknown> = { ...read, file: 'picture' };
   const file = { blob: new Blob(['bytes'], { type: 'image/jpeg' }), name: 'a.jpg' };
   const forms: FormData[] = [];
@@ -57,7 +57,7 @@ test('a file goes out in a multipart form; its progress is told; a screen that w
   expect(await left).toMatchObject({ failure: { kind: 'left' } });
 });
 
-test('a record call is single-flight while it runs, a read is not', async () => {
+test('a non-idempotent call is single-flight while it runs, a read is not', async () => {
   const { shell, log } = createTestShell({ server: { handle: () => Promise.resolve(reply({ code: 0 })) } });
   await Promise.all([shell.http.send(write, { score: '5' }), shell.http.send(write, { score: '5' })]);
   expect(log.requests).toHaveLength(1);
@@ -73,7 +73,7 @@ test.each([
   ['no network', fails, 'error'],
   ['no JSON', () => Promise.resolve(new Response('<html>')), 'error'],
   ['an error status that claims success', () => Promise.resolve(reply({ code: 0 }, 502)), 'error'],
-])('%s is said as the failure policy says it, unless quiet', async (_, handle, message) => {
+])('%s is shown according to the failure policy, unless quiet', async (_, handle, message) => {
   const { shell, log } = createTestShell({ server: { handle } });
   expect((await shell.http.send(read)).ok).toBe(false);
   expect(log.toasts.map((toast) => toast.message)).toEqual([message]);
@@ -81,13 +81,13 @@ test.each([
   expect(log.toasts).toHaveLength(1);
 });
 
-test('a network failure is silent on a silent page; a lost record call is an unknown outcome', async () => {
+test('a network failure is silent on a silent page; a lost non-idempotent call is an unknown outcome', async () => {
   const { shell, log } = createTestShell({ server: { handle: fails }, page: 'loanDetail' });
   await expect(shell.http.send(write)).resolves.toMatchObject({ ok: false, failure: { kind: 'network', outcome: 'unknown' } });
   expect(log.toasts).toEqual([]);
 });
 
-test('a read that was left is dropped', async () => {
+test('a read of a screen that was left is dropped', async () => {
   const { shell, log } = createTestShell({ server: { handle: fails } });
   const left = new AbortController();
   const sent = shell.http.send(read, {}, { signal: left.signal });
@@ -96,7 +96,7 @@ test('a read that was left is dropped', async () => {
   expect(log.toasts).toEqual([]);
 });
 
-test('what the shell was asked to do is recorded', () => {
+test('logs what the shell was asked to do', () => {
   const { shell, log, resume, stepBack } = createTestShell({
     config: { hosts: { allowed: ['https://pay.example'] }, schemes: ['loanapp'] },
     native: ['goHome'],
@@ -130,7 +130,7 @@ test('what the shell was asked to do is recorded', () => {
   shell.back();
   expect(log).toMatchObject({
     opened: [{ page: 'repay', query: { productId: '1' }, replace: false }],
-    // No app took the address: its borrower hears so.
+    // No app took the address, so the borrower is told to continue in the app.
     bridge: [
       { action: 'openPage', argument: 'loanapp://x' },
       { action: 'goHome' },
@@ -149,29 +149,29 @@ test('what the shell was asked to do is recorded', () => {
   ]);
 });
 
-test('a configuration that start-up would refuse is refused here too', () => {
+test('a configuration that would be refused at the start is refused here too', () => {
   expect(() => createTestShell({ server: { handle: fails }, config: { colour: 'red' } })).toThrow('unknown key colour');
 });
 
-describe('what is decided is decided by the product', () => {
-  test('a server that failed on a call which makes a record has not refused it', async () => {
+describe('the product’s own rules decide', () => {
+  test('a server error on a non-idempotent call is no refusal', async () => {
     const { shell } = createTestShell({ server: { handle: () => Promise.resolve(reply({ code: '9', message: 'Ditolak' }, 500)) } });
     await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
     await expect(shell.http.send(write)).resolves.toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
   });
 
-  test('calls are the same call by what goes out, not by how their fields are written', async () => {
+  test('calls are the same if their requests are, however their fields are written', async () => {
     const { shell, log } = createTestShell({ server: answering(1) });
     await Promise.all([shell.http.send(write, { score: 5 }), shell.http.send(write, { score: '5' })]);
     expect(log.requests).toHaveLength(1);
   });
 
-  test('the time limit is told from a dead network', async () => {
+  test('a timeout is distinguished from a lost connection', async () => {
     const { shell } = createTestShell({ server: { handle: () => Promise.reject(new Error('timeout')) } });
     await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'timeout' } });
   });
 
-  test('an ended session puts a borrower’s page away without a message; a visitor reads its sentence', async () => {
+  test('an expired session hides a borrower’s page without a toast; a visitor sees a toast', async () => {
     const server = { handle: () => Promise.resolve(reply({ code: '401' })) };
     const borrower = createTestShell({ server, page: 'loanDetail' });
     await borrower.shell.http.send(read);
@@ -181,7 +181,7 @@ describe('what is decided is decided by the product', () => {
     expect([visitor.log.sessionEnds, visitor.log.toasts.map(({ message }) => message)]).toEqual([0, [id.common.errorSession]]);
   });
 
-  test('a service code is no number to call, and what the market has of its own is laid over', () => {
+  test('a service code is not dialled, and a market’s own values override the shared ones', () => {
     const config = { markets: { india: { service: { phone: '18000000000' } } } };
     const { shell, log } = createTestShell({ market: 'india', config });
     expect(shell.bridge.callPhone('*21#')).toBe(false);

@@ -5,12 +5,12 @@ import { checkConfig } from '../contracts/configSchema';
 /** The origin of the test page. */
 export const OWN = 'https://app.example';
 
-/** A checked configuration; `document` is what a channel would configure, refused like at start when it is wrong. */
+/** A checked configuration. `document` is what a channel would configure; a wrong one is refused as at the start. */
 export function configOf(document: Readonly<Record<string, unknown>> = {}): PublicConfig {
   return checkConfig({ company: { address: 'Jalan Contoh 1, Jakarta', phone: '02150000000', email: 'help@company.example' }, ...document });
 }
 
-/** Every session parameter filled with a value that can be found again. */
+/** Every session parameter, each with a value that tests can find again. */
 export function sessionOf(given: Partial<SessionParameters> = {}): SessionParameters {
   return {
     deviceId: 'device-1',

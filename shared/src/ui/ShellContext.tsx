@@ -17,5 +17,5 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** The texts that all areas share, in the page's language. The shell has them: no remote brings a copy. */
+/** The texts that all areas share, in the page's language. They come from the shell, so that no remote bundles a copy. */
 export const useCommonWording = (): CommonWording => useShell().wording;

@@ -1,2 +1,2 @@
-/** Class names joined by spaces; what is not there is left out. */
+/** Class names joined by spaces; missing ones are left out. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

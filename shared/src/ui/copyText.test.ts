@@ -9,7 +9,7 @@ afterEach(() => {
   delete (document as { execCommand?: unknown }).execCommand;
 });
 
-/** What the older way copies: the selected text at the moment of the command. */
+/** What the older way copies: the text selected at the time of the command. */
 function olderWay(works: boolean | 'throws'): string[] {
   const copied: string[] = [];
   document.execCommand = (command: string) => {
@@ -21,14 +21,14 @@ function olderWay(works: boolean | 'throws'): string[] {
   return copied;
 }
 
-test('the clipboard is used where there is one', async () => {
+test('uses the clipboard if there is one', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   clipboard(writeText);
   await expect(copyText('8808')).resolves.toBe(true);
   expect(writeText).toHaveBeenCalledWith('8808');
 });
 
-test('without a clipboard (plain http) the selection is copied, and nothing stays behind', async () => {
+test('without a clipboard (plain http) it copies a selection and leaves nothing behind', async () => {
   clipboard(undefined);
   const copied = olderWay(true);
   await expect(copyText('88081234')).resolves.toBe(true);
@@ -36,21 +36,21 @@ test('without a clipboard (plain http) the selection is copied, and nothing stay
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a clipboard that refuses is followed by the older way', async () => {
+test('a clipboard that refuses falls back to the older way', async () => {
   clipboard(() => Promise.reject(new Error('denied')));
   const copied = olderWay(true);
   await expect(copyText('1')).resolves.toBe(true);
   expect(copied).toEqual(['1']);
 });
 
-test.each([[false], ['throws' as const]])('when the older way answers %s, the failure is told', async (works) => {
+test.each([[false], ['throws' as const]])('when the older way gives %s, the failure is returned', async (works) => {
   clipboard(undefined);
   olderWay(works);
   await expect(copyText('1')).resolves.toBe(false);
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('the focus is where it was', async () => {
+test('the focus returns', async () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   olderWay(true);
@@ -58,7 +58,7 @@ test('the focus is where it was', async () => {
   expect(button).toHaveFocus();
 });
 
-test('inside a dialog the text area stands inside it, where the focus may be', async () => {
+test('inside a dialog the text area is inside it, where the focus is allowed', async () => {
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
   dialog.appendChild(document.createElement('button')).focus();

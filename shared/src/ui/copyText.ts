@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; answers whether it is there. Works over plain http and in old
- * webviews too, where the clipboard interface is missing: there a selected text area is copied.
+ * Puts a text on the clipboard; returns whether that worked. Over plain http and in old webviews the clipboard
+ * interface is missing: there it copies a selected text area.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** The one icon set, icon by icon: the lines that `Icon` draws. */
+/** The icons of the product, as lines for `Icon`. */
 export {
   BanknoteArrowDown,
   CalendarClock,

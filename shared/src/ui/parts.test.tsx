@@ -36,7 +36,7 @@ test('a card is named by its heading; its rows are pairs of term and definition'
   await expectAccessible();
 });
 
-test('a link row is one button with all its words', async () => {
+test('a link row is one button with all its text', async () => {
   const onPress = jest.fn();
   const { user } = renderUi(
     <LinkRow onPress={onPress} value="Ubah">
@@ -50,7 +50,7 @@ test('a link row is one button with all its words', async () => {
   await expectAccessible();
 });
 
-test('a link row with an address is a real link; a press is the action alone', async () => {
+test('a link row with an address is a real link; a tap runs only the action', async () => {
   const onPress = jest.fn();
   renderUi(
     <LinkRow href="tel:0215000" onPress={onPress}>
@@ -64,7 +64,7 @@ test('a link row with an address is a real link; a press is the action alone', a
   await expectAccessible();
 });
 
-test('a link row that opens what stands under it says whether it is open; one that leads elsewhere says nothing', async () => {
+test('a link row that expands content announces whether it is open; one that navigates does not', async () => {
   const { rerender } = renderUi(
     <LinkRow onPress={jest.fn()} expanded={false}>
       Penagihan
@@ -83,7 +83,7 @@ test('a link row that opens what stands under it says whether it is open; one th
   expect(row).not.toHaveAttribute('aria-expanded');
 });
 
-test('an empty state has a heading, and its picture says nothing', async () => {
+test('an empty state has a heading, and its picture is hidden from assistive technology', async () => {
   renderUi(
     <Empty
       picture={<EmptyPicture />}
@@ -97,7 +97,7 @@ test('an empty state has a heading, and its picture says nothing', async () => {
   await expectAccessible();
 });
 
-test('every picture is drawn, hidden from assistive technology, without text', () => {
+test('every picture is rendered, hidden from assistive technology, without text', () => {
   const pictures = [AppPicture, EmptyPicture];
   const kinds = ['offline', 'fault', 'refused', 'session', 'forbidden', 'gone'] as const;
   renderUi([...pictures.map((Picture, index) => <Picture key={index} />), ...kinds.map((kind) => <ErrorPicture key={kind} kind={kind} />)]);
@@ -107,7 +107,7 @@ test('every picture is drawn, hidden from assistive technology, without text', (
   expect(drawn.every((picture) => picture.textContent === '' && picture.querySelector('path') !== null)).toBe(true);
 });
 
-test('pictures are one family: the same ground, and one accent on a disc in the colour of the brand', () => {
+test('all pictures have the same background, and one accent on a disc in the brand colour', () => {
   const kinds = ['offline', 'fault', 'refused', 'session', 'forbidden', 'gone'] as const;
   renderUi([<AppPicture key="app" />, <EmptyPicture key="empty" />, ...kinds.map((kind) => <ErrorPicture key={kind} kind={kind} />)]);
   const pictures = Array.from(document.querySelectorAll('svg[viewBox="0 0 160 120"]'));
@@ -119,7 +119,7 @@ test('pictures are one family: the same ground, and one accent on a disc in the 
   expect(new Set(pictures.map((picture) => picture.querySelector('path')?.getAttribute('d'))).size).toBe(1);
 });
 
-test('a fixed text carries its language where that is not the page’s', () => {
+test('a fixed text has its language if that is not the page’s', () => {
   renderUi(
     <>
       <FixedText of={{ text: 'Cancel', lang: 'en' }} />

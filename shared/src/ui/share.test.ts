@@ -8,7 +8,7 @@ const phone = (shareIt: unknown) => Object.defineProperty(navigator, 'share', { 
 beforeEach(() => copy.mockReset().mockResolvedValue(true));
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-test('the phone shares where it can, and nothing is copied', async () => {
+test('the phone shares if it can, and nothing is copied', async () => {
   const shareIt = jest.fn(() => Promise.resolve());
   phone(shareIt);
   expect(await share('VA 8808')).toBe('shared');
@@ -16,7 +16,7 @@ test('the phone shares where it can, and nothing is copied', async () => {
   expect(copy).not.toHaveBeenCalled();
 });
 
-test("a borrower's change of mind is no failure", async () => {
+test('a cancelled share is no failure', async () => {
   phone(() => Promise.reject(new DOMException('', 'AbortError')));
   expect(await share('VA 8808')).toBe('shared');
   expect(copy).not.toHaveBeenCalled();

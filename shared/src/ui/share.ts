@@ -1,6 +1,9 @@
 import { copyText } from './copyText';
 
-/** Hands a text to the phone's own sharing; where there is none, or it fails, puts it on the clipboard. Changing one's mind counts as shared. */
+/**
+ * Shares a text with the phone's own share sheet. If there is none, or it fails, copies the text to the clipboard. A
+ * cancelled share counts as shared.
+ */
 export async function share(text: string): Promise<'shared' | 'copied' | 'failed'> {
   if (typeof navigator.share === 'function') {
     try {

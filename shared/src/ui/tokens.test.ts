@@ -7,7 +7,7 @@ import { isReadable } from '../format/contrast';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
-/** How much of the brand a token has, in percent, and of what the rest is. */
+/** The share of the brand in a token, in percent, and the colour of the rest. */
 function mixOf(token: string): readonly [percent: number, rest: number] {
   const [, percent, rest] = new RegExp(`--${token}: color-mix\\(in srgb, var\\(--brand\\) (\\d+)%, (#fff|#000)\\);`).exec(css) ?? [];
   if (percent === undefined) throw new Error(`--${token} does not follow --brand`);
@@ -20,11 +20,11 @@ const mixed = (brand: readonly number[], token: string) => {
   return hex(brand.map((value) => (value * percent + rest * (100 - percent)) / 100));
 };
 
-test('what is written on the soft ground can be read there, whatever the brand is', () => {
+test('text on the soft background is readable for every brand colour', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (brand) => {
-      // One that cannot be read on white is no brand: the shell takes another.
+      // A colour that is not readable on white is never the brand: the shell replaces it.
       fc.pre(isReadable(hex(brand), '#ffffff'));
       expect(isReadable(mixed(brand, 'brand-deep'), mixed(brand, 'brand-soft'))).toBe(true);
     }),
@@ -32,7 +32,7 @@ test('what is written on the soft ground can be read there, whatever the brand i
   );
 });
 
-test('a browser that cannot mix has a pair that goes together', () => {
+test('a browser that cannot mix colours has a matching pair', () => {
   const fixed = (token: string) => new RegExp(`--${token}: (#\\w{6});`).exec(css)?.[1] ?? '';
   expect(isReadable(fixed('brand-deep'), fixed('brand-soft'))).toBe(true);
 });

@@ -25,7 +25,7 @@ function countdown(deadline: number | undefined, step?: number) {
   return { ...hook, resume, left: () => hook.result.current, draws: () => drawn };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** The clock is set; no timer runs. */
+/** Sets the clock without running timers. */
 const setClock = (at: number) => jest.setSystemTime(at);
 
 test('goes down in whole steps and stays at 0', () => {
@@ -53,7 +53,7 @@ test('a part of a step counts as a whole one', () => {
   expect(left()).toBe(0);
 });
 
-test('with steps of a minute it is drawn once a minute, and ends to the millisecond', () => {
+test('with steps of a minute it renders once a minute, and ends to the millisecond', () => {
   const { left, draws } = countdown(NOW + 90_000, MINUTE);
   expect(left()).toBe(2 * MINUTE);
   const before = draws();
@@ -64,7 +64,7 @@ test('with steps of a minute it is drawn once a minute, and ends to the millisec
   expect(left()).toBe(0);
 });
 
-test('a device that slept: the wall clock has gone on, the timers and the monotonic clock have not', () => {
+test('after a device slept, the wall clock counts: timers and monotonic clock stood still', () => {
   const { left } = countdown(NOW + 60_000);
   const monotonic = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   setClock(NOW + 45_000);
@@ -77,7 +77,7 @@ test('a device that slept: the wall clock has gone on, the timers and the monoto
   monotonic.mockRestore();
 });
 
-test('a clock that was set back does not make it last longer', () => {
+test('a clock that was set back does not make it longer', () => {
   const { left } = countdown(NOW + 60_000);
   setClock(NOW - 3_600_000);
   pass(30_000);
@@ -86,7 +86,7 @@ test('a clock that was set back does not make it last longer', () => {
   expect(left()).toBe(0);
 });
 
-test('back in front it looks at the clock at once', () => {
+test('reads the clock at once when the page is in front again', () => {
   const { left, resume } = countdown(NOW + 60_000);
   setClock(NOW + 120_000);
   act(() => resume(120_000));
@@ -105,7 +105,7 @@ test('a new deadline counts at once', () => {
   expect(left()).toBe(0);
 });
 
-test('a moment that has passed is 0 and starts no timer; a screen that was left has none', () => {
+test('a past moment is 0 and starts no timer; an unmounted screen has none', () => {
   expect(countdown(NOW - 1).left()).toBe(0);
   expect(jest.getTimerCount()).toBe(0);
   const { unmount } = countdown(NOW + 60_000);

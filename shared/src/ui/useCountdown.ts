@@ -6,13 +6,13 @@ import { useWoken } from './useWoken';
 const SECOND = 1000;
 
 /**
- * Milliseconds left until a moment, rounded up to whole steps; 0 when it has come, there is none, or the page
- * is not hydrated yet.
- * Re-rendered once a step. What has passed is the larger of what the wall clock and the monotonic clock
- * say: neither a device that slept nor a clock that was set back makes it last longer.
+ * Milliseconds left until a moment, rounded up to whole steps; 0 when it has come, when there is none, or before
+ * hydration. Re-rendered once a step. The elapsed time is the larger of the wall clock's and the monotonic clock's:
+ * neither a device that slept nor a clock that was set back makes the countdown longer.
  * @param deadline ms since 1970
  * @param step ms; default a second
- * @param now the clock that the deadline is of, ms since 1970; stays the same function. Default the device's; for a time of the server `shell.now`.
+ * @param now the clock of the deadline, ms since 1970; a stable function. Default: the device's; for a time of the
+ * server `shell.now`.
  */
 export function useCountdown(deadline: number | undefined, step: number = SECOND, now: () => number = Date.now): number {
   const shell = useShell();
@@ -39,7 +39,7 @@ export function useCountdown(deadline: number | undefined, step: number = SECOND
   }, [deadline, step, now, shell]);
   if (deadline === undefined) return 0;
   if (shown?.deadline === deadline) return shown.left;
-  // When it is new: the effect has not looked yet.
+  // A new deadline: the effect has not run yet.
   return woken ? inSteps(deadline - now(), step) : 0;
 }
 

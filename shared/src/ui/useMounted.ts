@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the screen is still there: a reply for a screen that was left is dropped. */
+/** Whether the screen is still mounted: a reply for a screen that was left is dropped. */
 export function useMounted(): { readonly current: boolean } {
   const mounted = useRef(true);
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { Shell } from '../contracts/shell';
 import { useShell } from './ShellContext';
 import { useWoken } from './useWoken';
 
-/** A moment of the device's clock by the clock of the server, in ms since 1970. */
+/** Converts a moment of the device's clock to the server's clock, in ms since 1970. */
 const byServer = (at: number, shell: Pick<Shell, 'now'>): number => at + shell.now() - Date.now();
 
 /**
- * A moment of the device's clock (when a reply came) by the clock of the server, in ms since 1970. Undefined: there is none, or the page
- * is not hydrated yet.
+ * A moment of the device's clock (such as the arrival of a reply) by the server's clock, in ms since 1970. Undefined
+ * when there is none, or before hydration.
  */
 export function useServerMoment(at: number | undefined): number | undefined {
   const shell = useShell();

@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether the page runs on its device: false on the server that draws it, and while it is woken. What
- * only the device knows (its clock, what it keeps, its native app) is shown from then on, in space that
- * was kept for it.
+ * Whether the page is hydrated: false on the server that renders it and during hydration. What only the device knows
+ * (its clock, its stored data, its native app) is shown from then on, in reserved space.
  */
 export function useWoken(): boolean {
   return useSyncExternalStore(

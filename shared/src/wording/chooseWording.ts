@@ -1,7 +1,7 @@
 import type { FixedText, Shell } from '../contracts/shell';
 import { chooseFixed, type Fixed } from './fixed';
 
-/** The texts of one package: one table a language, and the fixed texts (product §10.1). */
+/** The texts of one package: one table for each language, and the fixed texts (product §10.1). */
 export interface WordingTables<Table, FixedTable extends Readonly<Record<string, Fixed>>> {
   readonly id: Table;
   readonly en: Table;
@@ -10,7 +10,7 @@ export interface WordingTables<Table, FixedTable extends Readonly<Record<string,
 
 export type ChosenWording<Table, FixedTable> = Table & { readonly fixed: { readonly [Key in keyof FixedTable]: FixedText } };
 
-/** The table of the page's language, and the fixed texts as the configuration wants them (`copy.fixed`, `copy.indonesianInIndia`). */
+/** The table of the page's language, and the fixed texts as configured (`copy.fixed`, `copy.indonesianInIndia`). */
 export function chooseWording<Table extends object, FixedTable extends Readonly<Record<string, Fixed>> = Readonly<Record<string, never>>>(
   shell: Pick<Shell, 'language' | 'config'>,
   tables: WordingTables<Table, FixedTable>,

@@ -1,4 +1,4 @@
-/** In the place of what cannot be shown, by the kind of the failure. A table of its own: only the panel reads it. */
+/** The texts of the error panel, by kind of failure. A separate table, because only the panel reads it. */
 const id = {
   offline: { title: 'Halaman gagal dimuat', body: 'Periksa koneksi internet Anda, lalu coba lagi.' },
   fault: {
@@ -31,7 +31,10 @@ const en: typeof id = {
 
 export const errorWords = { id, en };
 
-/** An address from the server that this page cannot open: of an app that is not configured, or of an origin that is not allowed. Another try is the same. */
+/**
+ * For an address from the server that this page cannot open: its app is not configured, or its origin is not allowed.
+ * Another try would fail too.
+ */
 export const unopenable = {
   id: 'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.',
   en: "This can't be opened here. Continue in the app, or contact customer service.",

@@ -1,6 +1,6 @@
 import { figuresOf } from './figures';
 
-test('the figures of each market, written as it writes them', () => {
+test('the figures of each market, in its format', () => {
   expect(figuresOf('india')).toEqual({ from: '₹2,000', to: '₹80,000', income: '₹12,000', hours: '2', users: '3' });
   expect(figuresOf('indonesia')).toEqual({
     from: 'Rp\u00A01.000.000',

@@ -2,13 +2,13 @@ import type { Market } from '../contracts/shell';
 import { showMoney } from '../format/money';
 import { LIMITS } from './loanFigures';
 
-/** What is promised of a loan in each market (product §1.3). Whole rupees or rupiah, hours, million users. */
+/** The advertised figures of a loan in each market (product §1.3). Whole rupees or rupiah, hours, million users. */
 const FIGURES = {
   india: { ...LIMITS.india, income: 12_000, hours: 2, users: 3 },
   indonesia: { ...LIMITS.indonesia, income: 5_000_000, hours: 2, users: 3 },
 } as const;
 
-/** The figures of a market as they are shown, for `fill`. `income`: a month's salary in India, a year's in Indonesia. */
+/** The figures of a market as texts for `fill`. `income`: a monthly salary in India, a yearly one in Indonesia. */
 export interface Figures {
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export interface Figures {
   readonly users: string;
 }
 
-/** The one place of these figures: no text has a copy of them. */
+/** The only source of these figures: no text has a copy of them. */
 export function figuresOf(market: Market): Figures {
   const { from, to, income, hours, users } = FIGURES[market];
   const money = (amount: number) => showMoney(String(amount), market);

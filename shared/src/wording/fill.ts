@@ -7,10 +7,9 @@ type Values<Template extends string> = string extends Template
   : Readonly<Record<Names<Template>, string | number>>;
 
 /**
- * Puts values into a text: `fill('Due {date}', { date })`. A word that follows a count has both its
- * forms, the one for 1 first: `fill('{n} {n:day|days} left', { n: 3 })`. The names are checked by
- * the compiler where the text is a literal. A value is put in as it is and never read as a template
- * again; a name without a value stays visible.
+ * Puts values into a text: `fill('Due {date}', { date })`. A word after a count has both its forms, the singular
+ * first: `fill('{n} {n:day|days} left', { n: 3 })`. The compiler checks the names if the text is a literal. A value
+ * is inserted unchanged and never parsed as a template again; a name without a value stays visible.
  */
 export function fill<Template extends string>(template: Template, values: Values<Template>): string {
   const given = values as Readonly<Record<string, string | number>>;

@@ -6,7 +6,7 @@ export interface Fixed {
   readonly text: string;
   /** Language of `text`. */
   readonly lang: 'id' | 'en' | 'zh';
-  /** India's wording where the literal is not shown. */
+  /** India's wording when the literal is not shown. */
   readonly en: string;
   /** Indonesia's wording with `copy.fixed = 'market'`. */
   readonly id: string;
@@ -22,7 +22,7 @@ export const foreign = (lang: 'en' | 'zh', text: string, markets: { readonly en:
   ...markets,
 });
 
-/** Which wording of a fixed text is shown, and in which language it is. */
+/** The wording of a fixed text that is shown, and its language. */
 export function chooseFixed(fixed: Fixed, language: Language, copy: PublicConfig['copy']): FixedText {
   const literal = fixed.lang === 'id' ? language === 'id' || copy.indonesianInIndia : copy.fixed === 'specified';
   if (!literal) return { text: fixed[language] };

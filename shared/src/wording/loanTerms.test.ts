@@ -17,6 +17,6 @@ test('the text, with its figures', () => {
   ]);
 });
 
-test('the texts around it are there in both languages', () => {
+test('the texts around it exist in both languages', () => {
   expect(sameTables(aroundLoanTerms.id, aroundLoanTerms.en)).toEqual([]);
 });

@@ -1,28 +1,25 @@
 import { counted } from '../format/plural';
 import { LATE_INTEREST as interest, LATE_PENALTY as penalty, REPLY_DAYS as reply, rupees, TERM as term } from './loanFigures';
 
-/**
- * The agreement text of the loan terms (product §1.10), in one place.
- * English in both markets. Imported by the pages that show it, and by nothing else.
- */
+/** The agreement text of the loan terms (product §1.10), in one place. English in both markets. Imported only by the pages that show it. */
 
-/** Figures that the text alone has (product §9.4). Days. */
+/** Figures that only this text uses (product §9.4). Days. */
 const FIGURES = { decision: 1, credit: { from: 1, to: 3 }, prepayment: { notBefore: 7 } } as const;
 
 const { decision, credit, prepayment } = FIGURES;
 const [first, second, third] = interest;
 
-/** From one figure to another, on one line: some browsers break behind a hyphen between digits. */
+/** A range on one line: without the word joiner, some browsers break after a hyphen between digits. */
 const range = (from: number, to: string | number) => `${from}-\u2060${to}`;
 
 export interface TermsSection {
   readonly title: string;
   readonly text: string;
-  /** Figures of the text again, as rows of a small table. */
+  /** Figures of the text, repeated as rows of a small table. */
   readonly rows?: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** The sections in their order; numbered where they are shown. */
+/** The sections in their order; the page numbers them. */
 export const loanTerms: readonly TermsSection[] = [
   { title: 'Parties and purpose', text: 'The provider lends, the borrower repays under these terms.' },
   { title: 'Term', text: `${term.from} to ${counted(term.to, 'day')}.` },
@@ -55,7 +52,7 @@ export const loanTerms: readonly TermsSection[] = [
   { title: 'Law', text: "The law of the borrower's country; mandatory rules there prevail over this text." },
 ];
 
-/** What stands around the text, in the page's language. */
+/** Texts around the agreement, in the page's language. */
 export const aroundLoanTerms = {
   id: {
     title: 'Syarat dan Ketentuan Pinjaman',

@@ -1,4 +1,4 @@
-/** What a request that failed is called, so that a borrower can say which it was. A table of its own: it is loaded with what reads it. */
+/** The label of a failed request's id, which a borrower can quote. A separate table, so that it loads with the code that reads it. */
 const id = { reference: 'Referensi', copyReference: 'Salin referensi' };
 
 const en: typeof id = { reference: 'Reference', copyReference: 'Copy the reference' };

@@ -8,6 +8,6 @@ export const smsTexts = {
     en: 'Please wait before asking for another code.',
     id: 'Mohon tunggu sebelum meminta kode lagi.',
   }),
-  /** No usable answer came. */
+  /** No usable response came. */
   netError: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }),
 };

@@ -20,12 +20,12 @@ const tables = {
 const choose = (market: 'india' | 'indonesia', copy: object = {}) =>
   chooseWording(createTestShell({ server: { handle }, market, config: { copy } }).shell, tables);
 
-test('the table is the one of the language', () => {
+test('the table is that of the language', () => {
   expect(choose('india').hello).toBe('Hello');
   expect(choose('indonesia').hello).toBe('Halo');
 });
 
-test('as specified: Indonesian literals follow the market, English and Chinese ones stay and carry their language', () => {
+test('as specified: Indonesian literals follow the market, English and Chinese ones stay and have their language', () => {
   expect(choose('indonesia').fixed).toEqual({
     title: { text: 'Pelunasan' },
     cancel: { text: 'Cancel', lang: 'en', beside: 'Batal' },
@@ -47,14 +47,14 @@ test('copy.fixed = market shows the wording of the market', () => {
   expect(choose('india', { fixed: 'market' }).fixed.wrong).toEqual({ text: 'Enter a valid mobile number.' });
 });
 
-test('copy.indonesianInIndia shows the Indonesian literals in India, and nothing else', () => {
+test('copy.indonesianInIndia shows only the Indonesian literals in India', () => {
   const chosen = choose('india', { indonesianInIndia: true });
   expect(chosen.fixed.title).toEqual({ text: 'Pelunasan', lang: 'id', beside: 'Repayment' });
   expect(chosen.fixed.cancel).toEqual({ text: 'Cancel' });
   expect(chosen.hello).toBe('Hello');
 });
 
-test('values are put in, never read as a template, and a missing one stays visible', () => {
+test('values are inserted, never parsed as a template, and a missing one stays visible', () => {
   expect(fill('{n} hari lagi', { n: 3 })).toBe('3 hari lagi');
   expect(fill('{a} {b}', { a: '{b}', b: '$&' })).toBe('{b} $&');
   const template: string = '{toString} {n}';
@@ -63,7 +63,7 @@ test('values are put in, never read as a template, and a missing one stays visib
   expect(fill('{n} of {m}', { n: 1 })).toBe('1 of {m}');
 });
 
-test('a word that follows a count has the form of the count, whatever else the text says', () => {
+test('a word after a count has the form of the count, in any text', () => {
   const left = '{d} {d:day|days} {h} {h:hour|hours} left';
   expect(fill(left, { d: 1, h: 0 })).toBe('1 day 0 hours left');
   expect(fill(left, { d: 2, h: 1 })).toBe('2 days 1 hour left');
@@ -74,7 +74,7 @@ test('a word that follows a count has the form of the count, whatever else the t
   expect(fill('{n:day|days}', {})).toBe('{n:day|days}');
 });
 
-test('nobody reads 1 with a word for many, in any text that areas share', () => {
+test('no shared text has 1 with a plural', () => {
   const texts = Object.values(en).flatMap((area) => Object.values(area));
   const one = texts.map((text) => fill(text, { n: 1, m: 1, amount: 1 }));
   expect(one.filter((text) => /\b1 (?!of)\w+s\b/.test(text))).toEqual([]);
@@ -83,12 +83,12 @@ test('nobody reads 1 with a word for many, in any text that areas share', () => 
   expect(fill(id.common.dueIn, { n: 1 })).toBe('1 hari lagi');
 });
 
-test('both languages have the same texts with the same places for values', () => {
+test('both languages have the same texts with the same placeholders', () => {
   expect(sameTables(id, en)).toEqual([]);
   expect(sameTables(errorWords.id, errorWords.en)).toEqual([]);
 });
 
-test('a text without words, or with other places, is found', () => {
+test('a text without words, or with other placeholders, is found', () => {
   expect(sameTables({ a: '{n} hari', b: 'x', c: { d: '' } }, { a: 'days', b: 'x', c: { d: 'y' } })).toEqual([
     'a: {n} against nothing',
     'c.d: empty',

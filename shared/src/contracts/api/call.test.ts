@@ -20,7 +20,7 @@ test.each<[Partial<ApiFailure>, ReturnType<typeof errorKind>]>([
   expect(isSessionEnded(failure)).toBe(kind === 'session');
 });
 
-test('only a failure whose outcome nobody knows is unknown', () => {
+test('isUnknown is true only for an unknown outcome', () => {
   expect(isUnknown({ kind: 'timeout', outcome: 'unknown' })).toBe(true);
   expect(isUnknown({ kind: 'timeout', outcome: 'refused' })).toBe(false);
   expect(isUnknown(undefined)).toBe(false);

@@ -11,7 +11,7 @@ const rename = call({
 });
 const given = { position: 2, kind: 'a', orderId: 'o1' } as const;
 
-test('what is not said is as most calls are; nothing else goes into a release document', () => {
+test('undeclared properties get the defaults; a release document holds nothing else', () => {
   expect(specOf(rename)).toEqual({
     name: 'rename',
     method: 'POST',
@@ -35,7 +35,7 @@ test('what is not said is as most calls are; nothing else goes into a release do
   });
 });
 
-test('fields go out in the order of the declaration, constants filled in, under configured names', () => {
+test('fields are sent in the order of the declaration, with constants, under configured names', () => {
   const sent = fieldsOf(rename.fields, given, configOf({ joint: { fields: { joint: 'at' } } }));
   expect(Object.entries(sent)).toEqual([
     ['orderId', 'o1'],
@@ -45,16 +45,16 @@ test('fields go out in the order of the declaration, constants filled in, under 
   ]);
 });
 
-test('nobody gives a constant another value, and what is not given goes out empty', () => {
+test('a constant cannot be overridden, and a missing field is sent empty', () => {
   expect(fieldsOf(rename.fields, { ...given, scene: '9' }, configOf())).toMatchObject({ scene: '3' });
   expect(fieldsOf(rename.fields, {}, configOf())).toEqual({ orderId: '', kind: '', scene: '3', joint: '' });
 });
 
-test('a call without a reply of its own is answered by its code', () => {
+test('a call without a declared reply is answered by its code', () => {
   expect(call({ name: 'seen', path: '/seen' }).read({ any: 1 }, { body: {}, given: {}, config: configOf() })).toBeNull();
 });
 
-test('a reply is read with what was asked and what is configured', () => {
+test('a reply is read with the argument of the call and the configuration', () => {
   const config = configOf();
   const counted = call({
     name: 'counted',
@@ -65,7 +65,7 @@ test('a reply is read with what was asked and what is configured', () => {
   expect(requestOf(counted, { orderId: 'o1' }, config).call.decode(7, { message: 'm' })).toEqual([7, 'm', 'o1', true]);
 });
 
-test('legacy.base takes the place of all but the last part of the path of a legacy call', () => {
+test('legacy.base replaces all but the last segment of the path of a legacy call', () => {
   const way = call({ name: 'way', path: '/api/v1/service/loan/repayment-way', base: '', legacy: true });
   expect(requestOf(way, {}, configOf({ legacy: { base: '/api/v1/yd/loan' } })).call.path).toBe('/api/v1/yd/loan/repayment-way');
   expect(requestOf(rename, given, configOf({ legacy: { base: '/api/v1/yd/loan' } })).call.path).toBe('/v3/names/rename');

@@ -4,21 +4,24 @@ import { underLegacy } from './encode';
 import { nothing, type ReadOf, type Shape } from './reply';
 
 /**
- * A field of a request: a text unless a number is said. The limits are those of the canonical
- * contract: the sandbox refuses what breaks them, the browser sends what it is given.
+ * A field of a request: a text, unless it is declared as a number. The limits are those of the canonical contract.
+ * The sandbox refuses values outside them; the browser does not check them.
  */
 export interface Input<Value extends string | number = string> {
-  /** Fewest and most characters. */
+  /** Minimum and maximum number of characters. */
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** Nothing else may be sent. */
+  /** The only allowed values. */
   readonly values?: readonly string[];
-  /** Always the same: nobody gives it. */
+  /** Fixed value; callers do not pass the field. */
   readonly constant?: string;
-  /** Where the configuration has the field's name, `joint.fields.targeted`; without a configuration it is the key. */
+  /**
+   * Path in the configuration that holds the field's name, such as `joint.fields.targeted`; without a configuration
+   * the name is the key.
+   */
   readonly named?: string;
-  /** For the compiler alone. */
+  /** Only for type inference. */
   readonly value?: Value;
 }
 
@@ -28,24 +31,24 @@ export const input = (limits: Omit<Input, 'constant' | 'named' | 'value'>): Inpu
 export const id: Input = { min: 1, max: 64 };
 /** An id of the server's, at most 64 characters; '' when the page has none. */
 export const anyId: Input = { max: 64 };
-/** A place in a list of the server's, from 0. */
+/** Index in a list of the server, from 0. */
 export const place: Input<number> = { pattern: /^\d{1,4}$/ };
 export const oneOf = <const Value extends string>(...values: readonly Value[]): Input<Value> => ({ values });
 export const constant = (value: string): Input<never> => ({ constant: value });
-/** The same field under the name that the configuration gives it. */
+/** The same field under the name from the configuration. */
 export const named = <Value extends string | number>(path: string, input: Input<Value>): Input<Value> => ({ ...input, named: path });
 
 export type Inputs = Readonly<Record<string, Input<never> | Input | Input<number>>>;
 
-/** What one field is given; never for a constant, a text where nothing else is said. */
+/** The type that a caller passes for one field: never for a constant, string by default. */
 type GivenTo<Field> = Field extends { readonly value?: infer Value } ? (unknown extends Value ? string : Exclude<Value, undefined>) : never;
 
-/** What a call is given: a value for each field that is not constant. */
+/** The argument of a call: a value for each field that is not constant. */
 export type RequestOf<C> = C extends { readonly fields: infer Fields }
   ? { readonly [Key in keyof Fields as [GivenTo<Fields[Key]>] extends [never] ? never : Key]: GivenTo<Fields[Key]> }
   : never;
 
-/** What arrives at the server: every field, as text. */
+/** What the server receives: every field, as text. */
 export type SentOf<C> = C extends { readonly fields: infer Fields }
   ? {
       readonly [Key in keyof Fields]: GivenTo<Fields[Key]> extends string
@@ -56,16 +59,16 @@ export type SentOf<C> = C extends { readonly fields: infer Fields }
     }
   : never;
 
-/** What is known when a reply is read. */
+/** Context for reading a reply. */
 export interface Asked {
   /** The whole reply. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the call was given. */
+  /** The argument of the call. */
   readonly given: CallFields;
   readonly config: PublicConfig;
 }
 
-/** One call of the API, declared once by the package whose area it is of (product §7.5 to §7.9). */
+/** One call of the API, declared once by the package that owns its area (product §7.5 to §7.9). */
 export interface Call<
   Name extends string = string,
   Fields extends Inputs = Inputs,
@@ -73,11 +76,11 @@ export interface Call<
   T = unknown,
 > extends CallSpec {
   readonly name: Name;
-  /** In the order in which they are sent: a first read that was begun early is adopted by the page's own request. */
+  /** In the order in which they are sent: the page's request adopts a first read only if the order is the same. */
   readonly fields: Fields;
-  /** The canonical reply, and how it is read unless the call says otherwise. */
+  /** The canonical reply, and how it is read unless the call has its own `read`. */
   readonly reply: Reply;
-  /** `legacy.base` of the configuration takes the place of all but the last part of its path. */
+  /** `legacy.base` of the configuration replaces all but the last segment of its path. */
   readonly legacy?: true;
   /** Reads the `data` of a reply; never throws. */
   read(data: unknown, asked: Asked): T;
@@ -86,12 +89,12 @@ export interface Call<
 type Declared<Name extends string, Fields extends Inputs, Reply extends Shape, T> = Partial<Call<Name, Fields, Reply, T>> &
   Pick<Call<Name>, 'name' | 'path'>;
 
-/** Which file a call takes is known to the compiler. */
+/** Tells the compiler which file field a call has. */
 type WithFile<File extends string> = [File] extends [never] ? unknown : { readonly file: File };
 
 /**
- * Declares a call. Unless said otherwise it is a POST of the helper prefix, form-encoded, that succeeds
- * with zero, has no fields, and whose code is its whole answer.
+ * Declares a call. The defaults: POST with the helper prefix, form-encoded, success code zero, no fields, and a reply
+ * that consists of its code.
  */
 export function call<
   const Name extends string,
@@ -110,7 +113,7 @@ export function call<
 const atPath = (config: PublicConfig, path: string): string =>
   path.split('.').reduce((found, key) => (found as Readonly<Record<string, unknown>>)[key], config as unknown) as string;
 
-/** The fields of a request in the order of the declaration, constants and configured names filled in. */
+/** The fields of a request in the order of the declaration, with constants and configured names filled in. */
 export function fieldsOf(fields: Inputs, given: CallFields, config: PublicConfig): CallFields {
   const rows = Object.entries(fields).map(([key, { named, constant = given[key] ?? '' }]) => [
     named === undefined ? key : atPath(config, named),
@@ -119,7 +122,7 @@ export function fieldsOf(fields: Inputs, given: CallFields, config: PublicConfig
   return Object.fromEntries(rows) as CallFields;
 }
 
-/** The call as a release document holds it and the http client needs it: without what is known of its request and reply. */
+/** The part of a call that a release document holds and the http client needs: without the details of its request and reply. */
 export function specOf({ name, method, path, base, style, success, record, file, event }: Call): CallSpec {
   return {
     name,
@@ -134,7 +137,7 @@ export function specOf({ name, method, path, base, style, success, record, file,
   };
 }
 
-/** A call with what it is given, ready for `Shell.http.send`. */
+/** A call with its argument, ready for `Shell.http.send`. */
 export function requestOf<T>(
   call: Call<string, Inputs, Shape, T>,
   given: CallFields,

@@ -60,17 +60,17 @@ describe('common parameters', () => {
     expect(queryOf(encode({ style, method }).url)).toEqual(Object.fromEntries(COMMON.map((name) => [name, `${name}-value`])));
   });
 
-  test('absent ones are sent as empty text', () => {
+  test('missing ones are sent as empty text', () => {
     expect(queryOf(encode({}, {}, { session: none }).url)).toEqual(Object.fromEntries(COMMON.map((name) => [name, ''])));
   });
 
-  test('go under their configured names', () => {
+  test('are sent under their configured names', () => {
     const query = queryOf(encode({}, {}, { config: { query: { names: { token: 'tk' } } } }).url);
     expect(query).toMatchObject({ tk: 'token-value' });
     expect(query).not.toHaveProperty('token');
   });
 
-  test('the other tokens are never in an address', () => {
+  test('no address has the other tokens', () => {
     for (const style of ['form', 'json'] as const) expect(encode({ style }).url).not.toMatch(/sessionId|userToken|deviceToken|adId/);
   });
 });
@@ -94,13 +94,13 @@ describe('headers', () => {
     });
   });
 
-  test('an absent token has no header, a GET no content type', () => {
+  test('a missing token has no header, a GET no content type', () => {
     for (const style of ['form', 'json'] as const) {
       expect(encode({ style, method: 'GET' }, {}, { session: none }).headers).toEqual({ 'X-Requested-With': 'XMLHttpRequest' });
     }
   });
 
-  test('go under their configured names', () => {
+  test('are sent under their configured names', () => {
     const config = { headers: { json: { token: 'A' }, form: { deviceToken: 'B' } } };
     expect(encode({ style: 'json' }, {}, { config }).headers).toMatchObject({ A: 'token-value' });
     expect(encode({ style: 'form' }, {}, { config }).headers).toMatchObject({ B: 'deviceToken-value' });
@@ -108,25 +108,25 @@ describe('headers', () => {
 });
 
 describe('fields', () => {
-  test('in the body of a POST', () => {
+  test('are in the body of a POST', () => {
     expect(encode({ style: 'form' }, { amount: '1.000', note: 'a&b=c d' }).body).toBe('amount=1.000&note=a%26b%3Dc+d');
     expect(encode({ style: 'json' }, { amount: 5, note: 'a"b' }).body).toBe('{"amount":"5","note":"a\\"b"}');
     expect(encode({ style: 'form' }).body).toBe('');
   });
 
-  test('in the address of a GET, in place of a common one of the same name', () => {
+  test('are in the address of a GET, replacing a common parameter of the same name', () => {
     const sent = encode({ method: 'GET' }, { orderNo: 'a b', type: 30 });
     expect(sent.body).toBeUndefined();
     expect(queryOf(sent.url)).toMatchObject({ orderNo: 'a b', type: '30', token: 'token-value' });
   });
 
-  test('of a POST named like a common parameter leave the address as it is', () => {
+  test('of a POST with the name of a common parameter do not change the address', () => {
     const sent = encode({}, { type: 30 });
     expect(sent.body).toBe('type=30');
     expect(queryOf(sent.url)).toMatchObject({ type: 'type-value' });
   });
 
-  test('the page’s query string goes first, and the session’s own values win', () => {
+  test('the page’s query string comes first, and the session’s own values win', () => {
     const sent = encode({}, {}, { pageQuery: 'scene=a+b&token=other&x=1&x=2' });
     expect(sent.url).toMatch(/\?scene=a\+b&token=token-value&x=1&x=2&deviceId=/);
   });
@@ -140,7 +140,7 @@ describe('the address', () => {
     expect(encode({}, {}, { config: { api: { base: 'https://api.example' } } }).url).toMatch(/^https:\/\/api\.example\/byfhns\/v3\/x\/y\?/);
   });
 
-  test('what the configuration changes of a call', () => {
+  test('the configuration can change a call', () => {
     const config = configOf({ calls: { jump: { method: 'GET', base: '', style: 'json', success: '00' } } });
     expect(configuredCall(call({ name: 'jump' }), config)).toMatchObject({
       method: 'GET',
@@ -157,14 +157,14 @@ describe('the address', () => {
 describe('wire names', () => {
   const config = { wire: { fields: { indonesia: { amount: 'qa', productName: 'pn', token: 'tk' } } } };
 
-  test('are written in requests, of their market only', () => {
+  test('are used in requests, only in their market', () => {
     expect(encode({}, { amount: '1', other: '2' }, { config }).body).toBe('qa=1&other=2');
     expect(encode({ style: 'json' }, { amount: '1' }, { config }).body).toBe('{"qa":"1"}');
     expect(queryOf(encode({ method: 'GET' }, { amount: '1' }, { config }).url)).toMatchObject({ qa: '1', tk: 'token-value' });
     expect(encode({}, { amount: '1' }, { config, market: 'india' }).body).toBe('amount=1');
   });
 
-  test('are read in replies, through lists and objects, of their market only', () => {
+  test('are read in replies, through lists and objects, only in their market', () => {
     const text = '{"code":0,"data":{"qa":"1","list":[{"pn":"A","qa":null},3,"qa"],"other":{"deep":[[{"qa":2}]]}}}';
     const read = (market: 'india' | 'indonesia') => decodeReply(call(), text, configOf(config), market) as { data: { data: unknown } };
     expect(read('indonesia').data.data).toEqual({
@@ -175,26 +175,26 @@ describe('wire names', () => {
     expect(read('india').data.data).toMatchObject({ qa: '1' });
   });
 
-  test('the code and the message of a reply may have other names', () => {
+  test('code and message of a reply may have other names', () => {
     const renamed = configOf({ wire: { fields: { indonesia: { code: 'c', message: 'm', data: 'd' } } } });
     expect(decodeReply(call(), '{"c":"00","d":1}', renamed, 'indonesia')).toMatchObject({ ok: true, data: { data: 1 } });
     expect(decodeReply(call(), '{"c":9,"m":"no"}', renamed, 'indonesia')).toMatchObject({ failure: { code: '9', message: 'no' } });
   });
 
-  test('stay out of the values, and of the envelope unless it is mapped too', () => {
+  test('do not change values, nor the envelope unless it is mapped too', () => {
     const text = '{"code":9,"message":"qa","data":{"qa":"qa"}}';
     expect(decodeReply(call(), text, configOf(config), 'indonesia')).toMatchObject({ failure: { code: '9', message: 'qa' } });
     expect(encode({}, { amount: 'amount' }, { config }).body).toBe('qa=amount');
   });
 
-  test('two fields may change names', () => {
+  test('two fields may swap names', () => {
     const swapped = { wire: { fields: { indonesia: { amount: 'note', note: 'amount' } } } };
     expect(encode({}, { amount: '1', note: '2' }, { config: swapped }).body).toBe('note=1&amount=2');
     const reply = decodeReply(call(), '{"code":0,"data":{"note":1,"amount":2}}', configOf(swapped), 'indonesia');
     expect(reply).toMatchObject({ data: { data: { amount: 1, note: 2 } } });
   });
 
-  test('a name that goes under another means nothing in a reply, wherever it stands', () => {
+  test('the logical name of a mapped field is ignored in a reply, at any depth', () => {
     for (const data of ['{"amount":"9","qa":"1"}', '{"qa":"1","amount":"9"}'])
       expect(decodeReply(call(), `{"code":0,"data":${data}}`, configOf(config), 'indonesia')).toMatchObject({
         data: { data: { amount: '1' } },
@@ -203,17 +203,17 @@ describe('wire names', () => {
     expect(only).toMatchObject({ ok: true, data: { data: {} } });
   });
 
-  test('the page’s query string goes under them too: a token stands in an address once', () => {
+  test('apply to the page’s query string too: an address has a token once', () => {
     const { url } = encode({}, {}, { config, pageQuery: 'amount=5&token=other&amount=6&x=a+b' });
     expect(url).toMatch(/\?qa=5&tk=token-value&qa=6&x=a\+b&deviceId=/);
     expect(queryOf(url)).not.toHaveProperty('token');
   });
 
-  test('names that every object has are no wire names', () => {
+  test('inherited properties of an object are no wire names', () => {
     expect(encode({}, { constructor: '1', toString: '2' }, { config }).body).toBe('constructor=1&toString=2');
   });
 
-  test('what goes out comes back', () => {
+  test('a reply with wire names decodes to the values that were encoded', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('amount', 'productName', 'note', 'x'), fc.string()), (fields) => {
         const body = encode({ style: 'json' }, fields, { config }).body ?? '';
@@ -274,7 +274,7 @@ describe('success', () => {
     expect(isSuccess(code, '00')).toBe(success);
   });
 
-  test('nothing but a number 0 or a text of zeros', () => {
+  test('only a number 0 or a text of zeros is a success', () => {
     fc.assert(
       fc.property(fc.anything(), (code) => {
         const allowed = code === 0 || (typeof code === 'string' && /^0+$/.test(code.trim()));
@@ -295,7 +295,7 @@ describe('replies', () => {
     expect(decode('{"code":"00"}')).toMatchObject({ ok: true, data: { data: undefined } });
   });
 
-  test('a refusal keeps code and message, made fit to show', () => {
+  test('a refusal keeps code and message, cleaned for display', () => {
     expect(decode('{"code":800006,"message":"Kode\\u202e salah\\u0000"}', { record: true })).toEqual({
       ok: false,
       failure: { kind: 'code', code: '800006', message: 'Kode salah', outcome: 'refused' },
@@ -319,7 +319,7 @@ describe('replies', () => {
     '{"data":1}',
     '{"code":null}',
     '{"code":""}',
-  ])('%j cannot be read', (text) => {
+  ])('%j is unreadable', (text) => {
     expect(decode(text)).toEqual({ ok: false, failure: { kind: 'unreadable', message: '', outcome: 'refused' } });
     expect(decode(text, { record: true })).toMatchObject({ failure: { outcome: 'unknown' } });
   });
@@ -328,12 +328,12 @@ describe('replies', () => {
     expect(decode(text)).toMatchObject({ ok: false, failure: { kind: 'code' } });
   });
 
-  test('the success rule is the call’s', () => {
+  test('the success rule is that of the call', () => {
     expect(decode('{"code":0}', { success: '00' })).toMatchObject({ ok: false, failure: { kind: 'code', code: '0' } });
     expect(decode('{"code":"00"}', { success: '00' })).toMatchObject({ ok: true });
   });
 
-  test('whatever the server sends, an answer comes of it', () => {
+  test('any response of the server gives a result', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(typeof decode(text).ok).toBe('boolean');
@@ -342,12 +342,12 @@ describe('replies', () => {
   });
 });
 
-test('a call without an answer: only one that makes a record leaves its outcome unknown', () => {
+test('a call without a response: only a non-idempotent one has an unknown outcome', () => {
   expect(lostCall(spec(), 'timeout')).toEqual({ kind: 'timeout', message: '', outcome: 'refused' });
   expect(lostCall(spec({ record: true }), 'network')).toEqual({ kind: 'network', message: '', outcome: 'unknown' });
 });
 
-describe('text made fit to show', () => {
+describe('cleaned text', () => {
   test.each<[unknown, string]>([
     [' a\nb ', 'a\nb'],
     ['a\u0000\u0007\tb\r\u007f\u0085c', 'abc'],
@@ -366,7 +366,7 @@ describe('text made fit to show', () => {
     expect(cleanText(given)).toBe(shown);
   });
 
-  test('at most 500 characters, or as many as asked for', () => {
+  test('has at most 500 characters, or the given limit', () => {
     expect(cleanText('a'.repeat(600))).toHaveLength(500);
     expect(cleanText('abc', 2)).toBe('ab');
   });
@@ -375,7 +375,7 @@ describe('text made fit to show', () => {
 describe('a call that sends a file', () => {
   const picture = { name: 'upload', file: 'problemImage' };
 
-  test('is a multipart form: the common parameters in the address, the tokens in headers, no content type of ours', () => {
+  test('is a multipart form: common parameters in the address, tokens in headers, no content type of ours', () => {
     const sent = encode(picture, { note: 'a & b' });
     expect(sent).toMatchObject({ method: 'POST', body: undefined, form: { fields: [['note', 'a & b']], file: 'problemImage' } });
     expect(queryOf(sent.url)).toMatchObject({ deviceId: 'deviceId-value', token: 'token-value' });
@@ -383,7 +383,7 @@ describe('a call that sends a file', () => {
     expect(Object.keys(sent.headers)).not.toContain('Content-Type');
   });
 
-  test('its field names go through the wire table too', () => {
+  test('its field names are mapped to wire names too', () => {
     const config = { wire: { fields: { indonesia: { problemImage: 'img', note: 'n' } } } };
     expect(encode(picture, { note: 'x' }, { config }).form).toEqual({ fields: [['n', 'x']], file: 'img' });
   });

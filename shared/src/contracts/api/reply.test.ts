@@ -47,7 +47,7 @@ describe('an object', () => {
     fee: at('feeText', written(INTEGER, text())),
   });
 
-  test('is read by its keys, or by the names that its fields have', () => {
+  test('is read by its keys, or by the declared names of its fields', () => {
     expect(order.read({ name: 'a', flag: 1, feeText: 7, fee: 'no' }, { index: 3 })).toEqual({
       name: 'a',
       isOpen: true,
@@ -56,7 +56,7 @@ describe('an object', () => {
     });
   });
 
-  test('another name counts only where the canonical one holds nothing', () => {
+  test('an alternative name counts only when the canonical one has no value', () => {
     expect(
       [{ flag: 0, status: 1 }, { flag: null, status: 1 }, { flag: '', status: 1 }, { status: 1 }].map(
         (fields) => read(order, fields).isOpen,
@@ -64,11 +64,11 @@ describe('an object', () => {
     ).toEqual([false, true, true, true]);
   });
 
-  test.each([null, undefined, 7, 'x', [], [{ name: 'a' }]])('from %j: every default', (value) => {
+  test.each([null, undefined, 7, 'x', [], [{ name: 'a' }]])('from %j: all defaults', (value) => {
     expect(read(order, value)).toEqual({ name: '', isOpen: false, place: 0, fee: '' });
   });
 
-  test('on the wire it has the canonical names, and nothing of what is made from its surroundings', () => {
+  test('on the wire it has the canonical names, without fields derived from the context', () => {
     expect(order.wire).toEqual({ type: 'object', fields: { name: TEXT, flag: TEXT, feeText: INTEGER } });
     expect(only('list', list(text())).wire).toEqual({ type: 'object', fields: { list: { type: 'list', of: [TEXT] } } });
     expect(written(either(TEXT, INTEGER), text()).wire).toEqual({ type: 'either', of: [TEXT, INTEGER] });
@@ -78,14 +78,14 @@ describe('an object', () => {
 describe('a list', () => {
   const places = list(object({ name: text(), at: position }), ({ name }) => name !== '');
 
-  test('keeps each entry’s place, also behind one that is left out', () => {
+  test('keeps the index of each entry, also after one that is left out', () => {
     expect(read(places, [{ name: 'a' }, null, { name: 'b' }])).toEqual([
       { name: 'a', at: 0 },
       { name: 'b', at: 2 },
     ]);
   });
 
-  test('is told what the server sent, and is empty where there is no list', () => {
+  test('passes the server’s value to `keep`, and is empty where there is no list', () => {
     expect(
       read(
         list(text(), (_, raw) => raw === 7),
@@ -96,7 +96,7 @@ describe('a list', () => {
   });
 });
 
-test('what is made of a value knows what the server sent', () => {
+test('a mapping gets the server’s value', () => {
   expect(
     read(
       mapped(text(), (value, raw, { index }) => [value, raw, index]),

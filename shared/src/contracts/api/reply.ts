@@ -2,27 +2,27 @@ import { cleanText } from '../../format/cleanText';
 import { addressOf, exactText, fieldsOf, firstOf, isFlag, listOf, phoneOf } from './read';
 
 /**
- * What a reply consists of, said once: a shape reads a value as the front end uses it, whatever the
- * server sent (total, with a default), and states the canonical form on the wire (product §4.3),
- * which the sandbox checks and the types of its answers come from.
+ * Shapes describe a reply in one place. A shape reads any value into the form that the front end uses (it never fails
+ * and has a default). It also states the canonical form on the wire (product §4.3), which the sandbox checks and from
+ * which the types of the sandbox's replies are derived.
  */
 
 /** The canonical form of a value on the wire. `Value` is its type there. */
 export interface Wire<Value = unknown> {
   readonly type: 'text' | 'integer' | 'null' | 'list' | 'object' | 'either' | 'any';
-  /** Of a list its entries, of `either` the forms. */
+  /** Of a list its entries, of `either` the alternatives. */
   readonly of?: readonly Wire[];
   readonly fields?: Readonly<Record<string, Wire>>;
   /** A field that may be left out. */
   readonly optional?: true;
-  /** For the compiler alone. */
+  /** Only for type inference. */
   readonly value?: Value;
 }
 
 export const TEXT: Wire<string> = { type: 'text' };
 export const INTEGER: Wire<number> = { type: 'integer' };
 export const NULL: Wire<null> = { type: 'null' };
-/** Whatever it is. */
+/** Any value. */
 export const ANY: Wire = { type: 'any' };
 /** One of several forms. */
 export const either = <const Forms extends readonly (Wire | undefined)[]>(...of: Forms): Wire<ValueOf<Forms[number]>> => ({
@@ -32,61 +32,64 @@ export const either = <const Forms extends readonly (Wire | undefined)[]>(...of:
 
 type ValueOf<Form> = Form extends Wire<infer Value> ? Value : never;
 
-/** What is read besides the value itself. */
+/** Context for reading a value. */
 export interface Around {
-  /** Place in the list that holds the value, from 0. */
+  /** Index in the list that contains the value, from 0. */
   readonly index: number;
 }
 
 export interface Shape<T = unknown, OnWire = unknown> {
-  /** Undefined: it is not on the wire, but made from what is around it. */
+  /** Undefined: the value is not on the wire, but derived from its context. */
   readonly wire: Wire<OnWire> | undefined;
-  /** Names of the field that holds it, the canonical one first, then others that count in its absence; default the key of the object. */
+  /** Names of the field, the canonical one first, then alternatives used when it is missing; default: the key in the object. */
   readonly names?: readonly [string, ...string[]];
-  /** Never throws: what is missing or cannot be read is the default of the shape. */
+  /** Never throws: a missing or unreadable value becomes the default of the shape. */
   read(value: unknown, around: Around): T;
 }
 
-/** What a shape or a call reads. */
+/** The type that a shape or a call reads. */
 export type ReadOf<Of> = Of extends { read(value: never, around: never): infer T } ? T : never;
 
-/** What stands on the wire for a shape. */
+/** The type of a shape on the wire. */
 export type WireOf<Of> = Of extends { readonly wire: Wire<infer OnWire> | undefined } ? OnWire : never;
 
-/** Text made fit to show, at most `limit` characters; else ''. */
+/** Text cleaned for display, at most `limit` characters; else ''. */
 export const text = (limit?: number): Shape<string, string> => ({ wire: TEXT, read: (value) => cleanText(value, limit) });
 
-/** An id or number that is sent back, copied or compared. As a text: a long JSON number loses its last digits, and is read as ''. */
+/**
+ * An id or number that is sent back, copied or compared. A text on the wire: a long JSON number loses its last digits
+ * and is read as ''.
+ */
 export const exact: Shape<string, string> = { wire: TEXT, read: exactText };
 
-/** An address as received, which only the gate may let through; else ''. */
+/** An address, unchanged, which must pass the URL policy before use; else ''. */
 export const address: Shape<string, string> = { wire: TEXT, read: addressOf };
 
 /** A phone number that may be dialled, 5-15 digits with at most one leading +; else ''. */
 export const phone: Shape<string, string> = { wire: TEXT, read: phoneOf };
 
-/** On: 1, '1' or true; else off. As a text on the wire, unless `written` says otherwise. */
+/** On: 1, '1' or true; else off. A text on the wire, unless `written` declares another form. */
 export const flag: Shape<boolean, string> = { wire: TEXT, read: isFlag };
 
-/** Read and kept as it came, without effect (product §4.5). */
+/** Read and kept unchanged, without effect (product §4.5). */
 export const kept: Shape<unknown, string> = { wire: TEXT, read: (value) => value };
 
-/** The place in the server's list, from 0. */
+/** The index in the server's list, from 0. */
 export const position: Shape<number, never> = { wire: undefined, read: (_, { index }) => index };
 
-/** Nothing: the code alone is the answer. */
+/** No data: the reply consists of its code. */
 export const nothing: Shape<null, null> = { wire: NULL, read: () => null };
 
-/** Another canonical form than the one that goes with the shape. */
+/** Replaces the canonical form of a shape. */
 export const written = <T, OnWire>(wire: Wire<OnWire>, shape: Shape<T>): Shape<T, OnWire> => ({ ...shape, wire });
 
-/** A field that a server may leave out, because the agreed API does not name it; read as its default then. */
+/** A field that a server may leave out, because the agreed API does not name it; the default is read then. */
 export const optional = <T, OnWire>(shape: Shape<T, OnWire>): Shape<T, OnWire | undefined> => ({
   ...shape,
   wire: shape.wire && { ...shape.wire, optional: true },
 });
 
-/** A field under another name than its key; of several the first that holds anything, the canonical one first. */
+/** A field under another name than its key. With several names, the first that has a value is read; the canonical name comes first. */
 export const at = <const Name extends string, T, OnWire>(
   names: Name | readonly [Name, ...string[]],
   shape: Shape<T, OnWire>,
@@ -101,7 +104,7 @@ type OnWireOf<Of extends Entries> = {
   [Key in keyof Of as WireOf<Of[Key]> extends never ? never : NameOf<Of[Key], Key> & string]: WireOf<Of[Key]>;
 };
 
-/** An object; anything else is one without fields. */
+/** An object; any other value is read as an empty object. */
 export function object<const Of extends Entries>(entries: Of): Shape<{ readonly [Key in keyof Of]: ReadOf<Of[Key]> }, OnWireOf<Of>> {
   const rows = Object.entries(entries).map(([key, shape]) => [key, shape, shape.names ?? [key]] as const);
   return {
@@ -125,7 +128,7 @@ export const only = <const Name extends string, T, OnWire>(name: Name, shape: Sh
   read: (value, around) => shape.read(fieldsOf(value)[name], around),
 });
 
-/** The entries of a list that are worth keeping; of anything else none. */
+/** The entries of a list that pass `keep`; an empty list for any other value. */
 export const list = <T, OnWire>(
   entry: Shape<T, OnWire>,
   keep: (read: T, raw: unknown) => boolean = () => true,
@@ -138,7 +141,7 @@ export const list = <T, OnWire>(
       .map(({ read }) => read),
 });
 
-/** What is made of a value once it is read; `raw` is the value as the server sent it. */
+/** Converts a value after reading; `raw` is the value as the server sent it. */
 export const mapped = <T, OnWire, Made>(
   shape: Shape<T, OnWire>,
   make: (read: T, raw: unknown, around: Around) => Made,

@@ -2,7 +2,7 @@ import { unknownKey } from '../nearMiss';
 import { COMMON } from './common';
 import type { Wire } from './reply';
 
-/** What a configuration is checked against: calls by their names and the names of their fields. */
+/** The part of a call that a configuration is checked against. */
 export interface KnownCall {
   readonly name: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ function collect({ fields = {}, of = [] }: Wire, names: Set<string>): void {
   for (const form of of) collect(form, names);
 }
 
-/** The field names of calls, requests and replies at any depth. */
+/** The field names of all requests and replies, at any depth. */
 export function logicalNames(calls: readonly KnownCall[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { fields, reply } of calls) {
@@ -27,13 +27,12 @@ export function logicalNames(calls: readonly KnownCall[]): ReadonlySet<string> {
   return names;
 }
 
-/** The names of every reply, whatever it holds. */
+/** The field names that every reply has. */
 export const ENVELOPE = ['code', 'message', 'data'] as const;
 
 /**
- * Why a mapping (logical name → wire name) cannot be read backwards: two fields under one name, or
- * a field under the name that another one keeps. `logical` are the names of all fields, `common` those
- * of the common parameters.
+ * Why a mapping (logical name → wire name) is not reversible: two fields get the same name, or a field gets the name
+ * of a field that is not mapped. `logical` are the names of all fields, `common` those of the common parameters.
  */
 function wireFaults(
   table: Readonly<Record<string, string>>,
@@ -51,14 +50,14 @@ function wireFaults(
   });
 }
 
-/** The parts of a configuration that speak of calls. */
+/** The parts of a configuration that concern calls. */
 interface OfCalls {
   readonly calls: Readonly<Record<string, unknown>>;
   readonly query: { readonly names: Readonly<Record<(typeof COMMON)[number], string>> };
   readonly wire: { readonly fields: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> };
 }
 
-/** What only those who know the calls can see: calls and field names that there are not, or not twice. */
+/** Checks that need the list of calls: unknown calls and field names, and duplicate wire names. */
 export function faultsOfCalls(config: OfCalls, known: readonly KnownCall[]): readonly string[] {
   const names = known.map(({ name }) => name);
   const unknown = Object.keys(config.calls).filter((name) => !names.includes(name));

@@ -14,7 +14,7 @@ function HowToPay() {
   );
 }
 
-test('the heading says whether it is open; the steps are an ordered list', async () => {
+test('the heading announces whether it is open; the steps are an ordered list', async () => {
   const { user } = renderUi(<HowToPay />);
   const heading = screen.getByRole('button', { name: 'm-BCA', expanded: false });
   expect(screen.queryByRole('list')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ export interface AccordionProps {
   readonly children: ReactNode;
 }
 
-/** A heading that opens and closes what stands under it. Own part: antd-mobile's does not say whether it is open. */
+/** A heading that shows and hides its content. Not antd-mobile's, which does not announce whether it is open. */
 export function Accordion({ title, open, onToggle, children }: AccordionProps) {
   const id = useId();
   return (

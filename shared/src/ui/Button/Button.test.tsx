@@ -6,7 +6,7 @@ import { Button } from './Button';
 
 const button = () => screen.getByRole('button');
 
-test('a press runs the action, by finger and by keyboard', async () => {
+test('a tap or a key runs the action', async () => {
   const onPress = jest.fn();
   const { user } = renderUi(<Button onPress={onPress}>Bayar Segera</Button>);
   await user.click(button());
@@ -15,7 +15,7 @@ test('a press runs the action, by finger and by keyboard', async () => {
   expect(button()).toHaveAttribute('type', 'button');
 });
 
-test('with an address it is a real link: a press is the action alone', async () => {
+test('with an address it is a real link: a tap runs only the action', async () => {
   const onPress = jest.fn();
   const { user } = renderUi(
     <Button href="tel:0215000" onPress={onPress}>
@@ -33,7 +33,7 @@ test('with an address it is a real link: a press is the action alone', async () 
   await expectAccessible();
 });
 
-test('a promise makes it busy with words and inert until it settles', async () => {
+test('a promise makes it busy, with a text, and inert until it settles', async () => {
   let settle = () => {};
   const onPress = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   const { user } = renderUi(<Button onPress={onPress}>Ajukan Sekarang</Button>);
@@ -50,7 +50,7 @@ test('a promise makes it busy with words and inert until it settles', async () =
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('two taps before the next drawing run the action once', () => {
+test('two taps before the next render run the action once', () => {
   const onPress = jest.fn(() => new Promise<void>(() => {}));
   renderUi(<Button onPress={onPress}>Bayar</Button>);
   act(() => {
@@ -60,7 +60,7 @@ test('two taps before the next drawing run the action once', () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('the words stay in place behind the busy words, so that the width does not change', () => {
+test('the text keeps its space behind the busy text, so that the width does not change', () => {
   renderUi(
     <Button onPress={() => {}} busy busyText="Mengirim…">
       Ajukan Sekarang
@@ -70,7 +70,7 @@ test('the words stay in place behind the busy words, so that the width does not 
   expect(screen.getByText('Ajukan Sekarang')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('disabled: no action, still focusable, the reason can be said', async () => {
+test('disabled: no action, still focusable, the reason can be shown', async () => {
   const [onPress, onRefused] = [jest.fn(), jest.fn()];
   const { user } = renderUi(
     <>
@@ -106,7 +106,7 @@ test('every kind is accessible', async () => {
   await expectAccessible();
 });
 
-test('a button that was left while busy ends quietly', async () => {
+test('a button that unmounts while busy causes no error', async () => {
   let settle = () => {};
   const { user, unmount } = renderUi(<Button onPress={() => new Promise<void>((resolve) => (settle = resolve))}>Bayar</Button>);
   await user.click(button());

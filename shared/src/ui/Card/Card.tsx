@@ -7,13 +7,13 @@ export interface CardProps {
   readonly children: ReactNode;
   /** Heading (level 2); it names the region. */
   readonly title?: ReactNode;
-  /** Beside the heading: one link or button. */
+  /** One link or button next to the heading. */
   readonly action?: ReactNode;
   /** `brand`: on the gradient, with the configured font colour. */
   readonly tone?: 'plain' | 'brand';
 }
 
-/** A white card on the ground. Own part: antd-mobile's head is no heading and is laid out with a flex gap that Chrome 70 lacks. */
+/** A white card. Not antd-mobile's, whose head is no heading and uses a flex gap, which Chrome 70 lacks. */
 export function Card({ children, title, action, tone = 'plain' }: CardProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ function Agreement({ onLink }: { readonly onLink: () => void }) {
   );
 }
 
-test('box, words and space key tick it; a link inside does not', async () => {
+test('box, label and space key tick it; a link inside does not', async () => {
   const onLink = jest.fn();
   const { user } = renderUi(<Agreement onLink={onLink} />);
   const box = screen.getByRole('checkbox');
@@ -33,7 +33,7 @@ test('box, words and space key tick it; a link inside does not', async () => {
   await expectAccessible();
 });
 
-test('disabled: nothing changes, the reason can be said, the focus gets there', async () => {
+test('disabled: no change, the reason can be shown, still focusable', async () => {
   const [onChange, onRefused] = [jest.fn(), jest.fn()];
   const { user } = renderUi(
     <Checkbox checked={false} onChange={onChange} disabled onRefused={onRefused} label="Cicilan ke-2">

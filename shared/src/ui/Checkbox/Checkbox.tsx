@@ -6,22 +6,22 @@ import { Check } from '../icons';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps {
-  /** Undefined: only the device knows, and the page is not awake yet. The box has its space. */
+  /** Undefined: only the device knows the value, and the page is not hydrated yet. The space of the box is reserved. */
   readonly checked: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   /** Tapping it ticks the box too. */
   readonly children: ReactNode;
-  /** Accessible name instead of the words. */
+  /** Accessible name that replaces the text. */
   readonly label?: string;
-  /** Grey and inert, yet focusable. */
+  /** Grey and inert, but focusable. */
   readonly disabled?: boolean;
-  /** Called for a tap while disabled: say why. */
+  /** Called for a tap while disabled: should say why. */
   readonly onRefused?: () => void;
-  /** It says what the borrower agrees to: a tap before the page is awake is not made up for. */
+  /** Consent of the borrower: a tap before hydration is not replayed. */
   readonly record?: boolean;
 }
 
-/** Own part: antd-mobile's takes no name, description or aria-disabled for its input. */
+/** Not antd-mobile's, which takes no name, description or aria-disabled for its input. */
 export function Checkbox(props: CheckboxProps) {
   const id = useId();
   const disabled = props.disabled ?? false;

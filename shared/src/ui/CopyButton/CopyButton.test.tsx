@@ -4,7 +4,7 @@ import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
 import { CopyButton } from './CopyButton';
 
-test('copies and says so', async () => {
+test('copies and shows a toast', async () => {
   const { user, log } = renderUi(
     <CopyButton text="8808" label="Salin nomor Virtual Account" copied="Nomor berhasil disalin">
       Salin Nomor
@@ -17,7 +17,7 @@ test('copies and says so', async () => {
   expect(written).toHaveBeenCalledWith('8808');
 });
 
-test('a failure is told with the way out', async () => {
+test('a failure shows how to copy by hand', async () => {
   const { user, log } = renderUi(<CopyButton text="8808" label="Salin nominal" />);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button'));

@@ -5,19 +5,19 @@ import { copyText } from '../copyText';
 import { useCommonWording, useShell } from '../ShellContext';
 
 export interface CopyButtonProps {
-  /** What goes on the clipboard. */
+  /** Text for the clipboard. */
   readonly text: string;
-  /** Words of the button; default "Copy". */
+  /** Text of the button; default "Copy". */
   readonly children?: ReactNode;
-  /** Accessible name: says what is copied. */
+  /** Accessible name: names what is copied. */
   readonly label: string;
-  /** Toast when it is copied; default "Copied". */
+  /** Toast after copying; default "Copied". */
   readonly copied?: string;
-  /** Default text. */
+  /** Default: text. */
   readonly kind?: ButtonProps['kind'];
 }
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and shows whether that worked. */
 export function CopyButton({ text, children, label, copied, kind = 'text' }: CopyButtonProps) {
   const shell = useShell();
   const { common } = useCommonWording();

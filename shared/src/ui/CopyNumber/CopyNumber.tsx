@@ -4,11 +4,11 @@ import styles from './CopyNumber.module.css';
 
 export interface CopyNumberProps {
   readonly value: string;
-  /** What is read out, with `{digits}` for the digits one by one. */
+  /** Text for screen readers, with `{digits}` for the digits one by one. */
   readonly spoken: string;
 }
 
-/** A number to copy, in groups of four by margin only: what is selected and copied has no spaces. */
+/** A number to copy. Groups of four are separated by margins only, so that the selected and copied text has no spaces. */
 export function CopyNumber({ value, spoken }: CopyNumberProps) {
   const groups = value.match(/.{1,4}/gsu) ?? [];
   return (

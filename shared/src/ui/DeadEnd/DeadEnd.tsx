@@ -1,6 +1,6 @@
 import { useShell } from '../ShellContext';
 
-/** In the place of a page whose address cannot work: says why, leads home. */
+/** Replaces a page whose address cannot work: shows the reason and a button to home. */
 export function DeadEnd({ reason }: { readonly reason: string }) {
   const { ErrorPanel } = useShell();
   return <ErrorPanel kind="gone" title={reason} body="" steps={['home']} />;

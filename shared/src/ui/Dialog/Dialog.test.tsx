@@ -32,7 +32,7 @@ async function opened(onYes?: () => unknown) {
   return rendered;
 }
 
-test('it is modal, named by its title, and the title has the focus', async () => {
+test('is modal, named by its title, and focuses the title', async () => {
   await opened();
   const dialog = screen.getByRole('dialog', { name: 'Konfirmasi Pembayaran' });
   expect(dialog).toHaveAttribute('aria-modal', 'true');
@@ -40,7 +40,7 @@ test('it is modal, named by its title, and the title has the focus', async () =>
   await expectAccessible();
 });
 
-test('the Tab key stays inside, both ways round', async () => {
+test('the Tab key stays inside in both directions', async () => {
   const { user } = await opened();
   const [no, yes] = [screen.getByRole('button', { name: 'BATAL' }), screen.getByRole('button', { name: 'YA' })];
   await user.tab();
@@ -53,13 +53,13 @@ test('the Tab key stays inside, both ways round', async () => {
   expect(yes).toHaveFocus();
 });
 
-test('backwards from the title goes to the last control', async () => {
+test('Shift+Tab from the title goes to the last control', async () => {
   const { user } = await opened();
   await user.tab({ shift: true });
   expect(screen.getByRole('button', { name: 'YA' })).toHaveFocus();
 });
 
-test('a focus that gets behind it comes back', async () => {
+test('a focus that moves behind it comes back', async () => {
   await opened();
   act(() => screen.getByText('Di belakang').focus());
   expect(screen.getByRole('heading', { name: 'Konfirmasi Pembayaran' })).toHaveFocus();
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveFocus();
 });
 
-test('a step back closes it, once, and the focus returns to the opener; the next one is the page’s', async () => {
+test('a step back closes it, once, and the focus returns to the opener; the next step belongs to the page', async () => {
   const { stepBack } = await opened();
   act(() => expect(stepBack()).toBe(true));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -83,13 +83,13 @@ test('a step back closes it, once, and the focus returns to the opener; the next
   expect(stepBack()).toBe(false);
 });
 
-test('closed otherwise, a step back is the page’s', async () => {
+test('after it was closed otherwise, a step back belongs to the page', async () => {
   const { user, stepBack } = await opened();
   await user.keyboard('{Escape}');
   expect(stepBack()).toBe(false);
 });
 
-test('one that may not be closed stays through every step back', () => {
+test('a dialog that may not be closed stays through every step back', () => {
   const onClose = jest.fn();
   const { stepBack } = renderUi(
     <EagerDialog title="Tunggu" onClose={onClose}>
@@ -103,7 +103,7 @@ test('one that may not be closed stays through every step back', () => {
   }
 });
 
-test('a step back closes as the screen would close it now', () => {
+test('a step back calls the latest `onClose`', () => {
   const [before, now] = [jest.fn(), jest.fn()];
   const { rerender, stepBack } = renderUi(
     <EagerDialog title="Tunggu" onClose={before}>
@@ -135,14 +135,14 @@ test('a step back closes the topmost of two', () => {
   expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('Escape works too when the focus was lost', async () => {
+test('Escape works even when the focus was lost', async () => {
   const { user } = await opened();
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a tap beside it does not close a question', async () => {
+test('a tap outside does not close a dialog', async () => {
   const { user } = await opened();
   await user.click(document.querySelector('[data-scrim]')!);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -155,7 +155,7 @@ test('the page behind does not scroll while it is open', async () => {
   expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
 });
 
-test('the page scrolls again when the last of two is gone, whichever that is', () => {
+test('the page scrolls again when the last of two has closed, in any order', () => {
   const both = (lower: boolean, upper: boolean) => (
     <>
       {lower && (

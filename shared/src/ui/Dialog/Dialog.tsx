@@ -6,17 +6,17 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly title: ReactNode;
-  /** What the title is about: the buttons' edge fades over its end, not over the title. */
+  /** The text below the title. When it overflows, its end fades out above the buttons. */
   readonly children: ReactNode;
   /** Above the title. */
   readonly picture?: ReactNode;
-  /** Escape, a step back and the cancel button. */
+  /** Called for Escape, a step back and the cancel button. */
   readonly onClose: () => void;
-  /** Words of the cancel button; without them there is none. */
+  /** Text of the cancel button; without it there is none. */
   readonly cancel?: ReactNode;
   /**
-   * The other button; a returned promise makes it busy. The dialog stays until the screen takes it away.
-   * `later`: it is not offered yet, its place is kept: nothing moves under a thumb when it comes.
+   * The other button; a returned promise makes it busy. The dialog stays until the screen removes it. `later`: the
+   * button is hidden but its space is reserved, so that nothing moves under a thumb when it appears.
    */
   readonly confirm?: {
     readonly text: ReactNode;
@@ -25,7 +25,10 @@ export interface DialogProps {
   };
 }
 
-/** A question or a message above the page, there while it is rendered. Comes with the page (1 kB): it opens at once, offline too. */
+/**
+ * A question or a message above the page, open while it is rendered. It is part of the page's chunk (1 kB), so that
+ * it opens at once, offline too.
+ */
 export function Dialog({ title, children, picture, onClose, cancel, confirm }: DialogProps) {
   const titleId = useId();
   return (

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import styles from './Empty.module.css';
 
 export interface EmptyProps {
-  /** One of ui/pictures; default none. */
+  /** One of ui/pictures; default: none. */
   readonly picture?: ReactNode;
-  /** Default none: the picture and the button speak for themselves. */
+  /** Default: none. */
   readonly title?: ReactNode;
   readonly body?: ReactNode;
-  /** One button, or more below each other. */
+  /** One button, or several below each other. */
   readonly action?: ReactNode;
-  /** Of the title; default h2. */
+  /** Heading level of the title; default h2. */
   readonly heading?: 'h1' | 'h2' | undefined;
 }
 
-/** Nothing to show, and what can be done about it. */
+/** An empty state, and what can be done about it. */
 export function Empty({ picture, title, body, action, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className={styles.empty}>

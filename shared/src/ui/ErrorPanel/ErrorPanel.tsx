@@ -18,7 +18,10 @@ const STEPS: Readonly<Record<ErrorKind, readonly Step[]>> = {
   gone: ['home', 'support'],
 };
 
-/** With what is rarely needed, so that a page that is well does not wait for it. Where it cannot be had, nothing else is taken away. */
+/**
+ * In the chunk of rarely needed code, so that pages without an error do not wait for it. If the chunk cannot be
+ * loaded, the rest of the panel still works.
+ */
 const Reference = lazy(() =>
   import(/* webpackChunkName: "rare" */ './Reference').then(
     (module) => ({ default: module.Reference }),
@@ -26,7 +29,7 @@ const Reference = lazy(() =>
   ),
 );
 
-/** For an ended session our sentence, which says what to do, and below it what the server says, where that is something else. */
+/** For an expired session: our sentence, which says what to do, and below it the server's message if it differs. */
 const sessionBody = (own: string, body: string) =>
   body.includes(own) ? (
     body
@@ -38,8 +41,10 @@ const sessionBody = (own: string, body: string) =>
     </>
   );
 
-/** In the place of what cannot be shown: why, in the picture and the words of its kind, and the way on. An alert where something was tried.
- * The shell's own: remotes have it as `shell.ErrorPanel`. */
+/**
+ * Replaces content that cannot be shown: the reason, as the picture and text of its kind, and the next steps. It is
+ * an alert when something was tried. Part of the shell: remotes get it as `shell.ErrorPanel`.
+ */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { kind, title, body, onRetry, retryText, steps = STEPS[kind], bare = false, picture = <ErrorPicture kind={kind} /> } = props;
   const shell = useShell();
@@ -52,7 +57,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
     home: bare ? undefined : [common.toHome, () => shell.bridge.goHome()],
     support: bare || phone === '' ? undefined : [`${common.call} ${phone}`, () => shell.bridge.callPhone(phone)],
   };
-  // Without words there is no way on but to try again, whatever the failure was.
+  // Without a text, retry is always offered, whatever the failure was.
   const offered = bare && !steps.includes('retry') ? [...steps, 'retry' as const] : steps;
   const [first, ...others] = offered.filter((step) => ways[step] !== undefined);
   const button = (step: Step | undefined, kindOf: 'primary' | 'secondary' | 'text') => {
@@ -73,7 +78,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   };
   return (
     <>
-      {/* By the mark the shell knows that no data stands here. */}
+      {/* The shell reads this mark: the page shows no data. */}
       <div data-failed="" role={bare || onRetry === undefined ? undefined : 'alert'}>
         <Empty
           picture={picture}
@@ -89,7 +94,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           }
         />
       </div>
-      {/* Below all else and outside of the alert: it comes later, moves nothing that may be tapped, and is not read out unasked. */}
+      {/* Last and outside the alert: it loads later, so it must not move anything that can be tapped, and must not be announced. */}
       {props.reference && (
         <Suspense>
           <Reference reference={props.reference} className={styles.reference} />

@@ -3,12 +3,13 @@ import { CopyButton } from '../CopyButton/CopyButton';
 import { useShell } from '../ShellContext';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
-/** What the gateway gives, or the server in front of it. Anything else is not shown: it came from elsewhere. */
+/** The form of ids from the gateway or the server in front of it. Other texts are not shown, because they come from elsewhere. */
 const REFERENCE = /^[\w-]{8,64}$/;
 
 /**
- * The id of the request that failed: operations find it in their logs. In groups of four by margin only: what is
- * selected and copied has no spaces. Its look stands with the panel's, so that no style sheet is waited for.
+ * The id of the failed request, which operations find in their logs. Groups of four are separated by margins only, so
+ * that the selected and copied text has no spaces. Its styles are in the panel's style sheet, so that it does not
+ * wait for another one.
  */
 export function Reference({ reference, className }: { readonly reference: string; readonly className: string | undefined }) {
   const words = referenceWords[useShell().language];

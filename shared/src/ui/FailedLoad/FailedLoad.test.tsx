@@ -17,7 +17,7 @@ const CONNECTION = 'Periksa koneksi internet Anda, lalu coba lagi.';
 const SESSION = 'Sesi Anda telah berakhir. Silakan masuk kembali.';
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-test('says what happened; its button is busy while it tries', async () => {
+test('shows the reason; its button is busy while it retries', async () => {
   let settle = () => {};
   const onRetry = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   const { user } = renderUi(<FailedLoad failure={{ kind: 'network' }} onRetry={onRetry} />);
@@ -64,7 +64,7 @@ test.each<[string, Partial<ApiFailure> | undefined, string, string[]?]>([
   await expectAccessible();
 });
 
-test('an ended session leads to the login of the app; nothing is read again by that', async () => {
+test('an expired session leads to the login of the app and sends nothing', async () => {
   const onRetry = jest.fn();
   const { user, log } = renderUi(<FailedLoad failure={ended()} onRetry={onRetry} />, { native: ['returnLogin'] });
   await user.click(screen.getByRole('button', { name: 'Masuk' }));
@@ -74,7 +74,7 @@ test('an ended session leads to the login of the app; nothing is read again by t
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('our fault: the service phone, where there is one', async () => {
+test('a fault on our side shows the service phone, if there is one', async () => {
   const { user, log } = renderUi(<FailedLoad onRetry={jest.fn()} />, { config: { service: { phone: '+622150000000' } } });
   expect(buttons()).toEqual(['Muat Ulang', 'Kembali ke Beranda']);
   await user.click(screen.getByRole('link', { name: 'Telepon +622150000000' }));
@@ -82,7 +82,7 @@ test('our fault: the service phone, where there is one', async () => {
   expect(log.bridge.map(({ action }) => action)).toEqual(['callPhone', 'goHome']);
 });
 
-test('an ended session in a plain browser: continue in the app, and reading again stays possible', async () => {
+test('an expired session in a plain browser: continue in the app, or read again', async () => {
   const onRetry = jest.fn();
   const { user, log } = renderUi(<FailedLoad failure={ended()} onRetry={onRetry} />);
   await user.click(screen.getByRole('button', { name: 'Masuk' }));
@@ -92,7 +92,7 @@ test('an ended session in a plain browser: continue in the app, and reading agai
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('each kind has a picture of its own', () => {
+test('each kind has its own picture', () => {
   const drawn = ['network', 'unreadable', '9', '401', '403', '404'].map((kind) => {
     const failure = /\d/.test(kind) ? refused({ code: kind }) : refused({ kind: kind as ApiFailure['kind'] });
     const { unmount } = renderUi(<FailedLoad failure={failure} onRetry={jest.fn()} />);
@@ -103,7 +103,7 @@ test('each kind has a picture of its own', () => {
   expect(new Set(drawn).size).toBe(6);
 });
 
-test('in the place of a part of the page it may have no picture, or another', () => {
+test('for a part of a page it may have no picture, or another', () => {
   const { rerender } = renderUi(<FailedLoad picture={null} onRetry={jest.fn()} />);
   expect(document.querySelector('svg')).toBeNull();
   expect(screen.getByRole('alert')).toBeVisible();
@@ -111,19 +111,19 @@ test('in the place of a part of the page it may have no picture, or another', ()
   expect(screen.getByRole('img', { name: 'another' })).toBeVisible();
 });
 
-test('the bare one has its picture and its way on, whatever the kind', () => {
+test('`bare` keeps its picture and its buttons for every kind', () => {
   renderUi(<FailedLoad bare onRetry={jest.fn()} />, { config: { service: { phone: '+622150000000' } } });
   expect(document.body).toHaveTextContent(/^Muat Ulang$/);
   expect(document.querySelector('svg')).not.toBeNull();
 });
 
-test('India', () => {
+test('is English in India', () => {
   renderUi(<FailedLoad failure={ended()} onRetry={jest.fn()} />, { market: 'india' });
   expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please log in again.');
   expect(buttons()).toEqual(['Log in', 'Reload']);
 });
 
-test('the bare one has no message of its own beyond its labels', () => {
+test('`bare` has no text except its labels', () => {
   const { rerender } = renderUi(<FailedLoad bare failure={refused()} onRetry={jest.fn()} />);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ test('the bare one has no message of its own beyond its labels', () => {
   expect(document.body).toHaveTextContent(/^Muat Ulang$/);
 });
 
-describe('the reference of a call that was answered', () => {
+describe('the reference of a call with a response', () => {
   const REFERENCE = '7f3a91c204bed6a1';
   const spoken = (word: string) => screen.findByText(`${word} 7 f 3 a 9 1 c 2 0 4 b e d 6 a 1`);
 
@@ -149,14 +149,14 @@ describe('the reference of a call that was answered', () => {
     expect((await spoken(word)).parentElement).toHaveAttribute('translate', 'no');
     const groups = (await spoken(word)).parentElement?.querySelectorAll('b');
     expect(Array.from(groups ?? [], (group) => group.textContent)).toEqual(['7f3a', '91c2', '04be', 'd6a1']);
-    // It comes after the alert was read out.
+    // It loads after the alert was announced.
     for (const alert of screen.queryAllByRole('alert')) expect(alert).not.toHaveTextContent(word);
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: label }));
     await waitFor(() => expect(written).toHaveBeenCalledWith(REFERENCE));
   });
 
-  test('of a server in front it may be longer; what is none is not shown', async () => {
+  test('may be longer when it comes from a server in front; other texts are not shown', async () => {
     const uuid = '0b1d5b0a-6f3a-4f7e-9d53-1c2f9e0f5a11';
     const { rerender } = renderUi(<FailedLoad failure={{ ...refused(), reference: uuid }} onRetry={jest.fn()} />);
     expect(await screen.findByText(`Referensi ${Array.from(uuid).join(' ')}`)).toBeInTheDocument();

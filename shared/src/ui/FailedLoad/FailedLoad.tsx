@@ -5,17 +5,17 @@ import { useCommonWording, useShell } from '../ShellContext';
 import { failureReason } from './failureReason';
 
 export interface FailedLoadProps {
-  /** The error of the query; none when a reply came that has nothing usable in it. */
+  /** The error of the query; missing when a reply came without usable data. */
   readonly failure?: Partial<ApiFailure> | undefined;
   /** A returned promise keeps the button busy. */
   readonly onRetry: () => unknown;
   /** Picture and buttons only (loan details: no message of its own). */
   readonly bare?: boolean;
-  /** In the place of the picture of its kind; null: none, where it stands in the place of a part of the page only. */
+  /** Replaces the picture of the failure's kind; null: no picture, for use in a part of a page. */
   readonly picture?: ReactNode;
 }
 
-/** In the place of a page whose first load failed: what is known about it, and the way on. Nothing is sent before it is tapped. */
+/** Replaces a page whose first load failed: the reason, and the next steps. Nothing is sent until a button is tapped. */
 export function FailedLoad({ failure = {}, onRetry, bare, picture }: FailedLoadProps) {
   const { ErrorPanel } = useShell();
   const { common } = useCommonWording();

@@ -2,9 +2,9 @@ import { errorKind, isUnknown, type ApiFailure } from '../../contracts/api/call'
 import type { CommonWording } from '../../wording/commonId';
 
 /**
- * What is known about a failure besides its kind, in the words that outlive its toast
- * (product §8.1): a lost reply is said to be one; a refusal has the server's message, else the sentence for an
- * ended session or the general one. '' where the words of the kind say all there is.
+ * The reason of a failure in addition to its kind, as a text that outlives its toast (product §8.1). An unknown
+ * outcome has its own text. A refusal has the server's message, else the text for an expired session or the general
+ * one. '' when the text of the kind says everything.
  */
 export function failureReason(failure: Partial<ApiFailure>, common: CommonWording['common']): string {
   if (isUnknown(failure)) return common.errorUnknown;

@@ -7,14 +7,14 @@ export interface IconProps {
   readonly of: IconNode;
   /** Width and height in px. */
   readonly size?: number;
-  /** Of a square of 24. */
+  /** In units of the 24 × 24 view box. */
   readonly strokeWidth?: number;
   readonly className?: string | undefined;
 }
 
 /**
- * An icon: lines in the current colour, hidden from assistive technology. Drawn here and not by the library's own component,
- * whose options no page uses and every page would download.
+ * An icon: lines in the current colour, hidden from assistive technology. It does not use the library's own
+ * component, whose options no page uses and every page would download.
  */
 export function Icon({ of, size = 24, strokeWidth = 2, className }: IconProps) {
   const square = { width: size, height: size, viewBox: '0 0 24 24' };

@@ -8,7 +8,7 @@ export interface IconButtonProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly onPress: () => void;
-  /** A ring in the icon's place while what was asked for runs. */
+  /** Shows a spinner in place of the icon while the action runs. */
   readonly busy?: boolean;
 }
 

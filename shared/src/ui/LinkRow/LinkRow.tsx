@@ -8,27 +8,33 @@ import styles from './LinkRow.module.css';
 export interface LinkRowProps {
   readonly children: ReactNode;
   readonly onPress: () => void;
-  /** Logo or icon in front. */
+  /** Logo or icon before the text. */
   readonly icon?: ReactNode;
   /** At the right, before the chevron. */
   readonly value?: ReactNode;
-  /** Accessible name when the words alone do not say it. */
+  /** Accessible name, when the text alone is not enough. */
   readonly label?: string;
-  /** Id of the element that says more. */
+  /** Id of the element that describes the row further. */
   readonly describedBy?: string;
-  /** The row opens what stands under it instead of leading elsewhere: whether it is open. */
+  /** For a row that expands its content instead of navigating: whether it is open. */
   readonly expanded?: boolean;
-  /** A press moves money or makes a record: one before the page is awake is not made up for. */
+  /** Sends a non-idempotent call: a tap before hydration is not replayed. */
   readonly record?: boolean;
-  /** Where it leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
+  /**
+   * Address of the target, if it has one: makes the row a real link that can be long-pressed and copied. A tap
+   * still calls `onPress`.
+   */
   readonly href?: string | undefined;
 }
 
-/** A row that leads somewhere; the whole row is the target. Own part: antd-mobile's list item is a link without address, out of reach of a keyboard. */
+/**
+ * A row that leads to another page; the whole row can be tapped. Not antd-mobile's list item, which is a link without
+ * an address that a keyboard cannot reach.
+ */
 export function LinkRow({ children, onPress, icon, value, label, describedBy, expanded, record = false, href }: LinkRowProps) {
   const Element = (href === undefined ? 'button' : 'a') as 'a';
   const press = (event: MouseEvent) => {
-    // A link goes nowhere by itself.
+    // `onPress` navigates, not the link itself.
     event.preventDefault();
     onPress();
   };

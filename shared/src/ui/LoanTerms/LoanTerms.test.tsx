@@ -10,12 +10,12 @@ beforeEach(() => {
   scrolledTo.length = 0;
   // jsdom has no layout.
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    // Where the focus scrolls, what scrolls before it is undone.
+    // Where focusing scrolls, an earlier scroll would be undone.
     if (document.activeElement === this) scrolledTo.push(this);
   };
 });
 
-test('the line above, and every section with its number, in English', async () => {
+test('shows the line above, and every section with its number, in English', async () => {
   renderUi(<LoanTerms />, { market: 'india' });
   expect(screen.getByText('The agreement for your own loan is the one you accept when you confirm it.')).toBeVisible();
   const headings = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
@@ -25,9 +25,9 @@ test('the line above, and every section with its number, in English', async () =
   await expectAccessible();
 });
 
-test('Indonesia: its own line above and words around; the English text says that it is English', async () => {
+test('Indonesia: its own line above and labels; the English text is marked as English', async () => {
   renderUi(<LoanTerms />);
-  // What a late payment costs there is India's, or the general rule: the borrower's own stands in his agreement.
+  // The late fees in the text are India's, or the general rule; the borrower's own are in the agreement.
   expect(screen.getByText(/^Teks di bawah ini berbahasa Inggris\. .*denda dan bunga keterlambatan Anda tertera di sana\./)).toBeVisible();
   expect(screen.getByRole('article')).toHaveAttribute('lang', 'en');
   const contents = screen.getByRole('navigation', { name: 'Di halaman ini' });
@@ -37,7 +37,7 @@ test('Indonesia: its own line above and words around; the English text says that
   await expectAccessible();
 });
 
-test('the figures of late payment stand in a table', () => {
+test('the figures of late payment are in a table', () => {
   renderUi(<LoanTerms />, { market: 'india' });
   const table = screen.getByRole('table', { name: '5. Late payment' });
   const rows = within(table).getAllByRole<HTMLTableRowElement>('row');
@@ -51,7 +51,7 @@ test('the figures of late payment stand in a table', () => {
   expect(within(table).getAllByRole('rowheader')).toHaveLength(5);
 });
 
-test('the contents list names every section and leads to it: eye and focus, not the history', async () => {
+test('the contents list has every section and moves scroll position and focus, not the history', async () => {
   const { user } = renderUi(<LoanTerms />, { market: 'india' });
   const before = [window.history.length, window.location.href];
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -66,7 +66,7 @@ test('the contents list names every section and leads to it: eye and focus, not 
   expect([window.history.length, window.location.href]).toEqual(before);
 });
 
-test('back to top, by keyboard', async () => {
+test('the link back to top works by keyboard', async () => {
   const { user } = renderUi(<LoanTerms />, { market: 'india' });
   screen.getByRole('link', { name: 'Back to top' }).focus();
   await user.keyboard('{Enter}');

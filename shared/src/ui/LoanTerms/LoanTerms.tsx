@@ -9,7 +9,7 @@ export const useLoanTermsWording = wordingHook(aroundLoanTerms);
 
 const ID = 'loan-terms';
 
-/** The agreement text with its contents list, on a wide page with its `summary`; English in both markets (product §1.10). */
+/** The agreement text with its contents list, and on a wide page its `summary`. English in both markets (product §1.10). */
 export function LoanTerms({ summary }: Pick<LongTextProps, 'summary'>) {
   const { language } = useShell();
   const { above, contents, toTop } = useLoanTermsWording();

@@ -6,7 +6,7 @@ import { Logo } from './Logo';
 const config = { hosts: { images: ['https://img.example'] } };
 const image = () => document.querySelector('img');
 
-test('an admitted address is shown by its parsed form and sends no referrer', () => {
+test('an allowed address is shown in its parsed form and sends no referrer', () => {
   renderUi(<Logo address="https://IMG.example/a.png" size={32} />, { config });
   expect(image()).toHaveAttribute('src', 'https://img.example/a.png');
   expect(image()).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -23,7 +23,7 @@ test.each([['https://other.example/a.png'], ['javascript:alert(1)'], ['data:imag
   },
 );
 
-test('a broken picture gives way to the placeholder; another address is tried', () => {
+test('a broken picture becomes the placeholder; another address is tried', () => {
   const { rerender } = renderUi(<Logo address="https://img.example/a.png" />, { config });
   fireEvent.error(image()!);
   expect(image()).toBeNull();

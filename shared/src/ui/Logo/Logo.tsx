@@ -7,13 +7,13 @@ import { useShell } from '../ShellContext';
 import styles from './Logo.module.css';
 
 export interface LogoProps {
-  /** Address from the server; refused or broken addresses show a placeholder. */
+  /** Address from the server; a refused or broken one shows a placeholder. */
   readonly address: unknown;
   /** px; default 40. */
   readonly size?: 32 | 40;
 }
 
-/** A logo beside the name it belongs to, which says it in words. No referrer leaves. */
+/** A logo next to the name it belongs to, so it needs no text alternative. No referrer is sent. */
 export function Logo({ address, size = 40 }: LogoProps) {
   const shell = useShell();
   const source = shell.admit(address, 'image');

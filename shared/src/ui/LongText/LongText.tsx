@@ -3,22 +3,25 @@ import { type MouseEvent, type ReactNode } from 'react';
 import styles from './LongText.module.css';
 
 export interface LongTextProps {
-  /** Id of its beginning; those of its sections are made of it. */
+  /** Id of the text; the ids of its sections are derived from it. */
   readonly id: string;
   /** A line above the text, in the page's language. */
   readonly above?: string;
-  /** What the text comes to, for a page as wide as the window: from a tablet on, the contents then stay in view beside the summary and the text. */
+  /**
+   * A summary of the text, for a page as wide as the window: from a tablet on, the contents list then stays in view
+   * next to summary and text.
+   */
   readonly summary?: ReactNode;
   /** Heading of the contents list. */
   readonly contents: string;
-  /** The way back up. */
+  /** Text of the link back to the top. */
   readonly toTop: string;
   /** Language of the text when it is not the page's. */
   readonly lang?: 'en' | undefined;
   readonly sections: readonly { readonly title: string; readonly body: ReactNode }[];
 }
 
-/** The id of the heading of a section, by its place from 0. */
+/** The id of the heading of a section, by its index from 0. */
 export const headingId = (id: string, index: number): string => `${id}-${index + 1}`;
 
 /** Numbered sections with a contents list; headings from level 2 on. */
@@ -65,7 +68,10 @@ export function LongText({ id, above = '', summary, contents, toTop, lang, secti
   );
 }
 
-/** A link to a place of this page. It moves eye and focus itself: followed by the browser, it would put a step into the history that "back" would have to undo. */
+/**
+ * A link to a place on this page. It moves scroll position and focus itself: a native jump would add a history entry,
+ * which "back" would have to undo.
+ */
 function JumpLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const jump = (event: MouseEvent) => {
     event.preventDefault();

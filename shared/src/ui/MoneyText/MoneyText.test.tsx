@@ -4,7 +4,7 @@ import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
 import { MoneyText } from './MoneyText';
 
-test('seen with a small symbol and a no-break space, read as an amount of rupiah', async () => {
+test('shows a small symbol and a no-break space, and is read aloud as an amount of rupiah', async () => {
   renderUi(<MoneyText amount="1250000" size="amount" />);
   const read = screen.getByText('1.250.000 rupiah');
   const seen = read.previousElementSibling;
@@ -19,7 +19,7 @@ test('India: rupees in Indian grouping', () => {
   expect(screen.getByText('1,50,000 rupees').previousElementSibling?.textContent).toBe('₹1,50,000');
 });
 
-test('another text is shown as received, and may wrap', () => {
+test('a text that is not a sum is shown as received, and may wrap', () => {
   renderUi(<MoneyText amount="IDR 5" />);
   expect(screen.getByText('IDR 5')).not.toHaveClass('money');
 });
@@ -27,7 +27,7 @@ test('another text is shown as received, and may wrap', () => {
 test.each([
   ['1080000', true],
   ['15000000', false],
-])('%s in large type: larger still where a narrow screen has room for it: %s', (amount, short) => {
+])('%s in large type is larger still if a narrow screen has room: %s', (amount, short) => {
   renderUi(<MoneyText amount={amount} size="amount" />);
   const figure = screen.getByText(/rupiah$/).parentElement;
   expect(figure).toHaveClass('amount');

@@ -12,15 +12,15 @@ export interface OverlayProps {
   readonly kind: 'dialog' | 'sheet' | 'full';
   /** Id of the title inside: it names the overlay and gets the focus when it opens (tabIndex -1). */
   readonly titleId: string;
-  /** Escape and a step back; for a sheet, a tap beside it too. */
+  /** Called for Escape and a step back; for a sheet, also for a tap outside it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * What Dialog, Sheet and picture viewers share: above the page, focus kept inside and given back to the opener.
- * Own part: antd-mobile's popups have no role, name, focus trap or Escape, and weigh 27 kB (brotli)
- * in each remote against 1 kB, in the way of a borrower who has tapped "I have paid".
+ * The common part of Dialog, Sheet and picture viewers: a layer above the page that traps the focus and returns it to
+ * the opener. Not antd-mobile's popups, which have no role, name, focus trap or Escape. They weigh 27 kB (brotli) in
+ * each remote instead of 1 kB, and would delay a borrower who has tapped "I have paid".
  */
 export function Overlay({ kind, titleId, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Overlay({ kind, titleId, onClose, children }: OverlayProps) {
 
   return createPortal(
     <div className={classNames(styles.layer, styles[`${kind}Layer`])}>
-      {/* For pointers only: the keyboard has Escape, assistive technology the close button. */}
+      {/* For pointers only: keyboards use Escape, assistive technology the close button. */}
       <div className={styles.scrim} data-scrim="" aria-hidden="true" onClick={kind === 'sheet' ? onClose : undefined} />
       <div ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} className={styles[kind]}>
         {children}
@@ -41,14 +41,14 @@ export function Overlay({ kind, titleId, onClose, children }: OverlayProps) {
   );
 }
 
-/** Where the Tab key stops: radio buttons of one group are one stop, at the chosen one or the first. */
+/** The tab stop of an element: radio buttons of one group share one stop, at the chosen one or the first. */
 function stopOf(element: Element, panel: HTMLElement): Element {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return element;
   const group = Array.from(panel.querySelectorAll<HTMLInputElement>('input[type=radio]')).filter(({ name }) => name === element.name);
   return group.find(({ checked }) => checked) ?? group[0] ?? element;
 }
 
-/** On the document: Escape works too when a tap has taken the focus to the page. */
+/** Listens on the document, so that Escape also works after a tap has moved the focus to the page. */
 function useKeys(panel: { readonly current: HTMLElement | null }, onClose: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
   if (next instanceof HTMLElement) next.focus();
 }
 
-/** Focus goes to the title, comes back in when it gets outside, and returns to the opener at the end. */
+/** Focuses the title, brings the focus back when it leaves the overlay, and returns it to the opener at the end. */
 function useFocusInside(panel: { readonly current: HTMLElement | null }, titleId: string): void {
   useEffect(() => {
     const opener = document.activeElement;
@@ -88,10 +88,10 @@ function useFocusInside(panel: { readonly current: HTMLElement | null }, titleId
   }, [panel, titleId]);
 }
 
-/** How many overlays hold the page still: they may go in any order. */
+/** Number of open overlays that block scrolling; they may close in any order. */
 let holding = 0;
 
-/** The page behind does not scroll. */
+/** Blocks scrolling of the page behind. */
 function usePageStill(): void {
   useEffect(() => {
     const { style } = document.documentElement;

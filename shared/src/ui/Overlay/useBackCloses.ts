@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../ShellContext';
 
 /**
- * The borrower's step back closes what stands above the page and leaves the page where it is. What
- * stays open nevertheless (it may not be closed now) hears of the next step too.
+ * A step back closes the overlay and keeps the page. An overlay that stays open, because it may not be closed now,
+ * handles the next step too.
  */
 export function useBackCloses(onClose: () => void): void {
   const shell = useShell();
@@ -13,7 +13,8 @@ export function useBackCloses(onClose: () => void): void {
   useLayoutEffect(() => {
     latest.current = onClose;
   });
-  // Not later than the drawing: what went with its page is not told of the step that led away.
+  // A layout effect, because it must be cleaned up within the render: an overlay that was unmounted with its page must not handle the
+  // step that left the page.
   useLayoutEffect(
     () =>
       shell.onBack(() => {

@@ -24,7 +24,7 @@ const page = (title: string) => (
   </PageFrame>
 );
 
-test('the title goes to the shell, also when it changes', () => {
+test('sets the title of the shell, also when it changes', () => {
   const { log, rerender } = renderUi(page('Memuat'));
   rerender(page('Detail Tagihan'));
   expect(log.titles).toEqual(['Memuat', 'Detail Tagihan']);
@@ -39,7 +39,7 @@ test.each([[true], [false]])('with our head %s the page has one heading, its str
   await expectAccessible();
 });
 
-test('the title is seen once: in our head, or in the body when the native app draws the head', () => {
+test('the title is visible once: in our head, or in the body when the native app shows the head', () => {
   const seen = () => screen.getByRole('heading', { level: 1 }).querySelector('.hidden') === null;
   const { unmount } = renderUi(page('Detail Tagihan'), { drawsHead: true });
   expect(seen()).toBe(false);
@@ -48,14 +48,14 @@ test('the title is seen once: in our head, or in the body when the native app dr
   expect(seen()).toBe(true);
 });
 
-test('the action stands in our head where it has a place, once', () => {
+test('the action is in the slot of our head, once', () => {
   const headSlot = document.body.appendChild(document.createElement('div'));
   renderUi(page('Detail Tagihan'), { headSlot });
   expect(headSlot).toContainElement(screen.getByRole('button', { name: 'Perbarui' }));
   headSlot.remove();
 });
 
-test('no footer, no bar', () => {
+test('without a footer there is no bar', () => {
   renderUi(
     <PageFrame title="Detail" footer={false}>
       Isi

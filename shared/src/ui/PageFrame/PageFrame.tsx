@@ -15,25 +15,26 @@ import { PullToRefresh } from './PullToRefresh';
 export interface PageFrameProps {
   /** Title of the page, in the head and the document. */
   readonly title: string;
-  /** What search engines and shared links say of it; without one, what the shell document says. */
+  /** Description for search engines and shared links; default: that of the shell document. */
   readonly description?: string;
   readonly children: ReactNode;
-  /** One small action of the page. A page that can be refreshed has that one instead. */
+  /** One small action of the page. A page with `refreshes` shows the refresh button instead. */
   readonly action?: ReactNode;
   /**
-   * The read of the page's data: once there is any, it is read again by the refresh button and by pulling the
-   * page down. While it runs the button shows it, and neither way starts a second one.
+   * The read of the page's data. Once there is data, the refresh button and pulling the page down read it again.
+   * While a read runs, the button is busy and no second one starts.
    */
   readonly refreshes?: { readonly currentData?: unknown; readonly isFetching: boolean; refetch(): unknown };
   /** Strips under the head. */
   readonly strip?: ReactNode;
-  /** The footer bar: the main action. Marked `data-footer`, so that messages stay above it. */
+  /** The footer bar: the main action. Marked `data-footer`, so that toasts stay above it. */
   readonly footer?: ReactNode;
 }
 
 /**
- * A page: strips, body, sticky footer bar. Its title is a heading: where our head shows it, for
- * assistive technology only; where the native app draws a head, in the body's first row. So is its action.
+ * A page: strips, body, sticky footer bar. Its title is a heading. If the shell shows the head, the heading is for
+ * assistive technology only; if the native app shows one, it is in the first row of the body. The same goes for the
+ * action.
  */
 export function PageFrame({ title, description, children, refreshes, strip, footer, ...given }: PageFrameProps) {
   const shell = useShell();
@@ -41,11 +42,11 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => shell.setTitle(title, description), [shell, title, description]);
   const woken = useWoken();
-  // On a server there are no effects.
+  // A server runs no effects.
   if (!woken) shell.setTitle(title, description);
-  // The head may be drawn together with the page: it is there before the eye sees either.
+  // The head may render together with the page. The slot is found before the first paint.
   const [slot, setSlot] = useState<Element>();
-  // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was drawn
+  // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was rendered
   useLayoutEffect(() => setSlot(shell.headSlot()), [shell]);
 
   const refreshing = refreshes?.isFetching === true;
@@ -58,7 +59,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <Icon of={RefreshCw} />
       </IconButton>
     );
-  // In our head there is a place for it, which the page cannot fill on a server: it comes when the page wakes.
+  // The shell's head has a slot for the action, which the page cannot fill on a server: it is filled after hydration.
   const isDrawn = !woken && shell.drawsHead;
   const shown = isDrawn ? undefined : action;
   const inBody = !shell.drawsHead || (shown !== undefined && slot === undefined);
@@ -70,7 +71,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <div className={inBody ? styles.first : undefined}>
           <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
           {slot === undefined ? shown : createPortal(shown, slot)}
-          {/* The place is as wide as an icon. Words are drawn, so that the shell can draw them there. */}
+          {/* The slot is as wide as an icon. An action with text is rendered here, so that the server can move it into the slot. */}
           {isDrawn && refreshes === undefined && given.action !== undefined && (
             <aside hidden {...{ [HEAD_ACTION]: '' }}>
               {given.action}

@@ -7,7 +7,7 @@ import { PageFrame } from './PageFrame';
 
 const PULL = 'Tarik ke bawah untuk memperbarui';
 const RELEASE = 'Lepas untuk memperbarui';
-/** The finger's way in px that is far enough. */
+/** A distance in px that is far enough. */
 const FAR = 130;
 
 const onRefresh = jest.fn();
@@ -31,14 +31,14 @@ const finger = (clientX: number, clientY: number) => ({ clientX, clientY });
 const down = (target: Element, ...touches: object[]) => fireEvent.touchStart(target, { touches });
 const to = (target: Element, x: number, y: number) => fireEvent.touchMove(target, { touches: [finger(x, y)] });
 const up = (target: Element) => fireEvent.touchEnd(target, { touches: [] });
-/** One finger from (100, 100) along a way, then let go. */
+/** One finger from (100, 100) along a path, then released. */
 function swipe(target: Element, ...way: (readonly [x: number, y: number])[]) {
   down(target, finger(100, 100));
   for (const [x, y] of way) to(target, 100 + x, 100 + y);
   up(target);
 }
 
-test('pulled far enough and let go: refreshed once, with the hint on the way', () => {
+test('a pull that is far enough and released refreshes once, with a hint meanwhile', () => {
   renderUi(page());
   down(text(), finger(100, 100));
   expect(screen.queryByText(PULL)).toBeNull();
@@ -52,7 +52,7 @@ test('pulled far enough and let go: refreshed once, with the hint on the way', (
   expect(screen.queryByText(RELEASE)).toBeNull();
 });
 
-test('the hint is spoken to nobody; the button is the accessible way', async () => {
+test('the hint is not announced; the button is the accessible way', async () => {
   const { user } = renderUi(page());
   down(text(), finger(100, 100));
   to(text(), 100, 150);
@@ -62,7 +62,7 @@ test('the hint is spoken to nobody; the button is the accessible way', async () 
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
-test('a finger that trembles aside at first still pulls', () => {
+test('a finger that moves slightly sideways at first still pulls', () => {
   renderUi(page());
   swipe(text(), [4, 1], [4, FAR]);
   expect(onRefresh).toHaveBeenCalledTimes(1);
@@ -82,14 +82,14 @@ test.each<[string, ...(readonly [number, number])[]]>([
   ['aside first', [30, 10], [30, FAR]],
   ['to the other side first', [-30, 10], [-30, FAR]],
   ['a tap that trembles', [2, 5]],
-])('%s: nothing', (_, ...way) => {
+])('%s: no refresh', (_, ...way) => {
   renderUi(page());
   swipe(text(), ...way);
   expect(onRefresh).not.toHaveBeenCalled();
   expect(screen.queryByText(PULL)).toBeNull();
 });
 
-test('a swipe aside shows no hint either', () => {
+test('a sideways swipe shows no hint', () => {
   renderUi(page());
   down(text(), finger(100, 100));
   to(text(), 140, 120);
@@ -97,22 +97,22 @@ test('a swipe aside shows no hint either', () => {
   expect(screen.queryByText(RELEASE)).toBeNull();
 });
 
-describe('only from the top', () => {
-  test('a page that is scrolled', () => {
+describe('does not start away from the top', () => {
+  test('on a scrolled page', () => {
     renderUi(page());
     document.documentElement.scrollTop = 1;
     swipe(text(), [0, FAR]);
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('a part that is scrolled inside it', () => {
+  test('in a scrolled part of the page', () => {
     renderUi(page());
     screen.getByTestId('list').scrollTop = 20;
     swipe(text(), [0, FAR]);
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('what comes to the top only during the touch', () => {
+  test('when the page reaches the top only during the touch', () => {
     renderUi(page());
     document.documentElement.scrollTop = 30;
     down(text(), finger(100, 100));
@@ -122,7 +122,7 @@ describe('only from the top', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('what scrolls during the touch', () => {
+  test('when the page scrolls during the touch', () => {
     renderUi(page());
     down(text(), finger(100, 100));
     to(text(), 100, 100 + FAR);
@@ -134,7 +134,7 @@ describe('only from the top', () => {
     expect(screen.queryByText(RELEASE)).toBeNull();
   });
 
-  test('a page that is zoomed in', () => {
+  test('on a page that is zoomed in', () => {
     Object.defineProperty(window, 'visualViewport', { value: { scale: 2 }, configurable: true });
     renderUi(page());
     swipe(text(), [0, FAR]);
@@ -144,7 +144,7 @@ describe('only from the top', () => {
 });
 
 describe('fingers', () => {
-  test('two fingers are no pull', () => {
+  test('two fingers do not pull', () => {
     renderUi(page());
     down(text(), finger(100, 100), finger(200, 100));
     to(text(), 100, 100 + FAR);
@@ -152,7 +152,7 @@ describe('fingers', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('a second finger ends it', () => {
+  test('a second finger ends the pull', () => {
     renderUi(page());
     down(text(), finger(100, 100));
     to(text(), 100, 100 + FAR);
@@ -161,7 +161,7 @@ describe('fingers', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('a touch that the browser takes away is no release', () => {
+  test('a cancelled touch does not refresh', () => {
     renderUi(page());
     down(text(), finger(100, 100));
     to(text(), 100, 100 + FAR);
@@ -171,7 +171,7 @@ describe('fingers', () => {
     expect(screen.queryByText(RELEASE)).toBeNull();
   });
 
-  test('a mouse pulls nothing', () => {
+  test('a mouse does not pull', () => {
     renderUi(page());
     fireEvent.mouseDown(text(), finger(100, 100));
     fireEvent.mouseMove(text(), finger(100, 100 + FAR));
@@ -179,7 +179,7 @@ describe('fingers', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('scrolling never waits for it', () => {
+  test('the listeners are passive, so that scrolling never waits', () => {
     const listen = jest.spyOn(HTMLDivElement.prototype, 'addEventListener');
     renderUi(page());
     const touch = listen.mock.calls.filter(([name]) => name.startsWith('touch'));
@@ -195,7 +195,7 @@ describe('under a dialog', () => {
     </Dialog>
   );
 
-  test('a touch in it, or on the page behind it, is no pull', () => {
+  test('a touch in it, or on the page behind it, does not pull', () => {
     renderUi(
       <>
         {page()}
@@ -207,7 +207,7 @@ describe('under a dialog', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('one that opens meanwhile ends the pull', () => {
+  test('a dialog that opens meanwhile ends the pull', () => {
     const { rerender } = renderUi(page());
     down(text(), finger(100, 100));
     to(text(), 100, 100 + FAR);
@@ -217,8 +217,8 @@ describe('under a dialog', () => {
   });
 });
 
-describe('while it runs, and where there is nothing to refresh', () => {
-  test('neither way starts a second time; the button says so', async () => {
+describe('while a refresh runs, and without one', () => {
+  test('neither way starts a second refresh; the button is busy', async () => {
     const { user } = renderUi(page({ refreshes: read(true) }));
     const button = screen.getByRole('button', { name: 'Perbarui' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -227,7 +227,7 @@ describe('while it runs, and where there is nothing to refresh', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('a page without it has neither the button nor the gesture, and leaves the webview its own pull', () => {
+  test('a page without refresh has neither button nor gesture, and keeps the webview’s own pull', () => {
     renderUi(page({ refreshes: { ...read(), currentData: undefined } }));
     down(text(), finger(100, 100));
     to(text(), 100, 100 + FAR);
@@ -236,7 +236,7 @@ describe('while it runs, and where there is nothing to refresh', () => {
     expect(document.documentElement.style.getPropertyValue('overscroll-behavior-y')).toBe('');
   });
 
-  test("the webview's own pull stays away as long as the page is there", () => {
+  test('the webview’s own pull is off while the page is mounted', () => {
     const { unmount } = renderUi(page());
     const { style } = document.documentElement;
     expect(style.getPropertyValue('overscroll-behavior-y')).toBe('contain');
@@ -244,7 +244,7 @@ describe('while it runs, and where there is nothing to refresh', () => {
     expect(style.getPropertyValue('overscroll-behavior-y')).toBe('');
   });
 
-  test('when the page was left, a touch that goes on does nothing', () => {
+  test('a touch that goes on after the page was left has no effect', () => {
     const { unmount } = renderUi(page());
     const [place] = [text().closest('main')?.firstElementChild as HTMLElement];
     down(place, finger(100, 100));
@@ -255,7 +255,7 @@ describe('while it runs, and where there is nothing to refresh', () => {
   });
 });
 
-test('under reduced motion the hint does not move with the finger', () => {
+test('with reduced motion the hint does not follow the finger', () => {
   const hintAt = (y: number) => {
     to(text(), 100, 100 + y);
     const hint = screen.getByText(/memperbarui/);

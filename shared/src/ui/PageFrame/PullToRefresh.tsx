@@ -7,12 +7,12 @@ import styles from './PullToRefresh.module.css';
 import { RELEASE_AT, watchPull } from './watchPull';
 
 export interface PullToRefreshProps {
-  /** What is pulled. */
+  /** The element that is pulled. */
   readonly page: RefObject<HTMLElement | null>;
   readonly onRefresh: () => void;
 }
 
-/** The gesture and its hint. The refresh button is the way for keyboard and assistive technology: nothing of this is spoken. */
+/** The gesture and its hint. Keyboard and assistive technology use the refresh button, so nothing here is announced. */
 export function PullToRefresh({ page, onRefresh }: PullToRefreshProps) {
   const { common } = useCommonWording();
   const [pulled, setPulled] = useState(0);
@@ -25,7 +25,7 @@ export function PullToRefresh({ page, onRefresh }: PullToRefreshProps) {
 
   if (pulled === 0) return null;
   const isEnough = pulled >= RELEASE_AT;
-  // Under reduced motion the hint stands still where it would come to rest.
+  // With reduced motion the hint stays at its final position.
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const turned = Math.round((pulled / RELEASE_AT) * 180);
   return (
@@ -38,7 +38,7 @@ export function PullToRefresh({ page, onRefresh }: PullToRefreshProps) {
   );
 }
 
-/** The webview's own pull, which loads the document again, stays away while this page has one. */
+/** Disables the webview's own pull, which reloads the document, while this page has one. */
 function useOwnPullOnly(): void {
   useEffect(() => {
     const { style } = document.documentElement;

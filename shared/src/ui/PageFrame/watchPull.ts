@@ -1,13 +1,13 @@
-/** The finger's way before a touch counts as a pull or as something else. px */
+/** Distance after which a touch counts as a pull or as another gesture. px */
 const SLOP = 10;
-/** The page follows the finger this much. */
+/** Share of the finger's distance by which the page moves. */
 const FOLLOWS = 0.5;
-/** Pulled this far, letting go refreshes. px */
+/** Releasing after at least this distance refreshes. px */
 export const RELEASE_AT = 56;
-/** No further than this. px */
+/** Maximum distance. px */
 const FARTHEST = 80;
 
-/** Nothing that holds the touch is scrolled, nothing lies over the page, and the page is not zoomed in. */
+/** No scrolled element contains the touch, no overlay covers the page, and the page is not zoomed in. */
 function atTop(target: EventTarget | null): boolean {
   if (document.querySelector('[aria-modal="true"]') !== null) return false;
   if ((window.visualViewport?.scale ?? 1) > 1.01) return false;
@@ -17,9 +17,9 @@ function atTop(target: EventTarget | null): boolean {
 }
 
 /**
- * Watches `page` for the pull that refreshes: one finger, downwards, from the top. Tells how far it is
- * pulled (px; 0 when it is over) and when it was let go far enough. Listens only, so that scrolling
- * never waits. Returns the function that ends it.
+ * Watches `page` for the pull that refreshes: one finger, downwards, from the top. Reports the distance (px; 0 when
+ * it is over) and a release that was far enough. The listeners are passive, so that scrolling never waits. Returns
+ * the function that stops it.
  */
 export function watchPull(page: HTMLElement, onPull: (pulled: number) => void, onRelease: () => void): () => void {
   let start: { readonly x: number; readonly y: number } | undefined;
@@ -46,7 +46,7 @@ export function watchPull(page: HTMLElement, onPull: (pulled: number) => void, o
     const down = finger.clientY - start.y;
     const aside = Math.abs(finger.clientX - start.x);
     if (!isPull && Math.max(aside, Math.abs(down)) < SLOP) return;
-    // The first direction decides: a swipe aside or upwards stays one.
+    // The first direction decides: a swipe that begins sideways or upwards never becomes a pull.
     if (!isPull && aside >= down) return forget();
     if (!atTop(target)) return forget();
     isPull = true;

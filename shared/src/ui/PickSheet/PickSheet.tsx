@@ -8,13 +8,16 @@ import styles from './PickSheet.module.css';
 export interface PickSheetProps {
   readonly title: ReactNode;
   readonly entries: readonly { readonly value: string; readonly content: ReactNode }[];
-  /** The value that is chosen; of no entry when none is. */
+  /** The chosen value; undefined when none is chosen. */
   readonly chosen: string | undefined;
   readonly onPick: (value: string) => void;
   readonly onClose: () => void;
 }
 
-/** One of a list: a tap picks it and closes the sheet. Buttons, not radios: with radios the arrow keys would pick on the way. */
+/**
+ * Picks one entry of a list: a tap picks it and closes the sheet. Buttons instead of radios, because with radios the
+ * arrow keys would pick entries on the way.
+ */
 export function PickSheet({ title, entries, chosen, onPick, onClose }: PickSheetProps) {
   const pick = (value: string) => {
     onPick(value);

@@ -8,7 +8,7 @@ import { useCommonWording } from '../ShellContext';
 import { Stars } from '../Stars/Stars';
 import { useMounted } from '../useMounted';
 
-/** Fixed texts of every rating (product §5.9): `done` is the toast of one that has arrived. */
+/** Fixed texts of every rating (product §5.9): `done` is the toast after a sent rating. */
 const fixed = {
   missing: indonesian('Silakan pilih', 'Please choose'),
   done: foreign('en', 'Successful demonstration！', { en: 'Thank you for rating', id: 'Terima kasih atas penilaian Anda' }),
@@ -24,14 +24,14 @@ export interface RatingDialogProps {
   /** 0 when none is tapped. */
   readonly stars: number;
   readonly onStars: (stars: number) => void;
-  /** Sends the stars; nothing else does. An error in its answer: the borrower may try again. */
+  /** Sends the stars; nothing else does. If it resolves with an error, the borrower may try again. */
   readonly onSend: () => PromiseLike<{ readonly error?: unknown } | void>;
-  /** They have arrived, and the dialog is still there; it stays until it is taken away. */
+  /** Called when the stars were sent and the dialog is still open; the dialog stays until the screen removes it. */
   readonly onSent?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for stars. They stay through any failure; a lost reply is sent again by the borrower only (product §5.9). */
+/** Asks for stars. They survive any failure; only the borrower repeats a call whose reply was lost (product §5.9). */
 export function RatingDialog(props: RatingDialogProps) {
   const { stars, onSend, onSent } = props;
   const { common } = useCommonWording();

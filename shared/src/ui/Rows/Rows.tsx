@@ -13,13 +13,16 @@ export interface RowProps {
   readonly value: ReactNode;
   /** Money and totals: weight 600. */
   readonly strong?: boolean;
-  /** One control behind the value. */
+  /** One control after the value. */
   readonly action?: ReactNode;
-  /** Small words under both. */
+  /** Small text below label and value. */
   readonly note?: ReactNode;
 }
 
-/** Label left, value right; a value that has no room beside its label goes under it. A page translator leaves the value as it is: a sum, a number, a bank. Only inside Rows. */
+/**
+ * Label left, value right; a value that does not fit next to its label goes below it. Page translators skip the
+ * value: a sum, a number, a bank. Only inside Rows.
+ */
 export function Row({ label, value, strong = false, action, note }: RowProps) {
   return (
     <div className={styles.row}>

@@ -13,7 +13,7 @@ const ROWS = [
 ];
 const valueAt = (index: number) => screen.getAllByRole('definition')[index] ?? document.body;
 
-test('as received and in order, also two of one label; only a sum of money is strong and read as one', async () => {
+test('rows are as received and in order, also two of one label; only a sum of money is strong and read as one', async () => {
   renderUi(
     <Rows>
       <ServerRows rows={ROWS} />
@@ -23,13 +23,13 @@ test('as received and in order, also two of one label; only a sum of money is st
   expect(within(valueAt(0)).getByText('1.250.000 rupiah')).toBeInTheDocument();
   expect([1, 2, 3].map((index) => valueAt(index).textContent)).toEqual(['4 x 14', '4 x 14 days', '174-1']);
   expect(screen.getAllByRole('definition').map((value) => value.classList.contains('strong'))).toEqual([true, false, false, false]);
-  // Sums, numbers and names of banks: a page translator leaves them as they are.
+  // Page translators must not change sums, numbers and names of banks.
   expect([0, 1, 2, 3].map((index) => valueAt(index).querySelector('span')?.getAttribute('translate'))).toEqual(Array(4).fill('no'));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await expectAccessible();
 });
 
-test('the control stands behind the row with its value alone', () => {
+test('the control is only in the row with its value', () => {
   renderUi(
     <Rows>
       <ServerRows rows={ROWS} control={{ value: '174-1', node: <button type="button">Copy</button> }} />

@@ -6,15 +6,15 @@ import { Row, type RowProps } from './Rows';
 
 export interface ServerRowsProps {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
-  /** What is shown of a text that is no sum, in place of the text as received. */
+  /** Converts a text that is not a sum for display; default: the text as received. */
   readonly show?: (value: string) => Pick<RowProps, 'value' | 'note'>;
-  /** One control, behind the rows with this value. */
+  /** One control, after the rows with this value. */
   readonly control?: { readonly value: string; readonly node: ReactNode };
 }
 
 const asReceived = (value: string) => ({ value });
 
-/** Rows as a server wrote them, inside Rows: texts as received, sums of money in one piece. */
+/** Rows from a server, inside Rows: texts as received, sums of money in one piece. */
 export function ServerRows({ rows, show = asReceived, control }: ServerRowsProps) {
   return rows.map(({ label, value }, index) => {
     const isMoney = splitSymbol(value).symbol !== '';

@@ -20,7 +20,7 @@ function Plan() {
   );
 }
 
-test('one part is chosen, by tap or arrow key', async () => {
+test('a tap or an arrow key chooses one segment', async () => {
   const { user } = renderUi(<Plan />);
   expect(screen.getByRole('radio', { name: 'Ringkasan' })).toBeChecked();
   await user.click(screen.getByText('Rincian'));

@@ -10,7 +10,7 @@ export interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Equal parts, one chosen. Own part: antd-mobile's brings 9 kB of motion for two radio buttons. */
+/** Equal segments, one of them chosen. Not antd-mobile's, which brings 9 kB of motion for two radio buttons. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

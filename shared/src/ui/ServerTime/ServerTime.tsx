@@ -7,15 +7,18 @@ import { useShell } from '../ShellContext';
 export interface ServerTimeProps {
   /** As the server wrote it. */
   readonly text: string;
-  /** A sentence with `{date}` in it; default: the date alone. */
+  /** A sentence with `{date}` in it; default: only the date. */
   readonly around?: string;
-  /** Of the date. */
+  /** Class of the date. */
   readonly className?: string | undefined;
-  /** Behind the words, inside the same element. */
+  /** After the text, inside the same element. */
   readonly children?: ReactNode;
 }
 
-/** A time of the server in the words of the market, with its moment and zone for machines; a text that is no time as it came. */
+/**
+ * A time of the server in the format of the market, with its moment and zone for machines. A text that is not a time
+ * is shown unchanged.
+ */
 export function ServerTime({ text, around = '{date}', className, children }: ServerTimeProps) {
   const shell = useShell();
   const [before, after] = around.split('{date}');

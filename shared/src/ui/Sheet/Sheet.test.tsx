@@ -5,7 +5,7 @@ import { renderUi } from '../../testing/renderUi';
 import { Stars } from '../Stars/Stars';
 import { Sheet } from './Sheet';
 
-test('modal, named, closed by its button, by Escape, by a tap beside it and by a step back', async () => {
+test('is modal and named; its button, Escape, a tap outside and a step back close it', async () => {
   const onClose = jest.fn();
   const { user, stepBack } = renderUi(
     <Sheet title="Pilih bank" onClose={onClose}>
@@ -25,7 +25,7 @@ test('modal, named, closed by its button, by Escape, by a tap beside it and by a
 test.each([
   [2, '2 dari 5 bintang'],
   [0, '1 dari 5 bintang'],
-])('a group of radio buttons with %i chosen is one stop, from both sides', async (chosen, stop) => {
+])('a group of radio buttons with %i chosen is one tab stop in both directions', async (chosen, stop) => {
   const { user } = renderUi(
     <Sheet title="Penilaian layanan" onClose={() => {}}>
       <Stars value={chosen} onChange={() => {}} />

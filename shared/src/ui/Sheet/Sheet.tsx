@@ -10,11 +10,11 @@ import styles from './Sheet.module.css';
 export interface SheetProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Close button, Escape, a step back, a tap beside the sheet. */
+  /** Called for the close button, Escape, a step back, and a tap outside the sheet. */
   readonly onClose: () => void;
 }
 
-/** A list or a form that comes from below, there while it is rendered. */
+/** A list or a form that slides in from below, open while it is rendered. */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const titleId = useId();
   const { common } = useCommonWording();

@@ -15,7 +15,7 @@ export interface StarsProps {
   readonly onChange: (stars: number) => void;
 }
 
-/** Five stars, filled up to the chosen one. Own part: antd-mobile's cannot be reached by a keyboard. */
+/** Five stars, filled up to the chosen one. Not antd-mobile's, which a keyboard cannot reach. */
 export function Stars({ value, onChange }: StarsProps) {
   const name = useId();
   const { spoken } = useCommonWording();

@@ -6,16 +6,16 @@ import styles from './Tag.module.css';
 
 export interface TagProps {
   readonly children: ReactNode;
-  /** Default brand. A state always comes with its word. */
+  /** Default: brand. A state always has its word too. */
   readonly tone?: Tone;
 }
 
-/** A short mark; at most two lines. Own part: antd-mobile's never wraps, and server text has any length. */
+/** A short label; at most two lines. Not antd-mobile's, which never wraps, while server text has any length. */
 export function Tag({ children, tone = 'brand' }: TagProps) {
   return <span className={classNames(styles.tag, toneClass(tone))}>{children}</span>;
 }
 
-/** The space of a tag that only the device can fill. */
+/** Reserves the space of a tag whose text only the device knows. */
 export function TagSpace() {
   return <span className={classNames(styles.tag, styles.unseen)}>&nbsp;</span>;
 }

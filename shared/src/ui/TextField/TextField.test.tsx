@@ -11,7 +11,7 @@ function Digits() {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-/** What a browser does on input: the text and the caret are new before anybody hears of it. */
+/** What a browser does on input: text and caret change before the event. */
 const enter = (text: string, caret: number) =>
   act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
@@ -25,14 +25,14 @@ test.each([
   ['a digit and signs pasted into the middle', '12-9-34', 5, '12934', 3],
   ['a sign at the end', '1234-', 5, '1234', 4],
   ['a digit that the form takes', '12934', 3, '12934', 3],
-])('the caret stays where it is typed: %s', async (_, text, caret, value, expected) => {
+])('the caret stays in place while typing: %s', async (_, text, caret, value, expected) => {
   renderUi(<Digits />);
   field().focus();
   await enter(text, caret);
   expect([field().value, field().selectionStart, field().selectionEnd]).toEqual([value, expected, expected]);
 });
 
-test('a field that is filled in without the focus does not take it', async () => {
+test('filling an unfocused field does not focus it', async () => {
   renderUi(<Digits />);
   const select = jest.spyOn(field(), 'setSelectionRange');
   await enter('12 34', 5);

@@ -15,27 +15,27 @@ export interface TextFieldProps extends Attributes {
   readonly value: string;
   readonly onType: (text: string) => void;
   readonly input?: RefObject<HTMLInputElement | null>;
-  /** Nothing leads on without it. */
+  /** The form cannot be sent without it. */
   readonly required?: boolean;
-  /** Why the last tap did not lead on, in the market's language. */
+  /** Why the last tap had no effect, in the market's language. */
   readonly reason?: string | undefined;
-  /** The reason is read out when it appears: for a form that shows one at a time. */
+  /** The reason is announced when it appears: for a form that shows one at a time. */
   readonly announced?: boolean;
-  /** A text of several lines. */
+  /** Number of lines; makes it a multi-line field. */
   readonly rows?: number;
-  /** The keyboard's "go". */
+  /** Called for the Enter key of the keyboard. */
   readonly onEnter?: () => void;
-  /** Beside the input. */
+  /** Next to the input. */
   readonly children?: ReactNode;
-  /** Said when it appears. */
+  /** Announced when it appears. */
   readonly note?: string;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps the caret where it is typed when the form shows the text in another form (digits only): React writes the value
- * of the form into the field once the event is over, which moves the caret to the end.
+ * Keeps the caret in place when the form changes the typed text (digits only): React writes the form's value into the
+ * field after the event, which moves the caret to the end.
  */
 async function keepCaret(field: Field): Promise<void> {
   const { value, selectionEnd } = field;
@@ -43,11 +43,11 @@ async function keepCaret(field: Field): Promise<void> {
   const behind = value.length - selectionEnd;
   await Promise.resolve();
   const caret = Math.max(0, field.value.length - behind);
-  // On iOS, to select in another field is to move the focus there.
+  // On iOS, selecting text in another field would move the focus there.
   if (field.value !== value && document.activeElement === field) field.setSelectionRange(caret, caret);
 }
 
-/** A labelled text field with its reason under it. Without a `maxLength`, lengths are kept by whoever takes what is typed. */
+/** A labelled text field with its reason below it. Without a `maxLength`, the form itself must limit the length. */
 export function TextField(props: TextFieldProps) {
   const { label, onType, input, required, reason, announced, rows, onEnter, children, note, ...attributes } = props;
   const id = useId();

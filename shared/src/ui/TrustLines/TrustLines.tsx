@@ -6,7 +6,7 @@ import { ShieldCheck } from '../icons';
 import { useCommonWording, useShell } from '../ShellContext';
 import styles from './TrustLines.module.css';
 
-/** What may be said for trust, each sentence with its configured value; '' for one that has none. */
+/** The trust texts, each with its configured value; '' for one without a value. */
 export function useTrust() {
   const { lender, licence, hours, regulator } = useShell().config.trust;
   const { trust } = useCommonWording();
@@ -19,7 +19,10 @@ export function useTrust() {
   };
 }
 
-/** Who lends, under which licence, what nobody of us asks for. What is not configured is given as false or '' and left out. An element brings its key. */
+/**
+ * Who the lender is, its licence, and what we never ask for. Lines that are not configured are passed as false or ''
+ * and left out. An element needs its own key.
+ */
 export function TrustLines({ lines }: { readonly lines: readonly (string | ReactElement | false)[] }) {
   const said = lines.filter((line) => line !== false && line !== '');
   if (said.length === 0) return null;

@@ -4,7 +4,11 @@ import { TriangleAlert } from '../icons';
 import { useCommonWording } from '../ShellContext';
 import { Strip } from '../Strip/Strip';
 
-/** A call of which nobody knows what became: said until the borrower tries again, with a way to read the page's data again. @param checking it is being read */
+/**
+ * Says that the outcome of a call is unknown, until the borrower tries again, and offers to read the page's data
+ * again.
+ * @param checking it is being read
+ */
 export function UnknownOutcome({ checking, onCheck }: { readonly checking: boolean; readonly onCheck: () => unknown }) {
   const { common } = useCommonWording();
   return (

@@ -14,13 +14,13 @@ const page = (waiting: boolean) => (
   </Waiting>
 );
 
-// The order matters: the first wait of a document is the one of the first test.
-test('the first wait of a document goes on from its skeleton, without a gap', () => {
+// The order matters: the first test has the first wait of the document.
+test('the first wait of a document continues its skeleton, without a gap', () => {
   renderUi(page(true));
   expect(screen.getByText('Memuat…')).toBeInTheDocument();
 });
 
-test('a short wait shows nothing, yet the region is there and says that it loads', async () => {
+test('a short wait shows nothing, but the region is there and announces loading', async () => {
   const { rerender } = renderUi(page(true));
   pass(140);
   expect(screen.getByRole('region', { name: 'Halaman sedang dimuat' })).toHaveAttribute('aria-busy', 'true');
@@ -31,7 +31,7 @@ test('a short wait shows nothing, yet the region is there and says that it loads
   await expectAccessible();
 });
 
-test('after 150 ms the skeleton comes with words, and stays at least 300 ms', async () => {
+test('after 150 ms the skeleton appears with a text, and stays at least 300 ms', async () => {
   const { rerender } = renderUi(page(true));
   pass(150);
   expect(screen.getByText('Memuat…')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('after 150 ms the skeleton comes with words, and stays at least 300 ms', as
   expect(screen.getByText('Rincian')).toBeInTheDocument();
 });
 
-test('a skeleton that stood long enough gives way at once', () => {
+test('a skeleton that was shown long enough is replaced at once', () => {
   const { rerender } = renderUi(page(true));
   pass(150);
   pass(5000);
@@ -69,7 +69,7 @@ test('a second wait has its own times', () => {
   expect(screen.getByText('Rincian')).toBeInTheDocument();
 });
 
-test('what is waited for is not drawn before', () => {
+test('the content is not rendered while waiting', () => {
   const draw = jest.fn(() => <p>Rincian</p>);
   const { rerender } = renderUi(<Waiting waiting>{draw}</Waiting>);
   expect(draw).not.toHaveBeenCalled();

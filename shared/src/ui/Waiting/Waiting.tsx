@@ -3,20 +3,23 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCommonWording } from '../ShellContext';
 import styles from './Waiting.module.css';
 
-/** A shorter wait shows nothing. ms */
+/** A shorter wait shows no skeleton. ms */
 const SHOWN_AFTER = 150;
-/** What was shown stays at least this long, so that it does not flash. ms */
+/** A skeleton stays at least this long, so that it does not flash. ms */
 const SHOWN_FOR = 300;
 
 export interface WaitingProps {
   readonly waiting: boolean;
-  /** Blocks in the layout to come; default one card of lines. */
+  /** Blocks in the layout of the page; default: one card of lines. */
   readonly skeleton?: ReactNode;
-  /** What is waited for; not drawn before. */
+  /** The content; not rendered while waiting. */
   readonly children: ReactNode | (() => ReactNode);
 }
 
-/** The skeleton of a page, then the page. It comes after 150 ms (on a fresh document at once), stays at least 300 ms, and has words. */
+/**
+ * The skeleton of a page, then the page. The skeleton appears after 150 ms (on a new document at once), stays at
+ * least 300 ms, and has a text.
+ */
 export function Waiting({ waiting, skeleton, children }: WaitingProps) {
   const { common, spoken } = useCommonWording();
   const phase = usePhase(waiting);
@@ -33,10 +36,10 @@ export function Waiting({ waiting, skeleton, children }: WaitingProps) {
   );
 }
 
-/** The first wait of a document goes on from the skeleton that the document came with: no empty moment between. */
+/** The first wait of a document continues the skeleton that the document came with, without an empty moment between. */
 let first = true;
 
-/** When the document's own skeleton was painted. ms; undefined where the browser does not say. */
+/** When the document's own skeleton was painted. ms; undefined where the browser does not report it. */
 const firstPaint = (): number | undefined => performance.getEntriesByName?.('first-contentful-paint')[0]?.startTime;
 
 function usePhase(waiting: boolean): 'before' | 'shown' | 'done' {
@@ -69,16 +72,16 @@ export interface BlockProps {
   readonly width?: number;
 }
 
-/** A grey block at the size of what will stand there. */
+/** A grey block with the size of the content that will replace it. */
 export function Block({ height, width = 100 }: BlockProps) {
-  // By attributes: the policy of a document refuses styles that stand on elements.
+  // Sized by attributes: the document's content policy refuses inline styles.
   return <svg className={styles.block} height={height} width={`${width}%`} />;
 }
 
-/** A card of so many lines, or one block. */
+/** A card of this many lines, or one block. */
 export type SkeletonPart = { readonly lines: number } | BlockProps;
 
-/** The shape of a page to come, from its top. */
+/** The skeleton of a page, from its top. */
 export function Skeleton({ parts }: { readonly parts: readonly SkeletonPart[] }) {
   return parts.map((part, index) => ('lines' in part ? <SkeletonCard key={index} lines={part.lines} /> : <Block key={index} {...part} />));
 }

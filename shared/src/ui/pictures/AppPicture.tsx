@@ -1,6 +1,6 @@
 import { Picture } from './Picture';
 
-/** A phone with the ring and the coin of our mark on it, and an arrow down: get the app. */
+/** A phone with our mark (ring and coin) and an arrow down: get the app. */
 export function AppPicture() {
   return (
     <Picture sign="M0-7V6M-6 0l6 6 6-6">

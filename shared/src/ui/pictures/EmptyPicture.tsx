@@ -1,6 +1,6 @@
 import { Picture } from './Picture';
 
-/** A folded paper without a line on it: nothing here yet. */
+/** A folded sheet without a line: nothing here yet. */
 export function EmptyPicture() {
   return (
     <Picture sign="M-6 0h.1M0 0h.1M6 0h.1">

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 
 export interface PictureProps {
-  /** The thing itself: white paper in lines of the strong line colour. */
+  /** The object: white paper, outlined in the strong line colour. */
   readonly children: ReactNode;
-  /** What is the matter with it: a path in a box of 16 × 16 around its middle, drawn on the one disc in the colour of the brand. */
+  /** The sign: a path in a box of 16 × 16 around its centre, shown on the disc in the brand colour. */
   readonly sign: string;
 }
 
 /**
- * What all pictures share: 160 × 120, the same lines, a disc behind it and the ground under it in the soft colour of the brand, and one accent.
- * Says nothing to assistive technology.
+ * The common parts of all pictures: 160 × 120, the same lines, a disc and a ground in the soft brand colour, and one
+ * accent. Hidden from assistive technology.
  */
 export function Picture({ children, sign }: PictureProps) {
   return (

@@ -18,7 +18,7 @@ test.each([
   expect(toneOf[statusMeaning(status)]).toBe(tone);
 });
 
-test('repaid, partly paid, closed and overdue look different from each other', () => {
+test('repaid, partly paid, closed and overdue have different tones', () => {
   const tones = ['200', '170', '4', '180'].map((status) => toneOf[statusMeaning(status)]);
   expect(new Set(tones).size).toBe(4);
 });

@@ -1,10 +1,10 @@
 import type { Due } from '../../format/dueIn';
 import type { Tone } from './tones';
 
-/** How a loan, or a part of it, stands. */
+/** The state of a loan, or of a part of it. */
 export type Meaning = 'waiting' | 'running' | 'due' | 'partlyPaid' | 'overdue' | 'repaid' | 'closed' | 'refused' | 'unknown';
 
-/** The tone of each meaning, on every screen: whatever says that something is overdue says it in the same colour. */
+/** The tone of each meaning, the same on every screen: everything that is overdue has the same colour. */
 export const toneOf: Readonly<Record<Meaning, Tone>> = {
   waiting: 'info',
   running: 'info',

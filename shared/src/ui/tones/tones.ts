@@ -1,7 +1,7 @@
 import styles from './tones.module.css';
 
-/** What a colour means: a state, the brand, or nothing in particular. It never comes without a word. */
+/** The meaning of a colour: a state, the brand, or none. A tone always comes with a word. */
 export type Tone = 'brand' | 'ok' | 'warn' | 'danger' | 'info' | 'neutral';
 
-/** The class that gives an element the ground and the text colour of a tone. */
+/** The class that gives an element the background and the text colour of a tone. */
 export const toneClass = (tone: Tone): string => styles[tone] ?? '';
