@@ -4,7 +4,7 @@ import { contactInfo, QA_RECORD, qaList, qaRecord } from './api/chat';
 
 export const chatApi = areaApi('chat', ({ query, mutation }) => ({
   qaList: query(qaList),
-  // On the way to a person, a failure of the record is nothing to say.
+  // During a hand-over to a person, a failed record shows no message.
   qaRecord: mutation(qaRecord, { send: ({ type }) => ({ quiet: type === QA_RECORD.human }) }),
   contactInfo: query(contactInfo),
 }));

@@ -8,13 +8,13 @@ function storage(): ShellStorage {
 }
 const chosen = { problemType: '1', problemSonType: '12', title: 'Penagihan', sonTitle: 'Kata kasar' };
 
-test('titles come back for the values they were chosen with', () => {
+test('titles are returned for the values they were chosen with', () => {
   const kept = storage();
   remember(kept, chosen);
   expect(recall(kept, chosen)).toEqual({ title: 'Penagihan', sonTitle: 'Kata kasar' });
 });
 
-test('titles that an earlier version kept come back', () => {
+test('titles that an earlier version stored are returned', () => {
   const kept = storage();
   kept.set('complaintType', JSON.stringify(chosen));
   expect(recall(kept, chosen)).toEqual({ title: 'Penagihan', sonTitle: 'Kata kasar' });
@@ -34,7 +34,7 @@ test.each([
   '7',
   '{"problemType":"1","problemSonType":"12","title":7,"sonTitle":"Kata kasar"}',
   '{"problemType":"1","problemSonType":"12","title":"Penagihan"}',
-])('what is not ours is nothing: %s', (text) => {
+])('an invalid stored value counts as none: %s', (text) => {
   const kept = storage();
   if (text !== undefined) kept.set('complaintType', text);
   expect(recall(kept, chosen)).toBeUndefined();

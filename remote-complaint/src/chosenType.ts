@@ -2,7 +2,7 @@ import { keptValue } from '@loan/shared/area/keptValue';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
-/** What the complaint home tells the form: the values that go into the address, and their titles to show. */
+/** Passed from the complaint home to the form: the values in the address, and their titles to show. */
 export interface ChosenType {
   readonly problemType: string;
   /** '' when the type has no sub-types. */
@@ -24,7 +24,7 @@ export function remember(storage: ShellStorage, chosen: ChosenType): void {
   chosenType.write(storage, chosen);
 }
 
-/** The titles of these values as they were chosen last; undefined when something else, or nothing, was chosen. */
+/** The titles of these values if they were chosen last; otherwise undefined. */
 export function recall(
   storage: ShellStorage,
   { problemType, problemSonType }: Pick<ChosenType, 'problemType' | 'problemSonType'>,

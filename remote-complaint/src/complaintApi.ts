@@ -17,13 +17,13 @@ export const complaintApi = areaApi('complaint', ({ query, mutation }) => ({
 const { useProblemInitQuery, useProblemInitPlainQuery } = complaintApi;
 export const { useProblemListQuery, useProblemDetailQuery, useProblemSaveMutation, useSaveScoreMutation } = complaintApi;
 
-/** An order by the parameters of an address: both are the order's number, either one is enough. */
+/** An order in the parameters of an address. Both hold the order's number; either one is enough. */
 export interface OrderReference {
   readonly orderNo: string;
   readonly orderId: string;
 }
 
-/** Where complaints start: the path and the field of the order differ by market, `complaint.variant` of the configuration forces one. */
+/** Data of the complaint home. The path and the order's field differ by market; `complaint.variant` of the configuration forces one. */
 export function useStartQuery({ orderNo, orderId }: OrderReference, { skip = false }: { readonly skip?: boolean } = {}) {
   const { market, config } = useShell();
   const isPlain = startsPlain(market, config);

@@ -1,17 +1,17 @@
 import { keptValue } from '@loan/shared/area/keptValue';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 
-/** What the form tells the complaint home about the complaint that has just arrived. */
+/** Passed from the form to the complaint home: the complaint that has just arrived. */
 export interface SentComplaint {
   /** '' when the server sent none. */
   readonly number: string;
-  /** What it is about, as the form showed it; '' when it did not say. */
+  /** Its type, as the form showed it; '' when unknown. */
   readonly title: string;
-  /** When it arrived by the server's clock, ms since 1970; 0 when an earlier version wrote it down. */
+  /** When it arrived, by the server's clock, ms since 1970; 0 when an earlier version stored it. */
   readonly at: number;
 }
 
-/** Kept by the tab until the complaint home has shown it: the success of the form is gone after 1.5 s. */
+/** Persisted in the tab until the complaint home has shown it, because the form's success message disappears after 1.5 s. */
 export const sentComplaint = keptValue('complaintSent', (value): SentComplaint | undefined => {
   const { number, title, at } = fieldsOf(value);
   if (typeof number !== 'string') return undefined;

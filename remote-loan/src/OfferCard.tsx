@@ -13,24 +13,24 @@ import { useWording } from './wording/useWording';
 
 export interface OfferCardProps {
   readonly product: Omit<ListedProduct, 'tags'> & Partial<Pick<ListedProduct, 'tags'>>;
-  /** Words of the mark at the right. */
+  /** Text of the mark on the right. */
   readonly action: string;
   readonly busy: boolean;
-  /** An application for it went out, and nobody knows yet what became of it. */
+  /** An application was sent and its outcome is unknown. */
   readonly checking?: boolean;
-  /** Not to be tapped just now, though the product is open. */
+  /** Cannot be tapped now, although the product is open. */
   readonly inert?: boolean;
-  /** A press makes a record. */
+  /** A press makes a non-idempotent call. */
   readonly record?: boolean;
-  /** A white card by itself; otherwise a row inside one. */
+  /** A white card; otherwise a row inside one. */
   readonly framed?: boolean;
   readonly onOpen: () => void;
 }
 
-/** A tag beyond the second is not drawn (product §3.2). */
+/** Only the first two tags are shown (product §3.2). */
 const TAGS_DRAWN = 2;
 
-/** A product on offer; the whole card is the control. */
+/** A product on offer; the whole card is the button. */
 export function OfferCard({
   product,
   busy,
@@ -48,9 +48,9 @@ export function OfferCard({
   const { name, active, tags = [] } = product;
   const range = showMoney(product.range, market);
   const action = given.action || (active ? common.next : recommended.off);
-  // A bare figure needs its word; a server that sends a sentence has said it.
+  // Add the word "rate" to a bare figure; a server's sentence already contains it.
   const rate = /^\d/.test(product.rate) ? fill(recommended.rate, { rate: product.rate }) : product.rate;
-  // What the server left out leaves no pause.
+  // Drop missing values, so that the screen reader makes no pause for them.
   const words = fill(active ? spoken.product : spoken.productOff, { name, range, action }).split(', ');
   return (
     <button
@@ -74,7 +74,7 @@ export function OfferCard({
         {checking && <Tag tone="warn">{recommended.checking}</Tag>}
         {product.rangeText !== '' && <span className={styles.small}>{product.rangeText}</span>}
         {range !== '' && (
-          // The card's name says it.
+          // Part of the card's accessible name already.
           <span translate="no" className={styles.range} aria-hidden="true">
             {range}
           </span>
@@ -91,7 +91,7 @@ export function OfferCard({
   );
 }
 
-/** It keeps the width of its words while something turns in their place. */
+/** Keeps the width of its label while a spinner replaces it. */
 function Mark({ active, busy, words }: { readonly active: boolean; readonly busy: boolean; readonly words: string }) {
   return (
     <span className={active ? styles.action : styles.off}>

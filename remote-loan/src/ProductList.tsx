@@ -12,7 +12,7 @@ export interface ProductListProps {
   readonly opening: Opening;
 }
 
-/** Products to apply for, a card each (product §3.2, §3.10). */
+/** Products to apply for, one card each (product §3.2, §3.10). */
 export function ProductList({ products, opening }: ProductListProps) {
   const { recommended } = useWording();
   const { position: busyAt, inert, checking, open } = opening;

@@ -20,7 +20,7 @@ export const loanApi = areaApi('loan', ({ query, mutation }) => ({
         () => false,
       );
       if (!isSaved) return;
-      // The call names no order: shown again before it is read again, none asks a second time.
+      // The call names no order. All cached orders are marked, so that one shown from the cache does not ask for a rating again.
       for (const ids of loanApi.util.selectCachedArgsForQuery(getState(), 'loanDetails'))
         dispatch(loanApi.util.updateQueryData('loanDetails', ids, (order) => ({ ...order, askRating: false })));
     },

@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** A page of this remote before a server that knows the scrambled names only. */
+/** Opens a page of this remote against a server that only knows the scrambled names. */
 const open = (page: PageKey, query: string, wire: object = WIRE) => openPage(remote, page, query, { server: sandbox, config: { wire } });
 
-test('a loan is confirmed and its details are read under any names on the wire', async () => {
+test('a loan is confirmed and its details are read with any names on the wire', async () => {
   const { user, log, unmount } = await open('loanConfirm', '?productId=3102');
   await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
   expect(screen.getByText('Biaya layanan')).toBeVisible();

@@ -10,40 +10,39 @@ import { useMounted } from '@loan/shared/ui/useMounted';
 import type { ListedProduct } from './api/recommended';
 
 interface Given {
-  /** Applies for a product and brings where that goes on; nothing when it failed. */
+  /** Applies for a product and returns the address to go on with; undefined when it failed. */
   readonly apply: (product: ListedProduct) => PromiseLike<{ readonly data?: string | undefined; readonly error?: unknown }>;
   /** The state of the last application. */
   readonly mutation: MutationState;
   /** The read of the list. */
   readonly read: PageRead;
-  /** How the address is followed. */
+  /** Options for following the address. */
   readonly follow?: FollowOptions;
 }
 
-/** Opening a product of a list. */
+/** State of opening a product of a list. */
 export interface Opening {
-  /** The product on its way, by its position. */
+  /** Position of the product that is being opened. */
   readonly position: number | undefined;
-  /** Nothing may be tapped: an application runs, its page comes, or its outcome is not known yet. */
+  /** Nothing may be tapped: an application is running, its page is opening, or its outcome is unknown. */
   readonly inert: boolean;
-  /** An application went out and nobody knows what became of it. */
+  /** An application was sent and its outcome is unknown. */
   readonly unknown: boolean;
-  /** The id of the product that it was for; undefined also when the page was left meanwhile. */
+  /** Id of the product of that application; undefined also if the page was left in the meantime. */
   readonly checking: string | undefined;
   readonly open: (product: ListedProduct) => Promise<void>;
 }
 
 /**
- * A tap on a product: apply, then follow the address that came back (product §5.7). One at a
- * time, never sent again by itself, and never a second one for an address that was refused; free again when the page comes
- * back to the front.
+ * A tap on a product: apply, then follow the address in the reply (product §5.7). One application at a time, never resent
+ * automatically, and no second one for an address that was refused. Reset when the page comes back to the front.
  */
 export function useOpening({ apply, mutation, read, follow }: Given): Opening {
   const shell = useShell();
   const mounted = useMounted();
-  // The state comes a render too late for a double tap.
+  // State updates one render too late for a double tap.
   const taken = useRef(false);
-  /** Addresses that were refused, by product: the applications went through. */
+  /** Refused addresses by product: their applications succeeded. */
   const unopened = useRef(new Map<string, string>());
   const [position, setPosition] = useState<number>();
   const [last, setLast] = useState<string>();

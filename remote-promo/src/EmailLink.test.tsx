@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import { EmailLink } from './EmailLink';
 import { Unbroken } from './Unbroken';
 
-test('an e-mail may go on behind the @ and the dots, nowhere else, and is called and copied as it is written', () => {
+test('an e-mail address wraps after the @ and the dots only; its name and its copy are the address as written', () => {
   render(<EmailLink email="a.sample-value@company.example" />);
   const link = screen.getByRole('link', { name: 'a.sample-value@company.example' });
   expect(link).toHaveAttribute('href', 'mailto:a.sample-value@company.example');
   expect(link.innerHTML).toBe('<span translate="no">a.<wbr>sample-value@<wbr>company.<wbr>example</span>');
 });
 
-test('in a sentence it is in one piece with the sign behind it; where a class lays it out it is alone', () => {
+test('in a sentence it stays together with the following punctuation; with a layout class it is alone', () => {
   const { container, rerender } = render(<EmailLink email="a@b.example" after=". We reply." />);
   expect(container.querySelector('.word')).toHaveTextContent(/^a@b\.example\.$/);
   expect(container).toHaveTextContent(/^a@b\.example\. We reply\.$/);
@@ -19,7 +19,7 @@ test('in a sentence it is in one piece with the sign behind it; where a class la
   expect(container.querySelector('.word')).toBeNull();
 });
 
-test('what has a hyphen stays in one piece, the words around it do not', () => {
+test('text with a hyphen does not break, the words around it may', () => {
   const { container } = render(<Unbroken>NBFC registration N-00.00000, RBI</Unbroken>);
   expect(container).toHaveTextContent('NBFC registration N-00.00000, RBI');
   expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['N-00.00000,']);

@@ -5,11 +5,11 @@ import whole from './Unbroken.module.css';
 export interface EmailLinkProps {
   readonly email: string;
   readonly className?: string | undefined;
-  /** The rest of its sentence; the sign that it begins with stays with the e-mail. */
+  /** The rest of its sentence; leading punctuation stays on the line of the address. */
   readonly after?: string | undefined;
 }
 
-/** An e-mail to tap, on a line of its own rather than on two. Where one has no room for it, it goes on behind the @ or a dot, before a word of it breaks; its name is the whole of it. */
+/** An e-mail link that stays on one line if it fits on one. Otherwise it wraps after the @ or a dot, before a word breaks; its name is the whole address. */
 export function EmailLink({ email, className, after = '' }: EmailLinkProps) {
   const parts = email.match(/[^@.]*[@.]|[^@.]+/g) ?? [];
   const link = (
@@ -24,7 +24,7 @@ export function EmailLink({ email, className, after = '' }: EmailLinkProps) {
       </span>
     </a>
   );
-  // What is laid out by its class has a line of its own.
+  // A link with a layout class has its own line.
   if (className !== undefined) return link;
   return (
     <>

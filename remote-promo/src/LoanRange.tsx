@@ -3,7 +3,7 @@ import { figuresOf } from '@loan/shared/wording/figures';
 
 import styles from './LoanRange.module.css';
 
-/** The least and the most that is lent in the market, and the word between them. */
+/** The smallest and largest loan of the market, with a word between them. */
 export function LoanRange({ word }: { readonly word: string }) {
   const { from, to } = figuresOf(useShell().market);
   return (
@@ -16,7 +16,7 @@ export function LoanRange({ word }: { readonly word: string }) {
   );
 }
 
-/** Never wrapped; a symbol that stands apart is small. One that does not is a part of the word, to whoever hears it. */
+/** A sum that never wraps. A separated currency symbol is small; an attached one is read as part of the number. */
 function Sum({ shown }: { readonly shown: string }) {
   const apart = shown.indexOf('\u00A0') + 1;
   return (

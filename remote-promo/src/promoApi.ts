@@ -6,11 +6,11 @@ const quiet = { send: { quiet: true } };
 
 export const promoApi = areaApi('promo', ({ query, mutation }) => ({
   channelTemplate: query(channelTemplate),
-  // A session serves one visit: the next one gets its own.
+  // A captcha session belongs to one visit: the next visit gets its own.
   captchaSid: query(captchaSid, { keepUnusedDataFor: 0 }),
   trackVisit: mutation(trackVisit, quiet),
   trackClick: mutation(trackClick, quiet),
-  // The page says these failures itself: some codes have texts and ways of their own.
+  // The page reports these failures itself: some codes have their own texts and next steps.
   smsCode: mutation(smsCode, quiet),
   register: mutation(register, quiet),
 }));

@@ -6,23 +6,23 @@ import { legacyCommit, legacyConfirm, legacyHuichao, legacyWay } from './api/leg
 import { loanDetails } from './api/order';
 import { instalmentPlan, payTypes, virtualAccount } from './api/repay';
 
-/** What a page of an order is opened with. */
+/** The ids in the address of an order's page. */
 export interface OrderIds {
   readonly productId: string;
   readonly orderId: string;
 }
 
-/** The legacy screen says its failures itself: they have texts of their own. */
+/** No message by the shell: the legacy screen shows its own texts for failures. */
 const quiet = { send: { quiet: true } };
-/** Quiet where it is asked for beside something else that has been said. */
+/** No message by the shell when the caller asks for that, because the page already shows another failure. */
 const quietIfAsked = { send: ({ quiet: isQuiet = false }: Pick<SendOptions, 'quiet'>) => ({ quiet: isQuiet }) };
 
 export const repayApi = areaApi('repay', ({ query, mutation }) => ({
   instalmentPlan: query(instalmentPlan, quietIfAsked),
-  // Only whether a payment has arrived is asked of it, by a page that says so itself.
+  // Read only to learn whether a payment has arrived; the page reports failures itself.
   loanDetails: query(loanDetails, quiet),
-  // Makes a record, yet a query: asked again it is the same one, and its number has to stay on the screen while it is
-  // asked for, fails or is opened again. A mutation forgets its data with the next request.
+  // A query, although the call creates a number: a repeated call returns the same one. The number must also stay on the
+  // screen while it is requested again, after a failure and when the page is reopened; a mutation drops its data at the next call.
   virtualAccount: query(virtualAccount),
   payTypes: query(payTypes),
   delayDetail: query(delayDetail, quietIfAsked),

@@ -5,7 +5,7 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { useWording } from '../wording/useWording';
 import styles from './NumberRow.module.css';
 
-/** A complaint's number, as it is quoted, with its copy button; nothing where the server sent none. Only inside Rows. */
+/** A complaint's number with its copy button; empty if the server sent none. Only inside Rows. */
 export function NumberRow({ number }: { readonly number: string }) {
   const { detail } = useWording();
   const { common } = useCommonWording();

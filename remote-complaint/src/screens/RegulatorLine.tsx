@@ -3,7 +3,7 @@ import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import styles from './RegulatorLine.module.css';
 
-/** Whom to complain to next, where it is configured. */
+/** The regulator to complain to next, if configured. */
 export function RegulatorLine() {
   const { regulator } = useTrust();
   return (

@@ -12,10 +12,10 @@ test.each([
   expect(replyDue(sent, createZone('Asia/Kolkata'))).toBe(Date.parse(`${end}T00:00:00+05:30`));
 });
 
-test('the day ends by the clocks of its own end, not of its beginning', () => {
+test('the day ends by the UTC offset at its end, not at its beginning', () => {
   expect(replyDue('2026-10-28 09:00:00', createZone('America/New_York'))).toBe(Date.parse('2026-11-03T00:00:00-05:00'));
 });
 
-test.each(['', 'kemarin', '2026-02-30'])('%j is no date', (sent) => {
+test.each(['', 'kemarin', '2026-02-30'])('%j is not a date', (sent) => {
   expect(replyDue(sent, createZone('Asia/Jakarta'))).toBeUndefined();
 });

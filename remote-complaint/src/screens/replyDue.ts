@@ -5,8 +5,8 @@ import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
 const DAY = 86_400_000;
 
 /**
- * When the time for a reply is over, ms since 1970: after the last of the weekdays (Monday to Friday) that
- * follow the day on which a complaint was sent. Undefined where that is no date.
+ * When the time for a reply ends, ms since 1970: after the last of the weekdays (Monday to Friday) that follow the day on
+ * which a complaint was sent. Undefined when `sent` is not a date.
  */
 export function replyDue(sent: string, zone: Zone): number | undefined {
   const at = readWall(sent);

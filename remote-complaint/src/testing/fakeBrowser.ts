@@ -1,24 +1,24 @@
 import type { Size } from '../screens/complaint-form/imageHead';
 
-/** How a browser treats images. What is left out it cannot do. */
+/** How a browser handles images. What is left out is unsupported. */
 export interface BrowserOptions {
-  /** `createImageBitmap`: the size of what it gives, or a rejection. */
+  /** `createImageBitmap`: the size of its result, or a rejection. */
   readonly decoder?: () => Size | Promise<Size>;
-  /** It does not look at the options that its decoder is asked with. */
+  /** Its decoder ignores its options. */
   readonly skipsOptions?: boolean;
-  /** What an image element makes of the file. */
+  /** The size that an image element decodes from the file. */
   readonly image?: Size;
-  /** It turns images by what the camera noted. */
+  /** It rotates images by the camera's metadata. */
   readonly turns?: boolean;
-  /** What comes out of a canvas, first to last; default one JPEG each time. */
+  /** Results of the canvas, first to last; default: one JPEG each time. */
   readonly jpegs?: readonly (Blob | null)[];
-  /** It gives no canvas to draw on. */
+  /** It provides no canvas context. */
   readonly noCanvas?: boolean;
 }
 
 export const JPEG = new Blob(['drawn'], { type: 'image/jpeg' });
 
-/** Puts such a browser in the place of the test's. `log` is what was done with images, in order. */
+/** Replaces the test's browser functions. `log` lists what was done with images, in order. */
 export function fakeBrowser({ decoder, skipsOptions = false, image, turns = false, jpegs = [], noCanvas = false }: BrowserOptions) {
   const log: string[] = [];
   const canvases = fakeCanvases(log, Array.from(jpegs), noCanvas);
@@ -29,9 +29,9 @@ export function fakeBrowser({ decoder, skipsOptions = false, image, turns = fals
   });
   return {
     log,
-    /** Object addresses, each `given back` once it was. */
+    /** Object addresses, each marked `given back` once revoked. */
     addresses: fakeAddresses(),
-    /** Pixels that canvases still hold. */
+    /** Number of pixels that canvases still hold. */
     held: () => canvases.reduce((sum, { width, height }) => sum + width * height, 0),
   };
 }

@@ -1,4 +1,4 @@
-/** The test browser's files cannot be read by `arrayBuffer`, as those of every browser since 2019 can. */
+/** Adds `arrayBuffer` to jsdom's files; every browser since 2019 has it. */
 const blobs = Object.getPrototypeOf(File.prototype) as Blob;
 blobs.arrayBuffer ??= function arrayBuffer(this: Blob) {
   return new Promise<ArrayBuffer>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Texts of dialogs and sheets, Indonesian: they come with them, after the page. */
+/** Texts of dialogs and sheets, Indonesian. They load with the dialogs, after the page. */
 export const id = {
   modalWait: 'Membuka perjanjian… Anda dapat menyetujuinya setelah terbuka.',
   modalLate: 'Perjanjian belum terbuka. Periksa koneksi Anda, lalu coba lagi.',

@@ -2,7 +2,7 @@
 
 /** One way to pay. */
 export interface PayWay {
-  /** Undefined: the only one. */
+  /** Undefined when it is the only way. */
   readonly title?: string;
   readonly steps: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Our sign: a coin on its way out of a ring that is open for its return. Said in words by the name beside it. */
+/** Our mark: a coin leaving a ring that is open for its return. Hidden from assistive technology, because the name is next to it. */
 export function Mark() {
   return (
     <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" fill="none" strokeLinecap="round">

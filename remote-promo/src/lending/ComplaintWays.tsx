@@ -10,7 +10,7 @@ import { Reach } from './Reach';
 import { Regulator } from './Regulator';
 import { useChannels } from './useChannels';
 
-/** How to complain, and to whom next: us, the grievance officer, the regulator; the last two where they are configured. */
+/** How to complain, in order: to us, the grievance officer, the regulator; the last two if configured. */
 export function ComplaintWays() {
   const { support, officer } = useChannels();
   const { hours, regulator } = useTrust();

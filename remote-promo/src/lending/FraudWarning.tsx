@@ -8,7 +8,7 @@ import { FraudPicture } from './LendingPictures';
 import { Reach } from './Reach';
 import { useChannels } from './useChannels';
 
-/** What nobody of us asks for, and how somebody is told that he is us. */
+/** What our staff never ask for, and how to recognise a channel as ours. */
 export function FraudWarning() {
   const { download } = useShell().config;
   const { channels } = useChannels();

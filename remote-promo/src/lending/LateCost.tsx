@@ -11,10 +11,10 @@ import { useLendingWording } from '../wording/useLendingWording';
 import { lateInterest } from './lateInterest';
 import styles from './lending.module.css';
 
-/** Late days of the example. */
+/** Number of late days in the example. */
 const DAYS = 10;
 
-/** What a late payment costs, by the figures of the loan terms, with the least sum of the market as an example. `link`: the way to the terms. */
+/** The cost of a late payment by the figures of the loan terms, for the smallest loan of the market. `link`: a link to the terms. */
 export function LateCost({ link }: { readonly link?: ReactNode }) {
   const { market } = useShell();
   const { late } = useLendingWording();

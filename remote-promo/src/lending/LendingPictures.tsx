@@ -1,6 +1,6 @@
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 
-/** Words that are answered. */
+/** A speech bubble with a tick: a complaint that is answered. */
 export function ComplainPicture() {
   return (
     <Picture sign="M-6 0l4 4 8-8">
@@ -10,7 +10,7 @@ export function ComplainPicture() {
   );
 }
 
-/** A shield that warns. */
+/** A shield with an exclamation mark: a fraud warning. */
 export function FraudPicture() {
   return (
     <Picture sign="M0-7v7M0 6.5v.1">
@@ -20,7 +20,7 @@ export function FraudPicture() {
   );
 }
 
-/** A list that is kept under lock. */
+/** A locked list: data protection. */
 export function DataPicture() {
   return (
     <Picture sign="M-5-1h10v7H-5zM-3-1v-3a3 3 0 0 1 6 0v3">

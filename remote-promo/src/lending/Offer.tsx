@@ -9,7 +9,7 @@ import { useLendingWording } from '../wording/useLendingWording';
 import { useSiteWording } from '../wording/useSiteWording';
 import styles from './lending.module.css';
 
-/** How much, how long, and who lends it under which licence: the first that a visitor reads. */
+/** The first content of the page: amount, term, lender and licence. */
 export function Offer() {
   const { offer } = useLendingWording();
   const { income } = useSiteWording();

@@ -5,7 +5,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { EmailLink } from '../EmailLink';
 import styles from './lending.module.css';
 
-/** A telephone number and an e-mail to tap; what is '' is left out. Inside the app the telephone is the app's. */
+/** Links to a telephone number and an e-mail address; empty ones are left out. Inside the app the app makes the call. */
 export function Reach({ phone, email }: { readonly phone: string; readonly email: string }) {
   const { bridge } = useShell();
   const call = (event: MouseEvent) => {

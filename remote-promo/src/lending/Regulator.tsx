@@ -1,9 +1,9 @@
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
-/** A site of several parts, or a short number. */
+/** A host name with at least two dots, or a three-digit number. */
 const WAY = /((?:[a-z]+\.){2,}[a-z]+|\b\d{3}\b)/;
 
-/** Whom to turn to after us, where it is configured; the site or the number in its words is a link. */
+/** The regulator's text, if configured; the site or number in it is a link. */
 export function Regulator() {
   const { regulator } = useTrust();
   return regulator.split(WAY).map((part, index) =>

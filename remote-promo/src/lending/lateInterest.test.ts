@@ -8,10 +8,10 @@ test.each([
   [90, 3_900_000],
   [91, 3_920_000],
   [100, 4_100_000],
-])('a million unpaid for %d days costs %d', (days, interest) => {
+])('a million that is %d days late costs %d', (days, interest) => {
   expect(lateInterest(1_000_000, days)).toBe(interest);
 });
 
-test('what is not whole is rounded up', () => {
+test('fractions are rounded up', () => {
   expect(lateInterest(1001, 1)).toBe(51);
 });

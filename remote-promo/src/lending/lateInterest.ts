@@ -1,8 +1,8 @@
 import { LATE_INTEREST } from '@loan/shared/wording/loanFigures';
 
 /**
- * What an unpaid sum costs in interest after so many late days, by the percentages of the loan terms.
- * @param unpaid whole rupiah or rupees; the answer too, rounded up
+ * Interest on an unpaid sum after a number of late days, by the percentages of the loan terms.
+ * @param unpaid whole rupiah or rupees; so is the result, rounded up
  */
 export function lateInterest(unpaid: number, days: number): number {
   const percent = LATE_INTEREST.reduce((sum, range) => {

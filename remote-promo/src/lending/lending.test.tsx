@@ -36,7 +36,7 @@ const rowsOf = (place: HTMLElement) =>
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-describe('the home says', () => {
+describe('the home page', () => {
   test.each([
     ['india', 'Loans ₹2,000 to ₹80,000', 'For 91 to 365 days', 'Lender: Sample NBFC'],
     ['indonesia', 'Pinjaman Rp 1.000.000 hingga Rp 15.000.000', 'Tenor 91 hingga 365 hari', 'Pemberi pinjaman: Sample NBFC'],
@@ -45,7 +45,7 @@ describe('the home says', () => {
     const offer = region(range);
     expect(offer.querySelectorAll('h2 [translate=no], h1 [translate=no]')).toHaveLength(2);
     expect(offer).toHaveTextContent(term);
-    // The terms say when money is credited: in days.
+    // The terms give the time until the money is credited in days.
     expect(offer).not.toHaveTextContent(/\d hours?\b|\d jam\b/);
     expect(offer).toHaveTextContent(`${lender}Licence 1`);
     await expectAccessible();
@@ -88,7 +88,7 @@ describe('the home says', () => {
     );
   });
 
-  test('nothing of it that nobody configured', async () => {
+  test('leaves out everything that is not configured', async () => {
     await open('siteHome', 'india', {});
     expect(screen.queryByRole('region', { name: 'Cost example' })).toBeNull();
     expect(screen.getByRole('main')).not.toHaveTextContent(/Lender|undefined|grievance|RBI|Download/);
@@ -119,8 +119,8 @@ describe('the home says', () => {
   });
 });
 
-describe('the pages behind it say', () => {
-  test('how to complain, and to whom next', async () => {
+describe('the other pages', () => {
+  test('show how to complain, and to whom next', async () => {
     await open('siteContact', 'india');
     const ways = within(region('How to complain')).getAllByRole('listitem');
     expect(ways.map(({ textContent }) => textContent)).toEqual([
@@ -137,7 +137,7 @@ describe('the pages behind it say', () => {
     await expectAccessible();
   });
 
-  test('which channels are ours', async () => {
+  test('list our channels', async () => {
     await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18002222222' } });
     const hrefs = (name: string) => [...region(name).querySelectorAll('a')].map((link) => link.getAttribute('href'));
     const ours = hrefs('Beware of fraud');
@@ -155,11 +155,11 @@ describe('the pages behind it say', () => {
       ['Grievance officer', '18001111111asha@company.example'],
       ['App', 'Download the app'],
     ]);
-    // Whom a complaint is sent to is never called a fraud.
+    // A channel for complaints is never listed as a fraud.
     expect([...ours, 'https://cms.rbi.org.in']).toEqual(expect.arrayContaining(hrefs('How to complain')));
   });
 
-  test('a channel that is ours twice, once', async () => {
+  test('list a duplicate channel once', async () => {
     await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18001111111' } });
     expect(within(region('Beware of fraud')).getAllByRole('link', { name: '18001111111' })).toHaveLength(1);
     expect(rowsOf(region('Beware of fraud')).at(-2)).toEqual(['Grievance officer', 'asha@company.example']);
@@ -177,14 +177,14 @@ describe('the pages behind it say', () => {
     expect(points.at(-1)).toHaveTextContent(/di aplikasi|in the app/);
   });
 
-  test('nothing that nobody configured', async () => {
+  test('leave out everything that is not configured', async () => {
     await open('siteContact', 'india', {});
     expect(within(region('How to complain')).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('main')).not.toHaveTextContent(/grievance|RBI|Download|undefined/);
   });
 });
 
-test('who lends stands on the page about us, the ways to complain on that of contact, late payment above the terms', async () => {
+test('the lender is on the page about us, the ways to complain on the contact page, late payment above the terms', async () => {
   const about = await open('siteAbout', 'india');
   expect(region('Loans ₹2,000 to ₹80,000')).toHaveTextContent('Sample NBFC');
   about.unmount();
@@ -195,7 +195,7 @@ test('who lends stands on the page about us, the ways to complain on that of con
   expect(region('If you pay late').compareDocumentPosition(screen.getByRole('article'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('in a channel that was configured before there was an example, nothing of it', async () => {
+test("a configuration without the example's key shows no example", async () => {
   const { shell, user } = await open('siteUser', 'india');
   delete (shell.config as { example?: unknown }).example;
   await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -203,8 +203,8 @@ test('in a channel that was configured before there was an example, nothing of i
   expect(screen.queryByRole('region', { name: 'Cost example' })).toBeNull();
 });
 
-describe('the way to the app', () => {
-  test('is a real link, in the head and in the bar at the foot', async () => {
+describe('the link to the app', () => {
+  test('is a real link, in the header and in the bar at the bottom', async () => {
     await open('siteUser', 'india');
     const links = screen.getAllByRole('link', { name: 'Download the app' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://download.example/app', 'https://download.example/app']);
@@ -212,7 +212,7 @@ describe('the way to the app', () => {
     expect(links[1]?.closest('[data-footer]')).not.toBeNull();
   });
 
-  test('leaves the foot of a page with a form to the form, and stands in its menu and in the head', async () => {
+  test('on a page with a form, is in the menu and the header instead of the bottom bar', async () => {
     await open('siteContact', 'india');
     const links = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Download the app' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://download.example/app', 'https://download.example/app']);
@@ -224,7 +224,7 @@ describe('the way to the app', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  test('is gone inside the app', async () => {
+  test('is missing inside the app', async () => {
     await openPage(remote, 'siteUser', {}, { market: 'india', config: CONFIGURED, native: ['callPhone'] });
     await screen.findByRole('contentinfo');
     expect(screen.queryByRole('link', { name: 'Download the app' })).toBeNull();

@@ -1,9 +1,9 @@
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-/** Who of us is reached by a channel: a key of the texts. */
+/** Owner of a channel: a key of the texts. */
 type Who = 'office' | 'service' | 'officer';
 
-/** How we are reached: by what, and whom. The one place that says which channels are ours, as far as they are configured. */
+/** Our contact channels and their owners. The only place that lists which channels are ours, as far as they are configured. */
 export function useChannels() {
   const { company, service, trust } = useShell().config;
   const { officer } = trust;
@@ -16,10 +16,10 @@ export function useChannels() {
   const of = (who: Who, phone: string, email: string) => ({ who, phone: once(phone), email: once(email) });
   const all = [of('office', company.phone, company.email), of('service', service.phone, ''), of('officer', officer.phone, officer.email)];
   return {
-    /** Whom to ask first. */
+    /** The first contact. */
     support: { phone: service.phone || company.phone, email: company.email },
     officer,
-    /** All that are ours, each once. */
+    /** All of our channels, without duplicates. */
     channels: all.filter(({ phone, email }) => phone !== '' || email !== ''),
   };
 }

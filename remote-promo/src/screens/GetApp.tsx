@@ -3,7 +3,7 @@ import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { useLendingWording } from '../wording/useLendingWording';
 
-/** The way to the app, where the configuration says where it is: a real link, which leads on before a script runs. Inside the app nobody needs it. */
+/** A link to the app, if its address is configured. A real link, so that it works before scripts run. Hidden inside the app. */
 export function GetApp({ className, bar }: { readonly className: string | undefined; readonly bar?: string | undefined }) {
   const { config, bridge } = useShell();
   const { get } = useLendingWording();

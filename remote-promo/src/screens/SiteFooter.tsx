@@ -8,7 +8,7 @@ import { useSiteWording } from '../wording/useSiteWording';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
 
-/** Who stands behind the site and how to reach them; lender, licence and regulator where they are configured. */
+/** The company behind the site and its contacts; lender, licence and regulator if configured. */
 export function SiteFooter() {
   const { address, phone, email } = useShell().config.company;
   const { lender, licence, regulator, otp, wise } = useTrust();

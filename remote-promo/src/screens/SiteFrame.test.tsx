@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<(typeof SITE)[number], Readonly<Record<Market, str
   siteContact: { indonesia: 'Hubungi Kami', india: 'Contact us' },
 };
 
-/** The pages that the navigation leads to. */
+/** The pages in the navigation. */
 const NAVIGATION: readonly (keyof typeof pages)[] = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan'];
 
 async function open(page: keyof typeof pages, options: PageOptions = {}) {
@@ -30,7 +30,7 @@ const hrefs = (element: HTMLElement) =>
     .map((link) => link.getAttribute('href'));
 
 describe.each(SITE)('%s', (page) => {
-  test.each(['indonesia', 'india'] as const)('has its landmarks, one heading of the first level and its title: %s', async (market) => {
+  test.each(['indonesia', 'india'] as const)('has its landmarks, one first-level heading and its title: %s', async (market) => {
     const { log } = await open(page, { market });
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.getAllByRole('banner')).toHaveLength(1);
@@ -51,7 +51,7 @@ describe.each(SITE)('%s', (page) => {
 });
 
 describe('the navigation', () => {
-  test('has the four fixed links, real ones that keep the market, and says which page is open', async () => {
+  test('has the four fixed links, real ones that keep the market, and marks the open page', async () => {
     await open('siteAbout', { market: 'india' });
     const nav = screen.getByRole('navigation', { name: 'Main menu' });
     expect(
@@ -63,7 +63,7 @@ describe('the navigation', () => {
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('About Us');
   });
 
-  test('its texts are marked as English on an Indonesian page; copy.fixed gives the market’s', async () => {
+  test('its texts are marked as English on an Indonesian page; copy.fixed uses the market’s', async () => {
     const { unmount } = await open('siteHome');
     expect(screen.getByText('Loan terms and conditions')).toHaveAttribute('lang', 'en');
     unmount();
@@ -75,19 +75,19 @@ describe('the navigation', () => {
     ).toEqual(['Beranda', 'Tentang Kami', 'Kebijakan Privasi', 'Syarat dan Ketentuan Pinjaman']);
   });
 
-  test('configured paths win', async () => {
+  test('configured paths take precedence', async () => {
     await open('siteHome', { config: { routes: { siteAbout: '/tentang' } } });
     expect(hrefs(screen.getByRole('navigation', { name: 'Menu utama' }))).toContain('/tentang?market=2');
   });
 
-  test('a link opens its page without a new document', async () => {
+  test('a link opens its page without loading a new document', async () => {
     const { user, router } = await open('siteHome');
     await user.click(screen.getByRole('link', { name: 'About Us' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname: pages.siteAbout.path, search: '?market=2' });
   });
 
-  test('the menu button opens and closes; Escape closes it and gives the focus back, a chosen link closes it too', async () => {
+  test('the menu button opens and closes; Escape closes it and returns the focus, choosing a link closes it too', async () => {
     const { user } = await open('siteHome');
     const button = screen.getByRole('button', { name: 'Buka menu' });
     const nav = screen.getByRole('navigation', { name: 'Menu utama' });
@@ -110,7 +110,7 @@ describe('the navigation', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('Escape takes the focus from nowhere when the menu is closed', async () => {
+  test('Escape does not move the focus when the menu is closed', async () => {
     const { user } = await open('siteHome');
     const link = screen.getByRole('link', { name: 'Privacy Policy' });
     link.focus();
@@ -118,26 +118,26 @@ describe('the navigation', () => {
     expect(link).toHaveFocus();
   });
 
-  test('the first stop of the keyboard jumps over it', async () => {
+  test('the first Tab stop skips the navigation', async () => {
     const { user } = await open('siteHome', { market: 'india' });
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
-    // No step that "back" would have to undo.
+    // No history entry, so that "back" has nothing to undo.
     expect(window.location.hash).toBe('');
   });
 });
 
 describe('the footer', () => {
-  test('has address, phone and e-mail of the company, to tap', async () => {
+  test("has links for the company's address, phone and e-mail", async () => {
     await open('siteUser');
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent('AlamatJalan Contoh 1, JakartaTelepon02150000000Emailhelp@company.example');
     expect(hrefs(footer)).toEqual(['tel:02150000000', 'mailto:help@company.example', `${pages.siteContact.path}?market=2`]);
   });
 
-  test('names lender, licence and regulator where they are configured, and else does not', async () => {
+  test('names lender, licence and regulator only if they are configured', async () => {
     const { unmount } = await open('siteUser', { market: 'india' });
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/Lender|RBI/);
     const lines = [...screen.getByRole('contentinfo').querySelectorAll('p')].map(({ textContent }) => textContent);
@@ -174,7 +174,7 @@ describe('the footer', () => {
     expect(footer.getByText(wise)).toBeInTheDocument();
   });
 
-  /** A tap on the number; whether the browser was left to follow it. */
+  /** Taps the number; returns whether the browser was allowed to follow the link. */
   function tapNumber(): boolean {
     let followed = false;
     const look = (event: Event) => {
@@ -186,20 +186,20 @@ describe('the footer', () => {
     return followed;
   }
 
-  test('inside the app the telephone is the app’s', async () => {
+  test('inside the app the app makes the call', async () => {
     const { log } = await open('siteUser', { native: ['callPhone'] });
     expect(tapNumber()).toBe(false);
     expect(log.bridge).toEqual([{ action: 'callPhone', argument: '02150000000' }]);
   });
 
-  test('in a plain browser it is the browser’s', async () => {
+  test('in a plain browser the browser makes the call', async () => {
     const { log } = await open('siteUser');
     expect(tapNumber()).toBe(true);
     expect(log.bridge).toEqual([]);
   });
 });
 
-test('/User is empty but for its title', async () => {
+test('/User is empty except for its title', async () => {
   await open('siteUser');
   expect(screen.getByRole('main')).toHaveTextContent(/^Loan$/);
 });

@@ -15,11 +15,11 @@ import { SiteNav } from './SiteNav';
 
 export interface SiteFrameProps {
   readonly page: PageKey;
-  /** Heading of the page and title of the document. Without one: the app's name, as the document's whole title. */
+  /** Heading of the page and title of the document. Without one the document's title is the app's name alone. */
   readonly title?: Text;
   /** The heading is for assistive technology only. */
   readonly quiet?: boolean;
-  /** The page's action is that of a form: the way to the app leaves the foot of a phone to it and stands in the menu. */
+  /** The page's main action is that of a form, so the link to the app moves from the bottom of a phone into the menu. */
   readonly hasForm?: boolean;
   readonly children?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function SiteFrame({ page, title, quiet = false, hasForm = false, childre
   const said = facts(description);
   useEffect(() => shell.setTitle(documentTitle, said), [shell, documentTitle, said]);
   const main = useRef<HTMLElement>(null);
-  // Moves the focus itself: followed by the browser, the link would put a step into the history.
+  // Moves the focus by script: following the link would add a history entry.
   const toContent = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

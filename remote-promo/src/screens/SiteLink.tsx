@@ -8,12 +8,12 @@ export interface SiteLinkProps {
   readonly to: PageKey;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** The page that is open. */
+  /** The link is to the open page. */
   readonly current?: boolean;
   readonly onPress?: () => void;
 }
 
-/** A real link to a public page: with an address to copy or to open beside, followed without a new document. */
+/** A real link to a public page: its address can be copied or opened in a new tab; it is followed without loading a new document. */
 export function SiteLink({ to, children, className, current = false, onPress }: SiteLinkProps) {
   return (
     <Link to={useShell().href(to)} className={className} aria-current={current ? 'page' : undefined} onClick={onPress}>

@@ -11,7 +11,7 @@ import { GetApp } from './GetApp';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
 
-/** The four links; on a narrow window behind a button, with `hasApp` the way to the app among them. Escape closes the menu and gives the focus back to it. */
+/** The four links; in a narrow window behind a menu button, with the link to the app if `hasApp`. Escape closes the menu and returns the focus to its button. */
 export function SiteNav({ page, hasApp }: { readonly page: PageKey; readonly hasApp: boolean }) {
   const { menu, menuName, fixed } = useSiteWording();
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function SiteNav({ page, hasApp }: { readonly page: PageKey; readonly has
   };
   return (
     <header className={styles.header}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key closes what the button opened, wherever in it the focus is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu wherever the focus is inside */}
       <div className={styles.bar} onKeyDown={escape}>
         <SiteLink to="siteHome" className={styles.brand} onPress={close}>
           <BrandLogo />

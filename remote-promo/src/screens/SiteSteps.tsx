@@ -1,7 +1,7 @@
 import { useAboutText, useFacts } from './siteFacts';
 import styles from './SiteSteps.module.css';
 
-/** How to start, step by step. */
+/** The steps to start. */
 export function SiteSteps() {
   const { steps } = useAboutText();
   const facts = useFacts();

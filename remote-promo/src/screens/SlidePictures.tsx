@@ -1,6 +1,6 @@
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 
-/** A note that comes to you. */
+/** A banknote with a downward arrow. */
 export function MoneyPicture() {
   return (
     <Picture sign="M0-7V6M-6 0l6 6 6-6">
@@ -18,7 +18,7 @@ export function TimePicture() {
   );
 }
 
-/** One more of many. */
+/** A person with a plus sign. */
 export function PeoplePicture() {
   return (
     <Picture sign="M-6 0H6M0-6V6">

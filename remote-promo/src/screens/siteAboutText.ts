@@ -1,6 +1,6 @@
 /**
- * What the app is (product §1.9), once for every page that says it: /About, /aboutUs
- * and the parts of it on the home page. `{app}` and the figures of the market are put in.
+ * What the app is (product §1.9), shared by /About, /aboutUs and parts of the home page. `{app}` and the market's figures
+ * are inserted.
  */
 export const aboutText = {
   id: {

@@ -8,7 +8,7 @@ import { aboutText } from './siteAboutText';
 /** What the app is, in the page's language. */
 export const useAboutText = wordingHook(aboutText);
 
-/** Puts the app's name and the market's figures into a text. */
+/** Inserts the app's name and the market's figures into a text. */
 export function useFacts(): (text: string) => string {
   const { config, market } = useShell();
   return (text) => fill(text, { app: config.app.names.en, ...figuresOf(market) });

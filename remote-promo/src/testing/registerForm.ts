@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 
 import type { Sandbox } from '@loan/sandbox/inProcess';
 
-/** A number that the specified rule takes. */
+/** A number that is valid under the `specified` rule. */
 export const PHONE = '13900000001';
 export const TRACKING = {
   id: '7001',
@@ -14,13 +14,13 @@ export const TRACKING = {
   invite_code: 'friend',
   UC: '1',
 };
-/** What the app of a visitor puts on the address; no token. */
+/** Parameters that a visitor's app adds to the address; no token. */
 export const VISITOR = { deviceId: 'visitor', platform: 'android' };
 export const SEARCH = `?${new URLSearchParams(TRACKING).toString()}`;
 
 export const picture = () => screen.findByAltText(/Gambar kode keamanan|Picture with a security code/);
 export const field = (name: RegExp) => screen.getByRole('textbox', { name });
-/** Puts a whole text into a field, as a paste does; where the keys are the point, a test types. */
+/** Puts a whole text into a field, as a paste does; tests about keys type instead. */
 export const enter = (name: RegExp, text: string) => void fireEvent.change(field(name), { target: { value: text } });
 export const MOBILE = /^(Nomor ponsel|Mobile number)/;
 export const CAPTCHA = /^(Kode gambar|Picture code)/;
@@ -28,7 +28,7 @@ export const SMS = /^(Kode SMS|SMS code)/;
 export const applyButton = () => screen.getByRole('button', { name: /^(Ajukan Sekarang|Apply now)$/ });
 export const codeButton = () => screen.getByRole('button', { name: /get code|Kirim Kode|Get code|meminta lagi|ask again/ });
 
-/** What a browser does with the picture's address: asks for it, and a person reads what it shows. */
+/** Requests the picture's address as a browser does, and returns the text that a person would read. */
 export async function readPicture(sandbox: Sandbox): Promise<string> {
   const address = new URL((await picture()).getAttribute('src') ?? '');
   await sandbox.handle(new Request(address));

@@ -1,6 +1,6 @@
 import type { LendingWording } from './lendingId';
 
-/** What visitors are told before they borrow, India. */
+/** Texts about lending for visitors, India. */
 export const en = {
   offer: {
     title: 'Loans',

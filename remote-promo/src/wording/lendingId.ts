@@ -1,4 +1,4 @@
-/** What visitors are told before they borrow, Indonesia: who lends, what it costs, whom to turn to. `{x}` is a value put in at run time. */
+/** Texts about lending for visitors, Indonesia: lender, cost, complaints. `{x}` is a value inserted at run time. */
 export const id = {
   offer: {
     title: 'Pinjaman',

@@ -1,7 +1,7 @@
 const within = 'Dana diterima dalam {hours} jam setelah disetujui';
 const users = 'Lebih dari {users} juta pengguna';
 
-/** Texts of the public site, Indonesian. `{from}`, `{to}`, `{income}`, `{hours}`, `{users}` are the figures of the market. */
+/** Texts of the public site, Indonesian. `{from}`, `{to}`, `{income}`, `{hours}`, `{users}` are the market's figures. */
 export const id = {
   skip: 'Langsung ke isi',
   menu: 'Buka menu',

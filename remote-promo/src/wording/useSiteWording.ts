@@ -17,5 +17,5 @@ const fixed = {
   submitted: foreign('en', 'Submit successfully！', { en: 'Submit successfully！', id: 'Berhasil dikirim!' }),
 };
 
-/** The texts of the public site in the page's language. Its own table: the promotion page does not carry them. */
+/** The texts of the public site in the page's language. A table of its own, so that the promotion page does not load it. */
 export const useSiteWording = wordingHook({ id, en, fixed });

@@ -3,7 +3,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../wording/useWording';
 
-/** In the place of a page whose address has no amount that can be paid: nothing is requested, and reading it again cannot help. */
+/** Replaces a page whose address has no payable amount. Sends no request, and offers no retry because it could not help. */
 export function AmountMissing({ title }: { readonly title: string }) {
   const { ErrorPanel } = useShell();
   const { va } = useWording();

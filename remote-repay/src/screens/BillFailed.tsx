@@ -12,11 +12,11 @@ export interface BillFailedProps {
   readonly failure: Partial<ApiFailure> | undefined;
   readonly ids: OrderIds;
   readonly onRetry: () => unknown;
-  /** A lost reply leaves nobody in doubt about money: it is said that nothing was taken, then what is known of why. */
+  /** Texts for a lost reply. No money can have moved, so they first say that nothing was taken, then the known cause. */
   readonly lost?: Readonly<Record<'title' | 'none' | 'offline' | 'fault', string>>;
 }
 
-/** In the place of a bill that did not come. One that the server refuses may be gone: its order says what became of it. */
+/** Replaces a bill that failed to load. After a refusal the bill may no longer exist, so it links to the order. */
 export function BillFailed({ failure = {}, ids, onRetry, lost }: BillFailedProps) {
   const { ErrorPanel } = useShell();
   const { inst } = useWording();

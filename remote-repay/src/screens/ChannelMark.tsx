@@ -1,17 +1,17 @@
 import styles from './ChannelMark.module.css';
 import { monogram } from './monogram';
 
-/** How large the letters are by their number, from none to three, in the 40 units of the box: none under 11 px in a mark of 32. */
+/** Font size by number of letters (0 to 3), in the box's 40 units: at least 11 px in a mark of 32 px. */
 const SIZES = [20, 20, 16, 14];
 
 export interface ChannelMarkProps {
-  /** Of the bank or store, which stands beside it in words. */
+  /** Name of the bank or store, also shown as text next to the mark. */
   readonly name: string;
   /** px */
   readonly size: 32 | 40;
 }
 
-/** Our own mark of a bank or a store, by its letters: logos of others are not shipped. As tall at any text size. */
+/** Our own mark for a bank or store, made of its letters: we do not ship logos. Its size ignores the text size. */
 export function ChannelMark({ name, size }: ChannelMarkProps) {
   const letters = monogram(name);
   return (

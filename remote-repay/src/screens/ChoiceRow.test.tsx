@@ -19,10 +19,10 @@ function Banks() {
   );
 }
 
-test('a tap or an arrow key chooses one; what cannot be chosen is not', async () => {
+test('a tap or an arrow key selects a row; a disabled row cannot be selected', async () => {
   const { user } = renderUi(<Banks />);
   expect(screen.getByRole('radiogroup', { name: 'Pilih bank' })).toBeInTheDocument();
-  // The name of a bank: a page translator leaves it as it is.
+  // A page translator must not translate the name of a bank.
   expect(screen.getByText('BCA')).toHaveAttribute('translate', 'no');
   await user.click(screen.getByText('BCA'));
   expect(screen.getByRole('radio', { name: 'BCA' })).toBeChecked();
@@ -33,7 +33,7 @@ test('a tap or an arrow key chooses one; what cannot be chosen is not', async ()
   await expectAccessible();
 });
 
-test('a row alone is a mistake that is named', () => {
+test('a row without a group throws an error that names the mistake', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderUi(<ChoiceRow value="1">1</ChoiceRow>)).toThrow('no ChoiceGroup');
 });

@@ -20,7 +20,7 @@ export interface ChoiceGroupProps {
   readonly children: ReactNode;
 }
 
-/** One of several: arrow keys move the choice. */
+/** Radio group: arrow keys move the selection. */
 export function ChoiceGroup({ label, value, onChange, children }: ChoiceGroupProps) {
   const name = useId();
   return (
@@ -33,12 +33,12 @@ export function ChoiceGroup({ label, value, onChange, children }: ChoiceGroupPro
 export interface ChoiceRowProps {
   readonly value: string;
   readonly children: ReactNode;
-  /** 32 px logo in front. */
+  /** A 32 px logo before the text. */
   readonly logo?: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** A choice of the group around it; the whole 56 px row is the target. */
+/** One radio of the surrounding group; the whole 56 px row is the tap target. */
 export function ChoiceRow({ value, children, logo, disabled = false }: ChoiceRowProps) {
   const group = useContext(GroupContext);
   if (group === undefined) throw new Error('ChoiceRow: no ChoiceGroup above this row');

@@ -5,7 +5,7 @@ import { fill } from '@loan/shared/wording/fill';
 import { useWording } from '../wording/useWording';
 import { Note } from './Note';
 
-/** The most a mini market accepts per payment, where that is configured (`va.limits`). */
+/** The highest amount that a mini market accepts per payment, if configured (`va.limits`). */
 export function MarketLimit({ name }: { readonly name: string }) {
   const { config, market } = useShell();
   const { va } = useWording();

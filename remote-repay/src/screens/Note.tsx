@@ -9,11 +9,11 @@ import styles from './Note.module.css';
 export interface NoteProps {
   readonly tone: 'info' | 'warn' | 'danger';
   readonly children: ReactNode;
-  /** Default: a sign of the tone. */
+  /** Default: the icon of the tone. */
   readonly icon?: ReactNode;
 }
 
-/** A short text on a soft ground that the borrower has to see; a danger is said when it appears. */
+/** A short text that the borrower must see, on a soft ground. A danger is announced when it appears. */
 export function Note({ tone, children, icon }: NoteProps) {
   return (
     <div className={`${styles.note} ${toneClass(tone)}`} role={tone === 'danger' ? 'alert' : undefined}>

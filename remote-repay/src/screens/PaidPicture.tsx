@@ -1,6 +1,6 @@
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 
-/** A paper with a tick: all is paid. */
+/** A sheet of paper with a tick: everything is paid. */
 export function PaidPicture() {
   return (
     <Picture sign="M-6 0l4 4 8-8">

@@ -21,7 +21,7 @@ test('nothing stored: the server picks', () => {
   expect(storedMethod(storage({}))).toEqual(none);
 });
 
-test('a bank whose methods are not listed has none', () => {
+test('a bank without listed methods has no method number', () => {
   expect(storedMethod(storage({ payType: '1', payCode: 'BCA', isDefault: '0' }))).toMatchObject({
     payCode: 'BCA',
     specific_num: '',
@@ -61,7 +61,7 @@ test.each([
   expect(storedMethod(storage({ ...bank, ...broken }))).toEqual(none);
 });
 
-test('a saved choice is marked, and forgotten as a whole', () => {
+test('a saved choice is marked, and removed as a whole', () => {
   const local = storage({ other: 'kept' });
   saveMethod(local, { payType: '1', payCode: 'BRI', specificNum: '3' });
   expect(Object.fromEntries(local.values)).toEqual({ other: 'kept', payType: '1', payCode: 'BRI', specificNum: '3', isDefault: '0' });
@@ -70,15 +70,18 @@ test('a saved choice is marked, and forgotten as a whole', () => {
   expect(storedMethod(local)).toEqual(none);
 });
 
-test.each(['payType', 'payCode', 'specificNum', 'isDefault'])('a storage that does not take %s holds no mixture of two choices', (lost) => {
-  const local = storage({});
-  saveMethod(local, { payType: '2', payCode: 'ALFAMART', specificNum: '' });
-  const full = { ...local, set: (key: string, value: string) => void (key === lost || local.set(key, value)) };
-  saveMethod(full, { payType: '1', payCode: 'BRI', specificNum: '3' });
-  expect([none, { pay_type: '1', payCode: 'BRI', specific_num: '', is_default: '0' }]).toContainEqual(storedMethod(local));
-});
+test.each(['payType', 'payCode', 'specificNum', 'isDefault'])(
+  'a storage that fails to write %s never holds a mixture of two choices',
+  (lost) => {
+    const local = storage({});
+    saveMethod(local, { payType: '2', payCode: 'ALFAMART', specificNum: '' });
+    const full = { ...local, set: (key: string, value: string) => void (key === lost || local.set(key, value)) };
+    saveMethod(full, { payType: '1', payCode: 'BRI', specificNum: '3' });
+    expect([none, { pay_type: '1', payCode: 'BRI', specific_num: '', is_default: '0' }]).toContainEqual(storedMethod(local));
+  },
+);
 
-test('whatever a list offers is asked for as it was offered once it is saved', () => {
+test('every offered choice, once saved, is requested as it was offered', () => {
   const lists = fc.array(fc.record({ bankName: fc.string({ unit: 'binary' }), method: fc.array(fc.string()) }));
   const readsBack = fc.property(lists, fc.constantFrom('1' as const, '2' as const), (list, payType) =>
     readReply(payTypes, list).channels.every(({ name, methods }) =>

@@ -2,12 +2,12 @@ import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 import { isPayCode, type PayType, type VirtualAccountRequest } from '../api/repay';
 
-/** A way to pay, as it is stored (product §11.1) and sent. */
+/** A way to pay, in the form in which it is stored (product §11.1) and sent. */
 export interface Method {
   readonly payType: PayType;
   /** The bank or the market; '' when none is chosen. */
   readonly payCode: string;
-  /** The bank's method as its position + 1; '' when there is none. */
+  /** The bank's method as its position + 1; '' for none. */
   readonly specificNum: string;
 }
 
@@ -15,7 +15,7 @@ type SentMethod = Pick<VirtualAccountRequest, 'pay_type' | 'payCode' | 'specific
 
 const DEFAULT: SentMethod = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
 
-/** What has the shape of a method that was chosen; undefined for anything else. */
+/** Reads a chosen method; undefined when a value is invalid. */
 export function methodOf(values: Readonly<Record<keyof Method, unknown>>): Method | undefined {
   const { payType, payCode, specificNum: num } = values;
   const specificNum = num ?? '';
@@ -25,9 +25,8 @@ export function methodOf(values: Readonly<Record<keyof Method, unknown>>): Metho
 }
 
 /**
- * The method that was saved on this device. Storage is input like any other: what does not have
- * the shape of a saved choice counts as none, and the server picks. A market has no method number,
- * nor has a bank whose methods the server does not list.
+ * The method that was saved on this device. Storage is untrusted input: an invalid value counts as none, and the server
+ * picks. A market has no method number, and neither has a bank whose methods the server does not list.
  */
 export function storedMethod(local: ShellStorage): SentMethod {
   if (local.get('isDefault') !== '0') return DEFAULT;
@@ -37,8 +36,8 @@ export function storedMethod(local: ShellStorage): SentMethod {
 }
 
 /**
- * Saves a choice; from now on payments ask for it instead of the server's default (product §5.4).
- * The older one goes first and the mark comes last: a storage that fills up in between never holds a mixture.
+ * Saves a choice; payments request it from now on instead of the server's default (product §5.4). The older choice is
+ * removed first and the mark is written last, so that a full storage never holds a mixture of two choices.
  */
 export function saveMethod(local: ShellStorage, { payType, payCode, specificNum }: Method): void {
   forgetMethod(local);
@@ -48,7 +47,7 @@ export function saveMethod(local: ShellStorage, { payType, payCode, specificNum 
   local.set('isDefault', '0');
 }
 
-/** Forgets a saved choice as a whole: nothing half stays. */
+/** Removes a saved choice completely. */
 export function forgetMethod(local: ShellStorage): void {
   for (const key of ['payType', 'payCode', 'specificNum', 'isDefault']) local.remove(key);
 }

@@ -4,16 +4,16 @@ import { skipToken } from '@loan/shared/runtime/redux';
 import type { InstalmentPlan } from '../api/repay';
 import { useInstalmentPlanQuery, type OrderIds } from '../repayApi';
 
-/** What became of the order's bill. */
+/** Payment state of the order's bill. */
 export interface Bill {
-  /** It is being asked for. */
+  /** The plan is loading. */
   readonly checking: boolean;
-  /** Its plan, which says that nothing is left to pay; undefined: it does not, or nobody could say. */
+  /** The plan, if it says that nothing is left to pay; otherwise, or if it could not be read, undefined. */
   readonly settled: InstalmentPlan | undefined;
   readonly reread: () => void;
 }
 
-/** Asks, without a message of its own, whether an order still has something to pay. Only where `wanted`, and where the order is named. */
+/** Reads, without a message, whether an order still has something to pay. Reads only when `wanted` and when both ids are known. */
 export function useBill({ productId, orderId }: OrderIds, wanted: boolean): Bill {
   const asks = wanted && productId !== '' && orderId !== '';
   const {
@@ -29,6 +29,6 @@ export function useBill({ productId, orderId }: OrderIds, wanted: boolean): Bill
   };
 }
 
-/** The server said no, to the bill or to how it is to be paid: whether it was paid meanwhile is worth asking. */
+/** The server refused the bill or its payment. The order may have been paid in the meantime, so its plan is worth reading. */
 export const isRefused = (failure: Partial<ApiFailure> | undefined): boolean =>
   failure?.kind === 'code' && errorKind(failure) !== 'session' && errorKind(failure) !== 'forbidden';

@@ -2,11 +2,11 @@ import { useMemo, useRef } from 'react';
 
 import { useOnResume } from '@loan/shared/area/useOnResume';
 
-/** Whether the borrower is on the way to another page: until this one comes back to the front. */
+/** Whether another page is opening. Reset when this page comes back to the front. */
 export interface Leaving {
   readonly isLeaving: () => boolean;
   readonly setLeaving: (isLeaving: boolean) => void;
-  /** Leaves, unless the borrower is on the way already. */
+  /** Leaves, unless another page is already opening. */
   readonly leaveOnce: (leave: () => unknown) => void;
 }
 
@@ -32,7 +32,7 @@ export function useLeaving(): Leaving {
 }
 
 /**
- * Leaves the screen once: a second tap before the next page is there does nothing. Free again when
- * the page comes back to the front.
+ * Leaves the screen once: a second tap before the next page opens is ignored. Reset when this page comes back to the
+ * front.
  */
 export const useLeaveOnce = (): Leaving['leaveOnce'] => useLeaving().leaveOnce;

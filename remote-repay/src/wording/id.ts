@@ -15,7 +15,7 @@ export const id = {
     method: 'Metode Pembayaran',
     change: 'Ubah',
     amountCopied: 'Nominal berhasil disalin',
-    /** A bank's number, and a store's code: how it is copied, and how long it holds. */
+    /** Texts for a bank's number and for a store's code: copying, and how long it is valid. */
     ofNumber: {
       copy: 'Salin Nomor',
       copied: 'Nomor berhasil disalin',

@@ -1,6 +1,6 @@
 import type { MethodWording } from './methodId';
 
-/** Texts of the choice of a way to pay, India. */
+/** Texts of the payment method choice, India. */
 export const en: MethodWording = {
   title: 'Payment method',
   type: 'Pay through',

@@ -1,4 +1,4 @@
-/** Texts of the choice of a way to pay, Indonesia. */
+/** Texts of the payment method choice, Indonesia. */
 export const id = {
   title: 'Metode Pembayaran',
   type: 'Bayar melalui',

@@ -1,6 +1,6 @@
 import type { PaymentWording } from './paymentId';
 
-/** Texts of a payment that come after its number, India. */
+/** Texts of a payment after its number, India. */
 export const en: PaymentWording = {
   title: 'Checking your payment',
   said: 'You marked this bill as paid at {time}.',

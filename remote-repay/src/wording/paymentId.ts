@@ -1,4 +1,4 @@
-/** Texts of a payment that come after its number, Indonesia: what stands below it, and what looks after it. */
+/** Texts of a payment after its number, Indonesia: the content below the number, and the payment's status. */
 export const id = {
   title: 'Memeriksa pembayaran Anda',
   said: 'Pada {time}, Anda menandai tagihan ini sudah dibayar.',

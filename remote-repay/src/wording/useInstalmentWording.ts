@@ -3,5 +3,5 @@ import { wordingHook } from '@loan/shared/area/wordingHook';
 import { en } from './instalmentEn';
 import { id } from './instalmentId';
 
-/** The texts of the instalments, apart from those that every page of this remote has. */
+/** The texts of the instalments, without those that all pages of this remote share. */
 export const useInstalmentWording = wordingHook({ id, en, fixed: {} });

@@ -3,5 +3,5 @@ import { wordingHook } from '@loan/shared/area/wordingHook';
 import { en } from './methodEn';
 import { id } from './methodId';
 
-/** The texts of the choice of a way to pay, apart from those that every page of this remote has. */
+/** The texts of the payment method choice, without those that all pages of this remote share. */
 export const useMethodWording = wordingHook({ id, en, fixed: {} });

@@ -15,7 +15,7 @@ import styles from './Contacts.module.css';
 import { EmailText } from './EmailText';
 import { waysToCall } from './waysToCall';
 
-/** Number, chat and e-mail: only what is clean can be tapped, and nothing happens without a tap. */
+/** Number, chat and e-mail. Only validated values can be tapped, and nothing opens without a tap. */
 export function Contacts({ contact }: { readonly contact: Contact }) {
   const shell = useShell();
   const { cs, names } = useWording();
@@ -66,7 +66,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
                   onPress={() => void shell.follow(chat, number === '' ? {} : { test: 'chat' })}
                 >
                   <Icon of={MessageCircle} className={styles.icon} size={20} />
-                  {/* Beside the telephone there is no room for more. */}
+                  {/* Next to the phone button only the short label fits. */}
                   {both ? common.whatsapp : cs.whatsapp}
                 </Button>
               </div>
@@ -82,7 +82,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
             </span>
             <CopyButton text={email} label={`${common.copy} ${common.email}`} />
           </div>
-          {/* The decoder let nothing through that a mail program reads as more than a recipient. */}
+          {/* The decoder rejects any address that a mail program could read as more than a recipient. */}
           <a className={styles.mail} href={`mailto:${email}`} aria-label={`${cs.mail}, ${names.outside}`}>
             <Icon of={Mail} className={styles.icon} size={20} />
             {cs.mail}
@@ -93,7 +93,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** Nothing to reach the customer service by: so it is said, and that the officer's contacts stand below where there are any. */
+/** Shown when customer service has no contacts: says so, and points to the officer's contacts below if configured. */
 function NoContacts() {
   const { cs } = useWording();
   const { phone, email } = useShell().config.trust.officer;

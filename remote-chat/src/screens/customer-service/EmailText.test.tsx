@@ -5,7 +5,7 @@ import { EmailText } from './EmailText';
 test.each([
   ['a.sample-value@company.example', 'a<wbr>.sample-value@<wbr>company<wbr>.example'],
   ['nobody', 'nobody'],
-])('%s parts behind its @ and before its dots', (email, parted) => {
+])('%s may wrap after its @ and before its dots', (email, parted) => {
   const { container } = render(<EmailText of={email} />);
   expect(container.innerHTML).toBe(parted);
   expect(container).toHaveTextContent(email);

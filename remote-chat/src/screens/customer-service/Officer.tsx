@@ -6,7 +6,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { EmailText } from './EmailText';
 import styles from './Officer.module.css';
 
-/** Who answers for complaints, and how to reach them, where that is configured. */
+/** The officer for complaints and their contacts, if configured. */
 export function Officer() {
   const { config, bridge } = useShell();
   const { name, phone, email } = config.trust.officer;

@@ -3,7 +3,7 @@ import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustL
 
 import styles from './TrustLines.module.css';
 
-/** What nobody of us asks for, and the regulator where it is configured. */
+/** What our staff never ask for, and the regulator if configured. */
 export function TrustLines() {
   const { regulator, otp } = useTrust();
   return (

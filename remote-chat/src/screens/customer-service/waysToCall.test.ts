@@ -27,13 +27,13 @@ const ways = (contact = number, kind: 'auto' | 'phone' | 'whatsapp' = 'auto', ad
   waysToCall(contact, kind, 'indonesia', 'Halo & ?', () => admits);
 const CHAT = 'https://wa.me/6281234567890?text=Halo%20%26%20%3F';
 
-test('a number is called and chatted with; the configuration forces one', () => {
+test('a number can be called and chatted with; the configuration forces one', () => {
   expect(ways()).toEqual({ telephone: number.telephone, chat: CHAT });
   expect(ways(number, 'phone')).toEqual({ telephone: number.telephone, chat: '' });
   expect(ways(number, 'whatsapp')).toEqual({ telephone: '', chat: CHAT });
 });
 
-test('the chat with a number is our own address: it needs no place among the allowed hosts', () => {
+test('the chat for a number is our own address: it needs no allowed host', () => {
   expect(ways(number, 'auto', false)).toEqual({ telephone: number.telephone, chat: CHAT });
   expect(ways(number, 'whatsapp', false)).toEqual({ telephone: '', chat: CHAT });
 });

@@ -5,13 +5,13 @@ import type { Contact } from '../../api/chat';
 
 const WHATSAPP = 'https://wa.me';
 
-/** Country codes: what WhatsApp needs in front of a number that was written for its own country. */
+/** Country codes that WhatsApp needs in front of a national number. */
 const COUNTRY = { indonesia: '62', india: '91' } as const;
 
 /**
- * A telephone number as WhatsApp takes it: country code and digits only. A leading 0 becomes the
- * country code, and ten digits in India get theirs; a 0 behind the country code goes. '' for a number
- * that no handset can have (short service numbers).
+ * A telephone number in WhatsApp's form: country code and digits only. A leading 0 is replaced by the country code, ten
+ * digits in India get theirs, and a 0 after the country code is removed. '' for a number that cannot be a handset's (short
+ * service numbers).
  */
 export function whatsappNumber(telephone: string, market: Market): string {
   const digits = telephone.replace(/^\+|^00/, '');
@@ -22,18 +22,18 @@ export function whatsappNumber(telephone: string, market: Market): string {
   return /^[1-9]\d{9,14}$/.test(full) ? full : '';
 }
 
-/** Which ways the number of support opens, as configured (`support.kind`). An address is its own way. */
+/** How support can be reached, as configured (`support.kind`). An address is a chat of its own. */
 export interface WaysToCall {
-  /** Digits to call; '' when there is no telephone. */
+  /** Digits to call; '' without a telephone. */
   readonly telephone: string;
-  /** Address of the chat, for the gate; '' when there is none. */
+  /** Address of the chat, for the URL policy; '' for none. */
   readonly chat: string;
 }
 
 /**
- * What becomes of smWa: an address is opened; a number is called and chatted with, or one of both
- * where `support.kind` says so. An address that the gate would refuse is not offered; the chat with a
- * number is our own address, made of its digits. `admits` is the gate.
+ * Interprets smWa: an address is opened; a number can be called and chatted with, or only one of both where `support.kind`
+ * says so. An address that the URL policy would refuse is not offered; the chat for a number is our own address, made of
+ * its digits. `admits` is the URL policy.
  */
 export function waysToCall(
   { telephone, address }: Contact,
@@ -45,6 +45,6 @@ export function waysToCall(
   const number = kind === 'phone' ? '' : whatsappNumber(telephone, market);
   const made = number === '' ? '' : `${WHATSAPP}/${number}?text=${encodeURIComponent(text)}`;
   const chat = address !== '' && admits(address) ? address : made;
-  // A number that is forced to WhatsApp and cannot be opened there is still a number to call.
+  // If WhatsApp is forced but has no usable address, the number can still be called.
   return { telephone: kind === 'whatsapp' && chat !== '' ? '' : telephone, chat };
 }

@@ -13,7 +13,7 @@ export interface AnswerProps {
   readonly onVote: (vote: Vote) => void;
 }
 
-/** An answer and whether it helped. Once told, the buttons stay where they are, inert: the focus is not lost. */
+/** An answer and the question whether it helped. After the vote the buttons stay, inert, so that the focus is not lost. */
 export function Answer({ answer: { text, vote, voting }, onVote }: AnswerProps) {
   const { chat, fixed } = useWording();
   const choice = (of: Vote) => (

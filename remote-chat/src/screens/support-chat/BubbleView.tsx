@@ -14,17 +14,17 @@ import styles from './bubbles.module.css';
 import type { Chat } from './chat';
 import type { Bubble, ListBubble, Phrase, TypedBubble } from './conversation';
 
-/** Sentences that end in the way to a person. */
+/** Phrases followed by the button to a person. */
 const WITH_HUMAN: ReadonlySet<Phrase> = new Set(['sorry', 'hand', 'none']);
 
 export interface BubbleViewProps {
   readonly bubble: Bubble;
   readonly chat: Chat;
-  /** The button that has the focus goes. */
+  /** Called when the focused button disappears. */
   readonly onGone: () => void;
 }
 
-/** One bubble: text only, whatever a server sent. */
+/** One bubble. Shows server content as text only. */
 export function BubbleView({ bubble, chat, onGone }: BubbleViewProps) {
   const { chat: words, fixed } = useWording();
   const { common } = useCommonWording();
@@ -81,11 +81,11 @@ function Bot({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What was typed, and what became of it. One that was not sent is sent again by a tap anywhere on it. */
+/** A typed message and its delivery. A tap anywhere on an unsent message sends it again. */
 function Typed({ bubble: { text, delivery }, onResend }: { readonly bubble: TypedBubble; readonly onResend: () => void }) {
   const { chat } = useWording();
   return (
-    // What is said about it covers neither its words nor the way to send it again.
+    // The error must cover neither the text nor the button to send it again.
     <div className={styles.sending} data-action={delivery === 'failed' ? '' : undefined}>
       <p className={styles.me}>{text}</p>
       {delivery === 'failed' && (

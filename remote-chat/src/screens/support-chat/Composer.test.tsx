@@ -15,7 +15,7 @@ import { keptForADay } from './keptForADay';
 const chat = { order: { orderNo: '1', orderId: '1' }, send: () => true } as unknown as Chat;
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
-/** Puts a text into the field and tells the page, as the shell does. */
+/** Puts a text into the field and dispatches the event, as the shell does. */
 function tell(text: string, detail?: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
   input().dispatchEvent(new CustomEvent('change', { bubbles: true, detail }));
@@ -30,7 +30,7 @@ function Page({ shell, onDrawn }: { readonly shell: Shell; readonly onDrawn: () 
   );
 }
 
-/** A drawn page of a device that keeps a draft, awake. */
+/** Hydrates a server-rendered page on a device with a stored draft. */
 async function wake(draft: string, onDrawn = () => undefined as void) {
   const { shell } = createTestShell();
   const drafts = keptForADay(shell.storage.local, 'supportChatDrafts');
@@ -43,7 +43,7 @@ async function wake(draft: string, onDrawn = () => undefined as void) {
   return () => drafts.get(key);
 }
 
-test('the draft that the device keeps comes when the page is awake', async () => {
+test("the device's draft is shown after hydration", async () => {
   await wake('Kapan?');
   expect(input()).toHaveValue('Kapan?');
 });
@@ -51,20 +51,20 @@ test('the draft that the device keeps comes when the page is awake', async () =>
 test.each([
   ['Kapan?', 'Hari ini', 'Kapan? Hari ini'],
   ['', 'Hari ini', 'Hari ini'],
-])('what was typed before the page was awake stands behind the draft %j: %j', async (draft, text, whole) => {
+])('text typed before hydration is appended to the draft %j: %j', async (draft, text, whole) => {
   const kept = await wake(draft);
   act(() => tell(text, TYPED_BEFORE));
   expect(input()).toHaveValue(whole);
   expect(kept() ?? whole).toBe(whole);
 });
 
-test('what is typed in the awake page takes the place of the draft', async () => {
+test('text typed in the hydrated page replaces the draft', async () => {
   const kept = await wake('Kapan?');
   act(() => tell('Hari ini'));
   expect(kept()).toBe('Hari ini');
 });
 
-test('what is typed while the page wakes does not overwrite the draft', async () => {
+test('text typed during hydration does not overwrite the draft', async () => {
   const kept = await wake('Kapan?', () => tell('H'));
   expect(kept()).toBe('Kapan?');
   expect(input()).toHaveValue('Kapan?');

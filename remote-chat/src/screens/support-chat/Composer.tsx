@@ -12,10 +12,10 @@ import type { Chat } from './chat';
 import styles from './Composer.module.css';
 import { keptForADay } from './keptForADay';
 
-/** Longest message, in UTF-16 units. */
+/** Maximum length of a message, in UTF-16 units. */
 const LONGEST = 500;
 
-/** Where a question is typed. The draft is kept until it is sent, for a day at most. */
+/** The message field. The draft is stored until it is sent, for at most a day. */
 export function Composer({ chat }: { readonly chat: Chat }) {
   const shell = useShell();
   const { chat: words } = useWording();
@@ -28,13 +28,13 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const draft = known ?? '';
 
   const write = (text: string) => {
-    // It comes again when the page is awake.
+    // After hydration the shell repeats this event.
     if (!woken) return;
     if (text === '') kept.remove(key);
     else kept.set(key, text);
     setDraft(text);
   };
-  // What was typed while nobody knew of a draft stands behind it.
+  // Text typed before the draft was known is appended to it.
   const behindDraft = (text: string, { detail }: Event & { readonly detail?: unknown }) =>
     detail === TYPED_BEFORE && draft !== '' ? `${draft} ${text}` : text;
   const submit = (event: FormEvent) => {

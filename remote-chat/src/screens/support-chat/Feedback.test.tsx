@@ -25,14 +25,14 @@ async function answered(options?: OpenOptions) {
 }
 
 describe('helpful or not', () => {
-  test('not resolved: recorded once, the way to a person; both buttons are inert and keep the focus', async () => {
+  test('not resolved: recorded once, with a button to a person; both vote buttons are inert and keep the focus', async () => {
     const { user, records, log, sent } = await answered();
     const no = await button(NO);
     await user.tripleClick(no);
     await bot('Mohon maaf jawabannya belum membantu. Tim kami siap menindaklanjuti.');
     expect(await records()).toEqual([['2', '2', '101-1']]);
     expect(no).toHaveFocus();
-    // The one that was told is marked.
+    // The chosen button has a tick.
     expect(no.querySelector('svg')).toBeInTheDocument();
     const yes = await button(YES);
     expect(yes.querySelector('svg')).toBeNull();
@@ -45,7 +45,7 @@ describe('helpful or not', () => {
     expect(log.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
   });
 
-  test('two answers at once: the stars that are open first stay, and are of that answer', async () => {
+  test('two answers at once: the rating that opened first stays, and belongs to its answer', async () => {
     const { records, release } = await answered({ hold: (call, fields) => call === 'qaRecord' && fields['type'] === '2' });
     await press(await button(YES));
     await tap(/statusnya belum berubah/);
@@ -62,13 +62,13 @@ describe('helpful or not', () => {
     expect((await records())[2]).toEqual(['3', '5', '101-1']);
   });
 
-  test('a text of the server is shown', async () => {
+  test("shows the server's text", async () => {
     await answered({ replies: { qaRecord: withData(() => 'Kami senang mendengarnya.') } });
     await press(await button(YES));
     expect(await bot('Kami senang mendengarnya.')).toBeVisible();
   });
 
-  test('an answer without an id of its own is judged by its question', async () => {
+  test("an answer without an id is recorded with its question's id", async () => {
     const plain = withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: 'Lewat bank.' } : data));
     const { records } = await answered({ replies: { qaList: plain } });
     await press(await button(NO));
@@ -85,7 +85,7 @@ describe('the stars', () => {
     return opened;
   }
 
-  test('three stars or fewer: sent as tapped, the server thanks, no native rating; without one the reason is said', async () => {
+  test('three stars or fewer: sent as tapped, the server thanks, no native rating; without a star the reason is shown', async () => {
     const { log, records, sent } = await rating({ native: ['goRating'] });
     expect(await records()).toEqual([['2', '1', '101-1']]);
     await press(await submit());
@@ -114,7 +114,7 @@ describe('the stars', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('a failure keeps the stars, and so does a reload', async () => {
+  test('stars survive a failure and a reload', async () => {
     const { server: sandbox, unmount, show } = await rating();
     sandbox.control.setFault({ kind: 'refuse', code: '500', message: 'Coba nanti', call: 'qaRecord', times: 1 });
     await press(star(2));
@@ -129,7 +129,7 @@ describe('the stars', () => {
     await bot(THANKS);
   });
 
-  test('on their way while the borrower leaves and comes back, they go once', async () => {
+  test('stars being sent while the borrower leaves and comes back are sent once', async () => {
     const { unmount, show, release, sent } = await rating({
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
     });
@@ -147,7 +147,7 @@ describe('the stars', () => {
     expect(sent('qaRecord').filter(({ fields: { type } }) => type === '3')).toHaveLength(1);
   });
 
-  test('closed meanwhile, a reply of theirs leaves the stars of another answer alone', async () => {
+  test('closed in the meantime: the reply does not affect the rating of another answer', async () => {
     const { release, sent } = await rating({
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
     });
@@ -167,7 +167,7 @@ describe('the stars', () => {
     expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
   });
 
-  test('who has left is not asked for a native rating later', async () => {
+  test('no native rating opens after the borrower has left', async () => {
     const { unmount, show, log, release } = await rating({
       native: ['goRating'],
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
@@ -190,7 +190,7 @@ describe('the stars', () => {
     expect(sent('qaRecord')).toHaveLength(1);
   });
 
-  test('who has left gets no dialog later', async () => {
+  test('no rating opens after the borrower has left', async () => {
     const { unmount, show, release, records } = await answered({ hold: (call) => call === 'qaRecord' });
     await press(await button(YES));
     unmount();

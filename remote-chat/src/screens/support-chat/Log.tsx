@@ -9,7 +9,7 @@ import type { Chat } from './chat';
 import type { Shown } from './chatState';
 import { isFresh } from './conversation';
 
-/** The conversation, oldest first. New bubbles are read out once, by the role of the log alone. */
+/** The conversation, oldest first. Each new bubble is announced once, by the log role alone. */
 export function Log({ chat, shown }: { readonly chat: Chat; readonly shown: Shown }) {
   const { chat: words, names } = useWording();
   const log = useRef<HTMLDivElement>(null);
@@ -40,11 +40,11 @@ export function Log({ chat, shown }: { readonly chat: Chat; readonly shown: Show
   );
 }
 
-/** Brings what is new into view: its end, then its beginning, so that a long answer is read from the top. The focus stays where it is. */
+/** Scrolls new bubbles into view: the end first, then the start, so that a long answer is read from the top. The focus does not move. */
 function useNewInView(log: RefObject<HTMLDivElement | null>, { conversation, scrollRequests, reading }: Shown): void {
   const { bubbles } = conversation;
   const last = bubbles[bubbles.length - 1]?.no ?? 0;
-  // A conversation that was kept is opened at its end.
+  // A restored conversation opens at its end.
   const seen = useRef(isFresh(conversation) ? last : 0);
   useEffect(() => {
     const show = (bubble: Element | null | undefined) => bubble?.scrollIntoView?.({ block: 'nearest' });

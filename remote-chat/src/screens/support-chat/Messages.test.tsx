@@ -13,10 +13,10 @@ const RECEIVED = 'Terima kasih, pesan Anda sudah kami terima. Tim kami membacany
 const input = () => screen.findByRole('textbox', { name: 'Tulis pertanyaan Anda' });
 const open = (options?: OpenOptions) => openChat(ORDER, options);
 const mine = () => texts().filter((text) => text.startsWith('Anda: '));
-/** The rings under messages that nobody has answered for yet. */
+/** The spinners of messages that are not answered yet. */
 const onTheirWay = () => log().querySelectorAll('.onItsWay .spinner');
 
-test('a text goes out once, trimmed, and the server’s words are the answer', async () => {
+test('a text is sent once, trimmed, and the server’s text is the answer', async () => {
   const { user, records } = await open();
   await user.type(await input(), '  Halo  {Enter}');
   await bot(RECEIVED);
@@ -30,26 +30,26 @@ test('a text goes out once, trimmed, and the server’s words are the answer', a
 test.each<[Readonly<Record<string, string>>, string | undefined]>([
   [ORDER, 'Tentang pesanan ID-174-1'],
   [{}, undefined],
-])('the order that it is about is named: %j', async (query, line) => {
+])('shows the order of the conversation: %j', async (query, line) => {
   await openChat(query);
   await input();
   expect(screen.queryByText(/^Tentang pesanan/)?.textContent).toBe(line);
-  // A page translator leaves the number as it is.
+  // A page translator must not change the number.
   expect(document.querySelector('[translate=no].order')?.textContent).toBe(line?.split(' ').pop());
 });
 
-test('the page stays where it is when a text is sent: no form goes anywhere by itself', async () => {
+test('sending a text does not navigate: the form is not submitted by the browser', async () => {
   await open();
   expect(fireEvent.submit((await input()).closest('form') ?? document.body)).toBe(false);
 });
 
-test('a server without words: the acknowledgement is ours', async () => {
+test('without a text from the server the acknowledgement is ours', async () => {
   const { user } = await open({ replies: { qaRecord: withData(() => '') } });
   await user.type(await input(), 'Halo{Enter}');
   expect(await bot('Terima kasih. Pesan Anda telah kami catat.')).toBeVisible();
 });
 
-test('characters that nobody sees are not sent, and stay in the field', async () => {
+test('invisible characters are not sent, and stay in the field', async () => {
   const { user, sent } = await open();
   await user.click(await input());
   await user.paste(' \u200B\u00A0\u202E\u3164');
@@ -59,7 +59,7 @@ test('characters that nobody sees are not sent, and stay in the field', async ()
   expect(mine()).toEqual([]);
 });
 
-test('nothing, and only spaces, are not sent; the button stays within reach and the field gets the focus', async () => {
+test('an empty text and only spaces are not sent; the button stays enabled and the field gets the focus', async () => {
   const { user, sent } = await open();
   const send = await button('Kirim');
   expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -71,7 +71,7 @@ test('nothing, and only spaces, are not sent; the button stays within reach and 
   expect(mine()).toEqual([]);
 });
 
-test('three taps send once; a text is 500 characters at most', async () => {
+test('three taps send once; a text has at most 500 characters', async () => {
   const { user, records } = await open();
   await user.click(await input());
   await user.paste('x'.repeat(600));
@@ -80,7 +80,7 @@ test('three taps send once; a text is 500 characters at most', async () => {
   expect(await records()).toEqual([['4', 'x'.repeat(500), '']]);
 });
 
-test('messages go one at a time and in order, also behind a slow one', async () => {
+test('messages are sent one at a time and in order, also after a slow one', async () => {
   const { user, sent, release, records } = await open({ hold: (call, fields) => call === 'qaRecord' && fields['value'] === 'satu' });
   await user.type(await input(), 'satu{Enter}dua{Enter}tiga{Enter}');
   await aWhile();
@@ -108,7 +108,7 @@ test.each([
   expect(sent('qaRecord')).toHaveLength(1);
   await user.tripleClick(again);
   await bot(RECEIVED);
-  // The button is gone; the focus is not.
+  // The button is gone, but the focus is not lost.
   expect(screen.getByRole('log')).toHaveFocus();
   expect(sent('qaRecord')).toHaveLength(2);
   expect(await records()).toEqual(Array.from({ length: arrived }, () => ['4', 'Halo', '']));
@@ -116,7 +116,7 @@ test.each([
   expect(mine()).toEqual(['Anda: Halo']);
 });
 
-test('one that was not sent does not hold up the next', async () => {
+test('an unsent message does not block the next one', async () => {
   const { user, records } = await open({
     before: ({ control }) => control.setFault({ kind: 'drop', when: 'before', call: 'qaRecord', times: 1 }),
   });
@@ -126,7 +126,7 @@ test('one that was not sent does not hold up the next', async () => {
   expect(mine()[0]).toContain(NOT_SENT);
 });
 
-test('the draft and the conversation are there again after another page', async () => {
+test('the draft and the conversation are restored after another page', async () => {
   const { user, unmount, show } = await open();
   await user.type(await input(), 'Halo{Enter}');
   await bot(RECEIVED);
@@ -138,7 +138,7 @@ test('the draft and the conversation are there again after another page', async 
   await bot(RECEIVED);
 });
 
-test('of a draft that somebody else has written, as much as may be sent', async () => {
+test('an overlong stored draft is cut to the maximum length', async () => {
   const first = await open();
   await first.user.type(await input(), 'Halo');
   const kept = first.shell.storage.local;
@@ -148,7 +148,7 @@ test('of a draft that somebody else has written, as much as may be sent', async 
   expect(await input()).toHaveValue('x'.repeat(500));
 });
 
-test('what was sent is no draft any more, and what was typed stays one when the webview was closed', async () => {
+test('a sent text is no longer a draft; typed text stays one after the web view was closed', async () => {
   const first = await open();
   await first.user.type(await input(), 'Halo{Enter}');
   await bot(RECEIVED);
@@ -166,7 +166,7 @@ test('what was sent is no draft any more, and what was typed stays one when the 
   expect(await input()).toHaveValue('');
 });
 
-test('a reply that comes while the borrower is on another page is there when they are back', async () => {
+test('a reply that arrives on another page is shown when the borrower comes back', async () => {
   const { user, unmount, show, release, records } = await open({ hold: (call) => call === 'qaRecord' });
   await user.type(await input(), 'Halo{Enter}');
   unmount();
@@ -178,7 +178,7 @@ test('a reply that comes while the borrower is on another page is there when the
   expect(screen.queryByRole('button', { name: NOT_SENT })).toBeNull();
 });
 
-test('opened again, the conversation is there; what was on its way stands as not sent', async () => {
+test('the conversation is restored after reopening; a message that was being sent is shown as not sent', async () => {
   const first = await open({ hold: (call) => call === 'qaRecord' });
   await first.user.type(await input(), 'Halo{Enter}');
   await waitFor(() => expect(first.sent('qaRecord')).toHaveLength(1));
@@ -189,7 +189,7 @@ test('opened again, the conversation is there; what was on its way stands as not
   expect(sent('qaRecord')).toEqual([]);
 });
 
-test('another order, and another device, have conversations of their own', async () => {
+test('another order, and another device, have their own conversations', async () => {
   const first = await open();
   await first.user.type(await input(), 'Halo{Enter}');
   await bot(RECEIVED);

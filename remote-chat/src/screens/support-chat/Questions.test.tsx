@@ -10,7 +10,7 @@ type OpenOptions = PageOptions<Sandbox>;
 
 const open = (options?: OpenOptions) => openChat(ORDER, options);
 
-/** What is brought into view from now on, by its words. */
+/** Records the text of every element scrolled into view from now on. */
 function scrolls(): readonly (string | null)[] {
   const seen: (string | null)[] = [];
   Element.prototype.scrollIntoView = function scrolled(this: Element) {
@@ -19,7 +19,7 @@ function scrolls(): readonly (string | null)[] {
   return seen;
 }
 
-test('greets from its top, with four categories beside each other and the others under "more"', async () => {
+test('greets at the top, with four categories side by side and the others under "more"', async () => {
   const seen = scrolls();
   const { log: shell, sent } = await open();
   await bot('Pilih topik, atau tulis pertanyaan Anda.');
@@ -48,7 +48,7 @@ test('four categories need no "more"', async () => {
   expect(screen.queryByRole('button', { name: 'Topik lainnya' })).toBeNull();
 });
 
-test('India reads English', async () => {
+test('India: in English', async () => {
   await openChat({ orderNo: 'IN-174-1' }, { market: 'india' });
   await tap('Payment', 'How do I pay my bill?');
   await bot('Did this answer your question?');
@@ -56,7 +56,7 @@ test('India reads English', async () => {
   expect(texts()[3]).toBe('You: How do I pay my bill?');
 });
 
-test('a category, a question, a list in the list, an answer', async () => {
+test('a category, a question, a nested list, an answer', async () => {
   const { sent } = await open();
   await tap('Pembayaran', 'Di mana saya bisa membayar?', 'Lewat bank');
   await bot('Lewat m-banking, internet banking, atau ATM dengan nomor Virtual Account.');
@@ -65,7 +65,7 @@ test('a category, a question, a list in the list, an answer', async () => {
   expect(texts()[3]).toBe('Anda: Di mana saya bisa membayar?');
 });
 
-test('an entry that carries its own answer needs no request; the alias stands in for a title', async () => {
+test('an entry with its own answer needs no request; the alias replaces a missing title', async () => {
   const { sent } = await open();
   await tap('Pinjaman dan Tagihan', 'Kapan cicilan saya jatuh tempo?');
   await bot(/Tanggal setiap cicilan tertera/);
@@ -74,14 +74,14 @@ test('an entry that carries its own answer needs no request; the alias stands in
   await bot(/^Bisa, jika tautan/);
 });
 
-test('no answer: says so, with the way to a person', async () => {
+test('no answer: says so and offers a person', async () => {
   await open();
   await tap('Pengajuan', 'Mengapa pengajuan saya belum disetujui?');
   await bot('Jawaban belum tersedia. Silakan hubungi CS.');
   expect(screen.getAllByRole('button', { name: 'Hubungi CS' })).toHaveLength(2);
 });
 
-test('HTML of a server is text; direction marks are gone', async () => {
+test("a server's HTML is shown as text; direction marks are removed", async () => {
   const text = '<img src=x onerror=alert(1)> \u202Egnp.exe';
   const { container } = await open({
     replies: { qaList: withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: text } : data)) },
@@ -91,7 +91,7 @@ test('HTML of a server is text; direction marks are gone', async () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('that the assistant is typing is said and brought into view while it is read; three taps ask once', async () => {
+test('while an answer loads, "typing" is announced and scrolled into view; three taps send one request', async () => {
   const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
   const topic = await button('Pembayaran');
   const seen = scrolls();
@@ -108,7 +108,7 @@ test('that the assistant is typing is said and brought into view while it is rea
   expect(texts().filter((text) => text.startsWith('Anda: '))).toHaveLength(1);
 });
 
-test('what stands at the end already is shown again, not asked for again', async () => {
+test('what is already at the end is shown again, not requested again', async () => {
   const { sent } = await open();
   await tap('Pembayaran');
   await button('Di mana saya bisa membayar?');
@@ -123,7 +123,7 @@ test('what stands at the end already is shown again, not asked for again', async
   expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
 });
 
-test('a slow first answer stays before the second one', async () => {
+test('a slow first answer comes before the second one', async () => {
   const { release, sent } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '101' });
   await tap('Pembayaran', 'Bagaimana cara membayar tagihan?', /statusnya belum berubah/);
   await aWhile();
@@ -135,7 +135,7 @@ test('a slow first answer stays before the second one', async () => {
   expect(answers[1]).toContain('Pembayaran tercatat');
 });
 
-test('an answer that came along with its question waits for that of an earlier question, and comes once', async () => {
+test('an answer that is in its entry waits for that of an earlier question, and is added once', async () => {
   const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
   await tap('Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?');
   await user.tripleClick(await button('Kapan cicilan saya jatuh tempo?'));
@@ -151,7 +151,7 @@ test('an answer that came along with its question waits for that of an earlier q
   ]);
 });
 
-test('a read that failed can be tried again, in its place', async () => {
+test('a failed read can be retried in its place', async () => {
   const { log: shell, server: sandbox } = await open();
   await button('Pembayaran');
   sandbox.control.setFault({ kind: 'drop', when: 'before', call: 'qaList', times: 1 });
@@ -160,13 +160,13 @@ test('a read that failed can be tried again, in its place', async () => {
   expect(shell.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
   await expectAccessible();
   await tap('Coba Lagi');
-  // The button is gone; the focus is not.
+  // The button is gone, but the focus is not lost.
   expect(log()).toHaveFocus();
   await tap('Di mana saya bisa membayar?');
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
 });
 
-test('a question whose answer was lost can be chosen again, too, and is asked once more only', async () => {
+test('a question whose answer was lost can also be chosen again, and is requested only once more', async () => {
   const {
     sent,
     server: sandbox,
@@ -188,7 +188,7 @@ test('a question whose answer was lost can be chosen again, too, and is asked on
   expect(texts().filter((text) => text === 'Anda: Bagaimana cara membayar tagihan?')).toHaveLength(2);
 });
 
-test('a conversation that was kept is there before the topics are, at its end; it stays with a button that reads them when they could not be read', async () => {
+test('a restored conversation is shown before the topics, at its end; if they cannot be read it stays, with a retry button', async () => {
   const first = await open();
   await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
   await bot(/Buka detail pinjaman/);
@@ -213,7 +213,7 @@ test('a conversation that was kept is there before the topics are, at its end; i
   expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
 });
 
-test('the categories could not be read: a panel to try again; the message field and the way to a person stay', async () => {
+test('the categories could not be read: a panel with a retry; the message field and the button to a person stay', async () => {
   const { server: sandbox } = await openChat(ORDER, {
     before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList' }),
     drawsHead: false,
@@ -235,14 +235,14 @@ test("the categories were refused: the server's reason stays", async () => {
   expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
 });
 
-test.each(['nullLists', 'malformed'] as const)('a server that answers %s: no category is made up, and nothing breaks', async (kind) => {
+test.each(['nullLists', 'malformed'] as const)('a server that answers %s: shows no invented category and does not crash', async (kind) => {
   await open({ before: ({ control }) => control.setFault({ kind, call: 'qaList' }) });
   await screen.findByRole('textbox');
   await aWhile();
   expect(screen.queryByRole('button', { name: 'Topik lainnya' })).toBeNull();
 });
 
-test('of several new bubbles the end is brought into view, then the beginning, so that it is read from the top; the focus stays', async () => {
+test('of several new bubbles the end is scrolled into view, then the start, so that they are read from the top; the focus stays', async () => {
   const under = { id: '9', title_local: 'Lewat bank', action_type: '0' };
   await open({
     replies: {
@@ -261,7 +261,7 @@ test('of several new bubbles the end is brought into view, then the beginning, s
   expect(topic).toHaveFocus();
 });
 
-describe('to a person', () => {
+describe('hand-over to a person', () => {
   const form = { page: 'complaintForm', query: { orderNo: 'ID-174-1', orderId: 'ID-174-1' }, replace: false };
 
   test.each([true, false])('"Hubungi CS" is in view (own head: %s); three taps record and open once', async (drawsHead) => {
@@ -274,13 +274,13 @@ describe('to a person', () => {
     headSlot.remove();
   });
 
-  test('it waits for no answer that is still being read', async () => {
+  test('does not wait for an answer that is still loading', async () => {
     const { log: shell } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
     await tap('Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?', 'Tagihan saya tidak sesuai');
     expect(shell.opened).toEqual([form]);
   });
 
-  test('a category with action_type 4 hands over at once; again without a second bubble', async () => {
+  test('a category with action_type 4 hands over at once; a repeated tap adds no second bubble', async () => {
     const question = [{ id: '60', title_local: 'Petugas', action_type: 4 }];
     const {
       log: shell,
@@ -320,7 +320,7 @@ describe('to a person', () => {
     await waitFor(async () => expect(await records()).toEqual([['1', '', '101-9']]));
   });
 
-  test('who has left meanwhile is not taken to the form: the way stands in the conversation', async () => {
+  test('after the borrower has left, the form does not open: the button is in the conversation', async () => {
     const {
       log: shell,
       unmount,
@@ -342,7 +342,7 @@ describe('to a person', () => {
     expect(shell.opened).toEqual([form]);
   });
 
-  test('a page that comes back as it was, without being drawn anew, opens the way again', async () => {
+  test('a resumed page can hand over again without a new render', async () => {
     const { log: shell, resume } = await open();
     await press(await button('Hubungi CS'));
     await press(await button('Hubungi CS'));
@@ -352,7 +352,7 @@ describe('to a person', () => {
     expect(shell.opened).toEqual([form, form]);
   });
 
-  test('an entry with action_type 4 hands over: a bubble, the record, the form; back from there again, without a second bubble', async () => {
+  test('an entry with action_type 4 hands over: a bubble, the record, the form; after coming back no second bubble is added', async () => {
     const { log: shell, records, unmount, show } = await open();
     await tap('Pinjaman dan Tagihan', 'Tagihan saya tidak sesuai');
     await bot('Saya akan menghubungkan Anda dengan CS.');
@@ -365,7 +365,7 @@ describe('to a person', () => {
     expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
   });
 
-  test('a record that cannot be sent does not hold anybody up, and its text comes when it comes', async () => {
+  test('a failing record does not block the hand-over, and its text appears when it arrives', async () => {
     const lost = await open({ before: ({ control }) => control.setFault({ kind: 'drop', when: 'before', call: 'qaRecord' }) });
     await press(await button('Hubungi CS'));
     expect(lost.log.opened).toEqual([form]);
@@ -378,7 +378,7 @@ describe('to a person', () => {
     await bot('Petugas kami segera membalas.');
   });
 
-  test('without an order the form gets none; either id is enough for both', async () => {
+  test('without an order the form gets none; one id is used for both', async () => {
     const none = await openChat({});
     await press(await button('Hubungi CS'));
     expect(none.log.opened).toEqual([{ ...form, query: {} }]);

@@ -21,7 +21,7 @@ import { TopBar } from './TopBar';
 import { Topics } from './Topics';
 import { useChat } from './useChat';
 
-/** Screen 16: the assistant answers questions, takes messages, and knows the way to a person. */
+/** Screen 16: the assistant answers questions, takes messages, and hands over to a person. */
 export function SupportChatScreen(query: PageParameters<typeof pages.supportChat>) {
   const orderNo = query.orderNo || query.orderId;
   const order: ChatOrder = { orderNo, orderId: query.orderId || orderNo };
@@ -34,7 +34,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
   const { rating } = shown.conversation;
   const fresh = isFresh(shown.conversation);
 
-  // The way to a person is always in view: in the head, else in the bar that stays at the top.
+  // The button to a person is always in view: in the shell's header, else in the bar at the top.
   const human = (
     <Button kind="text" onPress={chat.toHuman}>
       <FixedText of={fixed.cs} />
@@ -51,7 +51,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
         skeleton={<Skeleton parts={[{ height: 120 }, { height: 56, width: 76 }, { height: 56, width: 68 }]} />}
       >
         {topics && (shell.drawsHead ? <TopBar>{topics}</TopBar> : topics)}
-        {/* What was kept is no news when the page wakes: another log opens with it, at its end. */}
+        {/* A restored conversation must not be announced at hydration, so another log opens with it, at its end. */}
         {failed && fresh ? null : (
           <>
             {orderNo !== '' && <About orderNo={orderNo} />}
@@ -74,7 +74,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
   );
 }
 
-/** Which order it is about: its number in one piece. */
+/** The order of the conversation. Its number does not break. */
 function About({ orderNo }: { readonly orderNo: string }) {
   const { chat } = useWording();
   const [before, after] = chat.about.split('{order}');

@@ -5,8 +5,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import styles from './TopBar.module.css';
 
 /**
- * What stays at the top while the conversation moves: the topics under our head (in the flow where a
- * keyboard takes the room), or, where the native app draws the head, the way to a person.
+ * The bar that stays at the top while the conversation scrolls: the topics below the shell's header (in the flow where a
+ * keyboard takes the space), or, where the native app shows the header, the button to a person.
  */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   const { drawsHead } = useShell();

@@ -6,7 +6,7 @@ import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
 import styles from './Topics.module.css';
 
-/** The categories with a tab; the others stand under "more" (product §3.16: four icons). */
+/** Icons of the categories with a tab; the other categories are under "more" (product §3.16: four icons). */
 const ICONS: readonly IconNode[] = [Wallet, ReceiptText, UserRound, CircleQuestionMark];
 
 export interface TopicsProps {
@@ -14,7 +14,7 @@ export interface TopicsProps {
   readonly chat: Pick<Chat, 'openTopic' | 'list'>;
 }
 
-/** The categories. A tap brings their questions into the conversation. */
+/** The categories. A tap adds their questions to the conversation. */
 export function Topics({ entries, chat }: TopicsProps) {
   const { chat: words } = useWording();
   const rest = entries.slice(ICONS.length);

@@ -11,18 +11,18 @@ import { createQuestions, type Questions } from './questions';
 
 type Dispatch = ReturnType<typeof areaStore>['dispatch'];
 
-/** The order that a conversation is about; '' when it is about none. */
+/** The order of a conversation; '' for none. */
 export interface ChatOrder {
   readonly orderNo: string;
   readonly orderId: string;
 }
 
-/** One conversation. It outlives its screen: what is on its way arrives also while the borrower reads another page. */
+/** One conversation. It outlives its screen: replies arrive while the borrower reads another page. */
 export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'get' | 'subscribe'> {
   readonly order: ChatOrder;
-  /** 'Hubungi CS': recorded, and on to the complaint form. */
+  /** 'Hubungi CS': sends the record and opens the complaint form. */
   toHuman(): void;
-  /** The borrower looks at the conversation, or no longer. */
+  /** Whether the borrower sees the conversation. */
   setVisible(visible: boolean): void;
 }
 
@@ -40,10 +40,10 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     const reply = await record(QA_RECORD.human, '', qaId);
     if (reply !== undefined && reply !== '') state.add({ kind: 'text', text: reply });
   };
-  /** Nobody waits for the record: the way to a person is open also where it cannot be sent. */
+  /** Does not wait for the record: the form opens even if the record cannot be sent. */
   const handOver = (qaId: string) => {
     if (!isVisible) return;
-    // A second tap before the next page is there does nothing.
+    // A second tap before the next page opens is ignored.
     isVisible = false;
     void recordHandOver(qaId);
     shell.open('complaintForm', orderNo === '' ? {} : { ...order });
@@ -64,7 +64,7 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
 
 const chats = new WeakMap<Shell, Map<string, Chat>>();
 
-/** The conversation about an order: one for as long as the page lives, begun from what was kept of it. */
+/** The conversation about an order: one for the life of the document, started from the persisted one. */
 export function chatOf(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const own = chats.get(shell) ?? new Map<string, Chat>();
   chats.set(shell, own);

@@ -4,31 +4,31 @@ import type { QaRecord } from '../../api/chat';
 import { greeting, withBubbles, type Conversation, type NewBubble } from './conversation';
 import { readConversation } from './storedConversation';
 
-/** Writes something down; the text that the server says to it, undefined when it failed. */
+/** Sends a record; resolves to the server's text, or undefined when it failed. */
 export type SendRecord = (type: QaRecord['type'], value?: string, qaId?: string) => Promise<string | undefined>;
 
 export interface Shown {
   readonly conversation: Conversation;
-  /** Entries whose answer is being read, in the order they were chosen: their ids, else their titles. */
+  /** Entries whose answers are loading, in the order in which they were chosen: their ids, else their titles. */
   readonly reading: readonly string[];
-  /** How often the end of the conversation was asked to be seen again. */
+  /** How often the end of the conversation was requested to be shown again. */
   readonly scrollRequests: number;
 }
 
-/** A conversation of which nothing is known yet: one that was kept begins like this, too. */
+/** State before storage has been read; a restored conversation starts with it too. */
 export const opening: Shown = { conversation: greeting, reading: [], scrollRequests: 0 };
 
 export interface ChatState {
   get(): Shown;
   subscribe(listener: () => void): () => void;
-  /** Changes the conversation, and keeps it. */
+  /** Changes the conversation and persists it. */
   change(next: (now: Conversation) => Conversation): void;
   add(...more: readonly NewBubble[]): void;
   read(reading: readonly string[]): void;
   scrollToEnd(): void;
 }
 
-/** The state of one conversation. What was kept of it is read when it is first asked for; it changes at once, so that a second tap finds what the first one did. */
+/** The state of one conversation. Storage is read at the first access. Changes are synchronous, so that a second tap sees the effect of the first. */
 export function createChatState(storage: ShellStorage, key: string): ChatState {
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;

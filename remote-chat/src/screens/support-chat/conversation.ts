@@ -1,10 +1,10 @@
 import type { QaAnswer, QaEntry } from '../../api/chat';
 
-/** Sentences of the assistant that are ours; kept by name, so that they follow the page's language. */
+/** Our own phrases of the assistant; stored by name, so that they follow the page's language. */
 export const PHRASES = ['hello', 'pick', 'sorry', 'hand', 'none', 'ack', 'thanks'] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** What became of a typed message. `waiting`: earlier ones go first. */
+/** Delivery of a typed message. `waiting`: earlier ones go first. */
 export const DELIVERIES = ['waiting', 'sending', 'sent', 'failed'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -13,7 +13,7 @@ interface Numbered {
   readonly no: number;
 }
 
-/** Typed by the borrower; its delivery is shown under it. */
+/** Typed by the borrower; its delivery is shown below it. */
 export interface TypedBubble extends Numbered {
   readonly kind: 'typed';
   readonly text: string;
@@ -24,15 +24,15 @@ export interface TypedBubble extends Numbered {
 export interface AnswerBubble extends Numbered {
   readonly kind: 'answer';
   readonly text: string;
-  /** What is judged: the answer, else its question; '' where the server named neither. */
+  /** Id that a vote refers to: the answer's, else its question's; '' where the server sent neither. */
   readonly qaId: string;
   readonly vote?: Vote | undefined;
-  /** A vote that is on its way. */
+  /** A vote that is being sent. */
   readonly voting?: Vote | undefined;
 }
 export type Vote = 'yes' | 'no';
 
-/** Questions to choose from, under the topic they belong to. */
+/** Questions to choose from, below their topic. */
 export interface ListBubble extends Numbered {
   readonly kind: 'list';
   readonly topic: string;
@@ -48,7 +48,7 @@ export type Bubble =
   /** A text of the server. */
   | (Numbered & { readonly kind: 'text'; readonly text: string })
   | (Numbered & { readonly kind: 'phrase'; readonly phrase: Phrase })
-  /** A question whose answer could not be read: it can be asked for again. */
+  /** A question whose answer could not be read; it can be requested again. */
   | (Numbered & { readonly kind: 'lost'; readonly entry: QaEntry });
 
 export type NewBubble = Bubble extends infer One ? (One extends Bubble ? Omit<One, 'no'> : never) : never;
@@ -61,14 +61,14 @@ export interface Rating {
 
 export interface Conversation {
   readonly bubbles: readonly Bubble[];
-  /** The rating that is open. */
+  /** The open rating. */
   readonly rating?: Rating | undefined;
 }
 
-/** A longer conversation forgets its beginning. */
+/** Maximum number of bubbles: older ones are dropped. */
 const MOST = 200;
 
-/** A conversation as it opens. */
+/** The initial conversation. */
 export const greeting: Conversation = {
   bubbles: [
     { no: 1, kind: 'phrase', phrase: 'hello' },
@@ -78,14 +78,14 @@ export const greeting: Conversation = {
 
 export const isFresh = ({ bubbles }: Conversation): boolean => bubbles.length === greeting.bubbles.length;
 
-/** The same conversation with more at its end. */
+/** Returns the conversation with more bubbles at its end. */
 export function withBubbles(now: Conversation, more: readonly NewBubble[]): Conversation {
   const last = now.bubbles[now.bubbles.length - 1]?.no ?? 0;
   const added = more.map((bubble, index) => ({ ...bubble, no: last + index + 1 }));
   return { ...now, bubbles: [...now.bubbles, ...added].slice(-MOST) };
 }
 
-/** The same conversation with one bubble changed; without it, another one is left as it is. */
+/** Returns the conversation with one bubble changed; unchanged if it has no such bubble. */
 export function withChange<Kind extends Bubble['kind']>(
   now: Conversation,
   no: number,
@@ -104,7 +104,7 @@ export function bubbleOf<Kind extends Bubble['kind']>(
   return now.bubbles.find((bubble): bubble is Extract<Bubble, { kind: Kind }> => bubble.no === no && bubble.kind === kind);
 }
 
-/** The bubbles of an answer: its texts as one, to be judged as one. `fallback`: the question's id, for answers without their own. */
+/** The bubbles of an answer: its texts are joined, so that they are rated together. `fallback`: the question's id, for answers without their own. */
 export function answerBubbles(answers: readonly QaAnswer[], fallback: string): NewBubble[] {
   const text = answers
     .map((answer) => answer.text)

@@ -2,11 +2,11 @@ import { QA_RECORD } from '../../api/chat';
 import type { ChatState, SendRecord } from './chatState';
 import { bubbleOf, withChange, type Rating, type Vote } from './conversation';
 
-/** From this many stars on the native rating is asked for (product §9.3). */
+/** From this many stars on the native rating opens (product §9.3). */
 const CONTENT_FROM = 4;
 
 export interface Feedback {
-  /** Whether an answer helped; once an answer. */
+  /** Whether an answer helped; one vote per answer. */
   vote(no: number, vote: Vote): void;
   setStars(stars: number): void;
   closeRating(): void;
@@ -17,13 +17,13 @@ export interface Feedback {
 interface Given {
   readonly state: ChatState;
   readonly record: SendRecord;
-  /** The borrower still looks at the conversation. */
+  /** Whether the borrower still sees the conversation. */
   readonly isVisible: () => boolean;
-  /** The native rating; that there is none is no error. */
+  /** Opens the native rating; a missing one is no error. */
   readonly goRating: () => unknown;
 }
 
-/** Helpful or not, and the stars after a helpful answer (product §5.11). */
+/** The vote on an answer, and the stars after a helpful one (product §5.11). */
 export function createFeedback({ state, record, isVisible, goRating }: Given): Feedback {
   const mark = (no: number, change: { readonly vote?: Vote; readonly voting: Vote | undefined }) =>
     state.change((now) => withChange(now, no, 'answer', change));
@@ -33,10 +33,10 @@ export function createFeedback({ state, record, isVisible, goRating }: Given): F
     mark(no, { vote, voting: undefined });
     if (reply !== '') state.add({ kind: 'text', text: reply });
     if (vote === 'no') state.add({ kind: 'phrase', phrase: 'sorry' });
-    // The stars of another answer, open already, are not swept away.
+    // An open rating of another answer is not replaced.
     else if (isVisible()) state.change((now) => ({ ...now, rating: now.rating ?? { qaId, stars: 0 } }));
   };
-  // The dialog may be closed and opened again while its stars are on their way: they go once.
+  // The dialog may be closed and reopened while its stars are being sent: they are sent once.
   let rated: Promise<void> | undefined;
   const score = async ({ qaId, stars }: Rating): Promise<void> => {
     const reply = await record(QA_RECORD.score, String(stars), qaId);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const open = (name = 'texts') => keptForADay(storage, name, () => at);
 
-test('a text per id, for whoever opens the storage next; each name keeps its own', () => {
+test('stores one text per id, also for later readers of the storage; each name has its own texts', () => {
   open().set('a', 'Halo');
   open().set('b', '');
   open('others').set('a', 'x');
@@ -22,7 +22,7 @@ test('a text per id, for whoever opens the storage next; each name keeps its own
   expect(open().get('a')).toBe('Hai');
 });
 
-test('what was removed is gone, the last one with its key', () => {
+test('a removed text is gone, the last one with its key', () => {
   open().set('a', 'Halo');
   open().set('b', 'Hai');
   open().remove('a');
@@ -31,7 +31,7 @@ test('what was removed is gone, the last one with its key', () => {
   expect([...stored]).toEqual([]);
 });
 
-test('a day and no longer, from the last change on', () => {
+test('texts last a day from the last change', () => {
   expect(KEPT_FOR).toBe(86_400_000);
   open().set('a', 'Halo');
   at += KEPT_FOR - 1;
@@ -45,7 +45,7 @@ test('a day and no longer, from the last change on', () => {
   expect(stored.get('texts')).not.toContain('Halo');
 });
 
-test('a clock that is set right loses nobody’s words; a text from more than a day ahead is none', () => {
+test('a corrected clock loses no text; a text from more than a day ahead counts as none', () => {
   open().set('a', 'Halo');
   at -= KEPT_FOR - 1;
   expect(open().get('a')).toBe('Halo');
@@ -54,7 +54,7 @@ test('a clock that is set right loses nobody’s words; a text from more than a 
 });
 
 test.each(['{', 'null', '[]', '7', '{"a":7}', '{"a":{"text":1,"at":1}}', '{"a":{"text":"x"}}', '{"a":{"text":"x","at":"1"}}'])(
-  '%s holds nothing, and can be written over',
+  '%s counts as empty and can be overwritten',
   (given) => {
     stored.set('texts', given);
     expect(open().get('a')).toBeUndefined();
@@ -63,7 +63,7 @@ test.each(['{', 'null', '[]', '7', '{"a":7}', '{"a":{"text":1,"at":1}}', '{"a":{
   },
 );
 
-test('what an earlier version kept is read, and stays when another text is written', () => {
+test('a text of an earlier version is read, and stays when another text is stored', () => {
   stored.set('texts', JSON.stringify({ a: { text: 'Halo', at: START } }));
   open().set('b', 'Hai');
   expect([open().get('a'), open().get('b')]).toEqual(['Halo', 'Hai']);

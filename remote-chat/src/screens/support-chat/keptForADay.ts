@@ -2,7 +2,7 @@ import { keptValue } from '@loan/shared/area/keptValue';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
-/** How long a conversation, and what was typed and not sent, is kept. ms */
+/** How long a conversation and an unsent text are stored. ms */
 export const KEPT_FOR = 24 * 3_600_000;
 
 interface Dated {
@@ -19,12 +19,12 @@ function entriesOf(value: unknown): readonly Entry[] {
 }
 
 /**
- * Texts that outlive the webview by a day each, under one key `name` of a storage. Expired ones, and
- * what cannot be read, are gone as soon as anything else is written.
+ * Texts that outlive the web view, each for a day, under one key `name` of a storage. Expired and unreadable ones are
+ * removed at the next write.
  */
 export function keptForADay(storage: ShellStorage, name: string, now: () => number = Date.now): ShellStorage {
   const texts = keptValue<Readonly<Record<string, Dated>>>(name, (value) => Object.fromEntries(entriesOf(value)));
-  // In either direction: a clock that is set right loses nobody's words.
+  // In either direction, so that no text is lost when the clock is corrected.
   const read = () => Object.entries(texts.read(storage) ?? {}).filter(([, { at }]) => Math.abs(now() - at) < KEPT_FOR);
   const write = (kept: readonly Entry[]) => {
     if (kept.length === 0) texts.remove(storage);

@@ -6,17 +6,17 @@ import { bubbleOf, withChange } from './conversation';
 import { oneAtATime } from './oneAtATime';
 
 export interface Messages {
-  /** Sends a typed text; false when there is nothing to see in it. */
+  /** Sends a typed text; false when it has no visible characters. */
   send(text: string): boolean;
-  /** Sends a message again that was not sent. */
+  /** Sends an unsent message again. */
   resend(no: number): void;
 }
 
 /**
- * Typed messages: sent in the order they were written, one at a time, each once. None is ever sent
- * again by itself. A reply that was lost leaves it open whether the message arrived: it stands as
- * "not sent", and a tap sends it again. Support that reads a sentence twice is a smaller harm than a
- * borrower who believes in help that never heard of them (product §5.11, §6.7).
+ * Typed messages: sent once each, one at a time, in the order in which they were written, and never resent automatically.
+ * After a lost reply it is unknown whether the message arrived: it is shown as "not sent", and a tap sends it again. A
+ * duplicate message to support does less harm than a borrower who waits for help that never received the message
+ * (product §5.11, §6.7).
  */
 export function createMessages(state: ChatState, record: SendRecord): Messages {
   const inTurn = oneAtATime();

@@ -1,6 +1,6 @@
 import { oneAtATime } from './oneAtATime';
 
-test('in the order given, each when the one before has ended, also when that failed', async () => {
+test('runs tasks in the given order, each after the previous one has ended or failed', async () => {
   const inTurn = oneAtATime();
   const done: string[] = [];
   const ended = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order they were given; a task that fails does not hold up the next. */
+/** Runs tasks one after another, in the given order; a failing task does not block the next one. */
 export function oneAtATime(): (task: () => Promise<void>) => void {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

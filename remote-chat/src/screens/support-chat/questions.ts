@@ -4,19 +4,19 @@ import { answerBubbles, bubbleOf, type Bubble, type NewBubble } from './conversa
 import { oneAtATime } from './oneAtATime';
 
 export interface Questions {
-  /** A tapped category: its questions. */
+  /** Adds the questions of a tapped category. */
   openTopic(entry: QaEntry): void;
-  /** A tapped question: its answer, or further questions. */
+  /** Adds the answer of a tapped question, or further questions. */
   choose(entry: QaEntry): void;
-  /** Asks again for what could not be read. */
+  /** Requests again what could not be read. */
   retry(no: number): void;
-  /** Categories that have no tab, as a list. */
+  /** Adds categories without a tab as a list. */
   list(topic: string, entries: readonly QaEntry[]): void;
 }
 
 interface Given {
   readonly state: ChatState;
-  /** What stands under an entry; undefined when it could not be read. */
+  /** The content of an entry; undefined when it could not be read. */
   readonly load: (pid: string) => Promise<QaReply | undefined>;
   /** Hands the borrower over to a person. */
   readonly handOver: (qaId: string) => void;
@@ -28,15 +28,14 @@ function endOf(state: ChatState): { readonly before: Bubble | undefined; readonl
   return { before: bubbles[bubbles.length - 2], last: bubbles[bubbles.length - 1] };
 }
 
-/** An entry that carries its own answer may be without an id. */
+/** Key of an entry: one with its own answer may have no id. */
 const keyOf = ({ id, title }: QaEntry) => id || title;
 
 const isHand = (bubble: Bubble | undefined) => bubble?.kind === 'phrase' && bubble.phrase === 'hand';
 
 /**
- * Questions and their answers: read in the order they were chosen, one at a time, so that an answer
- * never stands before that of an earlier question. What is being read, or stands at the end of the
- * conversation already, is not asked for twice.
+ * Questions and their answers: loaded one at a time in the order in which they were chosen, so that no answer comes before
+ * that of an earlier question. What is loading, or already at the end of the conversation, is not requested again.
  */
 export function createQuestions({ state, load, handOver }: Given): Questions {
   const inTurn = oneAtATime();
@@ -57,7 +56,7 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
     else show(entry, reply);
   };
   const ask = (entry: QaEntry) => {
-    // The way to a person waits for nothing.
+    // A hand-over to a person does not wait for loading answers.
     if (entry.handOver) return show(entry, { entries: [], answers: entry.answers });
     state.read([...state.get().reading, keyOf(entry)]);
     inTurn(() => read(entry));

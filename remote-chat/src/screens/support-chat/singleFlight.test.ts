@@ -21,9 +21,9 @@ const answerWith = (reply: string | undefined) => {
   return turns();
 };
 
-// The buttons are inert too; here are the rules behind them.
+// The buttons are inert too; this file tests the rules behind them.
 
-test('a message is sent again when it was not sent, once, and never when it is on its way or has arrived', async () => {
+test('an unsent message is resent once; one that is being sent or has arrived is not', async () => {
   const { send, resend } = createMessages(state, record);
   send('Halo');
   await turns();
@@ -40,7 +40,7 @@ test('a message is sent again when it was not sent, once, and never when it is o
   expect(record).toHaveBeenCalledTimes(2);
 });
 
-test('an answer is judged once; the vote after a failure is a new one', async () => {
+test('an answer is voted on once; a failed vote can be repeated', async () => {
   const { vote } = createFeedback({ state, record, isVisible: () => true, goRating: () => false });
   state.add({ kind: 'answer', text: 'A', qaId: '1' });
   vote(3, 'yes');

@@ -15,17 +15,17 @@ const bubbles: NewBubble[] = [
 ];
 const reread = (conversation: unknown) => readConversation(JSON.stringify(conversation));
 
-test('what was kept comes back as it was', () => {
+test('a stored conversation is read back unchanged', () => {
   const kept: Conversation = { ...withBubbles(greeting, bubbles), rating: { qaId: '1', stars: 3 } };
   expect(reread(kept)).toEqual(kept);
 });
 
-test.each(['waiting', 'sending', 'failed'] as const)('a message that was %s when the page went stands as not sent', (delivery) => {
+test.each(['waiting', 'sending', 'failed'] as const)('a message that was %s when the page was closed is shown as not sent', (delivery) => {
   const kept = withBubbles(greeting, [{ kind: 'typed', text: 'C', delivery }]);
   expect(reread(kept).bubbles[2]).toMatchObject({ text: 'C', delivery: 'failed' });
 });
 
-test('a vote on its way is open again', () => {
+test('a vote that was being sent is open again', () => {
   const [, , answer] = reread(withBubbles(greeting, [{ kind: 'answer', text: 'A', qaId: '1', voting: 'yes' }])).bubbles;
   expect(answer).toEqual({ no: 3, kind: 'answer', text: 'A', qaId: '1', vote: undefined });
 });
@@ -34,14 +34,14 @@ test.each([undefined, '', '{', 'null', '[]', '{"bubbles":7}', '{"bubbles":[{"kin
   expect(readConversation(stored)).toEqual(greeting);
 });
 
-test('bubbles that cannot be read are left out, the others stay, renumbered', () => {
+test('unreadable bubbles are left out, the others stay, renumbered', () => {
   const kept = {
     bubbles: [...greeting.bubbles, { kind: '__proto__' }, { kind: 'phrase', phrase: 'x' }, { no: 99, kind: 'text', text: 'B' }],
   };
   expect(reread(kept).bubbles.slice(2)).toEqual([{ no: 3, kind: 'text', text: 'B' }]);
 });
 
-test('texts are cleaned as those of a server are; entries without words are left out', () => {
+test('texts are cleaned like those of a server; entries without text are left out', () => {
   const hostile = `\u202E${'x'.repeat(9000)}`;
   const list = { kind: 'list', topic: hostile, entries: [{ id: '1', title: '' }, 7, { id: '2', title: 'Q' }] };
   const [, , text, entries] = reread({ bubbles: [...greeting.bubbles, { kind: 'text', text: hostile }, list] }).bubbles;
@@ -55,13 +55,13 @@ test('texts are cleaned as those of a server are; entries without words are left
 });
 
 test.each([{ qaId: 1, stars: 1 }, { qaId: '1', stars: 6 }, { qaId: '1', stars: 1.5 }, { qaId: '1', stars: -1 }, 'x'])(
-  'rating %j is none',
+  'rating %j is invalid',
   (rating) => {
     expect(reread({ ...greeting, rating }).rating).toBeUndefined();
   },
 );
 
-test('never throws, whatever the storage holds', () => {
+test('never throws, whatever the storage contains', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ kind: fc.constantFrom('typed', 'list', 'lost', 'answer'), entry: fc.anything(), text: fc.anything() })),
@@ -73,7 +73,7 @@ test('never throws, whatever the storage holds', () => {
   );
 });
 
-test('a very long conversation forgets its beginning', () => {
+test('a very long conversation drops its beginning', () => {
   const long = withBubbles(
     greeting,
     Array.from({ length: 300 }, (_, index): NewBubble => ({ kind: 'text', text: String(index) })),

@@ -21,7 +21,7 @@ const isEntry = ({ title }: QaEntry) => title !== '';
 function typed(fields: Fields): NewBubble | undefined {
   const found = DELIVERIES.find((delivery) => delivery === fields['delivery']);
   if (found === undefined || text(fields['text']) === '') return undefined;
-  // What was on its way when the page went has an unknown outcome: not sent, until the borrower says so.
+  // A message that was being sent when the page was closed has an unknown outcome: shown as not sent, for the borrower to resend.
   return { kind: 'typed', text: text(fields['text']), delivery: found === 'sent' ? 'sent' : 'failed' };
 }
 
@@ -63,7 +63,7 @@ function parse(stored: string): Fields {
   }
 }
 
-/** The conversation as it was kept; what cannot be read of it is left out, and a new one greets. */
+/** The conversation from storage. Unreadable parts are left out; without a stored one it is the greeting. */
 export function readConversation(stored: string | undefined): Conversation {
   const kept = parse(stored ?? '');
   const bubbles = listOf(kept['bubbles']).flatMap((bubble): NewBubble[] => {

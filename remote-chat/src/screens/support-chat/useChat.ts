@@ -7,7 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { chatOf, type Chat, type ChatOrder } from './chat';
 import { opening, type Shown } from './chatState';
 
-/** The conversation about an order, and what there is of it now: its opening until the page is awake. */
+/** The conversation about an order and its current state: the opening state until hydration. */
 export function useChat(order: ChatOrder): { readonly chat: Chat; readonly shown: Shown } {
   const shell = useShell();
   const dispatch = useDispatch<ReturnType<typeof areaStore>['dispatch']>();

@@ -10,7 +10,7 @@ type OpenOptions = PageOptions<Sandbox>;
 
 const open = (problemId: string, options: OpenOptions = {}) =>
   openPage(remote, 'complaintDetail', { problemId }, { server: createSandbox(), ...options });
-/** Changes fields of the reply. */
+/** Replaces fields of the reply. */
 const withFields = (fields: Record<string, unknown>): OpenOptions => ({
   replies: { problemDetail: withData((data) => ({ ...data, ...fields })) },
 });
@@ -19,7 +19,7 @@ const result = () => screen.queryByRole('region', { name: 'Hasil Penanganan' });
 const image = (n: number, m: number) => screen.getByRole('button', { name: `Lihat gambar ${n} dari ${m}` });
 
 describe('the complaint', () => {
-  test('type and sub-type, message with its length, images; no answer, no result', async () => {
+  test('shows type and sub-type, message with its length, and images; no answer, no result', async () => {
     const { log, sent } = await open('3001');
     const text = 'Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama.';
     expect(await message()).toHaveTextContent(`${text}${text.length}/200`);
@@ -32,7 +32,7 @@ describe('the complaint', () => {
     expect(sent('problemDetail').map(({ fields }) => fields)).toEqual([{ problemId: '3001' }]);
   });
 
-  test('the answer with its images, before the message', async () => {
+  test('shows the answer with its images before the message', async () => {
     await open('3002');
     const own = await message();
     expect(result()!.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -57,7 +57,7 @@ describe('the complaint', () => {
     expect(screen.getByRole('region', { name: 'Our reply' })).toBeVisible();
   });
 
-  test.each([null, [], 'x', { images: 'x', disposeImages: {}, content: 7, type: null }])('a reply of another shape: %j', async (data) => {
+  test.each([null, [], 'x', { images: 'x', disposeImages: {}, content: 7, type: null }])('an invalid reply: %j', async (data) => {
     await open('3001', { replies: { problemDetail: withData(() => data) } });
     expect(await message()).toHaveTextContent(/\/200$/);
     expect(result()).toBeNull();
@@ -66,7 +66,7 @@ describe('the complaint', () => {
     expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Detail Pengaduan', 'Pesan Anda']);
   });
 
-  test('somebody else’s: the message of the server, and the way to try again', async () => {
+  test('another borrower’s complaint: the server’s message and a retry', async () => {
     const { log } = await open('3009');
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Pengaduan tidak ditemukan.');
@@ -74,7 +74,7 @@ describe('the complaint', () => {
     await expectAccessible();
   });
 
-  test('while it is read there is its place, and no failure', async () => {
+  test('shows a placeholder and no failure while it loads', async () => {
     const { release } = await open('3001', { hold: 'problemDetail' });
     expect(await screen.findByRole('region', { name: 'Halaman sedang dimuat' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
@@ -82,7 +82,7 @@ describe('the complaint', () => {
     expect(await message()).toBeVisible();
   });
 
-  test('refresh brings the answer', async () => {
+  test('a refresh shows the answer', async () => {
     const { user, server: sandbox } = await open('3001');
     await message();
     await sandbox.control.answerComplaint(3001, { text: 'Sudah kami periksa.' });
@@ -90,7 +90,7 @@ describe('the complaint', () => {
     await waitFor(() => expect(result()).toHaveTextContent('Sudah kami periksa.'));
   });
 
-  test('read again after five minutes away', async () => {
+  test('is read again after five minutes away', async () => {
     const { resume, sent } = await open('3001');
     await message();
     act(() => resume(301_000));
@@ -99,7 +99,7 @@ describe('the complaint', () => {
 });
 
 describe('images', () => {
-  test('only what the gate lets through, without a referrer; the rest says that it cannot be shown', async () => {
+  test('shows only those that the URL policy allows, without a referrer; the others say that they cannot be shown', async () => {
     await open('3005');
     await message();
     expect(document.querySelector('img')).toBeNull();
@@ -108,7 +108,7 @@ describe('images', () => {
     expect(screen.getAllByText('Tidak dapat ditampilkan')[0]).toBeVisible();
   });
 
-  test('refused ones keep their places, also in the viewer', async () => {
+  test('refused ones keep their places, in the viewer too', async () => {
     const { user } = await open(
       '3001',
       withFields({
@@ -149,7 +149,7 @@ describe('the viewer', () => {
     fireEvent.touchEnd(stage, { changedTouches: [{ clientX: toX, clientY: 300 + toY }] });
   };
 
-  test('opens at the tapped image, with its place as name; close gives the focus back', async () => {
+  test('opens at the tapped image, named by its position; closing returns the focus', async () => {
     const { user, dialog } = await openViewer();
     expect(dialog).toHaveAccessibleName('Gambar 2 dari 3');
     expect(shown()).toBe('no-such-picture.png');
@@ -160,7 +160,7 @@ describe('the viewer', () => {
     expect(image(2, 3)).toHaveFocus();
   });
 
-  test('buttons lead on and back, the last to the first; arrow keys too', async () => {
+  test('buttons go forward and back, from the last to the first; arrow keys too', async () => {
     const { user, dialog } = await openViewer();
     await user.click(within(dialog).getByRole('button', { name: 'Lihat gambar 3 dari 3' }));
     expect(shown()).toBe('kenari.png');
@@ -173,7 +173,7 @@ describe('the viewer', () => {
     expect(shown()).toBe('melati.png');
   });
 
-  test('Escape closes; the focus stays inside before', async () => {
+  test('Escape closes; until then the focus stays inside', async () => {
     const { user, dialog } = await openViewer();
     for (let stops = 0; stops < 5; stops += 1) {
       await user.tab();
@@ -198,7 +198,7 @@ describe('the viewer', () => {
     expect(shown()).toBe(after);
   });
 
-  test('a swipe that the phone takes away is none', async () => {
+  test('a swipe that the browser cancels is ignored', async () => {
     await openViewer();
     const stage = screen.getByRole('img').parentElement!;
     fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 0 }] });
@@ -207,7 +207,7 @@ describe('the viewer', () => {
     expect(shown()).toBe('no-such-picture.png');
   });
 
-  test('a broken image says so, the others are there', async () => {
+  test('a broken image says so, the others are shown', async () => {
     const { user, dialog } = await openViewer();
     fireEvent.error(screen.getByRole('img'));
     expect(dialog).toHaveTextContent(/Tidak dapat ditampilkan/);
@@ -217,7 +217,7 @@ describe('the viewer', () => {
     await expectAccessible();
   });
 
-  test('one image has no buttons to others', async () => {
+  test('a single image has no navigation buttons', async () => {
     const { user } = await open('3002');
     await message();
     await user.click(image(1, 1));

@@ -13,7 +13,7 @@ import { ImageViewer, type ImageViewerProps } from './ImageViewer';
 import { Rating } from './Rating';
 import { useRatingTime } from './useRatingTime';
 
-/** Screen 15: what was sent, and what became of it. */
+/** Screen 15: a complaint as it was sent, and its status. */
 export function ComplaintDetailScreen({ problemId }: PageParameters<typeof pages.complaintDetail>) {
   const { detail } = useWording();
   const query = useProblemDetailQuery({ problemId });

@@ -15,7 +15,7 @@ export interface ComplaintViewProps {
   readonly onView: ImagesProps['onView'];
 }
 
-/** How it stands, the answer once there is one, then the message as it was sent and its images. */
+/** The status, the answer if there is one, then the message as it was sent and its images. */
 export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
   const { detail } = useWording();
   const { content, images, answer, answerImages, status, promised } = complaint;
@@ -42,7 +42,7 @@ export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
           <Images addresses={images} onView={onView} />
         </Card>
       )}
-      {/* Where nothing is promised any more it stands with the other ways on. */}
+      {/* A waiting complaint without a promised date shows this line in its status card instead. */}
       {!(waits && promised === '') && <RegulatorLine />}
     </>
   );

@@ -12,14 +12,14 @@ import styles from './ImageViewer.module.css';
 import { useSwipe } from './useSwipe';
 
 export interface ImageViewerProps {
-  /** Addresses that the gate let through; undefined in the place of one that cannot be shown. */
+  /** Addresses that the URL policy allowed; undefined for one that cannot be shown. */
   readonly images: readonly (string | undefined)[];
-  /** Index of the first one shown. */
+  /** Index of the image shown first. */
   readonly start: number;
   readonly onClose: () => void;
 }
 
-/** Images one by one on the whole screen: swiping, buttons, arrow keys; the last leads to the first. */
+/** Images in full screen, one at a time: swipes, buttons, arrow keys; after the last comes the first. */
 export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   const titleId = useId();
   const { common } = useCommonWording();
@@ -41,7 +41,7 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
 
   return (
     <Overlay kind="full" titleId={titleId} onClose={onClose}>
-      {/* The keys are those of the buttons below; they work wherever the focus stands inside. */}
+      {/* The keys do the same as the buttons below, wherever the focus is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the buttons inside, not a control */}
       <div className={styles.viewer} onKeyDown={onKeyDown}>
         <div className={styles.head}>

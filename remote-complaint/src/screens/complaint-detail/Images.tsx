@@ -9,12 +9,12 @@ import { useWording } from '../../wording/useWording';
 import styles from './Images.module.css';
 
 export interface ImagesProps {
-  /** As received: the gate decides which of them are shown. */
+  /** As received: the URL policy decides which of them are shown. */
   readonly addresses: readonly string[];
   readonly onView: (images: readonly (string | undefined)[], start: number) => void;
 }
 
-/** Images in rows of three. One that is refused or broken says so in its place, which counts, and cannot be opened. */
+/** Images in rows of three. A refused or broken one keeps its place and says so, counts as one, and cannot be opened. */
 export function Images({ addresses, onView }: ImagesProps) {
   const shell = useShell();
   const { detail } = useWording();

@@ -29,11 +29,11 @@ const opened = async (options: OpenOptions = {}) => {
   return page;
 };
 
-describe('when', () => {
-  test('3 s after the complaint is there, and not before', async () => {
+describe('when it opens', () => {
+  test('3 s after the complaint is shown, and not before', async () => {
     await open();
     await loaded();
-    // The complaint is there a little before it is drawn: the skeleton stays for a moment.
+    // The data arrives a little earlier than it is shown: the skeleton stays for a moment.
     await pass(2000);
     expect(rating()).toBeNull();
     await pass(1000);
@@ -63,7 +63,7 @@ describe('when', () => {
     expect(rating() !== null).toBe(asks);
   });
 
-  test('not after the screen was left: its timer ends with it', async () => {
+  test('not after the screen was left: its timer is stopped', async () => {
     const timersLeftBy = async (problemId: string) => {
       const { unmount } = await open(problemId);
       await loaded();
@@ -76,7 +76,7 @@ describe('when', () => {
     expect(await timersLeftBy(ANSWERED)).toBe(withoutRating);
   });
 
-  test('not while an image is open: afterwards', async () => {
+  test('not while an image is open: after that', async () => {
     const { user } = await open();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Lihat gambar 1 dari 1' }));
@@ -87,7 +87,7 @@ describe('when', () => {
     expect(rating()).toBeVisible();
   });
 
-  test('not when a later read asks no more', async () => {
+  test('not if a later read does not ask for it any more', async () => {
     let asks = '1';
     const { user, sent } = await open(ANSWERED, {
       replies: { problemDetail: withData((data) => ({ ...data, isScore: asks })) },
@@ -102,7 +102,7 @@ describe('when', () => {
     expect(rating()).toBeNull();
   });
 
-  test('once a visit: closed, a refresh does not open it again', async () => {
+  test('once per visit: after closing, a refresh does not open it again', async () => {
     const { user, sent } = await opened();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
@@ -114,7 +114,7 @@ describe('when', () => {
 });
 
 describe('stars', () => {
-  test('without a star nothing is sent and the reason is said', async () => {
+  test('without a star nothing is sent and the reason is shown', async () => {
     const { user, log, sent } = await opened();
     await user.click(send());
     expect(log.toasts).toEqual([{ message: 'Silakan pilih', options: {} }]);
@@ -122,7 +122,7 @@ describe('stars', () => {
     expect(rating()).toBeVisible();
   });
 
-  test('the chosen number is sent; the toast, and it closes', async () => {
+  test('the chosen number is sent; then the toast, and it closes', async () => {
     const { user, log, sent, server: sandbox } = await opened();
     await user.click(star(3));
     await user.click(send());
@@ -133,7 +133,7 @@ describe('stars', () => {
     expect(complaints.find(({ id }) => id === 3002)?.score).toBe(3);
   });
 
-  test('when the screen was left, an answer says nothing', async () => {
+  test('a reply after the screen was left shows nothing', async () => {
     const { user, log, release, unmount } = await opened({ hold: 'saveScore' });
     await user.click(star(5));
     await user.click(send());

@@ -12,7 +12,7 @@ export interface RatingProps {
   readonly onClose: () => void;
 }
 
-/** Stars for the service. */
+/** Rating of the service, in stars. */
 export function Rating({ problemId, onClose }: RatingProps) {
   const shell = useShell();
   const { fixed } = useWording();

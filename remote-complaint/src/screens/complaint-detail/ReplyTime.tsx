@@ -3,13 +3,13 @@ import { Late } from '../Late';
 import styles from './StatusCard.module.css';
 
 export interface ReplyTimeProps {
-  /** By when the server promises an answer; '' when it does not. */
+  /** When the server promises an answer; '' when it does not. */
   readonly promised: string;
   /** Undefined until the device's clock is known. */
   readonly isLate: boolean | undefined;
 }
 
-/** That an answer comes, or, once its time is over, when it was due. Of a complaint that waits. */
+/** For a waiting complaint: that an answer will come, or, once it is late, when it was due. */
 export function ReplyTime({ promised, isLate }: ReplyTimeProps) {
   const { form } = useWording();
   if (isLate === true)

@@ -19,16 +19,16 @@ import styles from './StatusCard.module.css';
 
 export interface StatusCardProps {
   readonly complaint: Complaint;
-  /** The customer service has written, or sent images. */
+  /** Customer service has written, or sent images. */
   readonly isAnswered: boolean;
-  /** No end of it is known. */
+  /** The complaint is neither answered nor ended, as far as is known. */
   readonly waits: boolean;
 }
 
-/** What the complaint is about, how it stands, its number, since when and until when: only what the server says. Where no answer stands below, the ways on. */
+/** Type, status, number and dates of the complaint, as sent by the server. If no answer is shown below, also what the borrower can do next. */
 export function StatusCard({ complaint: { type, subType, number, status, promised, time }, isAnswered, waits }: StatusCardProps) {
   const { detail } = useWording();
-  // An answer that is there counts more than a status which was not brought up to date.
+  // An answer counts more than a status that was not updated.
   const words = isAnswered && (status === '' || complaintState(status) === 'open') ? detail.answered : status;
   const state = isAnswered ? 'ended' : complaintState(status);
   const late = useIsLate(time, promised);

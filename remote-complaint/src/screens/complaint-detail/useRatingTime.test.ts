@@ -15,7 +15,7 @@ test('due 3 s after it is asked for, not before', () => {
   expect(result.current.due).toBe(true);
 });
 
-test('the time runs from the complaint, not from the page', () => {
+test('the time starts with the complaint, not with the page', () => {
   const { result, rerender } = hook(false);
   pass(5000);
   rerender({ asked: true });
@@ -25,7 +25,7 @@ test('the time runs from the complaint, not from the page', () => {
   expect(result.current.due).toBe(true);
 });
 
-test('a render in between does not start it anew', () => {
+test('a render in between does not restart it', () => {
   const { result, rerender } = hook(true);
   pass(2000);
   rerender({ asked: true });
@@ -33,7 +33,7 @@ test('a render in between does not start it anew', () => {
   expect(result.current.due).toBe(true);
 });
 
-test('not when it is asked for no more in time; once it is due it stays', () => {
+test('not due if it is no longer asked for in time; once due it stays due', () => {
   const { result, rerender } = hook(true);
   pass(2999);
   rerender({ asked: false });
@@ -45,7 +45,7 @@ test('not when it is asked for no more in time; once it is due it stays', () => 
   expect(result.current.due).toBe(true);
 });
 
-test('ended, it does not come again', () => {
+test('after its end it is not due again', () => {
   const { result, rerender } = hook(true);
   pass(3000);
   act(() => result.current.end());
@@ -56,7 +56,7 @@ test('ended, it does not come again', () => {
   expect(result.current.due).toBe(false);
 });
 
-test('left, its timer ends', () => {
+test('the timer is stopped when the screen is left', () => {
   const { unmount } = hook(true);
   unmount();
   expect(jest.getTimerCount()).toBe(0);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The rating opens this long after the complaint is there (product §9.1). ms */
+/** The rating opens this long after the complaint is shown (product §9.1). ms */
 const AFTER = 3000;
 
 /**
- * When the rating is due: 3 s after a complaint that asks for it, once a visit. The wait ends with
- * the screen, and when a later read asks no more.
+ * When the rating is due: 3 s after a complaint that asks for it, once per visit. The wait is cancelled when the screen is
+ * left, and when a later read does not ask for it any more.
  */
 export function useRatingTime(asked: boolean): { readonly due: boolean; readonly end: () => void } {
   const [stage, setStage] = useState<'before' | 'due' | 'ended'>('before');

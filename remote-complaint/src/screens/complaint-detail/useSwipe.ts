@@ -1,9 +1,9 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** A finger that goes at least this far sideways, and further than up or down, has swiped. px */
+/** Minimum sideways distance of a swipe; it must also be longer than the vertical distance. px */
 const FAR_ENOUGH = 48;
 
-/** Sideways swipes of one finger: to the right is back, to the left is on. With two fingers it is zooming. */
+/** Sideways swipes with one finger: right goes back, left goes on. Two fingers zoom. */
 export function useSwipe(back: () => void, on: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {

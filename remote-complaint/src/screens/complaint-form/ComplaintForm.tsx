@@ -23,7 +23,7 @@ import { useSend, type Sending } from './useSend';
 import { usePreviews, useUploads } from './useUploads';
 
 export interface ComplaintFormProps {
-  /** Under which the draft is kept. */
+  /** Key of the draft. */
   readonly order: string;
   readonly orderNo: string;
   readonly orderId: string;
@@ -32,8 +32,8 @@ export interface ComplaintFormProps {
 }
 
 /**
- * The form itself. Send waits for images that are on their way and tries the failed ones once more;
- * while one of them fails, nothing is sent, unless the borrower asks for it to go out without those.
+ * The form. Sending waits for running image uploads and retries the failed ones once. If one still fails, nothing is
+ * sent, unless the borrower chooses to send without it.
  */
 export function ComplaintForm({ order, orderNo, orderId, asked, restored }: ComplaintFormProps) {
   const shell = useShell();
@@ -54,7 +54,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   const press = async (without: boolean) => {
     const refuse = () => {
       setFault('text');
-      // The reason stands under the box.
+      // Silent: the text box shows and announces the reason.
       sayMissing(fixed.formNeedText, { silent: true });
       input.current?.focus();
     };
@@ -115,7 +115,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   );
 }
 
-/** What it is about, and which loan. */
+/** The type of the complaint, and its loan. */
 function Subject({ problemType, title, sonTitle, orderNo }: ChosenType & { readonly orderNo: string }) {
   const { home } = useWording();
   return (

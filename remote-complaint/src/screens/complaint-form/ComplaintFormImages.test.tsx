@@ -15,7 +15,7 @@ type OpenOptions = PageOptions<Sandbox>;
 
 afterEach(() => jest.restoreAllMocks());
 
-/** The form with the browser's own part, from the chosen file to what the server has. */
+/** The form with the real image preparation, from the chosen file to what the server receives. */
 const QUERY = { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' };
 const open = (options: OpenOptions = {}) => openPage(remote, 'complaintForm', QUERY, { server: createSandbox(), ...options });
 const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -34,8 +34,8 @@ async function arrived({ sent, server: sandbox }: Awaited<ReturnType<typeof open
   return { address, type: served.headers.get('Content-Type'), bytes: new Uint8Array(await served.arrayBuffer()) };
 }
 
-describe('HEIC that no decoder of this browser reads', () => {
-  test('goes up as it is, is named by its number, and arrives with the complaint', async () => {
+describe('HEIC that this browser cannot decode', () => {
+  test('is uploaded unchanged, shown by its number, and arrives with the complaint', async () => {
     const browser = fakeBrowser({});
     const opened = await open();
     await opened.user.type(await box(), 'Tolong.');
@@ -54,7 +54,7 @@ describe('HEIC that no decoder of this browser reads', () => {
     expect(browser.addresses.every((one) => one === 'given back')).toBe(true);
   });
 
-  test('is there when the form is opened again before it was up, and goes by a tap', async () => {
+  test('is still there when the form is reopened before the upload, and a tap uploads it', async () => {
     fakeBrowser({});
     const first = await open({
       before: ({ control }) => control.setFault({ call: 'uploadProblemImage', kind: 'drop', when: 'before' }),
@@ -73,7 +73,7 @@ describe('HEIC that no decoder of this browser reads', () => {
     expect((await arrived(opened)).bytes).toEqual(HEIC);
   });
 
-  test('is too large as it is: refused with the reason, and nothing goes up', async () => {
+  test('is too large unchanged: refused with the reason, and nothing is uploaded', async () => {
     fakeBrowser({});
     const { user, sent } = await open();
     await box();
@@ -84,7 +84,7 @@ describe('HEIC that no decoder of this browser reads', () => {
   });
 });
 
-test('HEIC that this browser reads is redrawn like any other', async () => {
+test('HEIC that this browser can decode is redrawn like any other image', async () => {
   fakeBrowser({ image: { width: 3000, height: 4000 }, jpegs: [new Blob([ONE_PIXEL], { type: 'image/jpeg' })] });
   const { user, sent } = await open();
   await box();
@@ -94,7 +94,7 @@ test('HEIC that this browser reads is redrawn like any other', async () => {
   );
 });
 
-test('a photograph on an old browser is redrawn by hand: the original never goes up', async () => {
+test('an old browser redraws a photograph with the image element: the original is never uploaded', async () => {
   const drawn = new Blob([ONE_PIXEL], { type: 'image/jpeg' });
   const browser = fakeBrowser({ decoder: () => Promise.reject(new TypeError('options')), image: { width: 1, height: 1 }, jpegs: [drawn] });
   const { user, sent } = await open();
@@ -107,7 +107,7 @@ test('a photograph on an old browser is redrawn by hand: the original never goes
 test.each([
   ['a photograph that nothing draws', {}, photo, 'Pilih foto (JPG, PNG, WebP, HEIC).'],
   ['a photograph too large for any canvas', { jpegs: [JPEG] }, () => hugePng(), 'Ukuran foto terlalu besar.'],
-])('%s is refused with the reason: as it is, it would carry its place', async (_what, browser, file, reason) => {
+])('%s is refused with the reason: unchanged, it would contain its location', async (_what, browser, file, reason) => {
   fakeBrowser(browser);
   const { user, sent } = await open();
   await box();

@@ -19,7 +19,7 @@ type OpenOptions = PageOptions<Sandbox>;
 jest.mock('./redraw');
 beforeEach(() => {
   jest.mocked(redraw).mockReset();
-  // What the browser's canvas would give: pixels only.
+  // Stands for the output of the browser's canvas: pixels only.
   jest.mocked(redraw).mockImplementation(() => Promise.resolve(new Blob([ONE_PIXEL], { type: 'image/jpeg' })));
   URL.createObjectURL = jest.fn(() => 'blob:picture');
   URL.revokeObjectURL = jest.fn();
@@ -47,7 +47,7 @@ const fault = (kind: 'drop' | 'status', call: 'problemSave' | 'uploadProblemImag
 });
 
 describe('types', () => {
-  test('their titles come from the server when nobody brought them; a bare value is not shown', async () => {
+  test('titles come from the server if the page has none; a bare value is not shown', async () => {
     const { sent } = await open();
     expect(await screen.findByText('Penagihan')).toBeVisible();
     expect(screen.getByText('Kata-kata kasar atau ancaman')).toBeVisible();
@@ -55,7 +55,7 @@ describe('types', () => {
     expect(sent('problemInit')).toHaveLength(1);
   });
 
-  test('titles that the home has remembered need no call', async () => {
+  test('titles that the complaint home has stored need no call', async () => {
     const kept = { get: () => undefined, set: (key: string, value: string) => void (stored[key] = value), remove: () => undefined };
     const stored: Record<string, string> = {};
     remember(kept, { problemType: '2', problemSonType: '', title: 'Pembayaran saya', sonTitle: '' });
@@ -65,7 +65,7 @@ describe('types', () => {
     expect(sent('problemInit')).toHaveLength(0);
   });
 
-  test('a value that the server does not know is not shown, and sent', async () => {
+  test('a value that the server does not know is sent but not shown', async () => {
     const { sent, container } = await open({}, { problemType: '77' });
     await write('Tolong.');
     await tap(send());
@@ -75,7 +75,7 @@ describe('types', () => {
     expect(container.querySelector('p > span:empty')).toBeNull();
   });
 
-  test('from the chat: no type, no call, both sent empty', async () => {
+  test('from the chat: no type, no call, both are sent empty', async () => {
     const opened = await open({}, { orderNo: 'ID-180-1' });
     await write('Tolong.');
     expect(opened.sent('problemInit')).toHaveLength(0);
@@ -90,8 +90,8 @@ describe('types', () => {
   });
 });
 
-describe('words', () => {
-  test('counted, said at 180 and 200, no more taken than 200', async () => {
+describe('text', () => {
+  test('is counted, announced at 180 and 200, and limited to 200', async () => {
     await open();
     const input = await box();
     const put = (value: string) => fireEvent.change(input, { target: { value } });
@@ -111,7 +111,7 @@ describe('words', () => {
     expect(input).toHaveValue('x'.repeat(200));
   });
 
-  test('the box is as high as they are, also when there are fewer again', async () => {
+  test('the box grows and shrinks with it', async () => {
     await open();
     const input = await box();
     const needed = () => 20 * ((input as HTMLTextAreaElement).value.split('\n').length + 1);
@@ -123,7 +123,7 @@ describe('words', () => {
     expect(input.style.height).toBe('40px');
   });
 
-  test('what does not fit in the middle is ignored there: the caret stays behind what was taken', async () => {
+  test('what does not fit is dropped where it was inserted: the caret stays after what was accepted', async () => {
     const { user } = await open();
     const input = (await box()) as HTMLTextAreaElement;
     const pasteAt = async (place: number, words: string) => {
@@ -140,7 +140,7 @@ describe('words', () => {
     expect(input.selectionStart).toBe(50);
   });
 
-  test('of words that are dropped in, and stay selected, the caret goes behind what was taken', async () => {
+  test('after a drop, whose text stays selected, the caret moves after what was accepted', async () => {
     await open();
     const input = (await box()) as HTMLTextAreaElement;
     const drop = (place: number, words: string) => {
@@ -155,7 +155,7 @@ describe('words', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([3, 3]);
   });
 
-  test('after something that was not taken, the caret is where the next change puts it', async () => {
+  test('after a rejected insertion, the next change sets the caret', async () => {
     const { user } = await open();
     const input = (await box()) as HTMLTextAreaElement;
     fireEvent.change(input, { target: { value: 'x'.repeat(200) } });
@@ -166,7 +166,7 @@ describe('words', () => {
     expect([input.value.length, input.selectionStart]).toEqual([199, 9]);
   });
 
-  test.each(['', ' \n\u200B'])('%j is empty: the fixed toast, the reason in the market’s language, nothing sent', async (value) => {
+  test.each(['', ' \n\u200B'])('%j counts as empty: the fixed toast, the reason in the market’s language, nothing sent', async (value) => {
     const { log, sent } = await open();
     fireEvent.change(await box(), { target: { value } });
     await tap(send());
@@ -180,7 +180,7 @@ describe('words', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that they are missing is said of the last press only', async () => {
+  test('the "missing" message belongs to the last press only', async () => {
     const { log } = await open({
       before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
     });
@@ -196,7 +196,7 @@ describe('words', () => {
 });
 
 describe('images', () => {
-  test('go up one after another, each with its toast; the place stays on the phone', async () => {
+  test('are uploaded one after another, each with its toast; their location stays on the phone', async () => {
     const { user, log, sent } = await open();
     await box();
     await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
@@ -208,7 +208,7 @@ describe('images', () => {
     expect(screen.getByRole('img', { name: 'Gambar bukti 2 dari 2' })).toBeVisible();
   });
 
-  test('progress is shown; the send button waits, and sends by itself when all are up', async () => {
+  test('progress is shown; the send button waits, and sends automatically when all are uploaded', async () => {
     const { user, sent, release } = await open({ hold: 'uploadProblemImage' });
     await write('Tolong.');
     await user.upload(adder(), photo());
@@ -226,7 +226,7 @@ describe('images', () => {
     expect(sent('problemSave')[0]?.fields['problemImage']).toMatch(/^http:\/\/localhost\/sandbox\/uploads\/[0-9a-f-]+\.jpeg$/);
   });
 
-  test('a failed one stays, and goes again by a tap', async () => {
+  test('a failed one stays, and a tap retries it', async () => {
     const { user, sent, log } = await open(fault('drop', 'uploadProblemImage', { times: 1 }));
     await box();
     await user.upload(adder(), photo());
@@ -241,7 +241,7 @@ describe('images', () => {
     expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!');
   });
 
-  test('send tries the failed ones once more; while one fails nothing is sent', async () => {
+  test('sending retries the failed ones once; while one still fails nothing is sent', async () => {
     const { user, sent } = await open(fault('status', 'uploadProblemImage', { times: 2 }));
     await write('Tolong.');
     await user.upload(adder(), photo());
@@ -261,7 +261,7 @@ describe('images', () => {
   test.each([
     ['is removed before it is up', () => screen.getByRole('button', { name: 'Hapus gambar 1' })],
     ['is up', () => screen.getByRole('button', { name: /Gagal diunggah/ })],
-  ])('the device keeps one until it %s', async (_until, control) => {
+  ])('the device stores one until it %s', async (_until, control) => {
     const { user, shell } = await open(fault('status', 'uploadProblemImage', { times: 1 }));
     await box();
     await user.upload(adder(), photo());
@@ -272,7 +272,7 @@ describe('images', () => {
     await waitFor(async () => expect(await imageStore.get(key)).toBeUndefined());
   });
 
-  test('the address of one that is removed is given back at once, the others when the screen is left', async () => {
+  test('the object address of a removed one is revoked at once, the others when the screen is left', async () => {
     let made = 0;
     URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
     const given = jest.mocked(URL.revokeObjectURL);
@@ -289,7 +289,7 @@ describe('images', () => {
     expect(given.mock.calls).toEqual([['blob:2'], ['blob:1'], ['blob:3']]);
   });
 
-  test('what is no image, and a tenth one, are refused with the reason', async () => {
+  test('a file that is not an image, and a tenth image, are refused with the reason', async () => {
     const { user } = await open();
     await box();
     await user.upload(adder(), new File(['%PDF-1.7'], 'bukti.jpg', { type: 'image/jpeg' }));
@@ -302,7 +302,7 @@ describe('images', () => {
     expect(screen.queryByLabelText('Tambah gambar')).toBeNull();
   });
 
-  test('a comma in an address is written %2C', async () => {
+  test('a comma in an address is sent as %2C', async () => {
     let no = 0;
     const { user, sent } = await open({
       config: { hosts: { images: ['https://img.example'] } },
@@ -316,7 +316,7 @@ describe('images', () => {
     expect(sent('problemSave')[0]?.fields['problemImage']).toBe('https://img.example/1%2Cx.jpg,https://img.example/2%2Cx.jpg');
   });
 
-  test('a reply whose address is no image that may be shown is a failure, and is not sent on', async () => {
+  test('a reply whose address the URL policy refuses is a failure, and is not sent', async () => {
     const { user, log, sent } = await open({ replies: { uploadProblemImage: withData(() => ({ url: 'https://other.example/a.jpg' })) } });
     await write('Tolong.');
     await user.upload(adder(), photo());
@@ -327,7 +327,7 @@ describe('images', () => {
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
   });
 
-  describe('one that the server goes on refusing', () => {
+  describe('one that the server keeps refusing', () => {
     const without = () => screen.findByRole('button', { name: 'Kirim Tanpa Gambar Itu' });
     const refuseThird = (): OpenOptions => {
       let no = 0;
@@ -336,7 +336,7 @@ describe('images', () => {
       };
     };
 
-    test('does not hold the complaint: what to do is said, and one tap sends the rest', async () => {
+    test('does not block the complaint: the form says what to do, and one tap sends the rest', async () => {
       const { user, sent, log } = await open(refuseThird());
       await write('Tolong.');
       await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
@@ -359,7 +359,7 @@ describe('images', () => {
       expect(log.toasts.filter(({ message }) => message === 'Gambar ditolak.')).toHaveLength(2);
     });
 
-    test('is still there without words and when the complaint without it is refused: nothing is lost, and the tap works again', async () => {
+    test('stays when the complaint without it is refused or has no text: nothing is lost, and the tap works again', async () => {
       const { user, sent } = await open({
         ...refuseThird(),
         before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Sibuk.', times: 1 }),
@@ -387,7 +387,7 @@ describe('images', () => {
 });
 
 describe('sending', () => {
-  test('the success is said, and after 1.5 s the complaint home opens', async () => {
+  test('shows the success, and opens the complaint home after 1.5 s', async () => {
     const opened = await open();
     await write('Saya ditelepon malam hari.');
     await tap(send());
@@ -407,7 +407,7 @@ describe('sending', () => {
     expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
   });
 
-  test('words that change while images are on their way go out as they are then; none any more are refused', async () => {
+  test('text that changes during the uploads is sent as it is then; empty text is refused', async () => {
     const { user, sent, release, log } = await open({ hold: 'uploadProblemImage' });
     await write('Tolong.');
     await user.upload(adder(), photo());
@@ -423,7 +423,7 @@ describe('sending', () => {
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Lain.']));
   });
 
-  test('either parameter is the order', async () => {
+  test('either parameter names the order', async () => {
     const { user, log, sent } = await open({}, { orderId: 'ID-180-1' });
     await write('Tolong.');
     await tap(send());
@@ -433,7 +433,7 @@ describe('sending', () => {
     expect(log.opened[0]?.query).toEqual({ orderNo: 'ID-180-1', orderId: 'ID-180-1' });
   });
 
-  test('about no order: the home opens without one', async () => {
+  test('without an order the home opens without one', async () => {
     const { user, log, sent } = await open({}, {});
     await write('Tolong.');
     await tap(send());
@@ -443,7 +443,7 @@ describe('sending', () => {
     expect(sent('problemSave')[0]?.fields).toMatchObject({ orderNo: '', problemType: '', problemSonType: '' });
   });
 
-  test('nothing of it is kept, also when something comes late; a later visit starts afresh', async () => {
+  test('nothing is kept, even if an upload ends late; a later visit starts afresh', async () => {
     const { sent, release, shell, router } = await open({ hold: 'problemInit' });
     const kept = () => shell.storage.local.get('complaintDrafts');
     await write('Tolong.');
@@ -465,7 +465,7 @@ describe('sending', () => {
     expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Tolong.', 'Dan lagi.']);
   });
 
-  describe('left while it is sent', () => {
+  describe('left while it is being sent', () => {
     const leave = async ({ router }: Awaited<ReturnType<typeof open>>) => {
       const here = `${router.state.location.pathname}${router.state.location.search}`;
       await write('Tolong.');
@@ -478,7 +478,7 @@ describe('sending', () => {
       };
     };
 
-    test('and opened again: still busy, nothing goes out a second time; then the success is said and the draft is gone', async () => {
+    test('and reopened: still busy, nothing is sent twice; then the success is shown and the draft is gone', async () => {
       const opened = await open({ hold: 'problemSave' });
       const { sent, shell, release } = opened;
       const back = await leave(opened);
@@ -493,7 +493,7 @@ describe('sending', () => {
       expect(shell.storage.local.get('complaintDrafts')).toBeUndefined();
     });
 
-    test('and refused meanwhile: the words are there, and can be sent', async () => {
+    test('and refused in the meantime: the text is there and can be sent', async () => {
       const opened = await open({
         hold: 'problemSave',
         before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
@@ -510,7 +510,7 @@ describe('sending', () => {
     });
   });
 
-  test('a lost reply is an unknown outcome: the list is read again, nothing is sent again by itself', async () => {
+  test('a lost reply is an unknown outcome: the list is read again, nothing is resent automatically', async () => {
     const opened = await open({ ...fault('drop', 'problemSave', { times: 1 }), hold: 'problemList' });
     const { sent, log, release } = opened;
     await write('Tolong.');
@@ -526,7 +526,7 @@ describe('sending', () => {
     await act(async () => release());
     await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
     expect(await box()).toHaveValue('Tolong.');
-    // Nothing checks any more: it is for the borrower to look.
+    // The list has been read; the borrower has to check it.
     expect(screen.getByText(UNKNOWN)).toHaveTextContent(/terkirim\. Periksa My complaints sebelum mengirim lagi\.$/);
     await tap(screen.getByRole('button', { name: 'Lihat' }));
     expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
@@ -535,7 +535,7 @@ describe('sending', () => {
     expect(sent('problemSave')).toHaveLength(2);
   });
 
-  describe('in a page that is loaded anew, an unknown outcome', () => {
+  describe('an unknown outcome after a reload', () => {
     const report = async () => {
       await write('Tolong.');
       await tap(send());
@@ -547,7 +547,7 @@ describe('sending', () => {
       return again;
     };
 
-    test('is still known: the list is read before the draft can go out again; then it is forgotten', async () => {
+    test('is still known: the list is read before the draft can be sent again; then it is forgotten', async () => {
       const opened = await open(fault('drop', 'problemSave', { times: 1 }));
       const { sent, server: sandbox } = opened;
       await report();
@@ -581,7 +581,7 @@ describe('sending', () => {
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
 
-    test('is not that of one that was refused', async () => {
+    test('does not come from one that was refused', async () => {
       const opened = await open({
         before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
       });
@@ -592,7 +592,7 @@ describe('sending', () => {
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
 
-    test('goes with a draft that the borrower deletes', async () => {
+    test('is deleted with the draft', async () => {
       const opened = await open(fault('drop', 'problemSave', { times: 1 }));
       await report();
       await screen.findByText(UNKNOWN);
@@ -613,7 +613,7 @@ describe('a draft', () => {
     return opened;
   };
 
-  test('words, types and images come back, those that are up and those that are not', async () => {
+  test('text, types and images are restored, uploaded or not', async () => {
     const first = await open({
       before: ({ control }) => control.setFault({ call: 'uploadProblemImage', kind: 'status', status: 500 }),
     });
@@ -638,7 +638,7 @@ describe('a draft', () => {
     expect(sent('problemSave')[0]?.fields).toMatchObject({ problemType: '1', problemSonType: '101', problemDetail: 'Saya ditelepon.' });
   });
 
-  test('a kept address that may not be shown is of no image, and is not sent on', async () => {
+  test('a stored address that the URL policy refuses is no image, and is not sent', async () => {
     const first = await open();
     await write('Tolong.');
     await first.user.upload(adder(), photo());
@@ -652,7 +652,7 @@ describe('a draft', () => {
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
   });
 
-  test('an image that is up is not sent again', async () => {
+  test('an uploaded image is not uploaded again', async () => {
     const first = await open();
     await first.user.upload((await box()) && adder(), photo());
     await up(1);
@@ -669,25 +669,25 @@ describe('a draft', () => {
 
   const kept = (draft: object) => JSON.stringify({ 'ID-180-1': { at: Date.now(), text: 'Saya ditelepon.', pictures: [], ...draft } });
 
-  test('that was left before its titles came: they are asked for', async () => {
+  test('that was left before its titles had loaded: they are requested', async () => {
     await reopen(kept({ problemType: '1', problemSonType: '101', title: '', sonTitle: '' }));
     expect(await screen.findByText('Penagihan')).toBeVisible();
   });
 
-  test('of another type does not give its title', async () => {
+  test('of another type does not provide its title', async () => {
     const stored = kept({ problemType: '2', problemSonType: '', title: 'Pembayaran', sonTitle: '' });
     await reopen(stored, {}, { ...QUERY, problemType: '3', problemSonType: '' });
     expect(await screen.findByText('Data pribadi')).toBeVisible();
     expect(screen.queryByText('Pembayaran')).toBeNull();
   });
 
-  test('with nothing in it is none', async () => {
+  test('that is empty is not stored', async () => {
     await reopen(kept({ text: '' }));
     await box();
     expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
   });
 
-  test('stays with its order when the address becomes that of another', async () => {
+  test('stays with its order when the address changes to another', async () => {
     const { router } = await open();
     await write('Saya ditelepon.');
     await act(() => router.navigate(`${pages.complaintForm.path}?orderNo=ID-174-1`));
@@ -697,7 +697,7 @@ describe('a draft', () => {
     await waitFor(async () => expect(await box()).toHaveValue('Saya ditelepon.'));
   });
 
-  test('without an order it is of one borrower only, and of no order', async () => {
+  test('without an order it belongs to one borrower and to no order', async () => {
     const first = await open({ query: { gid: 'gid-1' } }, {});
     await write('Saya ditelepon.');
     const stored = await draftOf(first);
@@ -713,7 +713,7 @@ describe('a draft', () => {
     expect(await words('gid-1', { orderNo: 'gid-1' })).toBe('');
   });
 
-  test('its titles need no call; other types of the address win', async () => {
+  test('its titles need no call; other types in the address win', async () => {
     const first = await open();
     await write('Saya ditelepon.');
     await screen.findByText('Penagihan');
@@ -733,7 +733,7 @@ describe('a draft', () => {
     expect(other.sent('problemSave')[0]?.fields).toMatchObject({ problemType: '2', problemSonType: '', problemDetail: 'Saya ditelepon.' });
   });
 
-  test('is gone after a day, with its images; one that was changed since keeps them', async () => {
+  test('is deleted after a day with its images; one that was changed since keeps them', async () => {
     const HOUR = 3_600_000;
     const started = Date.now();
     const clock = jest.spyOn(Date, 'now');

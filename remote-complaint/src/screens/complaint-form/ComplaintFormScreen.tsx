@@ -8,12 +8,12 @@ import { useWording } from '../../wording/useWording';
 import { ComplaintForm } from './ComplaintForm';
 import { useRestored } from './useRestored';
 
-/** Screen 13: a complaint about an order, or about none, with words and images. */
+/** Screen 13: a complaint about an order, or about none, with text and images. */
 export function ComplaintFormScreen({ problemType, problemSonType, ...given }: PageParameters<typeof pages.complaintForm>) {
   const shell = useShell();
   const { form } = useWording();
   const orderNo = given.orderNo || given.orderId;
-  // Without an order, two borrowers of one phone must not see each other's words.
+  // Without an order the key is the borrower's id: two borrowers of one phone must not see each other's text.
   const order = orderNo === '' ? `-${shell.query.gid}` : orderNo;
   const restored = useRestored(order);
 

@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('shown for 1.5 s, then it goes on, once', () => {
+test('is shown for 1.5 s, then calls onDone once', () => {
   const onDone = jest.fn();
   renderUi(<Sent number="3006" onDone={onDone} />);
   expect(screen.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
@@ -21,7 +21,7 @@ test('shown for 1.5 s, then it goes on, once', () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('a render in between does not start the time anew, and the newest way on is taken', () => {
+test('a render in between does not restart the time, and the latest onDone is called', () => {
   const [first, second] = [jest.fn(), jest.fn()];
   const { rerender } = renderUi(<Sent number="3006" onDone={first} />);
   pass(1000);
@@ -30,7 +30,7 @@ test('a render in between does not start the time anew, and the newest way on is
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('left before, it goes nowhere', () => {
+test('does nothing after the screen was left', () => {
   const onDone = jest.fn();
   const { unmount } = renderUi(<Sent number="3006" onDone={onDone} />);
   pass(1499);
@@ -39,7 +39,7 @@ test('left before, it goes nowhere', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('Indonesia: beside the fixed words, the same and what comes next in its own language', () => {
+test('Indonesia: next to the fixed text, the same and the next step in Indonesian', () => {
   renderUi(<Sent number="3006" onDone={jest.fn()} />);
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveTextContent(/^Successfully SentYour comments and suggestions have been received/);
@@ -47,14 +47,14 @@ test('Indonesia: beside the fixed words, the same and what comes next in its own
   expect(dialog).toHaveTextContent(/Nomor pengaduan 3006Anda dapat melihatnya di Pengaduan Saya\.$/);
 });
 
-test('India: the fixed words once, in its own language', () => {
+test('India: the fixed text once, in English', () => {
   renderUi(<Sent number="3006" onDone={jest.fn()} />, { market: 'india' });
   const dialog = screen.getByRole('dialog');
   expect(dialog.querySelector('[lang]')).toBeNull();
   expect(dialog).toHaveTextContent(/within 3 weekdays\.Complaint number 3006You'll find it under My complaints\.$/);
 });
 
-test('without a number none is named', () => {
+test('without a number it shows none', () => {
   renderUi(<Sent number="" onDone={jest.fn()} />);
   expect(screen.getByRole('dialog')).not.toHaveTextContent('Nomor');
 });

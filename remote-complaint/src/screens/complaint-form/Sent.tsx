@@ -11,12 +11,12 @@ import { SentPicture } from './SentPicture';
 const SHOWN_FOR = 1500;
 
 export interface SentProps {
-  /** Of the complaint; '' when the server sent none. */
+  /** The complaint's number; '' when the server sent none. */
   readonly number: string;
   readonly onDone: () => void;
 }
 
-/** The complaint has arrived; goes on by itself, unless the screen is left before. */
+/** The complaint has arrived. Goes on automatically, unless the screen is left before. */
 export function Sent({ number, onDone }: SentProps) {
   const { fixed, form, detail } = useWording();
   const latest = useRef(onDone);

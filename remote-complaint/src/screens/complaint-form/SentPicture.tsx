@@ -1,6 +1,6 @@
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 
-/** An envelope with a tick: it has arrived. */
+/** An envelope with a tick: the complaint has arrived. */
 export function SentPicture() {
   return (
     <Picture sign="M-6 0l4 4 8-8">

@@ -14,7 +14,7 @@ export interface StripsProps {
   readonly sending: Sending;
 }
 
-/** What stands under the head: a sending of unknown outcome, a draft that is back. */
+/** Notices under the header: a complaint with unknown outcome, a restored draft. */
 export function Strips({ isBack, onDrop, sending }: StripsProps) {
   const shell = useShell();
   const { form, fixed } = useWording();
@@ -25,7 +25,7 @@ export function Strips({ isBack, onDrop, sending }: StripsProps) {
       {common.refresh}
     </Button>
   );
-  // The list has been read: the borrower can look whether the complaint is in it.
+  // The list has been read: the borrower can check whether it contains the complaint.
   const look = (
     <Button kind="text" onPress={() => shell.open('complaintList')}>
       {form.open}

@@ -9,7 +9,7 @@ function Box() {
   return <TextBox text="Tolong." onChange={() => undefined} missing={false} inputRef={useRef<HTMLTextAreaElement>(null)} />;
 }
 
-test('as high as its words, and again when the phone is turned or the text gets larger', () => {
+test('is as high as its text, also after rotating the phone or enlarging the text', () => {
   const resized: (() => void)[] = [];
   Object.assign(globalThis, {
     ResizeObserver: class {

@@ -11,32 +11,32 @@ import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
 import { limitText } from './limitText';
 
-/** From here on the counter is read out: once here, once at the end. */
+/** The counter is announced when it reaches this length, and again at the end. */
 const NEARLY_FULL = 180;
 
 export interface TextBoxProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** It was sent without words. */
+  /** The borrower tried to send without text. */
   readonly missing: boolean;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** As high as its words are now. */
+/** Sets the height to that of the text. */
 function fit(input: HTMLTextAreaElement | null): void {
   if (input === null) return;
   input.style.height = 'auto';
   input.style.height = `${input.scrollHeight}px`;
 }
 
-/** The borrower's words: grows with them, takes 200 characters, ignores what is more. */
+/** The complaint's text: the box grows with it and accepts 200 characters. */
 export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
   const { form } = useWording();
   const id = useId();
   const label = useRef<HTMLLabelElement>(null);
   useLayoutEffect(() => fit(inputRef.current), [text, inputRef]);
   useEffect(() => {
-    // The phone is turned, the text gets larger: both change the size of the label, which the words of the box do not.
+    // Rotating the phone or enlarging the text changes the size of the label; typing does not.
     if (label.current === null || typeof ResizeObserver === 'undefined') return undefined;
     const sizes = new ResizeObserver(() => fit(inputRef.current));
     sizes.observe(label.current);
@@ -47,7 +47,7 @@ export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
     const taken = limitText(text, target.value, TEXT_LIMIT);
     const tooMany = target.value.length - taken.length;
     if (tooMany > 0) {
-      // Put back here: when it is drawn, the caret would go to the end.
+      // Set here, because a render would move the caret to the end.
       const caret = target.selectionEnd - tooMany;
       target.value = taken;
       target.setSelectionRange(caret, caret);

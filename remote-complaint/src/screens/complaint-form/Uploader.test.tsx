@@ -14,7 +14,7 @@ const image = (id: string, more: Partial<FormImage> = {}): FormImage => ({
   url: `https://img.example/${id}`,
   ...more,
 });
-/** Every image that is up can be shown under its own address. */
+/** Previews for all uploaded images, by their own addresses. */
 const previewsOf = (images: readonly FormImage[]) => new Map(images.map(({ id, url }) => [id, url || undefined]));
 
 function show(images: readonly FormImage[]) {
@@ -43,7 +43,7 @@ test('every state of an image has a name, and is accessible', async () => {
   await expectAccessible();
 });
 
-test('a failed image tries again, any image is removed; the focus stays in the list', async () => {
+test('a tap retries a failed image, any image can be removed; the focus stays in the list', async () => {
   const { user, onRetry, onRemove } = show([image('a'), image('b', { state: 'failed' })]);
   await user.click(screen.getByRole('button', { name: /Tap to try again/ }));
   expect(onRetry).toHaveBeenCalledWith('b');
@@ -52,7 +52,7 @@ test('a failed image tries again, any image is removed; the focus stays in the l
   expect(screen.getByRole('list')).toHaveFocus();
 });
 
-test('chosen files are handed on, the same one again too', async () => {
+test('chosen files are passed on, also the same file twice', async () => {
   const { user, onAdd } = show([]);
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   const input = screen.getByLabelText<HTMLInputElement>('Add image');
@@ -61,12 +61,12 @@ test('chosen files are handed on, the same one again too', async () => {
   expect(onAdd.mock.calls).toEqual([[[file]], [[file]]]);
 });
 
-test('full: nothing can be added', () => {
+test('a full list has no place to add more', () => {
   show(Array.from('abcdefghi', (id) => image(id)));
   expect(screen.queryByLabelText('Add image')).toBeNull();
 });
 
-test('an image that cannot be drawn has its name in its place; another address is tried', () => {
+test('an image that the browser cannot show is replaced by its name; another address is tried', () => {
   const { update } = show([image('a')]);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();

@@ -14,28 +14,28 @@ import styles from './Uploader.module.css';
 export interface UploaderProps {
   /** Id of the element that names the group. */
   readonly labelledBy: string;
-  /** Id of an element that says more, such as what was refused. */
+  /** Id of an element with more details, such as which file was refused. */
   readonly describedBy?: string;
   readonly images: readonly FormImage[];
-  /** Addresses under which they can be shown, by id. */
+  /** Addresses that show the images, by id. */
   readonly previews: ReadonlyMap<string, string | undefined>;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/** Images in a grid of three, each with its own progress, retry and removal, and a place that adds more. */
+/** Images in a grid of three, each with progress, retry and removal, and a place to add more. */
 export function Uploader({ labelledBy, describedBy, images, previews, onAdd, onRetry, onRemove }: UploaderProps) {
   const { form } = useWording();
   const grid = useRef<HTMLUListElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? []);
-    // The same file may be chosen again after it was removed.
+    // Cleared, so that the same file can be chosen again after its removal.
     event.target.value = '';
     if (files.length > 0) onAdd(files);
   };
   const remove = (id: string) => {
-    // The button that had the focus goes: the next one to tap has it.
+    // The focused button disappears, so the focus moves to the list.
     grid.current?.focus();
     onRemove(id);
   };
@@ -112,7 +112,7 @@ function UploadedImage({ image: { state, percent }, preview, name, onRetry }: Up
   );
 }
 
-/** The image, or its name alone where this browser cannot draw it. */
+/** The image, or only its name if this browser cannot show it. */
 function Preview({ address, name }: { readonly address: string | undefined; readonly name: string }): ReactNode {
   const [broken, setBroken] = useState<string>();
   if (address === undefined || address === broken) return <span className={styles.blank}>{name}</span>;
@@ -122,7 +122,7 @@ function Preview({ address, name }: { readonly address: string | undefined; read
 const RADIUS = 16;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How far something is, as a ring that closes. */
+/** Progress as a ring that closes. */
 function Ring({ percent, label }: { readonly percent: number; readonly label: string }) {
   return (
     <span role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>

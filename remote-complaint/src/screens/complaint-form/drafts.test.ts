@@ -26,7 +26,7 @@ const draft: Draft = {
   ],
 };
 
-test('a draft comes back for its order only', () => {
+test('a draft is restored for its order only', () => {
   const { drafts } = setUp();
   drafts.save('ID-1', draft);
   expect(drafts.load('ID-1')).toEqual(draft);
@@ -34,7 +34,7 @@ test('a draft comes back for its order only', () => {
   expect(drafts.load('constructor')).toBeUndefined();
 });
 
-test('it is gone after a day, from the device too', () => {
+test('it is deleted after a day, from the device too', () => {
   expect(DRAFT_LIFE).toBe(86_400_000);
   const { drafts, map, wait } = setUp();
   drafts.save('ID-1', draft);
@@ -46,7 +46,7 @@ test('it is gone after a day, from the device too', () => {
   expect(drafts.load('ID-1')).toBeUndefined();
 });
 
-test('a clock that was set right keeps it; one from another day does not', () => {
+test('a corrected clock keeps it; a time more than a day off does not', () => {
   const { drafts, wait } = setUp();
   drafts.save('ID-1', draft);
   wait(-DRAFT_LIFE + 1);
@@ -55,7 +55,7 @@ test('a clock that was set right keeps it; one from another day does not', () =>
   expect(drafts.load('ID-1')).toBeUndefined();
 });
 
-test('every change starts its day anew', () => {
+test('every change restarts its day', () => {
   const { drafts, wait } = setUp();
   drafts.save('ID-1', draft);
   wait(DRAFT_LIFE - 1);
@@ -64,7 +64,7 @@ test('every change starts its day anew', () => {
   expect(drafts.load('ID-1')).toEqual(draft);
 });
 
-test('the images of all drafts have their places in the image store, those of an expired one have not', () => {
+test('imageKeys lists the images of all drafts, without those of an expired one', () => {
   const { drafts, wait } = setUp();
   drafts.save('ID-1', draft);
   wait(DRAFT_LIFE - 1);
@@ -74,7 +74,7 @@ test('the images of all drafts have their places in the image store, those of an
   expect(Array.from(drafts.imageKeys())).toEqual(['ID-2 c']);
 });
 
-test('that one went out is known until it is answered, whatever is saved meanwhile; one that is not there is not made', () => {
+test('the mark of a sent draft stays until it is answered, whatever is saved meanwhile; a missing draft is not created', () => {
   const { drafts, isOut, map } = setUp();
   drafts.sentMark('ID-1').set();
   expect([isOut('ID-1'), map.size]).toEqual([false, 0]);
@@ -92,7 +92,7 @@ test('that one went out is known until it is answered, whatever is saved meanwhi
   expect(isOut('ID-1')).toBe(false);
 });
 
-test('dropping one leaves the others', () => {
+test('dropping one keeps the others', () => {
   const { drafts } = setUp();
   drafts.save('ID-1', draft);
   drafts.save('ID-2', { ...draft, text: 'Lain.' });
@@ -101,12 +101,12 @@ test('dropping one leaves the others', () => {
   expect(drafts.load('ID-2')?.text).toBe('Lain.');
 });
 
-test.each(['no json', 'null', '[]', '7', '{"ID-1":null}', '{"ID-1":{"at":"x"}}'])('storage that is not ours is empty: %s', (text) => {
+test.each(['no json', 'null', '[]', '7', '{"ID-1":null}', '{"ID-1":{"at":"x"}}'])('invalid storage counts as empty: %s', (text) => {
   const { drafts } = setUp({ complaintDrafts: text });
   expect(drafts.load('ID-1')).toBeUndefined();
 });
 
-test('a draft that an earlier version kept comes back with its words and images, and is kept from then on', () => {
+test('a draft of an earlier version is restored with its text and images, and stored from then on', () => {
   const { images, ...words } = draft;
   const { drafts, isOut } = setUp({
     complaintDrafts: JSON.stringify({ 'ID-1': { ...words, pictures: images, at: 1_000_000, isOut: true } }),
@@ -115,7 +115,7 @@ test('a draft that an earlier version kept comes back with its words and images,
   expect([drafts.load('ID-1'), isOut('ID-1')]).toEqual([draft, true]);
 });
 
-test('what does not look like a draft is left out, and the limits hold', () => {
+test('invalid fields are left out, and the limits apply', () => {
   const images = [null, 7, { url: 'x' }, ...Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))];
   const { drafts } = setUp({
     complaintDrafts: JSON.stringify({ 'ID-1': { at: 1_000_000, text: 'y'.repeat(999), title: 7, pictures: images } }),

@@ -8,7 +8,7 @@ import { IMAGE_LIMIT, TEXT_LIMIT } from '../../api/complaintForm';
 import type { ChosenType } from '../../chosenType';
 import { limitText } from './limitText';
 
-/** An image of a draft: `url` once it is up; until then its bytes are in the image store. */
+/** An image of a draft: `url` after its upload; until then its bytes are in the image store. */
 export interface DraftImage {
   readonly id: string;
   readonly url: string;
@@ -26,15 +26,15 @@ export const DRAFT_LIFE = 24 * 3_600_000;
 interface KeptDraft {
   /** When it was last on the screen. ms since 1970 */
   readonly at: number;
-  /** It went out and was never answered. */
+  /** It was sent and never answered. */
   readonly isOut: boolean;
   readonly draft: Draft;
 }
 
-/** Where an image of an order's draft is kept in the image store until it is up. */
+/** Key of an order's draft image in the image store, until it is uploaded. */
 export const imageKey = (order: string, id: string): string => `${order} ${id}`;
 
-/** Storage is anybody's: what does not look like ours is left out. On the device the images are called pictures. */
+/** Storage is untrusted: invalid values are left out. The stored field for images is called `pictures`. */
 function draftOf({ text, pictures, ...types }: Fields): Draft {
   return {
     problemType: textOf(types['problemType']),
@@ -52,15 +52,15 @@ function draftOf({ text, pictures, ...types }: Fields): Draft {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** By order, each in one object with its time and mark. */
+/** Stored by order, each draft in one object with its time and mark. */
 const storedDrafts = keptValue('complaintDrafts', fieldsOf);
 
-/** Drafts by order, in the shell's local storage. Expired ones are gone as soon as any is read. */
+/** Drafts by order, in the shell's local storage. Expired ones are removed when any is read. */
 export interface Drafts {
   load(order: string): Draft | undefined;
   save(order: string, draft: Draft): void;
   drop(order: string): void;
-  /** Kept with the draft; without one there is nothing to mark. */
+  /** Stored with the draft; without a draft there is nothing to mark. */
   sentMark(order: string): SentMark;
   /** Keys of the images of all drafts in the image store. */
   imageKeys(): ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
     const kept = new Map<string, KeptDraft>();
     for (const [order, value] of Object.entries(storedDrafts.read(storage) ?? {})) {
       const { at, isOut, ...fields } = fieldsOf(value);
-      // In either direction: a clock that is set right loses nobody's words.
+      // In either direction, so that no draft is lost when the clock is corrected.
       const isFresh = typeof at === 'number' && Math.abs(now() - at) < DRAFT_LIFE;
       if (isFresh) kept.set(order, { at, isOut: isOut === true, draft: draftOf(fields) });
     }
@@ -123,5 +123,5 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
   };
 }
 
-/** Nothing worth keeping: no words and no image. */
+/** Not worth storing: no text and no image. */
 export const isEmpty = ({ text, images }: Draft): boolean => text === '' && images.length === 0;

@@ -11,17 +11,17 @@ const png = (width: number, height: number) =>
 const webp = (form: string, ...rest: readonly number[]) =>
   Uint8Array.from([...letters('RIFF'), 0, 0, 0, 0, ...letters(`WEBP${form}`), 0, 0, 0, 0, ...rest]);
 
-test('a JPEG: size and turning, past the notes of the camera', () => {
+test("a JPEG: size and orientation, after the camera's metadata", () => {
   expect(readHead(ONE_PIXEL)).toEqual({ kind: 'jpeg', size: { width: 1, height: 1 }, orientation: 1 });
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8])
     expect(readHead(photoOf(ONE_PIXEL, orientation))).toEqual({ kind: 'jpeg', size: { width: 1, height: 1 }, orientation });
 });
 
-test.each([0, 9, 65_535])('a turning of %s is none', (orientation) => {
+test.each([0, 9, 65_535])('an orientation of %s counts as upright', (orientation) => {
   expect(readHead(photoOf(ONE_PIXEL, orientation))).toMatchObject({ orientation: 1 });
 });
 
-test('big-endian notes are read too', () => {
+test('big-endian metadata is read too', () => {
   const tiff = [0x4d, 0x4d, 0, 0x2a, ...uint32(8), 0, 1, 0x01, 0x12, 0, 3, ...uint32(1), 0, 6, 0, 0, ...uint32(0)];
   const body = [...letters('Exif'), 0, 0, ...tiff];
   const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, body.length + 2, ...body, ...ONE_PIXEL.subarray(2)]);
@@ -39,7 +39,7 @@ test.each([
   expect(readHead(bytes)).toMatchObject(head);
 });
 
-test('cut anywhere, a photograph gives no wrong size and throws nothing', () => {
+test('a photograph cut anywhere gives no wrong size and throws no error', () => {
   const photo = photoOf(ONE_PIXEL, 6);
   for (let length = 3; length < photo.length; length += 1) {
     const head = readHead(photo.subarray(0, length));
@@ -47,7 +47,7 @@ test('cut anywhere, a photograph gives no wrong size and throws nothing', () => 
   }
 });
 
-test('takes any bytes behind a good start', () => {
+test('accepts any bytes after a valid start', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (rest) => void readHead(Uint8Array.from([0xff, 0xd8, 0xff, ...rest]))));
   fc.assert(
     fc.property(
@@ -57,6 +57,6 @@ test('takes any bytes behind a good start', () => {
   );
 });
 
-test('what is no image has no head', () => {
+test('a file that is not an image has no head', () => {
   expect(readHead(Uint8Array.from(letters('<svg onload="x">')))).toBeUndefined();
 });

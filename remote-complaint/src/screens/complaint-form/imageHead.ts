@@ -1,11 +1,11 @@
 import { imageKindOf, type ImageKind } from '../../api/imageKind';
 
-/** What the first bytes of an image say, before anything is decoded. */
+/** Data from the first bytes of an image, before decoding. */
 export interface ImageHead {
   readonly kind: ImageKind;
-  /** Pixels as stored, before it is turned upright; undefined when the first bytes do not say. */
+  /** Pixels as stored, before rotation; undefined when the first bytes do not contain the size. */
   readonly size: Size | undefined;
-  /** How the stored pixels are turned, 1 (upright) to 8, as cameras write it. */
+  /** Orientation of the stored pixels, 1 (upright) to 8, as cameras write it. */
   readonly orientation: Orientation;
 }
 
@@ -15,12 +15,12 @@ export interface Size {
 }
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** Enough for the notes, previews and colour tables that cameras write before the size. */
+/** Enough for the metadata, previews and colour tables that cameras write before the size. */
 export const HEAD_BYTES = 512 * 1024;
 
 const sizeOf = (width: number, height: number): Size | undefined => (width > 0 && height > 0 ? { width, height } : undefined);
 
-/** Reads the head of an image; undefined when it is none that may be uploaded. Never throws, whatever the bytes are. */
+/** Reads the head of an image; undefined when it may not be uploaded. Never throws, whatever the bytes are. */
 export function readHead(bytes: Uint8Array): ImageHead | undefined {
   const kind = imageKindOf(bytes);
   if (kind === undefined) return undefined;
@@ -32,7 +32,7 @@ export function readHead(bytes: Uint8Array): ImageHead | undefined {
     if (kind === 'webp') return { ...none, size: webpSize(view) };
     return none;
   } catch {
-    // The file ends where a value should stand.
+    // The file ends where a value is expected.
     return none;
   }
 }
@@ -41,7 +41,7 @@ const START_OF_FRAME: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc
 const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
 
-/** Walks from segment to segment until the frame that names the size. */
+/** Walks the segments up to the frame with the size. */
 function jpegHead(view: DataView): Pick<ImageHead, 'size' | 'orientation'> {
   let orientation: Orientation = 1;
   for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff;) {
@@ -61,7 +61,7 @@ function jpegHead(view: DataView): Pick<ImageHead, 'size' | 'orientation'> {
 
 const ORIENTATION_TAG = 0x0112;
 
-/** The orientation that an EXIF segment notes; undefined when it is another segment, broken, or notes none. */
+/** The orientation in an EXIF segment; undefined when it is another segment, broken, or has none. */
 function exifOrientation(view: DataView, start: number, end: number): Orientation | undefined {
   const last = Math.min(end, view.byteLength);
   if (last - start < 14 || view.getUint32(start) !== 0x45786966 || view.getUint16(start + 4) !== 0) return undefined;

@@ -2,22 +2,22 @@
 export interface FormImage {
   readonly id: string;
   readonly state: 'waiting' | 'running' | 'failed' | 'done';
-  /** Whole percent that has gone out; 99 until the server has answered. */
+  /** Whole percent sent; 99 until the server has answered. */
   readonly percent: number;
-  /** What goes up; undefined while it is made ready, and for an image that was up before the page was opened. */
+  /** The bytes to upload; undefined while they are prepared, and for an image that was uploaded before the page opened. */
   readonly file: Blob | undefined;
-  /** The server's address of it, as received; '' until it is up. */
+  /** The image's address from the server, as received; '' until it is uploaded. */
   readonly url: string;
 }
 
-/** The images of one form, and who listens to them. */
+/** The images of one form, and their listeners. */
 export interface ImageList {
   all(): readonly FormImage[];
   find(id: string): FormImage | undefined;
   set(images: readonly FormImage[]): void;
   change(id: string, changes: Partial<FormImage>): void;
   subscribe(listener: () => void): () => void;
-  /** When nothing is under way any more: whether all images are up. */
+  /** Resolves when nothing is running any more: whether all images are uploaded. */
   settled(): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import { createImageStore } from './imageStore';
 
 const blob = new Blob(['bytes'], { type: 'image/jpeg' });
-/** A database that fails when it is asked for, when it is opened, or in silence. */
+/** A database that fails on access, on opening, or never answers. */
 const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = [
   ['absent', () => undefined],
   [
@@ -21,7 +21,7 @@ const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = 
   [
     'silent',
     () => {
-      // Patience began before it was asked.
+      // The timeout starts before the call to `open`.
       jest.useFakeTimers();
       const open = () => {
         jest.runAllTimers();
@@ -34,7 +34,7 @@ const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = 
 ];
 afterEach(() => jest.useRealTimers());
 
-test.each(FACTORIES)('a database that is %s: memory takes its place, and nothing rejects', async (_how, factory) => {
+test.each(FACTORIES)('a database that is %s: memory replaces it, and nothing rejects', async (_how, factory) => {
   const imageStore = createImageStore(factory);
   await imageStore.put('a', blob);
   const kept = await imageStore.get('a');
@@ -51,14 +51,14 @@ test.each(FACTORIES)('a database that is %s: memory takes its place, and nothing
   expect(await imageStore.get('a')).toBeUndefined();
 });
 
-test('a file that cannot be read any more is not kept, and nothing rejects', async () => {
+test('a file that cannot be read any more is not stored, and nothing rejects', async () => {
   const imageStore = createImageStore(() => undefined);
   const gone = { arrayBuffer: () => Promise.reject(new Error('gone')), type: 'image/heic' } as unknown as Blob;
   await imageStore.put('a', gone);
   expect(await imageStore.get('a')).toBeUndefined();
 });
 
-/** What the image store uses of a browser's database; `full`: it takes nothing more. */
+/** The parts of IndexedDB that the image store uses; `full`: it stores nothing more. */
 function memoryDatabase(full = false) {
   const stored = new Map<string, unknown>();
   const stores = new Set<string>();
@@ -126,7 +126,7 @@ test('a database keeps images for the next visit, and is closed after every use'
   expect([await later.get('a'), stored.size, connections()]).toEqual([undefined, 0, 0]);
 });
 
-test('a database is cleared of what is too old and no draft has', async () => {
+test('old images that belong to no draft are removed from the database', async () => {
   const { factory, stored } = memoryDatabase();
   const imageStore = createImageStore(factory);
   for (const key of ['old', 'kept', 'young']) await imageStore.put(key, blob);
@@ -136,7 +136,7 @@ test('a database is cleared of what is too old and no draft has', async () => {
   expect(Array.from(stored.keys())).toEqual(['kept', 'young']);
 });
 
-test('what a full database does not take is in memory', async () => {
+test('what a full database does not store is kept in memory', async () => {
   const { factory, stored } = memoryDatabase(true);
   const imageStore = createImageStore(factory);
   await imageStore.put('a', blob);

@@ -1,11 +1,11 @@
 import { bytesOf } from './bytesOf';
 
-/** Prepared images that are not up yet, kept on the device while the page is closed. Nothing here ever rejects. */
+/** Prepared images that are not uploaded yet, stored on the device while the page is closed. Nothing here ever rejects. */
 export interface ImageStore {
   put(key: string, file: Blob): Promise<void>;
   get(key: string): Promise<Blob | undefined>;
   remove(key: string): Promise<void>;
-  /** Drops what was put before this time (ms since 1970), but for these keys: a draft may be younger than its images. */
+  /** Removes images stored before this time (ms since 1970), except these keys: a draft may be newer than its images. */
   purge(before: number, kept: ReadonlySet<string>): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface Kept {
 }
 
 const STORE = 'pictures';
-/** Some webviews never answer: then it is as if there were no database. ms */
+/** Some web views never answer: after this time the store works without a database. ms */
 const OPEN_WITHIN = 2000;
 
 function opened(factory: IDBFactory): Promise<IDBDatabase> {
@@ -31,8 +31,8 @@ function opened(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /**
- * An image store in the browser's database, or in memory for the life of the document where that is absent,
- * refused or full. Bytes are kept, not `Blob` objects, which older webviews lose.
+ * An image store in the browser's database, or in memory for the life of the document if the database is absent, refused
+ * or full. Stores bytes, not `Blob` objects, which older web views lose.
  */
 export function createImageStore(factory: () => IDBFactory | undefined): ImageStore {
   const memory = new Map<string, Kept>();
@@ -86,5 +86,5 @@ export function createImageStore(factory: () => IDBFactory | undefined): ImageSt
   };
 }
 
-/** That of this document. Reading `indexedDB` throws in some webviews. */
+/** The store of this document. Reading `indexedDB` throws in some web views. */
 export const imageStore: ImageStore = createImageStore(() => (typeof indexedDB === 'undefined' ? undefined : (indexedDB ?? undefined)));

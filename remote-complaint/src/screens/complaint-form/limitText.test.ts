@@ -23,7 +23,7 @@ test.each([
   expect(limitText(before, after, 200)).toBe(kept);
 });
 
-test('never longer than the limit, never half a pair, and whole when it fits', () => {
+test('never longer than the limit, never half a surrogate pair, and complete when it fits', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁', '\u{1FA00}', '\n'), maxLength: 30 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -3,8 +3,8 @@ const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 const splitsPair = (text: string, at: number): boolean => isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
 
 /**
- * What a text field holds after a change: at most `limit` UTF-16 units. What was put in beyond it is
- * ignored, wherever it was put in; what was there before, itself within the limit, stays. A cut never splits a surrogate pair.
+ * Value of a text field after a change: at most `limit` UTF-16 units. Inserted text beyond the limit is dropped, wherever
+ * it was inserted; the earlier text, itself within the limit, stays. A cut never splits a surrogate pair.
  */
 export function limitText(before: string, after: string, limit: number): string {
   if (after.length <= limit) return after;

@@ -6,7 +6,7 @@ import { ONE_PIXEL } from '@loan/shared/testing/photo';
 
 import * as remote from '../../remote';
 
-// What makes images ready is a download of its own; here it fails at first.
+// The image preparation is a chunk of its own; here its download fails at first.
 const mockDownload = { works: false, asked: 0, blob: new Blob([ONE_PIXEL], { type: 'image/jpeg' }) };
 jest.mock('./prepareImage', () => {
   mockDownload.asked += 1;
@@ -16,7 +16,7 @@ jest.mock('./prepareImage', () => {
 URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
 
-test('what makes images ready comes with the form; while it does not, an image is not taken, and can be chosen again', async () => {
+test('the image preparation loads with the form; if that fails, an image is not accepted, and can be chosen again', async () => {
   const { user, log, sent } = await openPage(
     remote,
     'complaintForm',

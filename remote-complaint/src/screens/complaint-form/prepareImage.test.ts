@@ -20,13 +20,13 @@ const pngOf = (width: number, height: number) => {
   return bytes;
 };
 
-test('a photograph is redrawn by what its head says', async () => {
+test('a photograph is redrawn with the data of its head', async () => {
   const file = fileOf(photoOf(ONE_PIXEL, 6));
   expect(await prepareImage(file)).toEqual({ ok: true, file: SMALL });
   expect(redrawn).toHaveBeenCalledWith(file, { kind: 'jpeg', size: { width: 1, height: 1 }, orientation: 6 });
 });
 
-test.each(['photo.jpg', 'photo.png'])('a file that is called %s and is no image is not even decoded', async (name) => {
+test.each(['photo.jpg', 'photo.png'])('a file called %s that is not an image is not even decoded', async (name) => {
   expect(await prepareImage(new File(['<svg onload="x">'], name, { type: 'image/jpeg' }))).toEqual({ ok: false, reason: 'kind' });
   expect(redrawn).not.toHaveBeenCalled();
 });
@@ -38,40 +38,40 @@ test('too many bytes or pixels are not even decoded', async () => {
   expect(await prepareImage(fileOf(pngOf(8000, 6000)))).toMatchObject({ ok: true });
 });
 
-test('the limits: 30 MB that are decoded, 10 MB as they are; exactly so many pass', async () => {
+test('the limits: 30 MB for decoded files, 10 MB for unchanged ones; exactly that many pass', async () => {
   expect([MOST_BYTES, MOST_BYTES_AS_IS]).toEqual([30_000_000, 10_000_000]);
   expect(await prepareImage(fileOf(ONE_PIXEL, MOST_BYTES))).toMatchObject({ ok: true });
   redrawn.mockResolvedValue(undefined);
   expect(await prepareImage(fileOf(HEIC, MOST_BYTES_AS_IS))).toMatchObject({ ok: true });
 });
 
-test('what it is, is told by its first 512 kB: the rest of a film is not read', async () => {
+test('the kind is recognised by the first 512 kB: the rest of a film is not read', async () => {
   const slice = jest.fn(() => new Blob(['film']));
   expect(await prepareImage(Object.assign(fileOf(ONE_PIXEL), { slice }))).toEqual({ ok: false, reason: 'kind' });
   expect(slice.mock.calls).toEqual([[0, 512 * 1024]]);
 });
 
-test('HEIC goes up as it is also when drawing it breaks; what goes up is a copy, made at once', async () => {
+test('HEIC is uploaded unchanged even when drawing throws; the upload is a copy, made at once', async () => {
   redrawn.mockRejectedValue(new Error('broken'));
   expect(await prepareImage(fileOf(HEIC))).toMatchObject({ ok: true, file: { type: 'image/heic' } });
   const gone = Object.assign(fileOf(HEIC), { arrayBuffer: () => Promise.reject(new Error('gone')) });
   expect(await prepareImage(gone)).toEqual({ ok: false, reason: 'kind' });
 });
 
-test('HEIC that cannot be drawn goes up as it is, while it is small enough', async () => {
+test('HEIC that cannot be drawn is uploaded unchanged, if it is small enough', async () => {
   redrawn.mockResolvedValue(undefined);
   const prepared = await prepareImage(fileOf(HEIC));
   expect(prepared).toMatchObject({ ok: true, file: { type: 'image/heic', size: 16 } });
   expect(await prepareImage(fileOf(HEIC, MOST_BYTES_AS_IS + 1))).toEqual({ ok: false, reason: 'big' });
 });
 
-test('any other image that cannot be drawn is refused: as it is, it would carry its place', async () => {
+test('any other image that cannot be drawn is refused: unchanged, it would contain its location', async () => {
   redrawn.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('broken'));
   for (let times = 0; times < 2; times += 1)
     expect(await prepareImage(fileOf(photoOf(ONE_PIXEL, 6)))).toEqual({ ok: false, reason: 'kind' });
 });
 
-test('a file that has gone since it was chosen is refused', async () => {
+test('a file that is gone since it was chosen is refused', async () => {
   const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }), size: 7 } as unknown as Blob;
   expect(await prepareImage(gone)).toEqual({ ok: false, reason: 'kind' });
 });

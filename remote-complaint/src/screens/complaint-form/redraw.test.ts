@@ -15,11 +15,11 @@ const byImage = (width: number, height: number) => [
   'write image/jpeg 0.8',
 ];
 
-test('decoded and turned by the browser; drawn small on white as JPEG; nothing stays in memory', async () => {
+test('decoded and rotated by the browser; drawn smaller on white as JPEG; nothing stays in memory', async () => {
   const browser = fakeBrowser({ decoder: () => STANDING });
   expect(await redraw(FILE, head(6))).toBe(JPEG);
   expect(browser.log).toEqual([
-    // Whole: another size would be made on the main thread.
+    // Decoded in full size: resizing in the decoder would run on the main thread.
     'decode from-image whole',
     'fill white 0 0 1200 1600 of 1200x1600',
     'draw bitmap 0 0 1200 1600 medium',
@@ -43,20 +43,23 @@ describe('a browser whose decoder', () => {
     expect([browser.addresses, browser.held()]).toEqual([['given back'], 0]);
   });
 
-  test.each<Orientation>([2, 3, 4, 5, 6, 7, 8])('skips the options: it is not believed with an image turned %s', async (orientation) => {
-    const browser = fakeBrowser({ decoder: () => LYING, skipsOptions: true, image: LYING });
-    expect(await redraw(FILE, head(orientation))).toBe(JPEG);
-    expect(browser.log.some((step) => step.startsWith('turn'))).toBe(true);
-  });
+  test.each<Orientation>([2, 3, 4, 5, 6, 7, 8])(
+    'ignores the options: its result is not used for an image with orientation %s',
+    async (orientation) => {
+      const browser = fakeBrowser({ decoder: () => LYING, skipsOptions: true, image: LYING });
+      expect(await redraw(FILE, head(orientation))).toBe(JPEG);
+      expect(browser.log.some((step) => step.startsWith('turn'))).toBe(true);
+    },
+  );
 
-  test('skips the options, and an upright image: it is drawn', async () => {
+  test('ignores the options, and an upright image: it is drawn', async () => {
     const browser = fakeBrowser({ decoder: () => LYING, skipsOptions: true });
     expect(await redraw(FILE, head(1))).toBe(JPEG);
     expect(browser.log).toContain('draw bitmap 0 0 1600 1200 medium');
   });
 });
 
-test('a PNG that was turned by notes of its own keeps its shape: that of what was decoded', async () => {
+test('a PNG that its own metadata has rotated keeps its shape: that of the decoded image', async () => {
   const browser = fakeBrowser({ decoder: () => STANDING });
   expect(await redraw(FILE, { kind: 'png', size: LYING, orientation: 1 })).toBe(JPEG);
   expect(browser.log).toContain('draw bitmap 0 0 1200 1600 medium');
@@ -68,7 +71,7 @@ test('a small image keeps its size', async () => {
   expect(browser.log).toContain('draw bitmap 0 0 600 800 medium');
 });
 
-describe('an old browser, with the image element alone', () => {
+describe('an old browser that has only the image element', () => {
   test.each<[Orientation, string, string, string]>([
     [2, '-1 0 0 1 1600 0', '1600 1200', '1600x1200'],
     [3, '-1 0 0 -1 1600 1200', '1600 1200', '1600x1200'],
@@ -77,7 +80,7 @@ describe('an old browser, with the image element alone', () => {
     [6, '0 1 -1 0 1200 0', '1600 1200', '1200x1600'],
     [7, '0 -1 -1 0 1200 1600', '1600 1200', '1200x1600'],
     [8, '0 -1 1 0 0 1600', '1600 1200', '1200x1600'],
-  ])('that does not turn: turning %s is done here', async (orientation, numbers, drawn, size) => {
+  ])('that does not rotate: orientation %s is rotated here', async (orientation, numbers, drawn, size) => {
     const browser = fakeBrowser({ image: LYING });
     expect(await redraw(FILE, head(orientation))).toBe(JPEG);
     const [width, height] = size.split('x');
@@ -93,13 +96,13 @@ describe('an old browser, with the image element alone', () => {
   test.each<[string, Orientation, boolean, typeof LYING]>([
     ['that turns by itself', 6, true, STANDING],
     ['and an upright image', 1, false, STANDING],
-  ])('%s: drawn as it is', async (_what, orientation, turns, image) => {
+  ])('%s: drawn without rotation', async (_what, orientation, turns, image) => {
     const browser = fakeBrowser({ image, turns });
     expect(await redraw(FILE, head(orientation))).toBe(JPEG);
     expect(browser.log.slice(1)).toEqual(byImage(1200, 1600));
   });
 
-  test('without any support query it counts as one that does not turn', async () => {
+  test('without any support query it counts as one that does not rotate', async () => {
     const browser = fakeBrowser({ image: LYING });
     Object.assign(globalThis, { CSS: undefined });
     expect(await redraw(FILE, head(3))).toBe(JPEG);
@@ -107,10 +110,10 @@ describe('an old browser, with the image element alone', () => {
   });
 });
 
-describe('an image whose head does not tell its size', () => {
+describe('an image whose head does not contain its size', () => {
   const unknown: ImageHead = { kind: 'heic', size: undefined, orientation: 1 };
 
-  test('is drawn by the image element, where that can decode it', async () => {
+  test('is drawn by the image element, if that can decode it', async () => {
     const decoder = jest.fn(() => STANDING);
     const browser = fakeBrowser({ decoder, image: STANDING });
     expect(await redraw(FILE, unknown)).toBe(JPEG);
@@ -118,7 +121,7 @@ describe('an image whose head does not tell its size', () => {
     expect(decoder).not.toHaveBeenCalled();
   });
 
-  test('is turned by what the camera noted, where the browser does not', async () => {
+  test("is rotated by the camera's metadata if the browser does not rotate", async () => {
     const browser = fakeBrowser({ image: LYING });
     expect(await redraw(FILE, { kind: 'jpeg', size: undefined, orientation: 6 })).toBe(JPEG);
     expect(browser.log.slice(1)).toEqual([
@@ -140,7 +143,7 @@ describe('an image whose head does not tell its size', () => {
   });
 });
 
-describe('what cannot be drawn is nothing, and nothing is left behind', () => {
+describe('an image that cannot be drawn gives undefined and leaves nothing behind', () => {
   test.each([
     ['no decoder reads it', {}],
     ['there is no canvas', { image: LYING, noCanvas: true }],

@@ -4,17 +4,17 @@ import { isTooLarge, targetSize, turn, uprightSize } from './targetSize';
 const QUALITY = 0.8;
 
 /**
- * Decodes an image and draws it anew as JPEG on white: small, upright, and with nothing but its
- * pixels (place, time and camera stay behind). The decoder of the browser works beside the page, so
- * that a large photograph does not freeze it. Undefined when this browser cannot draw the file.
+ * Decodes an image and redraws it as JPEG on white: small, upright, and with its pixels only (location, time and camera are
+ * dropped). The browser decodes off the main thread, so that a large photograph does not freeze the page. Undefined when
+ * this browser cannot draw the file.
  */
 export async function redraw(file: Blob, head: ImageHead): Promise<Blob | undefined> {
   return (await fromBitmap(file, head)) ?? (await fromImage(file, head));
 }
 
 /**
- * Decoded and turned off the main thread; undefined where the browser does not know how. It is made
- * small by the drawing: a decoder that is asked for another size makes it on the main thread.
+ * Decodes and rotates off the main thread; undefined where the browser cannot. The size is reduced by drawing, because a
+ * decoder that is given another size resizes on the main thread.
  */
 async function fromBitmap(file: Blob, { size, orientation }: ImageHead): Promise<Blob | undefined> {
   if (size === undefined) return undefined;
@@ -31,7 +31,7 @@ async function fromBitmap(file: Blob, { size, orientation }: ImageHead): Promise
   } catch {
     return undefined;
   }
-  // A browser that skips the options gives the image as it is stored.
+  // A browser that ignores the options returns the image as stored.
   const isUpright = isAsked || orientation === 1;
   const target = targetSize(bitmap);
   const drawn = isUpright ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0, target.width, target.height)) : undefined;
@@ -39,7 +39,7 @@ async function fromBitmap(file: Blob, { size, orientation }: ImageHead): Promise
   return drawn;
 }
 
-/** For older browsers, and for images whose head does not tell their size. */
+/** For older browsers, and for images whose head does not contain their size. */
 async function fromImage(file: Blob, { orientation }: ImageHead): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   try {
@@ -62,7 +62,7 @@ async function fromImage(file: Blob, { orientation }: ImageHead): Promise<Blob |
   }
 }
 
-/** Browsers that know this property turn images by what the camera noted; older ones leave it to us. */
+/** Browsers that support this property rotate images by the camera's metadata; in older ones this code rotates. */
 const turnsByItself = (): boolean => typeof CSS !== 'undefined' && CSS.supports('image-orientation', 'from-image');
 
 function load(address: string): Promise<HTMLImageElement | undefined> {
@@ -85,7 +85,7 @@ async function jpegOf({ width, height }: Size, draw: (context: CanvasRenderingCo
   context.imageSmoothingQuality = 'medium';
   draw(context);
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  // Gives the memory back at once, not with the next collection.
+  // Frees the memory at once, not at the next garbage collection.
   canvas.width = 0;
   canvas.height = 0;
   return drawn ?? undefined;

@@ -17,14 +17,14 @@ test.each([
   expect(targetSize({ width, height })).toEqual({ width: toWidth, height: toHeight });
 });
 
-test('cameras of 50 megapixels pass, more does not', () => {
+test('cameras of 50 megapixels pass, larger ones do not', () => {
   expect(isTooLarge({ width: 8160, height: 6144 })).toBe(false);
   expect(isTooLarge({ width: 52_000, height: 1000 })).toBe(false);
   expect(isTooLarge({ width: 52_000_001, height: 1 })).toBe(true);
   expect(isTooLarge({ width: 9248, height: 6936 })).toBe(true);
 });
 
-/** Where the stored corners of a 4 x 2 image come to lie, each as [x, y]. */
+/** Positions of the stored corners of a 4 x 2 image after rotation, each as [x, y]. */
 function corners(orientation: Orientation) {
   const stored = { width: 4, height: 2 };
   const [a, b, c, d, e, f] = turn(orientation, uprightSize(stored, orientation));
@@ -41,6 +41,6 @@ test.each<[Orientation, number[], number[], number[]]>([
   [6, [2, 0], [2, 4], [0, 0]],
   [7, [2, 4], [2, 0], [0, 4]],
   [8, [0, 4], [0, 0], [2, 4]],
-])('turning %s puts every corner into its place', (orientation, topLeft, topRight, bottomLeft) => {
+])('orientation %s puts every corner in its place', (orientation, topLeft, topRight, bottomLeft) => {
   expect(corners(orientation)).toEqual({ topLeft, topRight, bottomLeft });
 });

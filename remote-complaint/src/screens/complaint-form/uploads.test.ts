@@ -51,7 +51,7 @@ test('one at a time, in order', async () => {
   expect(log.filter((word) => word === 'up')).toHaveLength(3);
 });
 
-test('more than nine are not taken, and said', async () => {
+test('more than nine are not accepted, and a message says so', async () => {
   const { uploads, log } = setUp();
   uploads.add(files(7));
   uploads.add(files(3));
@@ -59,7 +59,7 @@ test('more than nine are not taken, and said', async () => {
   expect(log).toEqual(['tooMany']);
 });
 
-test('what is refused goes; the others go on', async () => {
+test('a refused file is removed; the others go on', async () => {
   let turn = 0;
   const { uploads, log, states } = setUp({
     prepare: (file) => Promise.resolve((turn += 1) === 1 ? { ok: false, reason: 'kind' } : { ok: true, file: file }),
@@ -70,7 +70,7 @@ test('what is refused goes; the others go on', async () => {
   expect(log).toEqual(['kind', 'keep']);
 });
 
-test('progress in whole percent, never whole before the answer', async () => {
+test('progress in whole percent, below 100 until the reply', async () => {
   const { uploads, sent } = setUp();
   uploads.add(files(1));
   await settle();
@@ -83,7 +83,7 @@ test('progress in whole percent, never whole before the answer', async () => {
   expect(uploads.all()[0]?.percent).toBe(100);
 });
 
-test('a failed one keeps its bytes, holds nobody up, and goes again by a tap only', async () => {
+test('a failed one keeps its bytes, does not block the others, and only a tap retries it', async () => {
   const { uploads, sent, states, log } = setUp();
   uploads.add(files(2));
   await settle();
@@ -104,7 +104,7 @@ test('a failed one keeps its bytes, holds nobody up, and goes again by a tap onl
   expect(uploads.all().map(({ url }) => url)).toEqual(['u0', 'u1']);
 });
 
-test('removing a running one ends its request, and the next goes', async () => {
+test('removing a running one aborts its request, and the next starts', async () => {
   const { uploads, sent, states, log } = setUp();
   uploads.add(files(2));
   await settle();
@@ -116,7 +116,7 @@ test('removing a running one ends its request, and the next goes', async () => {
   expect(sent[1]?.file.size).toBe(1);
 });
 
-test('a screen that was left sends nothing more, and what ran is not a failure', async () => {
+test('a screen that was left sends nothing more, and its running upload is not a failure', async () => {
   const { uploads, sent, log, states } = setUp();
   uploads.add(files(2));
   await settle();
@@ -128,7 +128,7 @@ test('a screen that was left sends nothing more, and what ran is not a failure',
   expect(log).not.toContain('up');
 });
 
-/** Preparation that ends when the test says so. */
+/** Preparation that ends when the test resolves it. */
 function byHand() {
   const waiting: ((prepared: Prepared) => void)[] = [];
   const prepare = (): Promise<Prepared> => new Promise((done) => void waiting.push(done));
@@ -136,7 +136,7 @@ function byHand() {
 }
 const READY: Prepared = { ok: true, file: new Blob(['ready']) };
 
-test('made ready one after another', async () => {
+test('files are prepared one after another', async () => {
   const { waiting, prepare } = byHand();
   const { uploads } = setUp({ prepare });
   uploads.add(files(3));
@@ -147,7 +147,7 @@ test('made ready one after another', async () => {
   expect(waiting).toHaveLength(2);
 });
 
-test('one that could not be made ready for no fault of its own goes without a reason', async () => {
+test('one that could not be prepared for another reason is removed without a reason', async () => {
   const { uploads, log } = setUp({ prepare: () => Promise.resolve({ ok: false, reason: undefined }) });
   uploads.add(files(1));
   expect(await uploads.settled()).toBe(true);
@@ -155,7 +155,7 @@ test('one that could not be made ready for no fault of its own goes without a re
   expect(log).toHaveLength(0);
 });
 
-test('one that is removed before its turn, or while it is made ready, is neither kept nor sent', async () => {
+test('one removed before or during its preparation is neither stored nor sent', async () => {
   const { waiting, prepare } = byHand();
   const { uploads, sent, log } = setUp({ prepare });
   uploads.add(files(3));
@@ -173,7 +173,7 @@ test('one that is removed before its turn, or while it is made ready, is neither
   expect(log).toEqual(['release', 'release', 'keep']);
 });
 
-test('after the screen was left nothing more is made ready, and what was is not kept', async () => {
+test('after the screen was left nothing more is prepared, and the running result is not stored', async () => {
   const { waiting, prepare } = byHand();
   const { uploads, sent, log } = setUp({ prepare });
   uploads.add(files(2));
@@ -184,7 +184,7 @@ test('after the screen was left nothing more is made ready, and what was is not 
   expect([waiting.length, sent.length, log]).toEqual([1, 0, []]);
 });
 
-test('while something is made ready it is not settled', async () => {
+test('it is not settled while a file is being prepared', async () => {
   const { waiting, prepare } = byHand();
   const { uploads, sent } = setUp({ prepare });
   uploads.add(files(1));
@@ -201,7 +201,7 @@ test('while something is made ready it is not settled', async () => {
   expect(settled).toBe(true);
 });
 
-test('the order of the borrower stays, whatever is up first', async () => {
+test("the borrower's order is kept, whichever is uploaded first", async () => {
   const { uploads, sent } = setUp();
   uploads.add(files(3));
   await settle();
@@ -219,7 +219,7 @@ test('the order of the borrower stays, whatever is up first', async () => {
   expect(uploads.all().map(({ url }) => url)).toEqual(['u0', 'u1', 'u2']);
 });
 
-test('what came back counts among the nine, keeps its place, and goes by a tap only', async () => {
+test('restored images count among the nine, keep their places, and only a tap uploads them', async () => {
   const up: FormImage = { id: 'a', state: 'done', percent: 100, file: undefined, url: 'u-a' };
   const not: FormImage = { id: 'b', state: 'failed', percent: 0, file: new Blob(['b']), url: '' };
   const { uploads, sent, log } = setUp({}, [up, not]);
@@ -234,12 +234,12 @@ test('what came back counts among the nine, keeps its place, and goes by a tap o
   uploads.retry('b');
   sent[0]?.answer('u0');
   await settle();
-  // The first that waits: the one that came back.
+  // The first waiting one: the restored image.
   expect(sent[1]?.file).toBe(not.file);
   expect(uploads.all()[0]).toBe(up);
 });
 
-test('a retry starts from nothing', async () => {
+test('a retry starts at zero', async () => {
   const { uploads, sent } = setUp();
   uploads.add(files(2));
   await settle();
@@ -260,7 +260,7 @@ test('late progress of one that has ended changes nothing', async () => {
   expect(uploads.all()[0]).toMatchObject({ state: 'done', percent: 100 });
 });
 
-test('clearing ends the request and releases every image', async () => {
+test('clearing aborts the request and releases every image', async () => {
   const { uploads, sent, log } = setUp();
   uploads.add(files(3));
   await settle();
@@ -270,7 +270,7 @@ test('clearing ends the request and releases every image', async () => {
   expect(log.filter((word) => word === 'release')).toHaveLength(3);
 });
 
-test('who does not listen any more hears nothing', async () => {
+test('a removed listener is not called', async () => {
   const { uploads } = setUp();
   const heard = jest.fn();
   const end = uploads.subscribe(heard);

@@ -4,29 +4,29 @@ import type { Prepared, Refused } from './prepareImage';
 
 export interface UploadsContext {
   readonly prepare: (file: Blob) => Promise<Prepared>;
-  /** Uploads one image; its address, or undefined when it did not get there. */
+  /** Uploads one image; returns its address, or undefined when it failed. */
   readonly send: (
     file: Blob,
     how: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
   ) => Promise<string | undefined>;
   readonly onRefused: (reason: Refused | 'tooMany') => void;
-  /** An image is up. */
+  /** An image is uploaded. */
   readonly onUploaded: (id: string) => void;
-  /** An image is ready, and not up yet. */
+  /** An image is prepared, and not uploaded yet. */
   readonly keep: (id: string, file: Blob) => void;
   /** The borrower has removed it. */
   readonly release: (id: string) => void;
 }
 
-/** The images of one form: made ready one after another, sent one at a time, in the borrower's order. */
+/** The images of one form: prepared one after another, uploaded one at a time, in the borrower's order. */
 export interface Uploads extends Pick<ImageList, 'all' | 'subscribe' | 'settled'> {
   add(files: readonly Blob[]): void;
   retry(id: string): void;
   retryAll(): void;
-  /** Also while it runs: then the request ends. */
+  /** Also aborts a running request. */
   remove(id: string): void;
   clear(): void;
-  /** The screen was left: nothing goes on. */
+  /** The screen was left: stops everything. */
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ let made = 0;
 /** Unique on this device, also among the images of older drafts. */
 const newId = (): string => `${Date.now().toString(36)}-${(made += 1).toString(36)}`;
 
-/** Sends one image at a time: always the first that waits. */
+/** Uploads one image at a time: always the first waiting one. */
 function createSender(list: ImageList, context: UploadsContext) {
   let running: { readonly id: string; readonly controller: AbortController } | undefined;
   let stopped = false;

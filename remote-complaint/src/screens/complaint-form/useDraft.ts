@@ -13,15 +13,15 @@ export interface FormDraft {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly types: ChosenType;
-  /** What the borrower filled in before is back on the screen. */
+  /** An earlier draft was restored on the screen. */
   readonly isBack: boolean;
-  /** The borrower does not want it: words, images and types of the draft go. */
+  /** Deletes the draft on the borrower's request: its text, images and types. */
   readonly drop: () => void;
-  /** It was sent: nothing of it is kept. */
+  /** Deletes the draft after the complaint was sent. */
   readonly forget: () => void;
 }
 
-/** The words and types of the form, kept on the device at every change until they are sent or dropped. */
+/** The text and types of the form, stored on the device at every change until they are sent or dropped. */
 export function useDraft(
   order: string,
   asked: Pick<ChosenType, 'problemType' | 'problemSonType'>,

@@ -9,7 +9,7 @@ import { useRestored } from './useRestored';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('an answer of the device that comes after the order was left is not that of the next one', async () => {
+test("a late result of the device's store is not used for the next order", async () => {
   const { shell } = createTestShell();
   const drafts = createDrafts(shell.storage.local);
   const draft = (text: string) => ({

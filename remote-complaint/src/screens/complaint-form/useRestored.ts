@@ -13,7 +13,7 @@ export interface Restored {
   readonly mark: SentMark;
 }
 
-/** What was filled in before for this order; undefined while the device is asked. */
+/** The draft of this order; undefined while the device's store is read. */
 export function useRestored(order: string): Restored | undefined {
   const shell = useShell();
   const [restored, setRestored] = useState<Restored>();
@@ -31,7 +31,7 @@ export function useRestored(order: string): Restored | undefined {
   return restored;
 }
 
-/** `admits`: the gate for images; an address that it refuses is of no image that is up. */
+/** `admits`: the URL policy for images; an image whose address it refuses does not count as uploaded. */
 async function restore(order: string, drafts: Drafts, admits: (url: string) => boolean): Promise<Restored> {
   const draft = drafts.load(order);
   void imageStore.purge(Date.now() - DRAFT_LIFE, drafts.imageKeys());
@@ -39,7 +39,7 @@ async function restore(order: string, drafts: Drafts, admits: (url: string) => b
   const images = await Promise.all(
     draft.images.map(async ({ id, url }): Promise<FormImage[]> => {
       if (admits(url)) return [{ id, state: 'done', percent: 100, file: undefined, url }];
-      // What did not get up waits for a tap: nothing is sent again by itself.
+      // Failed uploads wait for a retry: nothing is resent automatically.
       const file = await imageStore.get(imageKey(order, id));
       return file === undefined ? [] : [{ id, state: 'failed', percent: 0, file, url: '' }];
     }),

@@ -10,7 +10,7 @@ import { useSend } from './useSend';
 
 const complaint = (text: string) => ({ problemType: '1', problemSonType: '101', problemDetail: text, problemImage: '', orderNo: '7' });
 
-/** The hook over a server that takes complaints, `lost` ones without an answer, each once `answer` is called. */
+/** Renders the hook with a server that accepts complaints, `lost` ones without a reply, each once `answer` is called. */
 function sending({ lost = false } = {}) {
   const waiting: (() => void)[] = [];
   const handle = async () => {
@@ -35,7 +35,7 @@ function sending({ lost = false } = {}) {
   return { ...visit(), visit, sent, answer, mark, onSent };
 }
 
-test('two at once are one, and after it has arrived none goes', async () => {
+test('two at once are one, and after success none is sent', async () => {
   const { result, sent, answer } = sending();
   act(() => void [result.current.send(complaint('a')), result.current.send(complaint('b'))]);
   expect(sent()).toEqual(['a']);
@@ -45,7 +45,7 @@ test('two at once are one, and after it has arrived none goes', async () => {
   expect(sent()).toEqual(['a']);
 });
 
-test('while the one of an earlier visit runs nothing goes out; its arrival is told to both', async () => {
+test('while the call of an earlier visit runs nothing is sent; both screens learn of its success', async () => {
   const { result, visit, unmount, sent, answer, onSent } = sending();
   act(() => void result.current.send(complaint('a')));
   unmount();
@@ -58,7 +58,7 @@ test('while the one of an earlier visit runs nothing goes out; its arrival is to
   expect(onSent).toHaveBeenCalledTimes(2);
 });
 
-test('one that is lost after the screen was left has not arrived, and none goes until the list was read', async () => {
+test('one that is lost after the screen was left has not arrived, and none is sent until the list has been read', async () => {
   const { result, visit, unmount, sent, answer, mark, onSent } = sending({ lost: true });
   act(() => void result.current.send(complaint('a')));
   unmount();
@@ -71,7 +71,7 @@ test('one that is lost after the screen was left has not arrived, and none goes 
   expect([sent(), onSent.mock.calls, mark.set.mock.calls, mark.remove.mock.calls]).toEqual([['a'], [], [[]], []]);
 });
 
-test('the one of another order is not in its way', async () => {
+test('the call of another order does not block it', async () => {
   const { result, visit, sent } = sending();
   act(() => void result.current.send(complaint('a')));
   const other = visit('8');

@@ -8,14 +8,14 @@ import type { ComplaintToSave } from '../../api/complaintForm';
 import { useProblemListQuery, useProblemSaveMutation } from '../../complaintApi';
 
 export interface Sending {
-  /** Sends once; resolves when it is over. */
+  /** Sends once; resolves when the call has ended. */
   readonly send: (complaint: ComplaintToSave) => Promise<void>;
   readonly busy: boolean;
-  /** It has arrived: its number, '' when the server sent none. */
+  /** The complaint has arrived: its number, '' when the server sent none. */
   readonly sent: { readonly number: string } | undefined;
-  /** It went out and nobody knows what became of it. */
+  /** It was sent and its outcome is unknown. */
   readonly unknown: boolean;
-  /** Inert until the borrower's complaints were read again after that. */
+  /** Inert until the borrower's complaints have been read again after that. */
   readonly locked: boolean;
   readonly checking: boolean;
   readonly check: () => void;
@@ -23,18 +23,18 @@ export interface Sending {
 
 export interface SendOptions {
   readonly mark: SentMark;
-  /** It has arrived; may be told more than once. Stays the same function. */
+  /** The complaint has arrived; may be called more than once. Must be a stable function. */
   readonly onSent: () => void;
 }
 
 /**
- * Sending the complaint of one order: one at a time, never again by itself. A lost reply is an
- * unknown outcome: the list of complaints is read again before the button works again (decisions on
- * failure). The state lives in the store by order, so that it is known when the screen was left meanwhile.
+ * Sends the complaint of one order: one call at a time, never resent automatically. A lost reply is an unknown outcome:
+ * the list of complaints is read again before the button works again (decisions on failure). The state lives in the store
+ * by order, so that it is known when the screen is reopened.
  */
 export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
   const [save, mutation] = useProblemSaveMutation({ fixedCacheKey: order });
-  // The complaints tell what became of one whose answer was lost; else nobody needs them here.
+  // The list shows whether a complaint whose reply was lost has arrived; it is not needed otherwise.
   const read = useProblemListQuery(undefined, { skip: !isUnknown(mutation.isUninitialized ? mark.lost : mutation.error) });
   const call = useRecordCall({ mutations: [mutation], read, mark });
   const { isSuccess, reset } = mutation;
@@ -49,7 +49,7 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
     async send(complaint) {
       if (isSuccess) return;
       const answer = await call.send(() => save(complaint));
-      // The screen may have been left: its effects do not run any more.
+      // The screen may have been left: then its effects do not run any more.
       if (answer !== undefined && !('error' in answer)) onSent();
     },
     busy: call.busy,

@@ -4,9 +4,9 @@ import { recall, type ChosenType } from '../../chosenType';
 import { useStartQuery, type OrderReference } from '../../complaintApi';
 
 /**
- * The types of the address, with their titles: as the complaint home left them, as a draft has them,
- * or else asked from the server. A value without a title is sent, and not shown. An address without
- * types (from the chat) has those of its draft, if any.
+ * The types in the address, with their titles: as stored by the complaint home, from a draft, or else requested from the
+ * server. A value without a title is sent but not shown. An address without types (from the chat) uses those of its
+ * draft, if any.
  */
 export function useTypes(
   asked: Pick<ChosenType, 'problemType' | 'problemSonType'>,

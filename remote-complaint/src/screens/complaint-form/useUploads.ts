@@ -14,17 +14,17 @@ import { createUploads, type Uploads, type UploadsContext } from './uploads';
 export interface FormUploads {
   readonly images: readonly FormImage[];
   readonly uploads: Uploads;
-  /** Why a chosen file was not taken; forgotten with the next choice. */
+  /** Why a chosen file was refused; reset by the next choice. */
   readonly refused: Refused | 'tooMany' | undefined;
   readonly add: (files: readonly Blob[]) => void;
 }
 
-/** Comes after the page: nobody waits for it, and the form is on the screen sooner. */
+/** Loaded after the page, so that the form is shown sooner. */
 const preparation = () => import(/* webpackChunkName: "complaintForm-image" */ './prepareImage');
 
 const nameOf = (file: Blob): string => (file.type === 'image/heic' ? 'image.heic' : 'image.jpg');
 
-/** The images of the form of one order, over the shell's http; on the device until they are up. */
+/** The images of the form of one order. Uploads through the shell's http; stores images on the device until they are uploaded. */
 export function useUploads(order: string, restored: readonly FormImage[]): FormUploads {
   const shell = useShell();
   const { fixed } = useWording();
@@ -36,7 +36,7 @@ export function useUploads(order: string, restored: readonly FormImage[]): FormU
       try {
         return await (await preparation()).prepareImage(file);
       } catch {
-        // It did not load: the borrower chooses the image again.
+        // The chunk failed to load: the borrower chooses the image again.
         shell.toast(common.errorGeneric);
         return { ok: false, reason: undefined };
       }
@@ -45,7 +45,7 @@ export function useUploads(order: string, restored: readonly FormImage[]): FormU
       const { call, fields } = requestOf(uploadProblemImage, {}, shell.config);
       const result = await shell.http.send(call, fields, { file: { blob: file, name: nameOf(file) }, ...how });
       if (!result.ok) return undefined;
-      // What may not be shown is no image of ours, and is not sent on.
+      // An address that the URL policy refuses is not our image, and is not sent.
       if (shell.admit(result.data, 'image') !== undefined) return result.data;
       shell.toast(common.errorGeneric);
       return undefined;
@@ -73,7 +73,7 @@ export function useUploads(order: string, restored: readonly FormImage[]): FormU
   };
 }
 
-/** Addresses under which the images can be shown, by id; given back when the image or the screen goes. */
+/** Addresses that show the images, by id; revoked when the image is removed or the screen is left. */
 export function usePreviews(images: readonly FormImage[]): ReadonlyMap<string, string | undefined> {
   const shell = useShell();
   const [shown, setShown] = useState<ReadonlyMap<string, string | undefined>>(new Map());

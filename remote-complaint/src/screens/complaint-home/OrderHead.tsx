@@ -14,11 +14,11 @@ import { orderMeaning } from './orderMeaning';
 
 export interface OrderHeadProps {
   readonly order: ComplaintOrder;
-  /** Its number, sum and day stand under the product's name: several orders may be of one product. */
+  /** Shows its number, sum and date below the product's name: several orders may have the same product. */
   readonly numbered?: boolean;
 }
 
-/** Logo, product and status of an order, the status of every order in one column; inside a button too, so without blocks. */
+/** Logo, product and status of an order, with all statuses in one column. Also used inside a button, so it has no block elements. */
 export function OrderHead({ order, numbered = false }: OrderHeadProps) {
   const { home } = useWording();
   const { logo, name, orderNo, status } = order;
@@ -48,7 +48,7 @@ export function OrderHead({ order, numbered = false }: OrderHeadProps) {
   );
 }
 
-/** The first sum and the first date among its rows, told by how they are written. */
+/** The first sum and the first date among its rows, recognised by their format. */
 function SumAndDay({ rows }: Pick<ComplaintOrder, 'rows'>) {
   const { market } = useShell();
   const sum = rows.find(({ value }) => splitSymbol(value).symbol !== '');

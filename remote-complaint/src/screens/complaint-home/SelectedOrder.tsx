@@ -20,12 +20,12 @@ export interface SelectedOrderProps {
 
 const asTime = (value: string) => ({ value: <ServerTime text={value} /> });
 
-/** The order that the complaint is about, and the way to another one. */
+/** The order that the complaint is about, and a button to choose another. */
 export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
   const { home, fixed } = useWording();
   const [choosing, setChoosing] = useState(false);
   const chosen = useRef<HTMLSpanElement>(null);
-  // After the sheet has put the focus on its title.
+  // After the sheet has moved the focus to its title.
   useEffect(() => {
     if (choosing) chosen.current?.scrollIntoView?.({ block: 'center' });
   }, [choosing]);

@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['India', en],
   ['Indonesia', id],
-])('the words of %s mean what the codes of the same statuses mean', (_market, { statuses }) => {
+])('the status texts of %s mean the same as their codes', (_market, { statuses }) => {
   const told = (['174', '3', '170', '180', '5', '200', '4'] as const).map((code) => [code, orderMeaning(statuses[code].headline)]);
   expect(told).toEqual([
     ['174', 'due'],

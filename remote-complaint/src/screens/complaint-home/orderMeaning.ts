@@ -1,6 +1,6 @@
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
-/** How servers word an order's status, in either market's language. The first that fits counts. */
+/** Texts that servers use for an order's status, in both markets' languages. The first match counts. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/\bnot\b|\bunpaid|\btidak\b|\bbelum\b/i, 'unknown'],
   [/\boverdue|past due|terlambat|lewat jatuh tempo/i, 'overdue'],
@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/\b(?:running|active)\b|\b(?:berjalan|aktif)\b/i, 'running'],
 ];
 
-/** What the status of an order card means: a code, or words. Words that deny something, or say nothing known, mean nothing. */
+/** Meaning of an order card's status: a code, or a text. Negated and unrecognised texts are 'unknown'. */
 export function orderMeaning(status: string): Meaning {
   const code = statusMeaning(status);
   return code === 'unknown' ? (WORDS.find(([words]) => words.test(status))?.[1] ?? 'unknown') : code;

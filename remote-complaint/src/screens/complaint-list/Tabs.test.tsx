@@ -19,7 +19,7 @@ function Three({ onChoose }: { readonly onChoose?: (index: number) => void }) {
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('a row with a name; the panel belongs to the chosen tab', async () => {
+test('the row has a name; the panel belongs to the chosen tab', async () => {
   const { user } = renderUi(<Three />);
   expect(screen.getByRole('tablist', { name: 'Complaints' })).toBeVisible();
   expect(tab('All (3)')).toHaveAttribute('aria-selected', 'true');
@@ -29,7 +29,7 @@ test('a row with a name; the panel belongs to the chosen tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Answered (2)' })).toHaveTextContent('Panel 2');
 });
 
-test('one stop of the Tab key; arrow keys, Home and End choose and carry the focus, round the ends', async () => {
+test('one stop of the Tab key; arrow keys, Home and End choose and move the focus, and wrap around', async () => {
   const onChoose = jest.fn();
   const { user } = renderUi(<Three onChoose={onChoose} />);
   await user.tab();
@@ -41,7 +41,7 @@ test('one stop of the Tab key; arrow keys, Home and End choose and carry the foc
   expect(screen.getByRole('tablist').contains(document.activeElement)).toBe(false);
 });
 
-test('the chosen tab is brought into the middle, and again when the text gets larger', () => {
+test('the chosen tab is scrolled to the middle, and again when the text gets larger', () => {
   const resized: (() => void)[] = [];
   Object.assign(globalThis, {
     ResizeObserver: class {
@@ -52,7 +52,7 @@ test('the chosen tab is brought into the middle, and again when the text gets la
       disconnect = jest.fn();
     },
   });
-  // The row is 300 wide; its first tab stands 180 to the right of its middle.
+  // The row is 300 wide; the centre of its first tab is 180 to the right of its centre.
   const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.getAttribute('role') === 'tablist' ? new DOMRect(0, 0, 300, 44) : new DOMRect(280, 0, 100, 44);
   });
@@ -65,7 +65,7 @@ test('the chosen tab is brought into the middle, and again when the text gets la
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
-test('the page is not scrolled to the chosen tab: the Tab key would begin behind it', () => {
+test('the page is not scrolled to the chosen tab: the Tab key would start after it', () => {
   const scroll = jest.fn();
   Object.assign(Element.prototype, { scrollIntoView: scroll });
   renderUi(<Three />);
@@ -73,7 +73,7 @@ test('the page is not scrolled to the chosen tab: the Tab key would begin behind
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-test('other keys are left alone', async () => {
+test('other keys are ignored', async () => {
   const onChoose = jest.fn();
   const { user } = renderUi(<Three onChoose={onChoose} />);
   await user.tab();

@@ -8,16 +8,16 @@ import styles from './Tabs.module.css';
 export interface TabsProps {
   /** Accessible name of the row. */
   readonly label: string;
-  /** Words of the tabs, in order. */
+  /** Labels of the tabs, in order. */
   readonly tabs: readonly ReactNode[];
-  /** Index of the chosen one. */
+  /** Index of the chosen tab. */
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** Index that a key moves to; undefined: the key is none of the row's. */
+/** Index that a key moves to; undefined for other keys. */
 function moved(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from + count - 1) % count;
@@ -31,9 +31,8 @@ function middleOf(element: Element): number {
 }
 
 /**
- * A row of tabs that scrolls sideways, and the panel of the chosen one. One stop for the Tab key;
- * arrow keys, Home and End choose. Own part: antd-mobile's moves its line by script, measures on
- * every render, and has no arrow keys.
+ * A row of tabs that scrolls sideways, and the panel of the chosen one. One stop for the Tab key; arrow keys, Home and End
+ * choose. Not antd-mobile's: its component moves its line by script, measures on every render, and has no arrow keys.
  */
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const id = useId();
@@ -44,12 +43,12 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
     const box = row.current;
     const tab = box?.children[chosen];
     if (!box || !tab) return undefined;
-    // A narrow phone: the chosen one may stand outside. `scrollIntoView` would have the Tab key begin behind it.
+    // On a narrow phone the chosen tab may be out of view. `scrollIntoView` would make the Tab key start after it.
     const show = () => {
       box.scrollLeft += middleOf(tab) - middleOf(box);
     };
     show();
-    // The phone is turned, the text gets larger: both change the size of the row or of the tab.
+    // Rotating the phone or enlarging the text changes the size of the row or of the tab.
     if (typeof ResizeObserver === 'undefined') return undefined;
     const sizes = new ResizeObserver(show);
     for (const each of [box, tab]) sizes.observe(each);

@@ -2,8 +2,8 @@ import type { ComplaintItem, ComplaintTab } from '../../api/complaint';
 import { complaintState } from '../complaintState';
 
 /**
- * How an item stands, in words: as it says itself, else as the tab is called that holds it, where that
- * name says how a complaint stands. '' when neither does, or tabs say different things.
+ * Status text of an item: its own, else the title of the tab that contains it, if that title is a status. '' when neither
+ * exists, or when several tabs contain it.
  */
 export function statusOf({ id, status }: ComplaintItem, tabs: readonly ComplaintTab[]): string {
   if (status !== '' || id === '') return status;

@@ -1,6 +1,6 @@
 import { Picture } from '@loan/shared/ui/pictures/Picture';
 
-/** A plug and a socket apart: it cannot be opened now. */
+/** A plug pulled out of its socket: the page cannot be opened now. */
 export function UnpluggedPicture() {
   return (
     <Picture sign="M-6-6L6 6M6-6L-6 6">

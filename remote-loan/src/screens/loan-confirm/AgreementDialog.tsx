@@ -17,7 +17,7 @@ export interface AgreementDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The agreement in a frame, below the words of its summary. What has not been shown cannot be agreed to: until both are there, there is no Agree, and none that words move which come later. */
+/** The agreement in a frame, below the text of its summary. There is no Agree button until both are shown: the borrower cannot agree to what was not shown, and late content must not move the button. */
 export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogProps) {
   const shell = useShell();
   const { confirm, fixed } = useWording();

@@ -9,16 +9,16 @@ import type { FrameLoad } from './useFrameLoad';
 
 export interface AgreementFrameProps {
   readonly title: string;
-  /** The address as the gate gave it. */
+  /** The address as the URL policy returned it. */
   readonly source: string;
   readonly load: FrameLoad;
   readonly className: string | undefined;
-  /** The page may look at the document, of our own origin, to see how long it is. */
+  /** The page may read the document (of our own origin) to measure its length. */
   readonly measured?: boolean;
   readonly onLoad?: () => void;
 }
 
-/** An agreement in a frame; until it is there, and when it does not come, words stand over it. */
+/** An agreement in a frame; a text covers the frame while it loads and when it fails. */
 export function AgreementFrame({ title, source, load, className, measured = false, onLoad }: AgreementFrameProps) {
   const { confirm } = useWording();
   const { modalWait, modalLate } = useDialogWording();
@@ -46,7 +46,7 @@ export function AgreementFrame({ title, source, load, className, measured = fals
           )}
         </div>
       )}
-      {/* No frame runs scripts: a web view may put the native bridge into every frame, whosever document it shows. */}
+      {/* No frame runs scripts: a web view may expose the native bridge to every frame, whatever its origin. */}
       <iframe
         key={attempt}
         className={className}

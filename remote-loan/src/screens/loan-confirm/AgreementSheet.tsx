@@ -17,21 +17,21 @@ import { useFrameLoad } from './useFrameLoad';
 
 export interface AgreementSheetProps {
   readonly title: string;
-  /** The address as the gate gave it. */
+  /** The address as the URL policy returned it. */
   readonly source: string;
-  /** How much of it has come into view so far, in percent; undefined: not known. */
+  /** How much of it has come into view so far, in percent; undefined: unknown. */
   readonly seen: number | undefined;
-  /** So much is in view, or above it. */
+  /** Called with the percentage that is in view or above it. */
   readonly onSeen: (percent: number) => void;
-  /** The document as a page of its own: a frame runs no scripts, and shows no files for other programs. */
+  /** Opens the document as a page of its own, because a frame runs no scripts and shows no files for other programs. */
   readonly onPage: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * An agreement on the whole screen, with how much of it has been shown. That is known of a document of our own
- * origin: its frame is as long as the document, and the sheet scrolls. Another site's document tells nobody how
- * long it is; then the sheet says so.
+ * An agreement in full screen, with how much of it has been shown. That is known only for documents of our own origin:
+ * the frame is as long as the document, and the sheet scrolls. The length of another site's document cannot be read; then
+ * the sheet says so.
  */
 export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }: AgreementSheetProps) {
   const titleId = useId();
@@ -47,7 +47,7 @@ export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }:
   const look = () => {
     if (isMeasured && stage.current !== null) onSeen(readSoFar(stage.current));
   };
-  // Whatever is drawn anew: the document came, or is as long as another width makes it.
+  // After every render: the document may have loaded, or have another length at another width.
   useEffect(look);
 
   return (

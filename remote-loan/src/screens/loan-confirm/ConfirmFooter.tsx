@@ -19,7 +19,7 @@ export interface ConfirmFooterProps {
   readonly submission: Submission;
 }
 
-/** The agreement box and the button; a press that may not go out says why. */
+/** The agreement checkbox and the button. A press that cannot be sent shows why. */
 export function ConfirmFooter({ offer, agreements, reading, consent, submission }: ConfirmFooterProps) {
   const shell = useShell();
   const { confirm } = useWording();
@@ -33,7 +33,7 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
   if (submission.stranded)
     return (
       <>
-        {/* In the place of the shell's "try again": the loan is there. */}
+        {/* Replaces the shell's "try again": the loan already exists. */}
         <p role="alert" data-failed="" className={styles.agree}>
           {confirm.taken}
         </p>
@@ -68,7 +68,7 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
   );
 }
 
-/** What is agreed to; each name opens its agreement, and leaves the box as it is. */
+/** The text to agree to; each name is a link that opens its agreement and does not toggle the checkbox. */
 function Sentence({ agreements, reading }: Pick<ConfirmFooterProps, 'agreements' | 'reading'>) {
   const [before, after] = useWording().confirm.agree.split('{links}');
   const open = (event: MouseEvent, position: number) => {

@@ -14,7 +14,7 @@ export interface KeyFactsProps {
   readonly costs: CostSummary;
 }
 
-/** Whose loan it is and what it comes to: received, repaid and cost in figures of one size, each only when it is known; then the payments in a line. */
+/** The product and its key figures: received, repaid and cost, all of one size and each only if known; then the payments in one line. */
 export function KeyFacts({ offer, costs: { received, total, cost, rates } }: KeyFactsProps) {
   const { confirm } = useWording();
   const sum = (label: string, amount: string | undefined): readonly Pair[] =>
@@ -26,7 +26,7 @@ export function KeyFacts({ offer, costs: { received, total, cost, rates } }: Key
     ...sum(confirm.total, total),
     ...sum(confirm.cost, cost),
     ...rate(confirm.costRate, rates?.year),
-    // Only a market that is used to it has words for it.
+    // Shown only in markets whose wording has a label for a daily rate.
     ...rate(confirm.costDay, confirm.costDay === '' ? undefined : rates?.day),
   ];
   return (

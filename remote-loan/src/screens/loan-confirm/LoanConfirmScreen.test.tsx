@@ -15,18 +15,18 @@ const open = (productId = '3102', options: OpenOptions = {}) =>
   openPage(remote, 'loanConfirm', { productId }, { server: createSandbox(), ...options });
 const button = () => screen.findByRole('button', { name: 'Ajukan Sekarang' });
 const box = () => screen.findByRole('checkbox', { name: /Saya telah membaca dan menyetujui/ });
-/** The offer and its agreements are there. */
+/** Waits until the offer and its agreements have loaded. */
 const ready = async () => {
   await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
   return button();
 };
-/** This page's own origin. */
+/** The origin of this page. */
 const OWN = new URL(document.baseURI).origin;
 const offerWith = (fields: object): OpenOptions => ({ replies: { loanConfirm: withData((data) => ({ ...data, ...fields })) } });
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil.';
 
 describe('the offer', () => {
-  test('product, amount, term, rate, fees, total, plan in short or with its words; no cost while the sum received is not known', async () => {
+  test('shows product, amount, term, rate, fees, total, plan in short or in words; no cost while the sum received is unknown', async () => {
     const { user, log, container } = await open('3101');
     await ready();
     expect(log.titles.at(-1)).toBe('Konfirmasi Pinjaman');
@@ -35,7 +35,7 @@ describe('the offer', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText('4.000.000 rupiah')).toBeInTheDocument();
-    // Of the loan, and under its plan.
+    // Once for the loan, and once below its plan.
     expect(screen.getAllByText('4.320.000 rupiah')).toHaveLength(2);
     expect(screen.getAllByText('Total yang Harus Dibayar')).toHaveLength(2);
     for (const text of ['Dana Diterima', 'Total Biaya', /per hari/, /per tahun/, /Pemberi pinjaman/])
@@ -51,7 +51,7 @@ describe('the offer', () => {
     expect(screen.getAllByText('Pokok dan bunga')).toHaveLength(4);
   });
 
-  test('the sum received is known: three key facts, the cost with what was kept back, the rates and how they are reckoned; who lends', async () => {
+  test('with the sum received: three key facts, the cost including what was kept back, the rates and how they are calculated; the lender', async () => {
     const trust = { lender: 'PT Contoh Dana', licence: 'KEP-1/D.05/2024' };
     await open('3101', { config: { confirm: { netLabels: ['Dana diterima'] }, trust } });
     await ready();
@@ -63,20 +63,20 @@ describe('the offer', () => {
       expect.stringContaining('4.320.000 rupiah'),
       expect.stringContaining('520.000 rupiah'),
     ]);
-    // Of one size.
+    // All three have the same size.
     expect(new Set(facts.map((fact) => fact?.className)).size).toBe(1);
     expect(screen.getByText('Rata-rata biaya per hari').nextElementSibling).toHaveTextContent(/^0,\d\d%$/);
     expect(screen.getByText('Biaya setara per tahun').nextElementSibling).toHaveTextContent(/^\d\d,\d\d%$/);
     expect(
       screen.getByText(/dipotong di awal; belum termasuk denda\. Per tahun: biaya per hari sebelum dibulatkan × 365, dari /),
     ).toBeVisible();
-    // Said once: among the key facts.
+    // Shown once only, among the key facts.
     expect(screen.queryByText('Dana diterima')).toBeNull();
     expect(screen.getByText('Pemberi pinjaman: PT Contoh Dana')).toBeVisible();
     expect(screen.getByText('KEP-1/D.05/2024')).toBeVisible();
   });
 
-  test('a total that cannot be read leaves what is received, and nothing that reads like no cost', async () => {
+  test('an unreadable total leaves the sum received, and nothing that looks like no cost', async () => {
     await open('3101', { ...offerWith({ repay_plans: [{ amount: 'gratis' }] }), config: { confirm: { netLabels: ['Dana diterima'] } } });
     await ready();
     expect(screen.getByText('Dana Diterima')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the offer', () => {
       expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('India: English, rupees, the days to cancel', async () => {
+  test('India: English, rupees, the number of days to cancel', async () => {
     await openPage(
       remote,
       'loanConfirm',
@@ -99,11 +99,11 @@ describe('the offer', () => {
         /^All interest and fees, including those deducted upfront\. Any late fee comes on top\. APR: daily rate × 365, not compounded/,
       ),
     ).toBeVisible();
-    // A market without words for a daily rate has none.
+    // India has no text for a daily rate, so only one rate is shown.
     expect(document.querySelectorAll('dd[class*="rate"]')).toHaveLength(1);
   });
 
-  test('a first load that failed can be tried again', async () => {
+  test('a failed first load can be retried', async () => {
     const { user, log } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 }),
     });
@@ -114,7 +114,7 @@ describe('the offer', () => {
     await ready();
   });
 
-  test('a reply without anything in it has a screen, and nothing can be sent', async () => {
+  test('an empty reply has a screen, and nothing can be sent', async () => {
     const { user, sent } = await open('3102', { replies: { loanConfirm: withData(() => null) } });
     await user.click(await ready());
     expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.');
@@ -122,7 +122,7 @@ describe('the offer', () => {
     for (const label of ['Jumlah Pinjaman', 'Tenor', 'Rincian Biaya', 'Jadwal Pembayaran']) expect(screen.queryByText(label)).toBeNull();
   });
 
-  test('back after more than five minutes the offer is read again, after less it is not', async () => {
+  test('a resume after more than five minutes reads the offer again, an earlier one does not', async () => {
     const { resume, sent } = await open();
     await ready();
     act(() => resume(5 * 60_000));
@@ -138,7 +138,7 @@ describe('agreements', () => {
   const sheet = (name = NAME) => screen.findByRole('dialog', { name });
   const frameOf = (shown: HTMLElement) => within(shown).getByTitle(/^Isi perjanjian/);
 
-  test('each opens above the page, through the call that says where it stands, and leads on to a page; a step back closes it', async () => {
+  test('each opens above the page, through the call that returns its address, and offers its own page; a step back closes it', async () => {
     const { user, log, sent, stepBack } = await open();
     const row = await screen.findByRole('button', { name: NAME });
     await user.click(row);
@@ -158,8 +158,8 @@ describe('agreements', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  describe('how far it was shown', () => {
-    /** A document of 1000 pixels, of which the screen has room for 200. */
+  describe('how much was shown', () => {
+    /** Loads a document 1000 pixels long; the screen shows 200 of them. */
     const arrive = (shown: HTMLElement, scrollHeight = 1000) => {
       const frame = frameOf(shown);
       Object.defineProperty(frame, 'contentDocument', { configurable: true, value: { documentElement: { scrollHeight } } });
@@ -172,12 +172,12 @@ describe('agreements', () => {
       };
     };
 
-    test('of an own document: as far as it came into view, kept where it was left, and beside its name', async () => {
+    test('of our own document: how far it was scrolled, kept after closing, and shown next to its name', async () => {
       const { user } = await open();
       const row = await screen.findByRole('button', { name: NAME });
       await user.click(row);
       const shown = await sheet();
-      // What may be measured runs no script all the same.
+      // A document that may be measured still runs no scripts.
       expect(frameOf(shown)).toHaveAttribute('sandbox', 'allow-same-origin');
       expect(within(shown).queryByRole('progressbar')).toBeNull();
       const scroll = arrive(shown);
@@ -202,7 +202,7 @@ describe('agreements', () => {
       expect(screen.getByRole('button', { name: 'Perjanjian Pinjaman', hidden: true })).not.toHaveTextContent('dilihat');
     });
 
-    test("of another site's document nobody knows, and the sheet says so", async () => {
+    test("of another site's document it is unknown, and the sheet says so", async () => {
       const { user } = await open('3102', {
         replies: { contractJump: withData(() => ({ contract_url: 'https://pay.example/terms' })) },
         config: { hosts: { allowed: ['https://pay.example'] } },
@@ -216,7 +216,7 @@ describe('agreements', () => {
       expect(shown).not.toHaveTextContent('%');
     });
 
-    test('of a document that did not come nothing is said but that', async () => {
+    test('of a document that failed to load only the failure is shown', async () => {
       const { user } = await open();
       await user.click(await screen.findByRole('button', { name: NAME }));
       const shown = await sheet();
@@ -231,7 +231,7 @@ describe('agreements', () => {
     });
   });
 
-  test('one that the native app shows is its own', async () => {
+  test('one that the native app shows opens there', async () => {
     const { user, log } = await open('3102', {
       replies: { contractJump: withData(() => ({ contract_url: 'loanapp://terms/1' })) },
       config: { schemes: ['loanapp'] },
@@ -241,7 +241,7 @@ describe('agreements', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('their names in the sentence to agree to are links: one call, through the gate, and the box stays as it is', async () => {
+  test('their names in the text to agree to are links: one call, through the URL policy, and the checkbox does not change', async () => {
     const { user, sent, log } = await open('3101');
     const link = await screen.findByRole('link', { name: 'Persetujuan Penggunaan Data' });
     const href = new URL(link.getAttribute('href') ?? '', 'https://app.example');
@@ -254,7 +254,7 @@ describe('agreements', () => {
     expect(frameOf(await sheet())).toHaveAttribute('src', `${OWN}/sandbox/agreement/1?market=2`);
     expect(sent('contractJump').map(({ fields }) => fields)).toEqual([{ productId: '3101', scene: '3', position: '1', orderId: '' }]);
     expect(screen.getByRole('checkbox')).toBeChecked();
-    // Held down and copied, it leads to the agreement itself.
+    // The href is the agreement itself, so that a long press can copy it.
     expect(link).toHaveAttribute('href', `${OWN}/sandbox/agreement/1?market=2`);
     await user.keyboard('{Escape}');
     expect(link).toHaveFocus();
@@ -263,7 +263,7 @@ describe('agreements', () => {
     expect(log.followed).toEqual([]);
   });
 
-  test('a link whose agreement may not be opened never gets its address', async () => {
+  test('a link to an agreement that may not be opened never gets its address', async () => {
     const { user, log } = await open('3101', {
       replies: { contractJump: withData(() => ({ contract_url: 'https://elsewhere.example/' })) },
     });
@@ -282,7 +282,7 @@ describe('agreements', () => {
     await sheet('Surat Kuasa Pendebitan');
   });
 
-  test('what could not be loaded cannot be agreed to, until it is', async () => {
+  test('agreements that failed to load cannot be agreed to until they have loaded', async () => {
     const { user, sent } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'contracts', kind: 'drop', when: 'before', times: 1 }),
     });
@@ -297,7 +297,7 @@ describe('agreements', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('while they are on their way nothing says that they failed, and there is nothing to agree to or to press', async () => {
+  test('while they load there is no failure text, nothing to agree to and nothing to press', async () => {
     const { release } = await open('3102', { hold: 'contracts' });
     expect(await screen.findByRole('button', { name: 'Memuat…' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -307,14 +307,14 @@ describe('agreements', () => {
     await ready();
   });
 
-  test('none to read: the box stays', async () => {
+  test('no agreements: the checkbox stays', async () => {
     await open('3102', { replies: { contracts: withData(() => null) } });
     expect(await screen.findByRole('checkbox', { name: 'Saya telah membaca dan menyetujui' })).toBeChecked();
     expect(screen.getByText('Biaya layanan')).toBeVisible();
     for (const text of ['Perjanjian', 'Perjanjian gagal dibuka.']) expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('an address that does not come: the page stays, another tap asks again', async () => {
+  test('an address that does not arrive: the page stays, another tap asks again', async () => {
     const { user, log } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'contractJump', kind: 'drop', when: 'before', times: 1 }),
     });
@@ -326,7 +326,7 @@ describe('agreements', () => {
     await sheet('Perjanjian Pinjaman');
   });
 
-  test('nothing opens when the screen was left', async () => {
+  test('nothing opens after the screen was left', async () => {
     const { user, log, unmount, release } = await open('3102', { hold: 'contractJump' });
     await user.click(await screen.findByRole('button', { name: 'Perjanjian Pinjaman' }));
     unmount();
@@ -338,7 +338,7 @@ describe('agreements', () => {
 });
 
 describe('the box', () => {
-  test('starts ticked; unticked, the button is grey and its handler refuses with the reason', async () => {
+  test('starts ticked; when it is not, the button is grey and a press shows the reason', async () => {
     const { user, sent } = await open();
     const submit = await ready();
     expect(await box()).toBeChecked();
@@ -357,7 +357,7 @@ describe('the box', () => {
     await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
   });
 
-  test('stays as it was left when the page comes back', async () => {
+  test('keeps its state when the page is reopened', async () => {
     const { user, router } = await open();
     await user.click(await box());
     await act(() => router.navigate('/loanConfirm?productId=3101'));
@@ -368,7 +368,7 @@ describe('the box', () => {
 });
 
 describe('submitting', () => {
-  test('two taps send one push, with digits, and the button is busy; then the loan replaces the page, and a tap after coming back opens it again', async () => {
+  test('two taps send one push with digits and the button is busy; then the loan replaces the page, and a tap after a step back opens it again', async () => {
     const { user, log, sent, release, resume } = await open('3102', { hold: 'loanPush' });
     const submit = await ready();
     await user.dblClick(submit);
@@ -394,11 +394,11 @@ describe('submitting', () => {
   test.each([
     ['refused by the gate', { lendDetailsUrl: 'https://evil.example/x' }],
     ['nowhere', null],
-  ])('the loan was taken but its address is %s: no second push, the way home', async (_, data) => {
+  ])('the loan was taken but its address is %s: no second push, a link home', async (_, data) => {
     const { user, log, sent } = await open('3102', { replies: { loanPush: withData(() => data) } });
     await user.click(await ready());
     await user.click(await screen.findByRole('button', { name: 'Kembali ke Beranda' }));
-    // Marked, so that the shell does not say "try again" over it: the loan is there.
+    // Marked, so that the shell does not show "try again" over it: the loan already exists.
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent(/^Pengajuan Anda sudah terkirim\./);
     expect(alert).toHaveAttribute('data-failed');
@@ -407,7 +407,7 @@ describe('submitting', () => {
     expect(sent('loanPush')).toHaveLength(1);
   });
 
-  test('left while it runs: still busy when it is opened again, nothing opens by itself, a tap opens the loan and sends nothing', async () => {
+  test('left while it runs: still busy when reopened, nothing opens by itself, a tap opens the loan and sends nothing', async () => {
     const { user, log, sent, router, release } = await open('3102', { hold: 'loanPush' });
     await user.click(await ready());
     await act(() => router.navigate('/loanConfirm?productId=3101'));
@@ -423,7 +423,7 @@ describe('submitting', () => {
     expect(sent('loanPush')).toHaveLength(1);
   });
 
-  test('once the loan is on the way, a later visit starts afresh, with the box as it is configured', async () => {
+  test('after the loan has opened, a later visit starts afresh, with the checkbox as configured', async () => {
     const { user, log, sent, router } = await open('3102', { config: { confirm: { preTicked: { india: true, indonesia: false } } } });
     expect(await box()).not.toBeChecked();
     await user.click(await box());
@@ -437,7 +437,7 @@ describe('submitting', () => {
     await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
   });
 
-  test('so it does after the native app took the page of the loan', async () => {
+  test("the same after the native app has opened the loan's page", async () => {
     const { user, log, sent, router } = await open('3102', {
       config: { schemes: ['loanapp'] },
       replies: { loanPush: withData(() => ({ lendDetailsUrl: 'loanapp://loan/1' })) },
@@ -454,7 +454,7 @@ describe('submitting', () => {
 describe('an unknown outcome', () => {
   const lost: OpenOptions = { before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'drop', when: 'after', times: 1 }) };
 
-  test('is still known when the page is loaded anew, of this product alone, until the next one is answered', async () => {
+  test('stays known after a reload, for this product only, until the next one is answered', async () => {
     const opened = await open('3102', lost);
     await opened.user.click(await ready());
     await screen.findByText(UNKNOWN);
@@ -485,7 +485,7 @@ describe('the agreement dialog', () => {
   const arrive = (frame: Element) => fireEvent.load(frame);
   const agree = () => screen.queryByRole('button', { name: 'Agree' });
 
-  test('with the box ticked it opens before the push: no Agree before the frame is there, Cancel sends nothing, Agree sends the push', async () => {
+  test('with the checkbox ticked it opens before the push: no Agree before the frame has loaded, Cancel sends nothing, Agree sends the push', async () => {
     const { user, sent, log } = await open('3101');
     await user.click(await box());
     await user.click(await ready());
@@ -514,10 +514,10 @@ describe('the agreement dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  describe('before the agreement has shown', () => {
+  describe('before the agreement has loaded', () => {
     afterEach(() => jest.useRealTimers());
 
-    test('ten seconds later there is a way to try again, which loads it afresh; Cancel stays', async () => {
+    test('a retry is offered after ten seconds and loads it afresh; Cancel stays', async () => {
       await open('3101');
       await ready();
       jest.useFakeTimers();
@@ -536,13 +536,13 @@ describe('the agreement dialog', () => {
       await expectAccessible();
       expect(within(shown).getByRole('button', { name: 'Coba Lagi' })).toBeVisible();
       expect(within(shown).getByRole('button', { name: 'Cancel' })).toBeVisible();
-      // What comes late has come all the same.
+      // A frame that loads late is still accepted.
       arrive(frameIn(shown));
       expect(agree()).toBeVisible();
       expect(within(shown).queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
     });
 
-    test('the load of an error page is none, and it can be tried again', async () => {
+    test('an error page does not count as loaded, and can be retried', async () => {
       const { user, sent } = await open('3101');
       await user.click(await ready());
       const shown = await dialog();
@@ -558,14 +558,14 @@ describe('the agreement dialog', () => {
     });
   });
 
-  test('not in a market without it', async () => {
+  test('does not open in a market without it', async () => {
     const { user, sent } = await open('3101', { config: { confirm: { popupMarkets: ['india'] } } });
     await user.click(await ready());
     await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('what the gate refuses may not be shown, and so not be agreed to', async () => {
+  test('an agreement that the URL policy refuses is not shown and cannot be agreed to', async () => {
     const { user, sent } = await open('3101', offerWith({ popAgreementUrl: 'https://other.example/agreement' }));
     await user.click(await ready());
     const shown = await dialog();
@@ -575,7 +575,7 @@ describe('the agreement dialog', () => {
     expect(sent('loanPush')).toEqual([]);
   });
 
-  test("the server's HTML is shown as the sanitiser gives it, under our title where it has none; no Agree that its words would move", async () => {
+  test("the server's HTML is shown sanitised, under our title if it has none; no Agree that the text would move", async () => {
     let come: (clean: string) => void = () => undefined;
     const cleanHtml = jest.fn(() => new Promise<string>((resolve) => (come = resolve)));
     const { user } = await open('3103', { ...offerWith({ popTitle: null }), cleanHtml });
@@ -590,7 +590,7 @@ describe('the agreement dialog', () => {
     expect(agree()).toBeVisible();
   });
 
-  test('without the sanitiser its words only', async () => {
+  test('without the sanitiser only the text is shown', async () => {
     const { user } = await open('3103', { cleanHtml: () => Promise.reject(new Error('not loaded')) });
     await user.click(await ready());
     const shown = await dialog();

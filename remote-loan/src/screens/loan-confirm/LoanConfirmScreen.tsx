@@ -20,7 +20,7 @@ import { useConsent } from './useConsent';
 import { useReading } from './useReading';
 import { useSubmission } from './useSubmission';
 
-/** Screen 9: the offer of a product, to be read, agreed to and taken. */
+/** Screen 9: the borrower reads, accepts and takes the offer of a product. */
 export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loanConfirm>) {
   const shell = useShell();
   const { config, market } = shell;
@@ -29,7 +29,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const agreements = useContractsQuery({ productId });
   const reading = useReading(productId);
   const consent = useConsent(productId);
-  // The rates count from the day of the offer.
+  // The rates are calculated from the day of the offer.
   const readAt = useServerMoment(query.fulfilledTimeStamp);
   const offer = query.currentData;
   const submission = useSubmission({
@@ -46,7 +46,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
       title={confirm.title}
       strip={submission.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
       footer={
-        // Its sentence names the agreements: nothing moves under a finger when their list comes, and nothing is taken before.
+        // The text names the agreements. It waits for their list, so that nothing moves under a finger and nothing is accepted before.
         offer &&
         !agreements.isLoading && (
           <ConfirmFooter

@@ -12,7 +12,7 @@ const offer = (fields: object) => readReply(loanConfirm, fields);
 test.each([
   [{ pRateDsc: '2% per bulan', sp_rate: '1,5% promo' }, '2% per bulan · 1,5% promo'],
   [{ pRateDsc: '2% per bulan', sp_rate: '2% per bulan' }, '2% per bulan'],
-  // A code in the place of words.
+  // A code instead of a text.
   [{ pRateDsc: '2% per bulan', sp_rate: '7' }, '2% per bulan'],
 ])('the rates of %j are %p', (fields, words) => {
   expect(ratesOf(offer(fields))).toBe(words);
@@ -25,7 +25,7 @@ test.each([
   expect(termOf(offer({ periods: '4', termUnit }))).toBe(words);
 });
 
-test('a note that stands in two fields is shown once', () => {
+test('a note that is in two fields is shown once', () => {
   renderUi(<OfferDetails offer={offer({ detail1: 'Baca dahulu', detail2: 'Baca dahulu' })} fees={[]} />);
   expect(screen.getByText('Baca dahulu')).toBeVisible();
 });

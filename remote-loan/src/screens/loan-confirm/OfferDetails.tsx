@@ -10,7 +10,7 @@ import { Pairs } from './Pairs';
 
 export interface OfferDetailsProps {
   readonly offer: LoanOffer;
-  /** Its rows that stand nowhere else. */
+  /** The rows that are not shown elsewhere. */
   readonly fees: LoanOffer['rows'];
 }
 

@@ -5,11 +5,11 @@ import styles from './Pairs.module.css';
 export interface Pair {
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** A key fact: a large figure, or a rate that has its space before it is known. */
+  /** A key fact: a large figure, or a rate whose space is reserved before it is known. */
   readonly as?: 'figure' | 'rate';
 }
 
-/** Labels and what belongs to them. Not the shared rows: each row of this page is there twice, as markup and as data, so that it has to be short. */
+/** Labels and values. Not the shared row component: a server-rendered page holds each row twice, as markup and as data, so rows must be short. */
 export function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
   return (
     <dl className={styles.pairs}>

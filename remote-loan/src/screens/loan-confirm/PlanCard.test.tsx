@@ -7,11 +7,11 @@ import { loanConfirm } from '../../api/loanOffer';
 import { PlanCard } from './PlanCard';
 
 const open = (repay_plans: readonly object[]) => renderUi(<PlanCard plans={readReply(loanConfirm, { repay_plans }).plans} />);
-/** A line of the plan, by all its words. */
+/** A line of the plan, found by its whole text. */
 const planned = (words: RegExp) => screen.getByText((_, element) => element?.tagName === 'DT' && words.test(element.textContent));
 const total = () => screen.queryByText('Total yang Harus Dibayar')?.closest('dt')?.nextElementSibling;
 
-test('a date is in words, with its moment for machines; its details have it to the letter', async () => {
+test("a date is formatted, with a machine-readable moment; the detailed view shows the server's text", async () => {
   const { user } = open([
     { title: 'A', amount: '100', pay_time: '2024-06-01 23:59:59' },
     { title: 'B', amount: '200', pay_time: '2024-07-01 12:00:00' },
@@ -27,14 +27,14 @@ test('a date is in words, with its moment for machines; its details have it to t
 test.each([
   [6, 6],
   [7, 3],
-])('a plan of %i payments begins with %i of them; one row opens and closes the rest', async (count, shown) => {
+])('a plan of %i payments first shows %i of them; one row expands and collapses the rest', async (count, shown) => {
   const { user } = open(Array.from({ length: count }, () => ({ amount: '100' })));
   const rows = () => screen.getAllByText(/^Cicilan ke-\d+$/).length;
   expect(rows()).toBe(shown);
   const more = screen.queryByRole('button', { name: `Semua ${count} cicilan` });
   expect(more !== null).toBe(shown < count);
   if (more === null) return;
-  // What they come to is in view in both.
+  // The total is shown in both states.
   expect(total()).toHaveTextContent('700');
   await user.click(more);
   expect(more).toHaveAttribute('aria-expanded', 'true');
@@ -48,13 +48,13 @@ test.each([
   ['several instalments', ['100', '250'], '350 rupiah'],
   ['one instalment', ['100'], ''],
   ['a sum that cannot be read', ['100', '1,5'], ''],
-])('what they come to under %s', (_, amounts, sum) => {
+])('the total below %s', (_, amounts, sum) => {
   open(amounts.map((amount) => ({ amount })));
   expect(total()?.textContent ?? '').toContain(sum);
   expect(total() !== undefined).toBe(sum !== '');
 });
 
-test('a plan without dates or words still counts its instalments', async () => {
+test('a plan without dates or texts still numbers its instalments', async () => {
   const { user } = open([{ amount: '540.000' }, { amount: '540.000' }]);
   expect(screen.getByText('Cicilan ke-1')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Rincian' }));

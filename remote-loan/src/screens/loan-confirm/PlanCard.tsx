@@ -16,11 +16,11 @@ import styles from './PlanCard.module.css';
 
 type View = 'summary' | 'details';
 
-/** A longer plan begins closed, with its first payments. */
+/** A longer plan starts collapsed and shows its first payments only. */
 const LONG = 6;
 const FIRST = 3;
 
-/** The repayment plan, in short or with the server's words, and what it comes to. */
+/** The repayment plan, in short or with the server's texts, and its total. */
 export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
   const { market } = useShell();
   const { confirm } = useWording();
@@ -42,7 +42,7 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
   return (
     <Card title={confirm.plan}>
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
-      {/* Under some of the payments their total would be taken for the sum of those. */}
+      {/* Only below the whole plan: under some of the payments the total would be read as their sum. */}
       <Pairs pairs={isWhole ? [...pairs, ...total] : pairs} />
       {plans.length > LONG && (
         <LinkRow expanded={isOpen} onPress={() => setOpen(!isOpen)}>
@@ -60,7 +60,7 @@ interface PlanLabelProps {
   readonly view: View;
 }
 
-/** The server's words, or ours: also where it has none. The date is last in both languages. */
+/** The server's text for a payment, or ours if it has none. The date comes last in both languages. */
 function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabelProps) {
   const { confirm } = useWording();
   const words = [...new Set([title, description, payTime])].filter((text) => text !== '');

@@ -4,7 +4,7 @@ import { renderUi } from '@loan/shared/testing/renderUi';
 import { loanConfirm } from '../../api/loanOffer';
 import { PlanLine } from './PlanLine';
 
-/** The line, as it is heard: sums without their picture. */
+/** The line as a screen reader reads it, without visual copies of the sums. */
 const line = () => {
   const copy = document.querySelector('p')?.cloneNode(true) as HTMLElement | undefined;
   copy?.querySelectorAll('[aria-hidden]').forEach((each) => each.remove());
@@ -40,7 +40,7 @@ test.each([
   ['words beside the day', { repay_plans: plans('100'), ...first, firstPeriodDay: '30 hari' }, '100 rupiah pada 22 Des 2026 · 30 hari'],
   ['a code beside the day', { repay_plans: plans('100'), ...first, firstPeriodDay: '30' }, '100 rupiah pada 22 Des 2026'],
   ['nothing', { repay_plans: [] }, undefined],
-])('the payments in a line: %s', (_, fields, words) => {
+])('the payments in one line: %s', (_, fields, words) => {
   renderUi(<PlanLine offer={readReply(loanConfirm, fields)} />);
   expect(line()).toBe(words);
 });

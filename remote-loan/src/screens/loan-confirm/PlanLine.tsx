@@ -11,11 +11,11 @@ import { planShape } from './costSummary';
 import styles from './KeyFacts.module.css';
 import { says } from './offerWords';
 
-/** A text with parts in the places of their names. */
+/** Replaces each `{name}` in a text with its node. */
 const composed = (text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode[] =>
   text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : <Fragment key={part}>{parts[part]}</Fragment>));
 
-/** All payments in a line: how many, how much, and when the first one is due. What cannot be read is left out. */
+/** All payments in one line: how many, how much, and when the first is due. Unreadable values are left out. */
 export function PlanLine({ offer: { plans, firstPayTime, firstPeriodDay } }: { readonly offer: LoanOffer }) {
   const { market } = useShell();
   const { confirm } = useWording();

@@ -6,11 +6,11 @@ import styles from './ServerHtml.module.css';
 
 export interface ServerHtmlProps {
   readonly html: string;
-  /** It stands on the page; the same function each time. */
+  /** Called when the content is on the page. Must be a stable function. */
   readonly onShown: () => void;
 }
 
-/** A server's HTML through the sanitiser; its words only when the sanitiser is not there. The one place that shows HTML. */
+/** A server's HTML after the sanitiser; plain text if the sanitiser cannot be loaded. The only place that shows HTML. */
 export function ServerHtml({ html, onShown }: ServerHtmlProps) {
   const shell = useShell();
   const [shown, setShown] = useState<{ readonly html: string } | { readonly text: string }>({ text: '' });
@@ -31,6 +31,6 @@ export function ServerHtml({ html, onShown }: ServerHtmlProps) {
     };
   }, [shell, html, onShown]);
   if ('text' in shown) return <div className={styles.words}>{shown.text}</div>;
-  // oxlint-disable-next-line react/no-danger -- what stands here comes out of the sanitiser
+  // oxlint-disable-next-line react/no-danger -- the HTML has passed the sanitiser
   return <div className={styles.words} dangerouslySetInnerHTML={{ __html: shown.html }} />;
 }

@@ -4,7 +4,7 @@ import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 
-/** Who lends, and the way back: each line only when its value is configured. */
+/** The lender and the days to cancel: each line only if its value is configured. */
 export function TrustLines() {
   const { lender, licence, wise } = useTrust();
   const { confirm } = useWording();

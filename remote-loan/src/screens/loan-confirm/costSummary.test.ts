@@ -18,7 +18,7 @@ const offer = (fields: object = {}) =>
     repay_plans: [plan('1.050.000', '2024-05-31'), plan('1.050.000', '2024-06-30')],
     ...fields,
   });
-/** Without the rows that stand elsewhere. */
+/** The summary without the fee rows. */
 const figures = (...given: Parameters<typeof costSummary>) => {
   const { fees: _fees, ...rest } = costSummary(...given);
   return rest;
@@ -26,7 +26,7 @@ const figures = (...given: Parameters<typeof costSummary>) => {
 const summary = (fields?: object, labels = ['dana diterima '], market: Market = 'indonesia') =>
   figures(offer(fields), market, labels, ZONE, now);
 
-test('everything is known: what is received, repaid in total, the cost and its rates', () => {
+test('everything is known: the sum received, the total, the cost and its rates', () => {
   expect(summary()).toEqual({
     received: '1900000',
     total: '2100000',
@@ -35,7 +35,7 @@ test('everything is known: what is received, repaid in total, the cost and its r
   });
 });
 
-test('while nobody knows the day, the rates have their place only where there will be some', () => {
+test('while the day is unknown, space for the rates is reserved only where there will be some', () => {
   const unknownDay = (fields?: object) => figures(offer(fields), 'indonesia', ['dana diterima '], ZONE, undefined);
   expect(unknownDay()).toEqual({ received: '1900000', total: '2100000', cost: '200000', rates: { day: '', year: '' } });
   expect(unknownDay({ repay_plans: [plan('2.100.000', '31 Mei')] })).toEqual({ received: '1900000', total: '2100000', cost: '200000' });
@@ -46,11 +46,11 @@ test.each([
   ['at the end of its day', '2024-05-02 23:59:59', '5,27'],
   ['at its beginning', '2024-05-02', '5,27'],
   ['later today', '2024-05-01 23:59:59', undefined],
-])('a payment %s is as many days away as its date: an understated rate is worse than none', (_, payTime, day) => {
+])('a payment %s counts the days until its date: an understated rate is worse than none', (_, payTime, day) => {
   expect(summary({ repay_plans: [plan('2.000.000', payTime)] }).rates?.day).toBe(day);
 });
 
-test('the sum received is not known: total only, because fees may have been kept back', () => {
+test('the sum received is unknown: total only, because fees may have been kept back', () => {
   expect(summary({}, [])).toEqual({ total: '2100000' });
   expect(summary({ details: [] })).toEqual({ total: '2100000' });
   expect(summary({ details: [{ text: 'Dana diterima', value: 'segera' }] })).toEqual({ total: '2100000' });
@@ -58,12 +58,12 @@ test('the sum received is not known: total only, because fees may have been kept
   expect(summary({ details: [twice, twice] })).toEqual({ total: '2100000' });
 });
 
-test('the row of the sum received stands with the key facts alone, and every other row with the fees', () => {
+test('the row with the sum received is a key fact only; all other rows are fees', () => {
   const labels = (details?: object, net = ['Dana diterima']) =>
     costSummary(offer(details && { details }), 'indonesia', net, ZONE, now).fees.map(({ label }) => label);
   expect(labels()).toEqual(['Biaya layanan']);
   expect(labels(undefined, [])).toEqual(['Biaya layanan', 'Dana diterima']);
-  // What is no sum, or there twice, is no key fact: it stays where the server wrote it.
+  // A value that is not a sum, or appears twice, is not a key fact: it stays in the server's rows.
   expect(labels([{ text: 'Dana diterima', value: 'segera' }])).toEqual(['Dana diterima']);
   const twice = { text: 'Dana diterima', value: 'Rp 1.900.000' };
   expect(labels([twice, twice])).toEqual(['Dana diterima', 'Dana diterima']);
@@ -90,7 +90,7 @@ test.each([
   expect(planShape(plans, 'indonesia')).toEqual({ kind, least, most });
 });
 
-test('a date that cannot be read: cost, but no rate', () => {
+test('an unreadable date: cost, but no rate', () => {
   expect(summary({ repay_plans: [plan('1.050.000', '31 Mei'), plan('1.050.000', '2024-06-30')] })).toEqual({
     received: '1900000',
     total: '2100000',
@@ -102,7 +102,7 @@ test('less to repay than received: no cost line', () => {
   expect(summary({ repay_plans: [plan('1.000.000', '2024-05-31')] })).toEqual({ received: '1900000', total: '1000000' });
 });
 
-test('India: amounts in Indian grouping, the rate of a year', () => {
+test('India: amounts in Indian grouping, the yearly rate', () => {
   const fields = {
     details: [{ text: 'You receive', value: '₹19,000' }],
     repay_plans: [plan('₹1,05,000', '2024-10-28')],
@@ -112,8 +112,8 @@ test('India: amounts in Indian grouping, the rate of a year', () => {
   expect(Number(read.rates?.year)).toBeGreaterThan(100);
 });
 
-test('the rates are rounded up, and the year is 365 times the daily rate, not the rounded one', () => {
+test('the rates are rounded up, and the yearly rate is 365 times the daily one before rounding', () => {
   const fields = { details: [{ text: 'Dana diterima', value: '1.000.000' }], repay_plans: [plan('1.000.100', '2024-05-31')] };
-  // 0.000333 % a day.
+  // 0.000333 % per day.
   expect(summary(fields).rates).toEqual({ day: '0,01', year: '0,13' });
 });

@@ -6,15 +6,15 @@ import { calendarDay, readWall } from '@loan/shared/format/date';
 import type { LoanOffer } from '../../api/loanOffer';
 import { receivedRow } from '../../api/receivedRow';
 
-/** What the loan costs, as far as it can be said honestly. Sums are digits, whole rupiah or rupees. */
+/** The cost of a loan, only as far as it is certain. Sums are digits, whole rupiah or rupees. */
 export interface CostSummary {
-  /** What is paid out. */
+  /** The sum paid out. */
   readonly received?: string;
   /** Sum of the repayment plan. */
   readonly total?: string;
   /** Total minus the sum received: interest and all fees. */
   readonly cost?: string;
-  /** In percent, rounded up, as shown; '' while nobody knows the day. A year is 365 times the daily rate. */
+  /** In percent, rounded up, as shown; '' while the day is unknown. The yearly rate is 365 times the daily rate. */
   readonly rates?: { readonly day: string; readonly year: string };
   /** The offer's rows without the one that holds the sum received. */
   readonly fees: LoanOffer['rows'];
@@ -25,7 +25,7 @@ const figure = (text: string, market: Market): number | undefined => {
   return amount.ok ? Number(amount.digits) : undefined;
 };
 
-/** Sum of a repayment plan, as digits; undefined when an amount of it cannot be read, or there is none. */
+/** Sum of a repayment plan, as digits; undefined when the plan is empty or an amount cannot be read. */
 export function planTotal(plans: LoanOffer['plans'], market: Market): string | undefined {
   const sum = sumAmounts(plans.map((plan) => readAmount(plan.amount, market)));
   return plans.length > 0 && sum.ok ? sum.digits : undefined;
@@ -33,15 +33,15 @@ export function planTotal(plans: LoanOffer['plans'], market: Market): string | u
 
 /** A plan in short. Sums are digits. */
 export interface PlanShape {
-  /** `last`: all are equal but the last of at least three. */
+  /** `last`: at least three payments, all equal except the last. */
   readonly kind: 'one' | 'equal' | 'last' | 'range';
-  /** The smallest; with `last`, each but the last. */
+  /** The smallest amount; with `last`, the amount of each but the last. */
   readonly least: string;
-  /** The largest; with `last`, the last. */
+  /** The largest amount; with `last`, the last one. */
   readonly most: string;
 }
 
-/** How many payments a plan has, and of how much; undefined like the total. */
+/** Number and amounts of a plan's payments; undefined when `planTotal` is. */
 export function planShape(plans: LoanOffer['plans'], market: Market): PlanShape | undefined {
   if (planTotal(plans, market) === undefined) return undefined;
   const amounts = plans.map(({ amount }) => figure(amount, market) ?? 0);
@@ -55,9 +55,9 @@ export function planShape(plans: LoanOffer['plans'], market: Market): PlanShape 
 }
 
 /**
- * The key facts of an offer. An understated cost is worse than none: the
- * total needs every amount of the plan; cost and rates need the sum received (`netLabels` names its
- * row), because fees kept back are in no plan; the rates also need every date.
+ * The key facts of an offer. An understated cost is worse than none. The total needs every amount of the plan. Cost and
+ * rates also need the sum received (`netLabels` names its row), because the plan does not contain fees that were kept
+ * back. The rates also need every date.
  * @param zone of the market
  * @param now ms since 1970; undefined: not known yet
  */

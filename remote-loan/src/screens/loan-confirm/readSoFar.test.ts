@@ -13,10 +13,10 @@ test.each([
   expect(readSoFar({ scrollTop, clientHeight: 100, scrollHeight: 1000 })).toBe(percent);
 });
 
-test('what is all in view has been shown', () => {
+test('a document that fits on the screen has been shown completely', () => {
   expect(readSoFar({ scrollTop: 0, clientHeight: 500, scrollHeight: 500 })).toBe(100);
 });
 
-test('words: nothing before it is known, a share, the end', () => {
+test('text: empty while unknown, a share, the end', () => {
   expect([undefined, 0, 99, 100].map((seen) => readWords(en.confirm, seen))).toEqual(['', '0% shown', '99% shown', 'End of the text']);
 });

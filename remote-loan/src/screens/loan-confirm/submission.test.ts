@@ -14,11 +14,11 @@ test('the request carries the digits of the amount', () => {
   expect(submissionOf(offer('₹1,50,000'), '7', 'india', consent)).toMatchObject({ ok: true, request: { amount: '150000' } });
 });
 
-test.each(['', '0', 'gratis', '2.000.5', '-1', '1e6', '12345678901234'])('%p is no amount to send', (amount) => {
+test.each(['', '0', 'gratis', '2.000.5', '-1', '1e6', '12345678901234'])('%p is not an amount that can be sent', (amount) => {
   expect(submissionOf(offer(amount), '7', 'indonesia', consent)).toEqual({ ok: false, reason: 'amount' });
 });
 
-test('the box is not ticked', () => {
+test('the checkbox is not ticked', () => {
   expect(submissionOf(offer('2.000.000'), '7', 'indonesia', { ticked: false, agreementsKnown: true })).toEqual({
     ok: false,
     reason: 'tick',

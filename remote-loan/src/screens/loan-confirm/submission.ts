@@ -9,8 +9,8 @@ export type Reason = 'tick' | 'agreements' | 'amount';
 export type Submission = { readonly ok: true; readonly request: LoanPushRequest } | { readonly ok: false; readonly reason: Reason };
 
 /**
- * What the push would send, or why there is none (product §5.6): the box is ticked, the
- * agreements it speaks of can be read, and the offer's amount is an amount.
+ * The request of the push, or why there is none (product §5.6): the checkbox must be ticked, the agreements it names must
+ * have loaded, and the offer's amount must be valid.
  */
 export function submissionOf(
   offer: LoanOffer,
@@ -25,7 +25,7 @@ export function submissionOf(
   return { ok: true, request: { amount: amount.digits, periods: offer.periods, termUnit: offer.termUnit, productId } };
 }
 
-/** The agreement dialog stands before the push: the offer asks for it, names something to read, in a market that has it (product §5.6). */
+/** Whether the agreement dialog opens before the push: the offer asks for it and has an address, and the market uses it (product §5.6). */
 export function asksForDialog({ popup, popAgreementUrl }: LoanOffer, markets: readonly Market[], market: Market): boolean {
   return popup && popAgreementUrl !== '' && markets.includes(market);
 }

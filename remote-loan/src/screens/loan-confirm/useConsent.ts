@@ -5,7 +5,7 @@ import { useWoken } from '@loan/shared/ui/useWoken';
 
 export interface Consent {
   readonly ticked: boolean;
-  /** Not while the page is drawn by a server and not awake: then it is as configured, and not shown as anybody's consent. */
+  /** False on a server-rendered page before hydration: the box then shows the configured default, not the borrower's consent. */
   readonly known: boolean;
   readonly set: (ticked: boolean) => void;
   readonly forget: () => void;
@@ -17,7 +17,7 @@ const tickOf = (productId: string) =>
     write: (ticked) => (ticked ? '1' : '0'),
   });
 
-/** The agreement's tick: as configured at first, then as the borrower left it, also after reading an agreement on another page. */
+/** The agreement's checkbox: initially as configured, then as the borrower left it, also after reading an agreement on another page. */
 export function useConsent(productId: string): Consent {
   const { config, market, storage } = useShell();
   const [kept, set] = useKept(tickOf(productId), storage.session);
@@ -26,7 +26,7 @@ export function useConsent(productId: string): Consent {
     ticked: kept ?? config.confirm.preTicked[market],
     known: woken,
     set,
-    // What is shown stays until the page goes.
+    // The shown state stays until the page is left.
     forget: () => tickOf(productId).remove(storage.session),
   };
 }

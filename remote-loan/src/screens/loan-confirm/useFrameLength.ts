@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * The stage for a frame, and how long the frame's document is, in CSS pixels; the frame is made as long as it, so
- * that the stage scrolls. 0 for a document that this page may not look at: of another origin, or one that wants to be alone.
- * Without a listener in the frame: some browsers call none where its scripts are off.
- * @param loads how often it has loaded; 0: what stands there is not to be measured
+ * The container of a frame, and the length of the frame's document in CSS pixels. The frame is made as long as its
+ * document, so that the container scrolls. 0 for a document that this page may not read: another origin, or one that
+ * isolates itself. Measures without a listener inside the frame, because some browsers call none when its scripts are off.
+ * @param loads how often it has loaded; 0: do not measure
  */
 export function useFrameLength(loads: number): readonly [stage: RefObject<HTMLDivElement | null>, length: number] {
   const stage = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function useFrameLength(loads: number): readonly [stage: RefObject<HTMLDi
       const frame = stage.current?.querySelector('iframe');
       if (stage.current === null || !frame) return;
       const before = stage.current.scrollTop;
-      // A document is never shorter than its frame.
+      // Reset the height before measuring, because a document is never shorter than its frame.
       frame.style.height = '0';
       const next = frame.contentDocument?.documentElement.scrollHeight ?? 0;
       frame.style.height = next > 0 ? `${next}px` : '';

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const frame = (source: string | undefined = 'https://doc.example/a') => renderHook(() => useFrameLoad(source)).result;
 
-test('late after ten seconds, and not before; every attempt has its own', () => {
+test('is late after ten seconds and not before, separately for each attempt', () => {
   const result = frame();
   expect(LATE_AFTER).toBe(10_000);
   pass(LATE_AFTER - 1);
@@ -23,7 +23,7 @@ test('late after ten seconds, and not before; every attempt has its own', () => 
   expect(result.current.phase).toBe('late');
 });
 
-test('what has loaded does not get late', () => {
+test('a loaded frame does not become late', () => {
   const result = frame();
   pass(5000);
   act(() => result.current.onLoad());
@@ -31,14 +31,14 @@ test('what has loaded does not get late', () => {
   expect(result.current.phase).toBe('shown');
 });
 
-test('another part of the policy says nothing about the frame', () => {
+test('a violation of another directive does not affect the frame', () => {
   const result = frame();
   act(() => void document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { violatedDirective: 'img-src' })));
   act(() => result.current.onLoad());
   expect(result.current.phase).toBe('shown');
 });
 
-describe('the load of an error page is none', () => {
+describe('an error page does not count as loaded', () => {
   const load = (source?: string) => {
     const result = frame(source);
     act(() => result.current.onLoad());
@@ -51,7 +51,7 @@ describe('the load of an error page is none', () => {
     expect(load()).toBe('failed');
   });
 
-  test("the page's policy has stopped it", () => {
+  test("the page's content policy blocked it", () => {
     const result = frame();
     act(() => void document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { violatedDirective: 'frame-src' })));
     act(() => result.current.onLoad());

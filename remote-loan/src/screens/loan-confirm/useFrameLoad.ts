@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** How long in ms a frame may take before a way to try again is offered. */
+/** How long in ms a frame may take before a retry is offered. */
 export const LATE_AFTER = 10_000;
 
 export interface FrameLoad {
   readonly phase: 'waiting' | 'late' | 'failed' | 'shown';
-  /** The frame's key: another one starts it afresh. */
+  /** Key of the frame: a new key loads it afresh. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly retry: () => void;
 }
 
 /**
- * Whether a frame shows its document, as far as a page can know. The load event also comes for the
- * browser's error pages. Known are: a device without a network, a document that this page's policy
- * stops, and, for an address of our own, the status (an own address must answer itself: one that
- * leads to another site tells no status). Not known for another site: whether it answered with an
- * error, refused to be framed or broke off. For that its words would have to be read, which a frame
- * of another origin does not allow.
+ * Whether a frame shows its document, as far as the page can know. The load event also fires for the browser's error
+ * pages. Detected: a device without a network, a document that this page's content policy blocks, and, for an address of
+ * our own origin, the HTTP status (an own address must answer itself: a redirect to another site reports no status). Not
+ * detected for another site: an error status, a refusal to be framed, or a broken connection. That would require reading
+ * its content, which a frame of another origin does not allow.
  */
 export function useFrameLoad(source: string | undefined): FrameLoad {
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +44,7 @@ export function useFrameLoad(source: string | undefined): FrameLoad {
   };
 }
 
-/** An address of our own that did not answer with its document. False where the browser does not tell. */
+/** Whether an address of our own origin answered with an error. False where the browser does not report the status. */
 function answeredBadly(source = ''): boolean {
   if (!source.startsWith(new URL('/', document.baseURI).href)) return false;
   const entries = performance.getEntriesByName?.(source) ?? [];

@@ -16,21 +16,21 @@ interface Shown extends Omit<AgreementSheetProps, 'title'> {
 }
 
 export interface Reading {
-  /** Opens an agreement, through the gate: above the page where a frame may show it, otherwise as the page or by the app. */
+  /** Opens an agreement through the URL policy: above the page if it may be framed, otherwise as a page or by the app. */
   readonly open: (position: number) => void;
   readonly Sheet: ComponentType<AgreementSheetProps> | undefined;
   readonly shown: Shown | undefined;
   /** How much of each has come into view, in percent, where that is known. */
   readonly seen: Readonly<Record<number, number>>;
-  /** The one whose address is being asked for after a tap. */
+  /** The agreement whose address is being requested after a tap. */
   readonly opening: number | undefined;
-  /** Asks where one stands without opening it, so that its link leads there when it is held down. */
+  /** Requests an agreement's address without opening it, so that a long press on its link finds the right address. */
   readonly prepare: (position: number) => void;
-  /** Where its link leads: to the agreement once that is known, before to this page without the session. */
+  /** Target of its link: the agreement once its address is known, before that this page without the session. */
   readonly href: (position: number) => string;
 }
 
-/** The agreements' addresses: each is told by a call of its own (product §7.5, contract-jump). */
+/** The agreements' addresses: each comes from its own call (product §7.5, contract-jump). */
 export function useReading(productId: string): Reading {
   const shell = useShell();
   const [ask] = useContractJumpMutation();
@@ -49,7 +49,7 @@ export function useReading(productId: string): Reading {
     if (running.current) return;
     running.current = true;
     setOpening(position);
-    // A finger that comes down and the tap that it becomes ask once; the next tap asks again.
+    // The touch and the tap that follows it share one request; the next tap asks again.
     const address = await (asked.current.get(position) ?? addressOf(position));
     asked.current.delete(position);
     running.current = false;
@@ -57,7 +57,7 @@ export function useReading(productId: string): Reading {
     setOpening(undefined);
     if (address === undefined) return;
     const source = shell.admit(address, 'frame');
-    // What may not be framed is the gate's to judge as a page; so is what the sheet did not come for.
+    // If it may not be framed, or the sheet failed to load, follow the address as a page.
     if (source === undefined || !(await sheet.open())) return void shell.follow(address);
     setShown({ position, address, source });
   };
@@ -82,7 +82,7 @@ export function useReading(productId: string): Reading {
     },
     seen,
     prepare: (position) => void prepare(position),
-    // A drawn page has no room for its own address once more.
+    // A server-rendered page uses '#' to avoid repeating its own address in the markup.
     href: (position) => known[position] ?? (woken ? shell.href('loanConfirm', { productId }) : '#'),
   };
 }

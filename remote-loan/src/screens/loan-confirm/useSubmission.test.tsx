@@ -17,7 +17,7 @@ jest.mock('./AgreementDialog', () => {
 
 const ADDRESS = 'https://pay.example/loan';
 
-/** The hook over a server that takes every push and answers with `address`, once `released`; `given` changes what the screen hands in. */
+/** Renders the hook with a server that accepts every push and replies with `address` once `released` resolves; `given` overrides the options. */
 function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}, { address = ADDRESS, released = Promise.resolve() } = {}) {
   const handle = async () => {
     await released;
@@ -39,7 +39,7 @@ function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}, { 
   return { ...visit(), visit, log, onArrived };
 }
 
-test('two presses at once are one push and one way on', async () => {
+test('two presses at once are one push and one navigation', async () => {
   const { result, log, onArrived } = submission();
   await act(async () => {
     await Promise.all([result.current.press(), result.current.press()]);
@@ -49,7 +49,7 @@ test('two presses at once are one push and one way on', async () => {
   expect(onArrived).toHaveBeenCalledTimes(1);
 });
 
-test('a press after the push succeeded opens the page again and sends nothing', async () => {
+test('a press after a successful push opens the page again and sends nothing', async () => {
   const { result, log } = submission();
   await act(() => result.current.press());
   await act(() => result.current.press());
@@ -61,7 +61,7 @@ test.each([
   ['the box is not ticked', { ticked: false }, 'tick'],
   ['the agreements are not known', { agreementsKnown: false }, 'agreements'],
   ['there is no offer', { offer: undefined }, undefined],
-])('%s: nothing is sent, by either way', async (_, given, reason) => {
+])('%s: neither press nor agree sends anything', async (_, given, reason) => {
   const { result, log } = submission(given);
   await act(() => result.current.press());
   act(() => result.current.agree());
@@ -86,14 +86,14 @@ test('a press while the push of an earlier visit runs does nothing, and its page
   expect(first.log.followed).toEqual([]);
 });
 
-test('an address that is refused: stranded, and what was agreed to is not forgotten', async () => {
+test('a refused address: stranded, and the consent is not forgotten', async () => {
   const { result, onArrived } = submission({}, { address: 'https://evil.example/' });
   await act(() => result.current.press());
   expect(result.current).toMatchObject({ stranded: true, busy: false });
   expect(onArrived).not.toHaveBeenCalled();
 });
 
-test('an agreement dialog that cannot be downloaded is the reason why nothing is sent', async () => {
+test('an agreement dialog that cannot be downloaded is shown as the reason why nothing is sent', async () => {
   const offer = readReply(loanConfirm, { amount: '1.000.000', isPopType: '1', popAgreementUrl: 'https://pay.example/agreement' });
   const { result, log } = submission({ offer });
   await act(() => result.current.press());

@@ -23,7 +23,7 @@ interface Given {
   readonly offerRead: PageRead;
   readonly ticked: boolean;
   readonly agreementsKnown: boolean;
-  /** The loan was taken and its page is on the way. */
+  /** The loan was taken and its page is opening. */
   readonly onArrived: () => void;
 }
 
@@ -32,9 +32,9 @@ export interface Submission {
   /** Why the last press did nothing. */
   readonly reason: Reason | undefined;
   readonly busy: boolean;
-  /** A push went out and nobody knows what became of it. */
+  /** A push was sent and its outcome is unknown. */
   readonly unknown: boolean;
-  /** Inert until the page's own data was read again after an unknown outcome. */
+  /** Inert until the page's data has been read again after an unknown outcome. */
   readonly locked: boolean;
   /** The loan was taken, but its page cannot be opened from here. */
   readonly stranded: boolean;
@@ -45,9 +45,9 @@ export interface Submission {
 }
 
 /**
- * Taking the offer: refusals, the agreement dialog, one push at a time, and its outcome. The push's
- * state lives in the store by product, so that it is known again when the screen was left meanwhile;
- * a push that succeeded is never sent twice, a further press only opens its page again.
+ * Takes the offer: refusals, the agreement dialog, one push at a time, and its outcome. The push's state lives in the
+ * store by product, so that it is known when the screen is reopened. A successful push is never sent twice; a further press
+ * only opens its page again.
  */
 export function useSubmission(given: Given): Submission {
   const { productId, offer } = given;
@@ -64,7 +64,7 @@ export function useSubmission(given: Given): Submission {
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
   useForgetWhenDone(arrived === 'page' || arrived === 'bridge', mutation.reset);
-  // In front again, the loan's page did not come: another press opens it.
+  // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
 
   const arrive = (address: string) => {
@@ -101,7 +101,7 @@ export function useSubmission(given: Given): Submission {
   };
 }
 
-/** Once the loan's page is on the way, a later visit starts afresh. */
+/** Once the loan's page is opening, a later visit starts afresh. */
 function useForgetWhenDone(done: boolean, forget: () => void): void {
   const latest = useRef({ done, forget });
   useEffect(() => {

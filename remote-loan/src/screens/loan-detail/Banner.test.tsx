@@ -13,13 +13,13 @@ const banner = (image?: string) => (
   </Banner>
 );
 
-test('icon and words without a picture', async () => {
+test('shows icon and text without a picture', async () => {
   renderUi(banner());
   expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a configured picture says the same; when it is broken, the words come back', async () => {
+test('a configured picture has the same text; a broken one is replaced by the text', async () => {
   renderUi(banner('https://img.example/b.png'), { config: { hosts: { images: ['https://img.example'] } } });
   const picture = screen.getByRole('img', { name: 'Waspada penipuan' });
   expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -28,7 +28,7 @@ test('a configured picture says the same; when it is broken, the words come back
   expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();
 });
 
-test('a refused picture is not asked for', () => {
+test('a refused picture is not requested', () => {
   renderUi(banner('https://other.example/b.png'), { config: { hosts: { images: ['https://img.example'] } } });
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();

@@ -7,13 +7,13 @@ import styles from './Banner.module.css';
 export interface BannerProps {
   /** 40 px icon of the inline banner. */
   readonly icon: ReactNode;
-  /** Two short lines; also the text of the picture. */
+  /** Two short lines; also the alternative text of the picture. */
   readonly children: string;
-  /** Address of a picture in its place; '' for none. Refused or broken: the inline banner. */
+  /** Address of a picture to show instead; '' for none. If it is refused or broken, the inline banner is shown. */
   readonly image?: string;
 }
 
-/** A banner with an icon and words, or a configured picture, 16:5, that says the same. */
+/** A banner with an icon and a text, or a configured 16:5 picture that says the same. */
 export function Banner({ icon, children, image = '' }: BannerProps) {
   const shell = useShell();
   const [broken, setBroken] = useState<string>();

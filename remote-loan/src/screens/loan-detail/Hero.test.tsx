@@ -15,7 +15,7 @@ const ROWS = [
 ];
 const hero = () => screen.findByRole('region', { name: /^Status pinjaman: / });
 
-/** The details of an order that the sandbox would answer otherwise. */
+/** Opens the details of an order with replies that the sandbox would not give. */
 async function open(data: Readonly<Record<string, unknown>> = {}, rows = ROWS, options: PageOptions<Sandbox> = {}) {
   const userOrderDetail = { detail: rows };
   const replies = { loanDetails: withData((seeded) => ({ ...seeded, userOrderDetail, isScore: '0', ...data })) };
@@ -23,14 +23,14 @@ async function open(data: Readonly<Record<string, unknown>> = {}, rows = ROWS, o
   return openPage(remote, 'loanDetail', ids, { server: createSandbox(), replies, ...options });
 }
 
-test('stands first, and says the state, what is due and until when in the words of the market', async () => {
+test('comes first, and shows the state, what is due and the formatted due date', async () => {
   await open();
   const block = await hero();
   expect(within(block).getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeVisible();
   const [amount, date] = within(block).getAllByRole('definition');
   expect(within(block).getByText('Tagihan berikutnya').nextElementSibling).toBe(amount);
   expect(amount).toHaveTextContent(/^Rp 1\.080\.000/);
-  // Both forms of the day, then how it stands to today.
+  // The date in both forms, then the number of days.
   expect(date).toHaveTextContent(/^25 Agu 2999\s?2999-08-25 23:59:59./);
   expect(within(block).getByRole('time')).toHaveAttribute('datetime', '2999-08-25T23:59:59+07:00');
   const banner = screen.getByText('Membayar tepat waktu menjaga riwayat kredit Anda.');
@@ -38,7 +38,7 @@ test('stands first, and says the state, what is due and until when in the words 
   await expectAccessible();
 });
 
-test('what it shows is not repeated in the rows; the others stay', async () => {
+test('the rows do not repeat what it shows; the others stay', async () => {
   await open();
   await hero();
   for (const label of ['Tagihan berikutnya', 'Jatuh tempo']) expect(screen.getAllByText(label)).toHaveLength(1);
@@ -48,7 +48,7 @@ test('what it shows is not repeated in the rows; the others stay', async () => {
 test.each([
   ['none', ROWS.filter(({ text }) => text !== 'Tagihan berikutnya')],
   ['two', [...ROWS, { text: 'Total tagihan', value: 'Rp 3.240.000' }]],
-])('%s named as due: no amount, every row where it was', async (_, rows) => {
+])('%s named as due: no amount, every row in its place', async (_, rows) => {
   await open({}, rows);
   const block = await hero();
   expect(within(block).queryByText(/rupiah$/)).toBeNull();
@@ -57,7 +57,7 @@ test.each([
     expect(screen.getByText(text).nextElementSibling).toHaveTextContent(value.replace('\u00a0', ' '));
 });
 
-test('a date that cannot be read stands as it came, without days', async () => {
+test('an unreadable date is shown as received, without days', async () => {
   await open({}, [{ text: 'Jatuh tempo', value: 'Setiap tanggal 25' }]);
   const dates = within(await hero()).getAllByRole('definition');
   expect(dates.map((each) => each.textContent)).toEqual(['Setiap tanggal 25']);
@@ -65,7 +65,7 @@ test('a date that cannot be read stands as it came, without days', async () => {
 
 const today = () => dateText(Date.now(), 'indonesia');
 
-describe('what is late or due today is not called the next one', () => {
+describe('an amount that is late or due today is not labelled "next"', () => {
   const next = (due: string) => [
     { text: 'Tagihan berikutnya', value: 'Rp 1.080.000' },
     { text: 'Tanggal jatuh tempo berikutnya', value: due },
@@ -82,13 +82,13 @@ describe('what is late or due today is not called the next one', () => {
     expect(await labels()).toEqual(expected);
   });
 
-  test('another label stays the server’s', async () => {
+  test("any other label is the server's", async () => {
     await open({ orderStatus: '180' }, [{ text: 'Total tagihan', value: 'Rp 1.080.000' }]);
     expect(await labels()).toEqual(['Total tagihan']);
   });
 });
 
-test('India says the day in English', async () => {
+test('India shows the date in English', async () => {
   const rows = [{ text: 'Due date', value: '2026-12-25' }];
   const replies = { loanDetails: withData((data) => ({ ...data, userOrderDetail: { detail: rows } })) };
   const ids = { productId: '9101', orderId: 'IN-174-1' };
@@ -123,23 +123,23 @@ describe('the step line', () => {
     ['174', '4 / 4', undefined],
     ['200', '4 / 4', undefined],
     ['21', '0 / 4', undefined],
-  ])('status %s with %s paid: the line of the step is grey for %p at its end', async (orderStatus, value, expected) => {
+  ])("status %s with %s paid: the last %p of the step's line is grey", async (orderStatus, value, expected) => {
     await open({ orderStatus }, [{ text: 'Cicilan dibayar', value }]);
     expect(await grey()).toBe(expected);
   });
 
-  test('without a count of instalments it counts none', async () => {
+  test('without a count of instalments it shows none', async () => {
     await open({}, []);
     expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai']);
     expect(await grey()).toBeUndefined();
   });
 
-  test('none paid yet counts none either', async () => {
+  test('it shows no count before the first payment either', async () => {
     await open({}, [{ text: 'Cicilan dibayar', value: '0 / 4' }]);
     expect(await steps()).toContain('Pembayaran (now)');
   });
 
-  test.each(['999', '110', '4', ''])('status %p proves none of them: there is no line', async (orderStatus) => {
+  test.each(['999', '110', '4', ''])('status %p proves none of the steps, so there is no line', async (orderStatus) => {
     await open({ orderStatus });
     expect(within(await hero()).queryByRole('list')).toBeNull();
   });

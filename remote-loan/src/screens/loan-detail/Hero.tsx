@@ -21,9 +21,9 @@ import { statusSign } from './statusSign';
 import { Steps } from './Steps';
 
 /**
- * How the loan stands, before all else: the state in the server's words, what is due and until when
- * (its own rows, which are then not repeated below), and how far the loan has come.
- * @param children what else belongs to the state, at its end
+ * The state of the loan, first on the page: the state in the server's words, what is due and until when (the server's
+ * rows, which are then not repeated below), and the progress of the loan.
+ * @param children further content about the state, at the end
  */
 export function Hero({ order, children }: { readonly order: LoanDetail; readonly children?: ReactNode }) {
   const { detail } = useWording();
@@ -33,7 +33,7 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
   const { amount, date } = dueRows(order);
   const shell = useShell();
   const woken = useWoken();
-  // Late or due today: by the server's word, or by the market's day.
+  // Late or due today: by the status, or by the date in the market's zone.
   const isDue =
     statusMeaning(order.status) === 'overdue' || (woken && (orderDue(order, shell.zone, shell.now())?.state ?? 'left') !== 'left');
   const named = (row: Row, ours: string) => (isDue ? { ...row, label: lateLabel(row.label, ours) } : row);
@@ -90,7 +90,7 @@ function Amount({ label, value }: Row) {
   );
 }
 
-/** The day in the market's words with the server's own text below; one that cannot be read stands as it came. */
+/** The formatted date with the server's text below it; an unreadable one is shown as received. */
 function DueDate({ label, value }: Row) {
   const shell = useShell();
   const woken = useWoken();

@@ -11,7 +11,7 @@ import { OfferCard } from '../../OfferCard';
 import { useWording } from '../../wording/useWording';
 import styles from './Offers.module.css';
 
-/** Recommended products. A tap is recorded, then the jump call says where the product leads (product §5.8). */
+/** Recommended products. A tap is recorded, then the jump call returns the product's address (product §5.8). */
 export function Offers({ products }: { readonly products: readonly RecommendedProduct[] }) {
   const shell = useShell();
   const { detail } = useWording();
@@ -22,7 +22,7 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
   const running = useRef(false);
   const [opening, setOpening] = useState<number>();
   const [failed, setFailed] = useState<number>();
-  /** Offers whose address was refused: another call would bring the same one. */
+  /** Offers whose address was refused. Not requested again, because another call would return the same address. */
   const [refused, setRefused] = useState<readonly number[]>([]);
 
   const open = async ({ active, id, position, parameter }: RecommendedProduct) => {

@@ -11,7 +11,7 @@ import { dueRows } from './dueRows';
 import styles from './OrderCard.module.css';
 import { withOrderNo } from './orderRows';
 
-/** Product, the rows of the server that do not stand above, and the order number to copy: in the server's row, or in one of our own. */
+/** Product, the server's rows that are not shown above, and the order number to copy: in the server's row, or in an added one. */
 export function OrderCard({ order, orderId }: { readonly order: LoanDetail; readonly orderId: string }) {
   const { detail } = useWording();
   const { common } = useCommonWording();

@@ -14,14 +14,14 @@ const dialog = () => screen.findByRole('dialog', { name: 'Bagaimana layanan kami
 const star = (n: number) => screen.getByRole('radio', { name: `${n} dari 5 bintang` });
 const submit = () => screen.getByRole('button', { name: 'Kirim' });
 
-test('does not open where the order does not ask for it', async () => {
+test('does not open if the order does not ask for it', async () => {
   await open({ replies: { loanDetails: withData((data) => ({ ...data, isScore: '0' })) } });
   await screen.findByRole('button', { name: 'Pinjam Lagi' });
   await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('opens by itself; without a star nothing is sent; four are filled and send 5: the toast, the native rating, and it closes', async () => {
+test('opens by itself; sends nothing without a star; four stars send 5, then the toast, the native rating, and it closes', async () => {
   const { user, log, sent } = await open({ native: ['goRating'] });
   expect(within(await dialog()).getByText('Ketuk bintang untuk menilai.')).toBeVisible();
   await user.click(submit());
@@ -37,13 +37,13 @@ test('opens by itself; without a star nothing is sent; four are filled and send 
   expect(sent('rating').map(({ fields }) => fields)).toEqual([{ score: '5' }]);
   expect(log.toasts.slice(1)).toEqual([{ message: 'Successful demonstration！', options: { lang: 'en' } }]);
   expect(log.beside.at(-1)).toBe('Terima kasih atas penilaian Anda');
-  // It outlives the dialog.
+  // The toast stays after the dialog has closed.
   expect(log.ended).not.toContain('Successful demonstration！');
   expect(log.bridge).toEqual([{ action: 'goRating', argument: undefined }]);
   expect(log.reports).toEqual([]);
 });
 
-test('two taps are one rating, whose call shows that it runs; without a native rating it closes without an error', async () => {
+test('two taps are one rating, with a busy button; without a native rating it closes without an error', async () => {
   const { user, shell, log, sent, release } = await open({ hold: 'rating' });
   const send = jest.spyOn(shell.http, 'send');
   await dialog();
@@ -61,7 +61,7 @@ test('two taps are one rating, whose call shows that it runs; without a native r
   expect(log.toasts).toHaveLength(1);
 });
 
-test('three stars: 5 is sent, thanks, and the way to a complaint', async () => {
+test('three stars: sends 5, thanks the borrower, and offers a complaint', async () => {
   const { user, log, sent } = await open();
   await dialog();
   await user.click(star(3));
@@ -76,7 +76,7 @@ test('three stars: 5 is sent, thanks, and the way to a complaint', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('once rated, a way back to the order within its page’s life does not ask again', async () => {
+test('after a rating, going back to the order in the same document does not ask again', async () => {
   const { user, router, sent } = await open();
   await dialog();
   await user.click(star(5));
@@ -103,7 +103,7 @@ test('Cancel closes without sending; a refresh does not open it again', async ()
   expect(sent('rating')).toEqual([]);
 });
 
-test('closed for one order, it opens for the next, without stars', async () => {
+test('closed for one order, it opens for the next one, without stars', async () => {
   const { user, router } = await open();
   await dialog();
   await user.click(star(5));
@@ -113,7 +113,7 @@ test('closed for one order, it opens for the next, without stars', async () => {
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('does not open when the screen was left before the order was there', async () => {
+test('does not open if the screen was left before the order had loaded', async () => {
   const { unmount, release, sent } = await open({ hold: 'loanDetails' });
   await waitFor(() => expect(sent('loanDetails')).toHaveLength(1));
   unmount();
@@ -122,7 +122,7 @@ test('does not open when the screen was left before the order was there', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when the screen was left, an answer changes nothing', async () => {
+test('a reply after the screen was left changes nothing', async () => {
   const { user, log, unmount, release } = await open({ hold: 'rating' });
   await dialog();
   await user.click(star(5));
@@ -134,7 +134,7 @@ test('when the screen was left, an answer changes nothing', async () => {
   expect(log.bridge).toEqual([]);
 });
 
-test('the stars really tapped are reported only where that is configured; the thanks close', async () => {
+test('the stars that were tapped are reported only if configured; the thanks dialog closes', async () => {
   const { user, log } = await open({ config: { rating: { reportStars: true } } });
   await dialog();
   await user.click(star(2));
@@ -144,7 +144,7 @@ test('the stars really tapped are reported only where that is configured; the th
   expect(log.reports).toEqual([{ kind: 'rating-stars', page: 'loanDetail', detail: '2' }]);
 });
 
-test("India and the fixed texts in the market's language", async () => {
+test("India, and fixed texts in the market's language", async () => {
   const { user, log } = await openPage(
     remote,
     'loanDetail',

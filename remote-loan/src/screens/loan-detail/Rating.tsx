@@ -9,7 +9,7 @@ import { useRatingMutation } from '../../loanApi';
 import { useDialogWording } from '../../wording/useDialogWording';
 import styles from './Rating.module.css';
 
-/** From this many stars on the native rating is asked for instead of the thanks (product §9.3). */
+/** From this many stars on the native rating opens instead of the thanks (product §9.3). */
 const CONTENT_FROM = 4;
 
 export interface RatingProps {

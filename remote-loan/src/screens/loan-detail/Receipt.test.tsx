@@ -25,7 +25,7 @@ async function openReceipt(options: PageOptions<Sandbox> = {}) {
 
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-test('what the server said of a repaid loan, to copy where nothing is shared, and to save as a file', async () => {
+test('shows what the server reported about a repaid loan; it can be copied where sharing is unavailable, and saved as a file', async () => {
   const { dialog, user, log } = await openReceipt();
   for (const line of [
     'Pinjaman Lunas',
@@ -47,7 +47,7 @@ test('what the server said of a repaid loan, to copy where nothing is shared, an
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a phone that shares is given the text', async () => {
+test('a phone that can share gets the text', async () => {
   const shareIt = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: shareIt });
   const { dialog, user, log } = await openReceipt();
@@ -56,7 +56,7 @@ test('a phone that shares is given the text', async () => {
   expect(log.toasts).toEqual([]);
 });
 
-test('an app, whose web view saves no files, is not offered one', async () => {
+test('an app is not offered a file, because its web view cannot save one', async () => {
   const { dialog } = await openReceipt({ native: ['goProduct'] });
   expect(within(dialog).getByRole('button', { name: 'Salin' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Simpan sebagai File' })).toBeNull();
@@ -67,7 +67,7 @@ test.each([
   ['4-1', { userOrderDetail: null }],
   ['200-1', { userOrderDetail: { detail: [{ text: 'Sisa tagihan', value: 'Rp 1.080.000' }] } }],
   ['200-1', { orderStatus: '999' }],
-])('order %s with %j is not surely repaid: it has no receipt', async (order, data) => {
+])('order %s with %j may not be repaid: it has no receipt', async (order, data) => {
   await open(order, {}, data);
   await screen.findByText(`ID-${order}`);
   expect(screen.queryByRole('button', BUTTON)).toBeNull();

@@ -16,12 +16,12 @@ import { saveText } from './saveText';
 export interface ReceiptProps {
   readonly order: LoanDetail;
   readonly orderId: string;
-  /** When the order was read by the server's clock, in ms since 1970; undefined: not known. */
+  /** When the order was read, by the server's clock, in ms since 1970; undefined: unknown. */
   readonly at: number | undefined;
   readonly onClose: () => void;
 }
 
-/** The receipt of a repaid loan: to share where the phone can, else to copy; and as a file, but in an app, whose web view saves none. */
+/** The receipt of a repaid loan: shared if the phone can, else copied; also saved as a file, except in an app, whose web view cannot save one. */
 export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
   const shell = useShell();
   const words = useDialogWording();

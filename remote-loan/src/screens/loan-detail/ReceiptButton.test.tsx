@@ -9,7 +9,7 @@ jest.mock('./Receipt', () => {
   throw new Error('not downloaded');
 });
 
-test('a receipt that cannot be downloaded says so, and can be asked for again', async () => {
+test('a receipt that cannot be downloaded shows a message, and another tap tries again', async () => {
   const { user, log } = await openPage(remote, 'loanDetail', { productId: '3102', orderId: 'ID-200-2' }, { server: createSandbox() });
   const button = await screen.findByRole('button', { name: 'Lihat Tanda Terima' });
   await user.click(button);

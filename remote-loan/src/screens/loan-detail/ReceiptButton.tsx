@@ -6,10 +6,10 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { useWording } from '../../wording/useWording';
 import type { ReceiptProps } from './Receipt';
 
-// In one file with the rating: both need the dialog, and each file is a hash in every document of the area.
+// One chunk with the rating: both need the dialog, and every document of the area lists the hash of each chunk.
 const load = async () => (await import(/* webpackChunkName: "loanDetail-dialogs" */ './Receipt')).Receipt;
 
-/** Opens the receipt of a repaid loan, which is loaded when it is asked for. */
+/** Opens the receipt of a repaid loan, which is loaded on demand. */
 export function ReceiptButton(receipt: Omit<ReceiptProps, 'onClose'>) {
   const { detail } = useWording();
   const { common } = useCommonWording();

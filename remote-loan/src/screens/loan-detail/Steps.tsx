@@ -5,11 +5,11 @@ import { useWording } from '../../wording/useWording';
 import { STEPS, type Progress } from './progress';
 import styles from './Steps.module.css';
 
-/** The steps of a loan in one line: those that are behind, the one it has come to, and what lies ahead. */
+/** The steps of a loan in one line: completed, current and upcoming. */
 export function Steps({ at, paid }: Progress) {
   const { steps } = useWording().detail;
   const reached = STEPS.indexOf(at);
-  // Of the instalments that are counted, those that are not paid, in percent.
+  // Share of the instalments that are not paid, in percent.
   const rest = at === 'repayment' && paid ? Math.min(92, 100 - (100 * paid.n) / paid.of) : 0;
   const words = { ...steps, repayment: paid !== undefined && paid.n > 0 ? fill(steps.paid, paid) : steps.repayment };
   return (

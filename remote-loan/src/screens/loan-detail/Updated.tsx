@@ -5,7 +5,7 @@ import { fill } from '@loan/shared/wording/fill';
 
 import styles from './Updated.module.css';
 
-/** When the page's data was read (ms since 1970, by the device's clock), in the market's zone; said again after each refresh. */
+/** When the page's data was read (ms since 1970, by the device's clock), in the market's zone; announced again after each refresh. */
 export function Updated({ at }: { readonly at: number | undefined }) {
   const { common } = useCommonWording();
   const shell = useShell();

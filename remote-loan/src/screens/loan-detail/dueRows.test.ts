@@ -30,7 +30,7 @@ test.each([
   ).toEqual(due);
 });
 
-test('two due dates: none is picked', () => {
+test('two due dates: neither is used', () => {
   const two = order([
     ['Jatuh tempo', '2024-05-13'],
     ['Jatuh tempo cicilan ke-2', '2024-06-13'],
@@ -39,7 +39,7 @@ test('two due dates: none is picked', () => {
   expect(dueRows(two).date).toBeUndefined();
 });
 
-test('a sum that is named by the due date is the amount, not a second date', () => {
+test('a sum whose label names the due date is the amount, not a second date', () => {
   const rows = order([
     ['Jumlah jatuh tempo', 'Rp 1.080.000'],
     ['Jatuh tempo', '2024-05-13'],
@@ -70,7 +70,7 @@ test.each([
   ['Next EMI amount', '₹5,400.50'],
   ['Total amount due', '₹5,400'],
   ['Amount payable', '₹5,400'],
-])('%s %s is what is due', (label, value) => {
+])('%s %s is the amount due', (label, value) => {
   const rows = order([
     ['Jumlah pinjaman', 'Rp 4.000.000'],
     [label, value],
@@ -92,11 +92,11 @@ test.each([
   ['Total tagihan', 'Rp 0,00'],
   ['Total tagihan', 'Rp 1.000.000 - 2.000.000'],
   ['Total tagihan', ''],
-])('%s %s is not: no amount', (label, value) => {
+])('%s %s is not an amount due', (label, value) => {
   expect(dueRows(order([[label, value]])).amount).toBeUndefined();
 });
 
-test('two rows that name what is due: none is picked', () => {
+test('two rows named as the amount due: neither is used', () => {
   const rows = order([
     ['Tagihan berikutnya', 'Rp 1.080.000'],
     ['Total tagihan', 'Rp 3.240.000'],

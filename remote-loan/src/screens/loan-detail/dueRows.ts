@@ -10,8 +10,8 @@ type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;
 type Row = LoanDetail['rows'][number];
 
 /**
- * The rows that say what an order owes next and until when, as the server wrote them: only for an order that
- * is to be repaid, and only where exactly one row is named so. Neither is ever worked out or guessed.
+ * The rows with the next amount and its due date, as the server wrote them: only for an order that is to be repaid, and
+ * only if exactly one row has such a label. Neither is ever calculated or guessed.
  */
 export function dueRows(order: Order): { readonly amount: Row | undefined; readonly date: Row | undefined } {
   const action = footerAction(order);
@@ -25,14 +25,14 @@ export function dueRows(order: Order): { readonly amount: Row | undefined; reado
 const NEXT = /\bnext\b|berikutnya/i;
 
 /**
- * What a bill that is late, or due today, is called: a server's label that calls it the next one is ours instead, any other stays.
+ * Label of a bill that is late or due today: a server's label that says "next" is replaced by ours, any other stays.
  * @param label the server's
  * @param ours without "next"
  */
 export const lateLabel = (label: string, ours: string): string => (NEXT.test(label) ? ours : label);
 
 /**
- * How the order's due date stands to today; undefined when it has none, or one that cannot be read.
+ * How the order's due date relates to today; undefined when it has none, or an unreadable one.
  * @param zone of the market
  * @param now ms since 1970
  */

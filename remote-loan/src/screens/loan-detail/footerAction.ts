@@ -1,6 +1,6 @@
 import type { LoanDetail } from '../../api/loan';
 
-/** What the button area offers; undefined: there is none. */
+/** Actions in the footer; undefined: no footer. */
 export type FooterAction = 'repay' | 'repayOrDelay' | 'borrow' | undefined;
 
 const ACTIONS: ReadonlyMap<string, 'repay' | 'delayable' | 'borrow'> = new Map([
@@ -13,7 +13,7 @@ const ACTIONS: ReadonlyMap<string, 'repay' | 'delayable' | 'borrow'> = new Map([
   ['4', 'borrow'],
 ]);
 
-/** The button area by order status (product §5.2); an extension only where the order allows it. */
+/** The footer's actions by order status (product §5.2); an extension only if the order allows it. */
 export function footerAction({ status, delay }: Pick<LoanDetail, 'status' | 'delay'>): FooterAction {
   const action = ACTIONS.get(status);
   if (action === 'delayable') return delay ? 'repayOrDelay' : 'repay';

@@ -20,7 +20,7 @@ test.each([
   ['999', undefined],
   ['', undefined],
   ['constructor', undefined],
-])('status %p has come to %p', (status, at) => {
+])('status %p has reached %p', (status, at) => {
   expect(progressOf(order(status))?.at).toBe(at);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(progressOf(order('174', { [label]: value }))?.paid).toEqual(paid);
 });
 
-test('two rows that count: none is believed', () => {
+test('two rows with a count: neither is used', () => {
   expect(progressOf(order('174', { 'Cicilan dibayar': '1 / 4', 'Angsuran dibayar': '2 / 4' }))?.paid).toBeUndefined();
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['200', { 'Jatuh tempo': '2024-05-13', 'Sisa tagihan': 'Rp 0' }, 'repaid'],
   ['200', { 'Cicilan dibayar': '4 / 4' }, 'repaid'],
   ['4', { 'Cicilan dibayar': '4 / 4' }, 'repaid'],
-  // What the rows contradict is not called repaid.
+  // An order is not shown as repaid when its rows contradict that.
   ['200', { 'Cicilan dibayar': '3 / 4' }, 'unknown'],
   ['200', { 'Sisa tagihan': 'Rp 1.080.000' }, 'unknown'],
   ['200', { 'Next bill': '₹5,400' }, 'unknown'],
@@ -64,6 +64,6 @@ test.each([
   expect(orderMeaning(order(status, rows))).toBe(meaning);
 });
 
-test('what is not surely repaid has no step line', () => {
+test('an order that may not be repaid has no step line', () => {
   expect(progressOf(order('200', { 'Cicilan dibayar': '3 / 4' }))).toBeUndefined();
 });

@@ -10,10 +10,10 @@ type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;
 const PAID_LABEL = /(?:cicilan|angsuran|instal?lments?|emis?)\b.*\b(?:dibayar|lunas|paid|repaid)|(?:paid|repaid) (?:instal?lments?|emis?)/i;
 const UNPAID_LABEL = /belum|sisa|unpaid|not |left|remaining|to be/i;
 const COUNT = /^(\d{1,3}) ?(?:\/|of|dari) ?(\d{1,3})$/i;
-/** A row that names what is still owed of the whole loan. */
+/** Label of a row with the sum still owed for the whole loan. */
 const REST_LABEL = /sisa|still to pay|outstanding|remaining/i;
 
-/** How many instalments of how many are paid: only where exactly one row is named so and counts them. */
+/** Number of paid instalments and of all; only if exactly one row has such a label and a count. */
 function paidOf({ rows }: Pick<LoanDetail, 'rows'>): { readonly n: number; readonly of: number } | undefined {
   const row = onlyRow(rows, ({ label }) => PAID_LABEL.test(label) && !UNPAID_LABEL.test(label));
   const [n, of] = (COUNT.exec(row?.value.trim() ?? '')?.slice(1) ?? []).map(Number);
@@ -21,8 +21,8 @@ function paidOf({ rows }: Pick<LoanDetail, 'rows'>): { readonly n: number; reado
 }
 
 /**
- * Whether nothing of an order is owed any more, by all that the server says: its status ends the loan, and
- * either its rows count every instalment as paid, or the status means repaid and no row names a sum that is owed.
+ * Whether nothing is owed for an order, according to everything the server sent: its status ends the loan, and either its
+ * rows count every instalment as paid, or the status means repaid and no row has a sum that is owed.
  */
 function isRepaid(order: Order): boolean {
   if (footerAction(order) !== 'borrow') return false;
@@ -31,20 +31,20 @@ function isRepaid(order: Order): boolean {
   return paid === undefined ? statusMeaning(order.status) === 'repaid' : paid.n === paid.of;
 }
 
-/** What an order's status means (product §5.2), except that "repaid" is also held against its rows. */
+/** Meaning of an order's status (product §5.2); "repaid" must also agree with its rows. */
 export function orderMeaning(order: Order): Meaning {
   if (isRepaid(order)) return 'repaid';
   const meaning = statusMeaning(order.status);
   return meaning === 'repaid' ? 'unknown' : meaning;
 }
 
-/** The steps of a loan, from the first. */
+/** The steps of a loan, in order. */
 export const STEPS = ['applied', 'approved', 'sent', 'repayment', 'closed'] as const;
 
 export interface Progress {
   /** The last step that was reached. */
   readonly at: (typeof STEPS)[number];
-  /** Instalments that are paid, of all; undefined before there are any, and when the rows do not count them. */
+  /** Number of paid instalments and of all; undefined before there are any, and when the rows do not count them. */
   readonly paid: { readonly n: number; readonly of: number } | undefined;
 }
 
@@ -56,7 +56,7 @@ const REACHED: Readonly<Partial<Record<Meaning, Progress['at']>>> = {
   repaid: 'closed',
 };
 
-/** How far a loan has come: what its status and rows prove and no more. An unknown status proves nothing, nor does one that was refused or closed. */
+/** Progress of a loan, as far as its status and rows prove it. Unknown, refused and closed statuses prove nothing. */
 export function progressOf(order: Order): Progress | undefined {
   if (order.status === '21') return { at: 'applied', paid: undefined };
   if (order.status === '151') return { at: 'approved', paid: undefined };

@@ -31,7 +31,7 @@ type Words = Parameters<typeof receiptParts>[3];
 const textOf = (of: typeof order, words: Words, market: Market) =>
   receiptText(receiptParts(of, 'ID-200-1', at, words, market, createZone('Asia/Jakarta')));
 
-test('what the server said, who lent, a line each, and when it was read', () => {
+test("has a line for each of the server's rows, the lender, and when it was read", () => {
   expect(textOf(order, { ...id, orderNo: 'Nomor pesanan', lender: 'Pemberi pinjaman: PT Contoh' }, 'indonesia').split('\n')).toEqual([
     'Tanda Terima',
     'Pinjaman Melati',
@@ -44,7 +44,7 @@ test('what the server said, who lent, a line each, and when it was read', () => 
   ]);
 });
 
-test('without a row of it the order number has a line, and what is not there has none', () => {
+test('adds the order number if no row contains it, and leaves out missing values', () => {
   const bare = { ...order, productName: '', headline: '', rows: [] };
   expect(textOf(bare, { ...en, orderNo: 'Order number', lender: '' }, 'india').split('\n')).toEqual([
     'Receipt',

@@ -8,19 +8,19 @@ import { withOrderNo } from './orderRows';
 
 type ReceiptWords = Pick<DialogWording, 'receipt' | 'receiptAt'> & { readonly orderNo: string; readonly lender: string };
 
-/** What a borrower keeps of a repaid loan: what the server said of it, who lent, and when it was read. '' is left out. */
+/** A borrower's receipt for a repaid loan: the server's texts, the lender, and when it was read. '' is left out. */
 export interface ReceiptParts {
   readonly title: string;
   readonly headline: string;
   readonly product: string;
   readonly rows: LoanDetail['rows'];
-  /** Who lent, in a sentence. */
+  /** The lender, in a sentence. */
   readonly lender: string;
-  /** That it is a copy, and of which moment. */
+  /** States that it is a copy, and from when. */
   readonly copied: string;
 }
 
-/** @param at when the order was read by the server's clock, in ms since 1970; undefined: not known, and not said */
+/** @param at when the order was read, by the server's clock, in ms since 1970; undefined: unknown, and left out */
 export function receiptParts(
   order: LoanDetail,
   orderId: string,
@@ -39,7 +39,7 @@ export function receiptParts(
   };
 }
 
-/** The receipt as text, a line each. */
+/** The receipt as text, one line per part. */
 export const receiptText = ({ title, headline, product, rows, lender, copied }: ReceiptParts): string =>
   [title, product, headline, ...rows.map(({ label, value }) => `${label}: ${value}`), lender, copied]
     .filter((line) => line !== '')

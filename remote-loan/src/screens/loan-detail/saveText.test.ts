@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a text goes into a file of the order, and its address is given up later', () => {
+test('a text is saved as a file named after the order, and its address is revoked later', () => {
   jest.useFakeTimers();
   const made: Blob[] = [];
   const revoke = jest.fn();

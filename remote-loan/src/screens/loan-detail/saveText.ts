@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with a file. ms */
+/** How long the address stays valid, so that the browser can start the download. ms */
 const KEPT_FOR = 60_000;
 
-/** Hands a text to the browser as a file to save. */
+/** Offers a text as a file download. */
 export function saveText(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

@@ -11,7 +11,7 @@ test.each([
   ['174', CalendarClock, 'warn'],
   ['180', TriangleAlert, 'danger'],
   ['110', CircleX, 'neutral'],
-  // What is repaid, partly paid, closed or overdue has one document as its icon, and each a tone of its own.
+  // Repaid, partly paid, closed and overdue share the document icon; each has its own tone.
   ['200', ReceiptText, 'ok'],
   ['170', ReceiptText, 'warn'],
   ['4', ReceiptText, 'neutral'],
@@ -31,7 +31,7 @@ test.each(['', '999', '170', '3', 'constructor', '__proto__', 'get'])("status %p
   expect(statusSign(order(status)).icon).toBe(statusSign(order('200')).icon);
 });
 
-test.each(['', '999', 'constructor', '__proto__'])('an unknown status %p has nothing at its document', (status) => {
+test.each(['', '999', 'constructor', '__proto__'])('an unknown status %p has no mark on its document', (status) => {
   expect(statusSign(order(status)).mark).toBeUndefined();
 });
 

@@ -8,11 +8,11 @@ import { orderMeaning } from './progress';
 export interface StatusSign {
   readonly icon: IconNode;
   readonly tone: Tone;
-  /** What stands at the edge of the document, as a path of 24 × 24; undefined: nothing does. */
+  /** Mark at the edge of the document icon, as a path of 24 × 24; undefined: none. */
   readonly mark: string | undefined;
 }
 
-/** Status 200's is that of every other one: a document, true whatever the status means. */
+/** Icons by status. All other statuses use that of status 200: a document, which fits any meaning. */
 const ICONS: ReadonlyMap<string, IconNode> = new Map([
   ['21', Hourglass],
   ['151', BanknoteArrowDown],
@@ -21,7 +21,7 @@ const ICONS: ReadonlyMap<string, IconNode> = new Map([
   ['110', CircleX],
 ]);
 
-/** What tells documents apart: a tick, half of a disc, a clock's hands, an exclamation mark, a dash. An unknown status has a bare one. */
+/** Marks that distinguish documents: a tick, half a disc, clock hands, an exclamation mark, a dash. An unknown status has none. */
 const MARKS: Readonly<Partial<Record<Meaning, string>>> = {
   repaid: 'M7 12.5l3.5 3.5 6.5-7.5',
   partlyPaid: 'M12 7a5 5 0 0 1 0 10zM14 9.5v5',
@@ -30,7 +30,7 @@ const MARKS: Readonly<Partial<Record<Meaning, string>>> = {
   closed: 'M7.5 12h9',
 };
 
-/** Icon (product §3.11) and tone of an order, and what marks the icon where several statuses share it. */
+/** Icon (product §3.11) and tone of an order, and the mark where several statuses share an icon. */
 export function statusSign(order: Pick<LoanDetail, 'status' | 'delay' | 'rows'>): StatusSign {
   const meaning = orderMeaning(order);
   const own = ICONS.get(order.status);

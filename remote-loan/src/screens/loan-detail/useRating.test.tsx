@@ -9,7 +9,7 @@ jest.mock('./Rating', () => {
   throw new Error('not downloaded');
 });
 
-test('a rating that cannot be downloaded does not open; operations get to know', async () => {
+test('a rating that cannot be downloaded does not open, and this is reported', async () => {
   const { shell, log } = createTestShell();
   const { result } = renderHook(() => useRating(true), {
     wrapper: ({ children }) => <ShellProvider shell={shell}>{children}</ShellProvider>,

@@ -7,7 +7,7 @@ import * as remote from '../../remote';
 
 const open = async (market: Market) => (await openPage(remote, 'payInstructions', {}, { market })).log;
 
-/** The words of each list's steps, without their discs. */
+/** The text of each list's steps, without their numbers. */
 const steps = () =>
   screen.getAllByRole('list').map((list) =>
     within(list)
@@ -15,7 +15,7 @@ const steps = () =>
       .map((step) => step.lastElementChild?.textContent),
   );
 
-test('Indonesia: by m-banking, by ATM, at a mini market; without any request', async () => {
+test('Indonesia: by m-banking, by ATM, at a mini market; sends no request', async () => {
   const log = await open('indonesia');
   expect(await screen.findByRole('heading', { level: 1, name: 'Petunjuk Pembayaran' })).toBeInTheDocument();
   expect(log.titles).toEqual(['Petunjuk Pembayaran']);

@@ -8,8 +8,7 @@ import * as remote from '../../remote';
 
 type OpenOptions = PageOptions<Sandbox>;
 
-/** The shell's gate knows {host}; the fake one only takes addresses. */
-/** The sandbox's products lead into the app, which takes them. */
+/** The sandbox's products have addresses of the app. The fake URL policy does not resolve {host}; this app accepts its own scheme. */
 const inApp: OpenOptions = { config: { schemes: ['loanapp'] }, native: ['openPage'] };
 const open = (query: Readonly<Record<string, string>> = {}, options: OpenOptions = inApp) =>
   openPage(remote, 'recommendList', query, { server: createSandbox(), ...options });
@@ -21,7 +20,7 @@ const card = async (index: number) => (await cards())[index] as HTMLElement;
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil.';
 
 describe('the list', () => {
-  test('logo, name, button, amounts, their description, rate, description, two tags; the note above', async () => {
+  test('shows logo, name, button, amounts, their description, rate, description, two tags; the note above', async () => {
     const { log, sent } = await open();
     const first = await card(0);
     expect(first).toHaveAccessibleName('Pinjaman Melati, Rp\u00a02.000.000 - 4.000.000, Ajukan');
@@ -32,11 +31,11 @@ describe('the list', () => {
     expect(log.titles.at(-1)).toBe('Pengajuan Khusus');
     expect(sent('recommendList').map(({ fields }) => fields)).toEqual([{ scene: '' }]);
     for (const tag of ['Bunga tetap', 'Tanpa agunan']) expect(within(first).getByText(tag)).toBeVisible();
-    // The third.
+    // The third tag is not shown.
     expect(within(first).queryByText('Bisa dicicil')).toBeNull();
   });
 
-  test('a rate that says what it is stays as it came, a figure gets its word, amounts without a currency the one of the market', async () => {
+  test("a rate with a text stays as received, a figure gets a label, amounts without a currency get the market's", async () => {
     const amountRange = '1.000.000 - 5.000.000';
     await open({}, { replies: { recommendList: withData((data) => changed(data, ['0,3%', 'Bunga 2%'], amountRange)) } });
     const [first, second] = (await cards()).map((one) => within(one));
@@ -61,7 +60,7 @@ const changed = (data: unknown, rates: readonly string[], amountRange: string) =
   (data as Record<string, unknown>[]).map((one, index) => ({ ...one, loan_rate: rates[index] ?? '', amountRange }));
 
 describe('a tap', () => {
-  test('is recorded with its place, which is not waited for, then applied for, then followed to the page or the bridge', async () => {
+  test('is recorded with its position without waiting, then the application is sent, then its address is followed to the page or the bridge', async () => {
     const { user, log, sent, server: sandbox } = await open({ scene: 'tanchuang_jingzhun' }, { ...inApp, hold: 'pageEvent' });
     await user.click(await card(3));
     await waitFor(() => expect(log.followed).toHaveLength(1));
@@ -82,19 +81,19 @@ describe('a tap', () => {
     await waitFor(() => expect(sent('productApply')).toHaveLength(2));
   });
 
-  test('an address that the gate refuses is refused; the list stays', async () => {
+  test('an address that the URL policy refuses does not open; the list stays', async () => {
     const { user, log, sent } = await open({}, {});
     await user.click(await card(4));
     await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
     expect(log.toasts).toHaveLength(1);
     expect(await card(4)).not.toHaveAttribute('aria-disabled');
-    // The application went through: another tap is not another one.
+    // The application succeeded: another tap does not send another one.
     await user.click(await card(4));
     await waitFor(() => expect(log.followed).toHaveLength(2));
     expect(sent('productApply')).toHaveLength(1);
   });
 
-  test('a product that cannot be applied for is grey and inert, its text readable', async () => {
+  test('a product that cannot be applied for is grey and inert, with readable text', async () => {
     const { user, sent } = await open();
     const closed = await card(2);
     expect(closed).toHaveAttribute('aria-disabled', 'true');
@@ -108,7 +107,7 @@ describe('a tap', () => {
     expect(sent('productApply')).toEqual([]);
   });
 
-  test('three taps are one application and one event; no other card can be tapped meanwhile', async () => {
+  test('three taps are one application and one event; no other card can be tapped in the meantime', async () => {
     const { user, log, sent, release, server: sandbox } = await open({}, { ...inApp, hold: 'productApply' });
     const [first, second] = await cards();
     await user.tripleClick(first as HTMLElement);
@@ -126,7 +125,7 @@ describe('a tap', () => {
     expect((await sandbox.control.state()).applications).toHaveLength(1);
   });
 
-  test('coming back to the front frees nothing while an application runs; back from the page it led to, cards can be tapped again', async () => {
+  test('a resume while an application runs unlocks nothing; back from the page it opened, cards can be tapped again', async () => {
     const { user, log, sent, resume, release } = await open({}, { ...inApp, hold: 'productApply' });
     const [first, second] = (await cards()) as [HTMLElement, HTMLElement];
     await user.click(first);
@@ -143,7 +142,7 @@ describe('a tap', () => {
     await waitFor(() => expect(sent('productApply')).toHaveLength(2));
   });
 
-  test('a lost event is not noticed', async () => {
+  test('a lost event has no visible effect', async () => {
     const { user, log, sent } = await open({}, { ...inApp, before: dropped('pageEvent', 'before') });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toHaveLength(1));
@@ -151,7 +150,7 @@ describe('a tap', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('nothing opens when the screen was left', async () => {
+  test('nothing opens after the screen was left', async () => {
     const { user, log, unmount, release } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
     unmount();
@@ -160,7 +159,7 @@ describe('a tap', () => {
     expect(log.followed).toEqual([]);
   });
 
-  test('left while it runs: a second application waits until the first is known', async () => {
+  test('left while it runs: a second application waits until the outcome of the first is known', async () => {
     const { user, sent, router, release } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
     await act(() => router.navigate('/jointFailure'));
@@ -182,7 +181,7 @@ const dropped =
 describe('an unknown outcome', () => {
   const lost: OpenOptions = { ...inApp, before: dropped('productApply', 'after') };
 
-  test('is said at the card that was tapped; until the list was read again no card can be tapped', async () => {
+  test('is shown at the card that was tapped; no card can be tapped until the list has been read again', async () => {
     const { user, sent, server: sandbox } = await open({}, lost);
     const first = await card(0);
     sandbox.control.setFault({ call: 'recommendList', kind: 'drop', when: 'before', times: 1 });
@@ -200,7 +199,7 @@ describe('an unknown outcome', () => {
     expect(sent('recommendList')).toHaveLength(2);
   });
 
-  test('is of its own scene only, and still known when the screen was left and opened again', async () => {
+  test('belongs to its own scene only, and is still known when the screen is reopened', async () => {
     const { user, router, sent } = await open({}, lost);
     await user.click(await card(0));
     await screen.findByText(UNKNOWN);
@@ -213,8 +212,8 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('nothing to apply for', () => {
-  test('says so, and leads to the home of the app', async () => {
+describe('no products', () => {
+  test("says so, and links to the app's home", async () => {
     const { user, log } = await open({}, { borrower: 3 });
     expect(await screen.findByRole('heading', { name: 'Kuota pengajuan hari ini sudah penuh' })).toBeVisible();
     expect(screen.getByText('Silakan ajukan kembali besok.')).toBeVisible();
@@ -223,7 +222,7 @@ describe('nothing to apply for', () => {
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
   });
 
-  test('in India in English, or the literal in its language where that is configured', async () => {
+  test("in India in English, or in the literal's language if configured", async () => {
     const { unmount } = await open({}, { borrower: 3, market: 'india' });
     expect(await screen.findByRole('heading', { name: "Today's applications are full" })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Back to home' })).toBeVisible();
@@ -234,7 +233,7 @@ describe('nothing to apply for', () => {
 });
 
 describe('loading and refreshing', () => {
-  test('a first load that failed can be tried again', async () => {
+  test('a failed first load can be retried', async () => {
     const { user, log } = await open({}, { before: dropped('recommendList', 'before') });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
@@ -243,7 +242,7 @@ describe('loading and refreshing', () => {
     expect(await cards()).toHaveLength(5);
   });
 
-  test('a product that lacks fields is a card without holes, and grey', async () => {
+  test('a product that lacks fields is a grey card without gaps', async () => {
     await open({}, { replies: { recommendList: withData(() => [null, { productName: 'Pinjaman Anggrek', productTags: null }]) } });
     const only = await card(0);
     expect(only).toHaveAccessibleName('Pinjaman Anggrek, belum tersedia');
@@ -251,7 +250,7 @@ describe('loading and refreshing', () => {
     expect(within(only).getByText('Belum tersedia')).toBeVisible();
   });
 
-  test('refresh reads again, and a failure of it keeps the list', async () => {
+  test('a refresh reads again, and keeps the list if it fails', async () => {
     const { user, sent, server: sandbox } = await open();
     await cards();
     sandbox.control.setFault({ call: 'recommendList', kind: 'malformed' });
@@ -261,7 +260,7 @@ describe('loading and refreshing', () => {
     await waitFor(async () => expect(await card(0)).not.toHaveAttribute('aria-disabled'));
   });
 
-  test('back after more than five minutes reads again, after less does not', async () => {
+  test('a resume after more than five minutes reads again, an earlier one does not', async () => {
     const { resume, sent } = await open();
     await cards();
     act(() => resume(5 * 60_000));

@@ -7,7 +7,7 @@ import { SiteLink } from '../SiteLink';
 import styles from './Agreement.module.css';
 import { agreementText, policyName } from './agreementText';
 
-/** What registering means (product §2.3). */
+/** The agreement of the registration (product §2.3). */
 export function Agreement() {
   const { language, config } = useShell();
   const top = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { useWording } from '../../wording/useWording';
 import styles from './CaptchaField.module.css';
 import type { Registration } from './useRegistration';
 
-/** The characters of a picture, and the way to another picture. The gate has let the picture's address through. */
+/** The captcha field, its picture and a button for another picture. The URL policy has allowed the picture's address. */
 export function CaptchaField({ registration, reason }: { readonly registration: Registration; readonly reason: string | undefined }) {
   const { reg, names } = useWording();
   const { form, captcha, renewPicture } = registration;

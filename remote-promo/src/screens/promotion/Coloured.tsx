@@ -6,12 +6,12 @@ import type { PromoTemplate } from '../../api/promo';
 import { designTokens } from './design';
 
 export interface ColouredProps extends Pick<PromoTemplate, 'colours'> {
-  /** Not behind another view. */
+  /** Not hidden behind another view. */
   readonly shown: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands in it has the colours of a design; a page that comes drawn has them from its first frame on. Whoever comes back from another view goes on here. */
+/** Applies a design's colours to its content; a server-rendered page has them from its first frame. Takes the focus when the visitor returns from another view. */
 export function Coloured({ colours, shown, children }: ColouredProps) {
   const place = useRef<HTMLDivElement>(null);
   const style = Object.entries(designTokens(colours))

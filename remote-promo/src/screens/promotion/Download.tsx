@@ -12,7 +12,7 @@ import { useWording } from '../../wording/useWording';
 import styles from './Download.module.css';
 import type { Tracking } from './useRegistration';
 
-/** After registering: get the app (product §3.1). */
+/** Shown after registering: the link to the app (product §3.1). */
 export function Download({ already }: { readonly already: boolean }) {
   const { config, language } = useShell();
   const { dl } = useWording();
@@ -41,7 +41,7 @@ export function Download({ already }: { readonly already: boolean }) {
   );
 }
 
-/** The one button, where the configuration says where the app is. The gate decides; what tells where the visitor came from goes along, and nothing else. */
+/** The button to the app, if its address is configured. The URL policy decides; only the tracking parameters are added to the address. */
 export function DownloadButton({ tracking }: { readonly tracking: Tracking }) {
   const shell = useShell();
   const { dl } = useWording();

@@ -20,7 +20,7 @@ test.each([
   expect(lines()).toEqual(['Loan', range, sub, users]);
 });
 
-test('a design that says the page’s own sentence says the sum once', () => {
+test('a design with the page’s own sentence shows the sum once', () => {
   renderUi(<Hero texts={{ title: '', sub: 'Loans of ₹2,000 to ₹80,000, within 2 hours', users: '' }} pictures={pictures} />, {
     market: 'india',
   });
@@ -30,7 +30,7 @@ test('a design that says the page’s own sentence says the sum once', () => {
 test.each([
   ['Apply in a few minutes', []],
   ['Money for your plans', ['Money for your plans']],
-])('the title %p, as the page has it or a design, is there once', (title, shown) => {
+])('the title %p, from the page or from a design, is shown once', (title, shown) => {
   renderUi(<Hero texts={{ title, sub: '', users: '' }} pictures={pictures} />, { market: 'india' });
   expect(lines().slice(1, -3)).toEqual(shown);
 });
@@ -38,7 +38,7 @@ test.each([
 const words = { title: '', sub: '', users: '' };
 const picture = () => document.querySelector('img');
 
-test('a banner that does not come leaves no hole: our picture stands in its place, which stays as it was', () => {
+test('a banner that fails to load is replaced by our picture, and its place does not move', () => {
   const banner = 'https://img.example/banner.png';
   renderUi(<Hero texts={words} pictures={{ logo: '', banner }} />, { config: { hosts: { images: ['https://img.example'] } } });
   expect(picture()).toHaveAttribute('src', banner);
@@ -48,7 +48,7 @@ test('a banner that does not come leaves no hole: our picture stands in its plac
   expect(place?.querySelector('svg')).toBeInTheDocument();
 });
 
-test.each(['', 'javascript:alert(1)'])('a design with the banner %p has no place for one', (banner) => {
+test.each(['', 'javascript:alert(1)'])('a design with the banner %p reserves no place for one', (banner) => {
   renderUi(<Hero texts={words} pictures={{ logo: '', banner }} />);
   expect(document.querySelector('img, svg')).toBeNull();
 });

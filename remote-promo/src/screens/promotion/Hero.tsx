@@ -11,12 +11,12 @@ import { LoanRange } from '../../LoanRange';
 import { useWording } from '../../wording/useWording';
 import styles from './Hero.module.css';
 
-/** What a design says above the form, under the page's title; of what else it does not say, the page's own words. How much is lent is said by every design, in the largest letters. */
+/** A design's texts above the form, below the page's title; the page's own text replaces missing ones. Every design shows the loan amounts in the largest type. */
 export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'pictures'>) {
   const shell = useShell();
   const { reg } = useWording();
   const figures = { ...figuresOf(shell.market) };
-  // Said by a design, the page's own title and its own sentence would be there twice.
+  // Skip texts that equal the page's own title or sentence: they would appear twice.
   const title = texts.title === reg.title ? '' : texts.title;
   const sub = texts.sub === fill(reg.sub, figures) ? '' : texts.sub;
   return (
@@ -40,7 +40,7 @@ export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'picture
   );
 }
 
-/** Decoration. Its place is seen while it loads; a picture that does not come is replaced by ours, so that nothing moves. */
+/** Decoration. Its place is reserved while it loads; if it fails, our picture replaces it, so that nothing moves. */
 function Banner({ address }: { readonly address: string }) {
   const shell = useShell();
   const source = shell.admit(address, 'image');

@@ -41,7 +41,7 @@ const users = async () => (await sandbox.control.state()).users;
 const refuse = (call: string, code: string, message: string) => sandbox.control.setFault({ call, kind: 'refuse', code, message, times: 1 });
 const drop = (call: string, when: 'before' | 'after') => sandbox.control.setFault({ call, kind: 'drop', when, times: 1 });
 
-/** Time goes on by itself, and by `pass`. */
+/** Fake timers that advance in real time, and by `pass`. */
 const withClock = () => void jest.useFakeTimers({ now: Date.now(), advanceTimers: true });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -61,7 +61,7 @@ const typed = () => [MOBILE, CAPTCHA, SMS].map((name) => field(name).getAttribut
 const another = () => screen.getByRole('button', { name: 'Ganti Gambar' });
 
 describe('registering', () => {
-  test('captcha, code, apply: ends at the download with every tracking parameter, whatever comes of the click', async () => {
+  test('captcha, code, apply: ends at the download with all tracking parameters, whatever the result of the click record', async () => {
     const { user, log, router, shell } = await toCode();
     drop('trackClick', 'before');
     const [{ fields: smsFields } = { fields: {} }] = sent('smsCode');
@@ -77,7 +77,7 @@ describe('registering', () => {
       SEARCH,
       '#/downloadTemplate',
     ]);
-    // Back leads to where the visitor came from: the form is done with, and nothing of it is kept.
+    // Back leads to where the visitor came from: the form is finished, and nothing of it is stored.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(shell.storage.session.get('promotion.mobile')).toBeUndefined();
     const [{ fields } = { fields: {} }] = sent('register');
@@ -98,7 +98,7 @@ describe('registering', () => {
     expect(typed()).toEqual(['', '', '']);
   });
 
-  test('without a promotion, and with a storage that keeps nothing: what the address does not say is sent empty', async () => {
+  test('without a promotion, and with a storage that stores nothing: missing parameters are sent empty', async () => {
     const forgetful = { get: () => undefined, set: () => undefined, remove: () => undefined };
     const { user } = await toCode('', { storage: { local: forgetful, session: forgetful } });
     expect(codeButton()).toHaveTextContent(/^\d\ds$/);
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect([sent('smsCode').length, sent('register').length, sent('trackClick').length]).toEqual([1, 1, 1]);
   });
 
-  test('the button is busy while the call runs, and the click is not waited for; a page that was left says nothing', async () => {
+  test('the button is busy during the call and does not wait for the click record; a page that was left shows nothing', async () => {
     const { user, log, unmount, release } = await toCode(SEARCH, { hold: (call) => call === 'register' || call === 'trackClick' });
     await user.click(applyButton());
     expect(screen.getByRole('button', { name: 'Mengirim…' })).toHaveAttribute('aria-busy', 'true');
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('a visit is told once, whatever comes of it; another promotion is another visit, with its own design', async () => {
+  test('a visit is reported once, whatever its result; another promotion is another visit with its own design', async () => {
     drop('trackVisit', 'before');
     const { log, router } = await open();
     await picture();
@@ -143,7 +143,7 @@ describe('registering', () => {
     expect(sent('trackVisit').map(({ query }) => query['page_id'])).toEqual(['7001', '7002']);
   });
 
-  test('a number that was changed after the code registers under its own name; the configured codes count, not the ones in the screen', async () => {
+  test('a number changed after the code is registered under its own name; the configured codes count, not those in the screen', async () => {
     const { user, router } = await toCode(SEARCH, { config: { codes: { alreadyRegistered: '77' } } });
     const other = `${PHONE.slice(0, -1)}9`;
     enter(MOBILE, other);
@@ -157,7 +157,7 @@ describe('registering', () => {
   });
 });
 
-describe('what a field refuses', () => {
+describe('validation of a field', () => {
   const inline = {
     mobile: ['Periksa nomor Anda: harus 11 digit.', 'Check the number: 11 digits are needed.'],
     captcha: ['Ketik 4 karakter yang terlihat.', 'Type the 4 characters you see.'],
@@ -189,7 +189,7 @@ describe('what a field refuses', () => {
     said('请正确输入手机号！', inline.mobile[at], MOBILE);
     await user.click(screen.getByRole('button', { name: /Ganti Gambar|New picture/ }));
     said('请正确输入手机号！', inline.mobile[at], MOBILE);
-    // The reason goes with what is typed in its own field, not in another.
+    // The reason disappears when its own field changes, not another one.
     enter(SMS, '1');
     expect(screen.getByRole('alert')).toHaveTextContent(String(inline.mobile[at]));
     enter(SMS, '');
@@ -205,7 +205,7 @@ describe('what a field refuses', () => {
     expect([sent('smsCode'), sent('register'), sent('trackClick')]).toEqual([[], [], []]);
   });
 
-  test("copy.fixed = 'market' says it in the market's words; what each field takes and its keyboard", async () => {
+  test("copy.fixed = 'market' shows it in the market's language; what each field accepts and its keyboard", async () => {
     const { user, log } = await open(SEARCH, { config: { copy: { fixed: 'market' } } });
     await picture();
     await user.click(applyButton());
@@ -224,7 +224,7 @@ describe('what a field refuses', () => {
 });
 
 describe('the captcha', () => {
-  test('its address has the session and a time stamp; who asks is in the requests, and nowhere on the page', async () => {
+  test("its address has the session and a time stamp; the visitor's identity is in the requests only, not on the page", async () => {
     const { user } = await open(`${SEARCH}&token=tok-1&sessionId=ses-1`, { session: { token: 'tok-1', sessionId: 'ses-1' } });
     const address = new URL((await picture()).getAttribute('src') ?? '');
     expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual(['http://localhost', captcha.path, ['sid', 't']]);
@@ -235,7 +235,7 @@ describe('the captcha', () => {
     expect(document.body.innerHTML).not.toMatch(/tok-1|ses-1/);
   });
 
-  test('an address that the gate refuses is not asked for', async () => {
+  test('an address that the URL policy refuses is not requested', async () => {
     const { shell, ...test } = createTestShell({ server: sandbox, page: 'promotion' });
     await open(SEARCH, { within: { ...test, shell: { ...shell, admit: () => undefined } } });
     expect(await screen.findByRole('button', { name: 'Ganti Gambar' })).toBeVisible();
@@ -243,7 +243,7 @@ describe('the captcha', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test('another picture on demand, also within a millisecond; of a session of its own where there was none or another visit', async () => {
+  test('a tap loads another picture, also within a millisecond; from a new session if there was none or it was another visit', async () => {
     const { user, router } = await open();
     const seen = new Set([(await picture()).getAttribute('src')]);
     enter(MOBILE, PHONE);
@@ -257,7 +257,7 @@ describe('the captcha', () => {
     expect(sent('captchaSid')).toHaveLength(1);
     act(() => void document.querySelector('img[alt^="Gambar kode"]')?.dispatchEvent(new Event('error')));
     expect(screen.queryByAltText(/^Gambar kode/)).not.toBeInTheDocument();
-    // Something stands in its place.
+    // A placeholder is shown instead.
     expect(field(CAPTCHA).parentElement?.querySelector('svg')).toBeInTheDocument();
     await user.click(another());
     await picture();
@@ -269,7 +269,7 @@ describe('the captcha', () => {
     expect(sent('captchaSid')).toHaveLength(3);
   });
 
-  test('the button for another picture is busy while there is no session yet; no session: says so, and a tap asks again', async () => {
+  test('the button for another picture is busy until there is a session; without one it says so, and a tap asks again', async () => {
     drop('captchaSid', 'before');
     const { user, log, release } = await open(SEARCH, { hold: 'captchaSid' });
     await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
@@ -299,7 +299,7 @@ describe('the captcha', () => {
     expect(field(CAPTCHA)).toHaveFocus();
     expect(typed()[1]).toBe('0000');
     if (call === 'smsCode') await expectAccessible(container);
-    // Typed by keys: what is marked is typed over.
+    // Typed by keys, because the selected text is replaced.
     await user.keyboard(await readPicture(sandbox));
     await user.click(button());
     await waitFor(() => expect(sent(call)).toHaveLength(2));
@@ -308,13 +308,13 @@ describe('the captcha', () => {
 });
 
 describe('the code', () => {
-  test('counts down by seconds; a tap meanwhile is refused with words; then it is ready again', async () => {
+  test('counts down in seconds; a tap meanwhile shows why not; then it can be requested again', async () => {
     withClock();
     const { user, log } = await open();
     await fill();
     expect(codeButton()).toHaveTextContent('get code');
     expect(screen.getByText('get code')).toHaveAttribute('lang', 'en');
-    // A place is read out when something comes to it, not when it comes itself.
+    // A live region is announced when its content changes, so it must exist before, empty.
     const places = screen.getAllByRole('status');
     for (const place of places) expect(place).toBeEmptyDOMElement();
     await user.click(codeButton());
@@ -330,7 +330,7 @@ describe('the code', () => {
     await user.click(codeButton());
     expect(codeButton()).toHaveFocus();
     expect(log.toasts).toEqual([{ message: '请勿重复发送验证码!', options: { lang: 'zh' } }]);
-    // A hint that is read out; nothing is wrong with the field.
+    // A hint that is announced; the field is not invalid.
     const hint = 'Kode telah dikirim ke 13900000001. Mohon tunggu sebelum meminta kode lagi.';
     expect(places.map(({ textContent }) => textContent)).toContain(hint);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -343,7 +343,7 @@ describe('the code', () => {
     await waitFor(() => expect(sent('smsCode')).toHaveLength(2));
   });
 
-  test('a reload goes on counting, with the number still there; sleep counts too, and the last second', async () => {
+  test('a reload continues the countdown and keeps the number; time asleep counts too, and the last second', async () => {
     withClock();
     const first = await open();
     await fill();
@@ -366,13 +366,13 @@ describe('the code', () => {
     expect(codeButton()).toHaveTextContent('get code');
   });
 
-  test('a kept number is what the field would take', async () => {
+  test('a stored number is validated like a typed one', async () => {
     await open(SEARCH, { storage: { session: keeping({ 'promotion.mobile': '+86 139 0000 0001' }) } });
     expect(await screen.findByRole('textbox', { name: MOBILE })).toHaveValue(PHONE);
   });
 });
 
-describe('registered before', () => {
+describe('an already registered number', () => {
   test.each(['smsCode', 'register'] as const)('%s: says so and leads to the download; back leads to what was typed', async (call) => {
     const { user, log, router } = call === 'register' ? await toCode() : await open();
     if (call === 'smsCode') await fill();
@@ -390,7 +390,7 @@ describe('registered before', () => {
 describe('failures', () => {
   const unknown = /Belum diketahui apakah permintaan ini berhasil/;
 
-  test('a refusal says what the server says, or the general sentence: no countdown, and everything typed stays', async () => {
+  test("a refusal shows the server's message, or the general text: no countdown, and everything typed stays", async () => {
     const { user, log } = await open();
     await fill();
     refuse('smsCode', '5', 'Terlalu sering.');
@@ -408,7 +408,7 @@ describe('failures', () => {
     await waitFor(() => expect(log.toasts.at(-1)).toEqual({ message: 'Terjadi kesalahan. Silakan coba lagi.', options: {} }));
   });
 
-  test('a register call that got lost is unknown, never sent by itself; the next tap tells', async () => {
+  test('a lost register call is an unknown outcome, never resent automatically; the next tap shows the result', async () => {
     const { user, log, router, container } = await toCode();
     const before = typed();
     drop('register', 'after');
@@ -418,7 +418,7 @@ describe('failures', () => {
     expect(typed()).toEqual(before);
     expect(sent('register')).toHaveLength(1);
     await expectAccessible(container);
-    // It is said at the form, not above the agreement.
+    // The message is shown in the form, not in the agreement.
     await user.click(screen.getByRole('button', { name: 'Perjanjian Layanan' }));
     await screen.findByRole('heading', { name: '1. Yang Anda setujui' });
     expect(screen.queryByText(unknown)).not.toBeInTheDocument();
@@ -430,7 +430,7 @@ describe('failures', () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('an SMS call that got lost is unknown until the next one; a silent page shows no toast for it', async () => {
+  test('a lost SMS call is unknown until the next one; a silent page shows no toast for it', async () => {
     const { user, log } = await open(SEARCH, { config: { net: { silentScreens: ['promotion'] } } });
     await fill();
     drop('smsCode', 'before');
@@ -443,7 +443,7 @@ describe('failures', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('what the last call said is gone while the next one runs', async () => {
+  test('the message of the last call disappears when the next one starts', async () => {
     let isHeld = false;
     const { user, log, release } = await toCode(SEARCH, { hold: (call) => isHeld && call === 'register' });
     drop('register', 'before');
@@ -458,7 +458,7 @@ describe('failures', () => {
     await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' });
   });
 
-  test('a page that was left does nothing with a code that was refused', async () => {
+  test('a page that was left ignores a refused code', async () => {
     const { user, log, unmount, release } = await open(SEARCH, { hold: 'smsCode' });
     await fill();
     refuse('smsCode', '5', 'Terlalu sering.');

@@ -26,14 +26,14 @@ export function PromotionScreen(query: Tracking) {
   const { common } = useCommonWording();
   const { view, already, ...go } = useView();
   const isForm = view === 'register';
-  // Whoever came for the app alone needs no form; a form that was there stays as it is behind the other views.
+  // A visitor who came for the download needs no form; a form that was shown stays mounted behind the other views.
   const [begun, setBegun] = useState(view !== 'download');
   if (isForm && !begun) setBegun(true);
   const design = useDesign(begun ? query.id : '');
   const registration = useRegistration(query, begun, (outcome) => (outcome === 'already' ? go.toDownloadAlready() : go.toDownload()));
   useVisit(query);
 
-  // Over a promotion that is not there, nobody is asked to apply.
+  // If the promotion is missing, the title must not ask to apply.
   const titles = { register: design.gone || design.failure !== undefined ? reg.name : reg.title, download: dl.title, agreement: agr.title };
   const footers = {
     register: undefined,
@@ -55,7 +55,7 @@ export function PromotionScreen(query: Tracking) {
       }
     >
       {begun && (
-        // Hidden, not gone: a captcha picture that is asked for again is another one.
+        // Hidden, not unmounted: requesting the captcha picture again would return another one.
         <div hidden={!isForm}>
           <Register design={design} registration={registration} shown={isForm} onAgreement={go.toAgreement} />
         </div>
@@ -66,7 +66,7 @@ export function PromotionScreen(query: Tracking) {
   );
 }
 
-/** Tells that the page was opened: once, and nobody waits for it (product §3.1). */
+/** Reports once that the page was opened, without waiting for the reply (product §3.1). */
 function useVisit(query: Tracking): void {
   const { platform } = useShell().query;
   const [trackVisit] = useTrackVisitMutation();

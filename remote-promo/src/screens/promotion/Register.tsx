@@ -17,12 +17,12 @@ import type { Registration } from './useRegistration';
 export interface RegisterProps {
   readonly design: Design;
   readonly registration: Registration;
-  /** Not behind another view. */
+  /** Not hidden behind another view. */
   readonly shown: boolean;
   readonly onAgreement: () => void;
 }
 
-/** The form in the design of its promotion; a promotion that is gone says so. */
+/** The form in the design of its promotion; says so if the promotion is gone. */
 export function Register({ design, registration, shown, onAgreement }: RegisterProps) {
   const { reg } = useWording();
   const { template, gone, failure } = design;
@@ -61,7 +61,7 @@ function Lender() {
   );
 }
 
-/** The picture's name tells whoever cannot read it to contact us: this is how. */
+/** Contact e-mail: the captcha picture's accessible name asks visitors who cannot read it to contact us. */
 function Mail() {
   const { email } = useShell().config.company;
   const { common } = useCommonWording();

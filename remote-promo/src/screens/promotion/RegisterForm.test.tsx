@@ -32,7 +32,7 @@ async function open(mobile: Preset) {
   return shown;
 }
 
-// Typed key by key or at once: the rule sees the number grow, or whole.
+// Typed key by key or pasted: the rule sees partial numbers, or the whole one.
 test.each([
   ['india', 'typed', '+91 98765 43210', '9876543210'],
   ['india', 'pasted', '९८७६५ ४३२१०', '9876543210'],
@@ -64,7 +64,7 @@ test.each([
   expect(sandbox.control.requests('smsCode')).toEqual([]);
 });
 
-test('of what is pasted into the field of the code its code is kept; two codes stay, and are refused', async () => {
+test('pasted text with one code becomes the code; text with two codes stays and is refused', async () => {
   const { user } = await open('specified');
   for (const text of ['123-456', '123 456', 'Kode OTP 123456', '123456 adalah kode Anda', 'G-123456', '१२३४५६']) {
     enter(SMS, text);
@@ -72,7 +72,7 @@ test('of what is pasted into the field of the code its code is kept; two codes s
     enter(SMS, '');
   }
   await user.click(field(SMS));
-  // A key more than the code has.
+  // One key more than a code has.
   await user.keyboard('1234567');
   expect(field(SMS)).toHaveValue('123456');
   enter(MOBILE, PHONE);
@@ -84,7 +84,7 @@ test('of what is pasted into the field of the code its code is kept; two codes s
   expect(sandbox.control.requests('register')).toEqual([]);
 });
 
-test('of what is pasted into the field of the picture letters and digits are kept', async () => {
+test('only letters and digits of text pasted into the captcha field are kept', async () => {
   await open('specified');
   for (const [text, kept] of [
     ['a-b c!', 'abc'],

@@ -60,7 +60,7 @@ export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
   );
 }
 
-/** A button in the place of a link: an address would carry whatever this page's address carries. */
+/** A button instead of a link: a link's address would contain this page's parameters. */
 function Agree({ onAgreement }: { readonly onAgreement: () => void }) {
   const { reg } = useWording();
   const [before, after] = reg.agree.split('{agreement}');

@@ -9,13 +9,13 @@ import { useWording } from '../../wording/useWording';
 import styles from './SmsField.module.css';
 import type { Registration } from './useRegistration';
 
-/** The code from the SMS, and the button that sends one; during the countdown it says why not yet. */
+/** The SMS code field and the button that sends a code; during the countdown the button says why it cannot. */
 export function SmsField({ registration, reason }: { readonly registration: Registration; readonly reason: string | undefined }) {
   const { reg, names, fixed } = useWording();
   const { form, seconds, sentTo, sendCode } = registration;
   const { language } = useShell();
   const isEarly = seconds > 0;
-  // Nothing is wrong with the field: what is said of a tap that came too early is a hint, for as long as it is true.
+  // A tap that came too early gets a hint, not an error, for as long as the countdown runs.
   const notes = [sentTo && fill(reg.sms.sent, { phone: sentTo }), isEarly && form.reason === 'again' && literals.again[language]];
   return (
     <TextField
@@ -40,7 +40,7 @@ export function SmsField({ registration, reason }: { readonly registration: Regi
           onRefused={() => void sendCode()}
           {...(isEarly && { label: fill(names.wait, { n: seconds }) })}
         >
-          {/* The field beside it keeps its width, also where a kept wait is known only once the page is awake. */}
+          {/* Reserves the width of the label, so that the field keeps its width when hydration adds a persisted countdown. */}
           <span className={styles.words} data-room={isEarly ? fixed.smsReady.text : undefined}>
             <span key={String(isEarly)}>
               <FixedText of={isEarly ? { ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) } : fixed.smsReady} />

@@ -3,10 +3,10 @@ export interface AgreementSection {
   readonly text: string;
 }
 
-/** How the agreement calls the policy that it leads to. */
+/** Link text of the policy in the agreement. */
 export const policyName = { en: 'privacy policy', id: 'kebijakan privasi' } as const;
 
-/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. `{email}` is the company's with the full stop that stays on its line, `{policy}` leads to the privacy policy. */
+/** The service agreement of the registration, one text per market, imported by its own view only. `{email}` is the company's, with the full stop that stays on its line; `{policy}` is the link to the privacy policy. */
 export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSection[]>> = {
   en: [
     {

@@ -4,15 +4,14 @@ import type { PromoTemplate } from '../../api/promo';
 
 const WHITE = '#FFFFFF';
 
-/** A colour under a dark layer, as one colour. Rounded down: never lighter than the layer was reckoned for. */
+/** A colour under a dark layer, as one colour. Rounded down, so that it is never lighter than calculated. */
 const under = (shade: number, colour: string) =>
   `rgb(${[1, 3, 5].map((at) => Math.floor(Number.parseInt(colour.slice(at, at + 2), 16) * (1 - shade))).join(',')})`;
 
 /**
- * The colours of a design as tokens for the page. Checked like configured colours: text on the
- * gradient gets a dark layer until it can be read; in place of an action's colour that cannot be
- * read on white stands that of the gradient's beginning, darkened until it can. What is left out
- * stays as configured.
+ * The colours of a design as tokens for the page. Checked like configured colours: text on the gradient gets a dark layer
+ * until it is readable. An action colour that is unreadable on white is replaced by the first colour of the gradient,
+ * darkened until it is readable. Missing colours stay as configured.
  */
 export function designTokens({ from, to, on, action }: PromoTemplate['colours']): Readonly<Record<string, string>> {
   const tokens: Record<string, string> = {};

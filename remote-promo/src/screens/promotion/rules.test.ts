@@ -70,7 +70,7 @@ describe('mobile numbers', () => {
     ['india', '+91 98765 4321', '+91987654321'],
     ['india', '98765 43210 1', '98765432101'],
     ['india', '+91 98765 43210 1', '+9198765432101'],
-    // The plus is of another country: without it, this would be a stranger in India.
+    // A plus with another country's code: without it, this would be another person's number in India.
     ['india', '+9876543210', '+9876543210'],
     ['india', '+62 812-3456-7890', '+6281234567890'],
     ['indonesia', '+81 234 567 890', '+81234567890'],
@@ -85,7 +85,7 @@ describe('mobile numbers', () => {
   });
 });
 
-describe('what the wait left behind', () => {
+describe('the persisted end of the wait', () => {
   const now = 1_000_000_000_000;
   beforeEach(() => jest.useFakeTimers({ now }));
   afterEach(() => jest.useRealTimers());
@@ -98,7 +98,7 @@ describe('what the wait left behind', () => {
     ['1e99', undefined],
     [String(now + 5000), now + 5000],
     [String(now - 5000), now - 5000],
-    // The clock was set back since.
+    // The clock has been set back since.
     [String(now + 9_000_000), now + 60_000],
   ])('%s', (kept, expected) => {
     expect(codeUntil.read(keeping({ 'promotion.codeUntil': kept }))).toBe(expected);
@@ -106,18 +106,18 @@ describe('what the wait left behind', () => {
 });
 
 describe('colours', () => {
-  test('4.5:1 is the border', () => {
+  test('4.5:1 is the limit', () => {
     expect([isReadable('#767676', '#FFFFFF'), isReadable('#777777', '#FFFFFF')]).toEqual([true, false]);
   });
 
-  test('the lightest layer that is enough on every ground', () => {
+  test('the lightest layer that is sufficient on every ground', () => {
     expect(shadeFor('#FFFFFF', ['#0A4F8F', '#0A4F8F'])).toBe(0);
     expect(shadeFor('#FFFFFF', ['#0A4F8F', '#FFFFFF'])).toBe(0.6);
     expect(shadeFor('#000000', ['#000000'])).toBeUndefined();
   });
 
   const colours = { from: '#0A4F8F', to: '#1273C4', on: '#FFFFFF', action: '#0B5FA5' };
-  test('a design as it is', () => {
+  test('a readable design is unchanged', () => {
     expect(designTokens(colours)).toEqual({
       '--brand-gradient': 'linear-gradient(135deg,#0A4F8F 0%,#1273C4 100%)',
       '--brand-on': '#FFFFFF',
@@ -125,30 +125,30 @@ describe('colours', () => {
     });
   });
 
-  test.each(['from', 'to'])('words that cannot be read at the end %s: a layer over all of it', (end) => {
+  test.each(['from', 'to'])('text that is unreadable at the end "%s": a layer over the whole gradient', (end) => {
     expect(designTokens({ ...colours, [end]: '#FFFFFF' })).toMatchObject({
       '--brand-gradient': expect.stringMatching(/^linear-gradient\(rgba\(0,0,0,0\.6\),rgba\(0,0,0,0\.6\)\),/),
     });
   });
 
-  test.each(['from', 'to', 'on'])('a gradient without %s is none', (part) => {
+  test.each(['from', 'to', 'on'])('a gradient without "%s" is not used', (part) => {
     expect(Object.keys(designTokens({ ...colours, [part]: '' }))).toEqual(['--brand']);
   });
 
-  test('words that no layer makes readable: the configured gradient', () => {
+  test('text that no layer makes readable: the configured gradient', () => {
     expect(designTokens({ ...colours, on: '#000000', from: '#000000' })).toEqual({ '--brand': '#0B5FA5' });
   });
 
   const brand = (given: Partial<typeof colours>) => designTokens({ ...colours, ...given })['--brand'];
   const hex = (colour = '') => `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 
-  test('a colour of the action that cannot be read on white: that of the gradient, as it is where it can', () => {
+  test("an action colour that is unreadable on white: the gradient's, unchanged where it is readable", () => {
     expect(brand({ action: '#FFD54F' })).toBe('rgb(10,79,143)');
     expect(brand({ action: '#767676' })).toBe('#767676');
   });
 
   test.each(['#F59E0B', '#777777', '#FFFF00', '#FFFFFF', '#00FFFF'])(
-    'that of the gradient is %s: darkened, until it can be read',
+    "the gradient's colour %s is darkened until it is readable",
     (from) => {
       const taken = hex(brand({ from, action: '#FFD54F' }));
       expect(taken).toMatch(/^#[\da-f]{6}$/);
@@ -167,7 +167,7 @@ describe('colours', () => {
 
 const market = (language: 'en' | 'id') =>
   Object.values(fixed).map((text) => chooseFixed(text, language, { fixed: 'market', indonesianInIndia: false }));
-test('what stands in place of the foreign literals where the configuration asks for the words of the market', () => {
+test("the texts that replace the foreign literals where the configuration asks for the market's language", () => {
   expect(market('en')).toEqual([
     { text: 'Get code' },
     { text: '{n}s' },
@@ -192,6 +192,6 @@ test('what stands in place of the foreign literals where the configuration asks 
   ]);
 });
 
-test('both markets have every text, with the same places for values', () => {
+test('both markets have all texts, with the same placeholders', () => {
   expect(sameTables(id, en)).toEqual([]);
 });

@@ -8,23 +8,23 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { mobileOf, mobileRule } from './mobileRule';
 
-/** Characters of a captcha (product §9.2). */
+/** Number of characters of a captcha (product §9.2). */
 const CAPTCHA_LENGTH = 4;
 
-/** Letters and digits, as a keyboard for full-width characters writes them, too. */
+/** Letters and digits, also in the full-width forms of some keyboards. */
 const captchaOf = (text: string) =>
   asciiDigits(text.normalize('NFKC'))
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, CAPTCHA_LENGTH);
 
-/** The number survives a reload: whoever looks for the SMS may come back to a new page. */
+/** The number survives a reload: a visitor who looks for the SMS may come back to a reloaded page. */
 const keptMobile = keptValue('promotion.mobile', (digits) => digits as string, PLAIN);
 
-/** Why the last tap did not lead on. */
+/** Why the last tap did not go on. */
 export type Reason = 'mobile' | 'captcha' | 'captchaWrong' | 'sms' | 'again';
 export type FieldName = 'mobile' | 'captcha' | 'sms';
 
-/** The field that a reason stands under. */
+/** The field that shows a reason. */
 export const FIELD_OF: Readonly<Record<Reason, FieldName>> = {
   mobile: 'mobile',
   captcha: 'captcha',
@@ -33,7 +33,7 @@ export const FIELD_OF: Readonly<Record<Reason, FieldName>> = {
   again: 'sms',
 };
 
-/** What is typed, as far as each field takes it, and why it did not lead on. Nothing but the visitor takes it away until it is registered. */
+/** The typed values in the form that each field accepts, and why they were refused. Only the visitor clears them before the registration. */
 export function useForm() {
   const shell = useShell();
   const { session } = shell.storage;
@@ -66,12 +66,12 @@ export function useForm() {
       },
       captcha: (text: string) => typed(setCaptcha, captchaOf(text), 'captcha'),
       sms(text: string) {
-        // One key more than a whole code has is not taken (product §9.2).
+        // A key beyond a complete code is ignored (product §9.2).
         const isFull = sms.length === CODE_LENGTH && text.length === CODE_LENGTH + 1;
         typed(setSms, isFull ? sms : smsCode(text, CODE_LENGTH), 'sms');
       },
     },
-    /** Says why under the field, and goes there: what is typed over is marked, not taken away. */
+    /** Shows the reason below its field and focuses the field: its text is selected, not deleted. */
     blame(why: Reason) {
       setReason(why);
       if (why === 'again') return;

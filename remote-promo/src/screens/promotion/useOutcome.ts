@@ -7,18 +7,18 @@ import { useWording } from '../../wording/useWording';
 import type { Captcha } from './useCaptcha';
 import type { Form } from './useForm';
 
-/** Where a call led: registered now, or before. */
+/** Result of a call: registered now, or earlier. */
 export type Outcome = 'registered' | 'already';
 
-/** What follows the answers of the SMS and the register call (product §8.3). */
+/** Handles the results of the SMS and the register call (product §8.3). */
 export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
   const shell = useShell();
   const { codes, net } = shell.config;
   const { fixed } = useWording();
   const { common } = useCommonWording();
-  // Nobody knows what became of the last call.
+  // The outcome of the last call is unknown.
   const [unknown, setUnknown] = useState(false);
-  // What is said of the last call, until the next one.
+  // Ends the message about the last call when the next one starts.
   const said = useRef<() => void>(undefined);
 
   const arrive = (outcome: Outcome) => {
@@ -26,7 +26,7 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
     if (outcome === 'registered') form.done();
     onDone(outcome);
   };
-  /** The server's message, or that no usable answer came (product §8.1). The calls are quiet: some failures have texts of their own. */
+  /** Shows the server's message, or that no usable answer came (product §8.1). The calls are quiet, because some failures have their own texts. */
   const say = ({ kind, message = '' }: Partial<ApiFailure>) => {
     if (kind === 'code') return shell.toast(message || common.errorGeneric);
     return net.silentScreens.includes('promotion') ? undefined : shell.toast(fixed.netError);
@@ -39,7 +39,7 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
       said.current?.();
     },
     arrive,
-    /** `captchaCode`: how this call says that the picture was read wrong. */
+    /** `captchaCode`: the code by which this call reports a wrong captcha. */
     fail(failure: Partial<ApiFailure>, captchaCode: string) {
       const code = failure.kind === 'code' ? failure.code : undefined;
       if (code === codes.alreadyRegistered) return arrive('already');

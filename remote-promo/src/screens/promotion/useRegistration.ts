@@ -18,8 +18,8 @@ export type Tracking = PageParameters<typeof pages.promotion>;
 export type Registration = ReturnType<typeof useRegistration>;
 
 /**
- * Registering by phone (product §3.1, §5.1): a captcha, a code by SMS, the register call.
- * Whatever fails, what was typed stays; nothing is sent again by itself.
+ * Registration by phone (product §3.1, §5.1): a captcha, a code by SMS, the register call. After any failure the typed
+ * text stays; nothing is resent automatically.
  */
 export function useRegistration(query: Tracking, wanted: boolean, onDone: (outcome: Outcome) => void) {
   const { config, query: common } = useShell();
@@ -39,7 +39,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
 
   const refuse = (why: Exclude<Reason, 'captchaWrong'>) => {
     form.blame(why);
-    // The reason stands under its field.
+    // Silent: the field shows and announces the reason.
     say(fixed[why], { silent: true });
   };
   const { sid } = captcha;
@@ -66,7 +66,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
     if (error !== undefined) return outcome.fail(error, config.codes.captchaOnRegister);
     outcome.arrive('registered');
   };
-  /** Another picture, for whoever has typed a number (product §5.1). */
+  /** Another picture; requires a typed number (product §5.1). */
   const renewPicture = () => (form.hasMobile ? captcha.renew() : refuse('mobile'));
   const { seconds } = wait;
   return { form, captcha, seconds, sentTo, unknown: outcome.unknown, sendCode, apply, renewPicture };

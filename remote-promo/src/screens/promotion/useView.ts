@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@loan/shared/runtime/router';
 
-/** The hash routes that live inside the promotion page (product §2.3). */
+/** The hash routes inside the promotion page (product §2.3). */
 const HASHES = { download: '#/downloadTemplate', agreement: '#/agreementTemplate' } as const;
 
 export type View = 'register' | keyof typeof HASHES;
@@ -12,7 +12,7 @@ interface FromForm {
   readonly already?: true;
 }
 
-/** Which part of the page is shown. Moving between the parts keeps the query: the tracking parameters come along. */
+/** The part of the page that is shown. Changing the part keeps the query with the tracking parameters. */
 export function useView() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
@@ -24,9 +24,9 @@ export function useView() {
     view,
     already: from.already === true,
     toAgreement: () => go('agreement'),
-    /** Registered: the form is done with. */
+    /** After registering: replaces the form in the history. */
     toDownload: () => go('download', {}, true),
-    /** Registered before: whoever mistyped the number can go back to it. */
+    /** Registered before: a visitor who mistyped the number can go back to the form. */
     toDownloadAlready: () => go('download', { already: true }),
     toForm: () => void (from.fromForm === true ? navigate(-1) : navigate({ search, hash: '' }, { replace: true })),
   };

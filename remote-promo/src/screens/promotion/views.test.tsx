@@ -38,7 +38,7 @@ const ready = () => screen.findByRole('textbox', { name: MOBILE });
 const DEFAULT_TITLE = 'Ajukan dalam beberapa menit';
 
 describe('the design', () => {
-  test('its colours, pictures and words; always the same fields', async () => {
+  test('applies its colours, pictures and texts; the fields are always the same', async () => {
     const { container, log } = await promotion('7002');
     await ready();
     expect(screen.getByText('Modal untuk usaha Anda')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the design', () => {
     expect(log.titles).toEqual([DEFAULT_TITLE]);
   });
 
-  test('each of its three lines, and how much is lent, whatever they say', async () => {
+  test('shows each of its three lines, and always the loan amounts', async () => {
     await open(SEARCH, answering({ template: { texts: { title: 'Satu', sub: 'Dua', users: 'Tiga' } } }));
     await ready();
     for (const line of ['Satu', 'Rp\u00A01.000.000 hingga Rp\u00A015.000.000', 'Dua', 'Tiga'])
@@ -86,7 +86,7 @@ describe('the design', () => {
     },
   );
 
-  test('no form before its design is known; then nobody is sent anywhere in it', async () => {
+  test('no form before its design has loaded; then the form does not take the focus', async () => {
     let answer: (reply: Response) => void = () => {};
     const late = new Promise<Response>((resolve) => (answer = resolve));
     await open(SEARCH, { server: { handle: (request) => (request.url.includes('channel-template') ? late : sandbox.handle(request)) } });
@@ -98,7 +98,7 @@ describe('the design', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('too light: a layer makes the words readable; pictures that do not come are left out', async () => {
+  test('too light: a layer makes the text readable; pictures that fail to load are left out', async () => {
     const { container } = await promotion('7003');
     await ready();
     expect(tokens()).toMatch(/linear-gradient\(rgba\(0,0,0,0\.[4-9]\),rgba\(0,0,0,0\.[4-9]\)\),linear-gradient\(135deg,#F59E0B/);
@@ -108,7 +108,7 @@ describe('the design', () => {
     expect(container.querySelectorAll('img[alt=""]')).toHaveLength(0);
   });
 
-  test('what is wrong is the default design', async () => {
+  test('an invalid design is replaced by the default', async () => {
     const { container, log } = await promotion('7004');
     await ready();
     expect(tokens()).toBe('');
@@ -117,11 +117,11 @@ describe('the design', () => {
     expect(container.querySelector('b')).toBeNull();
   });
 
-  test('without an id: the default design, and nothing is asked', async () => {
+  test('without an id: the default design, and no request', async () => {
     await open('?utm_tag=x');
     await ready();
     expect(screen.getByRole('heading', { level: 1, name: DEFAULT_TITLE })).toBeInTheDocument();
-    // No logo: no place that is kept for one.
+    // No logo, and no place reserved for one.
     expect(screen.getByText('Loan', { selector: 'p' }).children).toHaveLength(0);
     expect(sandbox.control.requests('channelTemplate')).toEqual([]);
     expect(document.body).toHaveFocus();
@@ -133,7 +133,7 @@ describe('the design', () => {
   ])('gone: %s', async (_, data, code) => {
     const { log } = await open(SEARCH, answering(data, code));
     expect(await screen.findByText('Promo ini sudah tidak tersedia.')).toBeVisible();
-    // Nobody is asked to apply for what is not there.
+    // The title does not ask to apply for a missing promotion.
     expect(log.titles.at(-1)).toBe('Promo');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('the design', () => {
     expect(await screen.findByText('This promotion is no longer available.')).toBeVisible();
   });
 
-  test('without an answer it is not gone: it is loaded again on a tap', async () => {
+  test('without an answer it does not count as gone: a tap loads it again', async () => {
     sandbox.control.setFault({ call: 'channelTemplate', times: 1, kind: 'drop', when: 'before' });
     const { user, log } = await open();
     const again = await screen.findByRole('button', { name: 'Muat Ulang' });
@@ -153,7 +153,7 @@ describe('the design', () => {
     expect(log.titles.at(-1)).toBe(DEFAULT_TITLE);
   });
 
-  test('nobody configured: no line that begins and does not end; whoever cannot read the picture finds our address', async () => {
+  test('nothing configured: no unfinished text; a visitor who cannot read the picture finds our address', async () => {
     const { container } = await open();
     await ready();
     expect(screen.queryByText(/Pemberi pinjaman/)).not.toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('the design', () => {
     expect(link.closest('p')).toHaveTextContent('Email: help@company.example');
   });
 
-  test('who lends, where that is configured; what nobody asks for, always', async () => {
+  test('the lender if configured; what our staff never ask for, always', async () => {
     await open(SEARCH, { config: { trust: { lender: 'PT Contoh', licence: 'KEP-1' } } });
     await ready();
     expect(screen.getByText('Pemberi pinjaman: PT Contoh')).toBeVisible();
@@ -186,24 +186,24 @@ describe('the agreement', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Kembali ke Pendaftaran' }));
     await waitFor(() => expect(router.state.location.hash).toBe(''));
-    // A step back, not another one on; and the visitor goes on at the form.
+    // A step back, not a new entry; the visitor continues at the form.
     expect(router.state.historyAction).toBe('POP');
     expect(field(MOBILE).closest('[tabindex="-1"]')).toHaveFocus();
     expect([field(MOBILE), field(CAPTCHA)].map((input) => input.getAttribute('value'))).toEqual([PHONE, answer]);
     expect((await picture()).getAttribute('src')).toBe(source);
     expect(log.titles).toEqual([DEFAULT_TITLE, 'Perjanjian Layanan', DEFAULT_TITLE]);
-    // It was one visit all the time.
+    // All of it counts as one visit.
     expect(sandbox.control.requests('trackVisit')).toHaveLength(1);
   });
 
   test('opened by its address, India: back leads to the form', async () => {
     const { user, router } = await open(`${SEARCH}#/agreementTemplate`, { market: 'india' });
     expect(await screen.findByRole('heading', { name: '1. What you agree to' })).toBeVisible();
-    // What it names can be reached before anybody has the app.
+    // The named policy and e-mail can be reached without the app.
     expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', expect.stringMatching(/^\/privacy\?(?!.*token)/));
     const mail = screen.getByRole('link', { name: 'help@company.example' });
     expect(mail).toHaveAttribute('href', 'mailto:help@company.example');
-    // No line begins with its full stop.
+    // The full stop stays on the line of the address.
     expect(mail.parentElement).toHaveTextContent(/^help@company\.example\.$/);
     expect(screen.getByRole('article')).not.toHaveTextContent(/[{}]/);
     await user.click(screen.getByRole('button', { name: 'Back to registration' }));
@@ -222,10 +222,10 @@ describe('the download', () => {
     ['india', 'Next: get the app', 'Download the app', 'Log in with the number you just registered.'],
   ] as const)('%s: steps, and one button with the tracking parameters and nothing else', async (market, title, name, words) => {
     const { user, log, container } = await open(HASH, { market, config: URL_OF_APP, session: { token: 'tok-1' } });
-    // Real, to copy; with what the press takes along.
+    // A real link that can be copied, with the same parameters as the button adds.
     const expected = new URL(`${URL_OF_APP.download.url}&${SEARCH.slice(1)}`).href;
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', expected);
-    // It is read from its title on.
+    // A screen reader starts at the title.
     expect(screen.getByText(title, { selector: 'p' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name }));
     expect(screen.getByText(words)).toBeVisible();
@@ -236,7 +236,7 @@ describe('the download', () => {
     expect(container.innerHTML).not.toContain('tok-1');
   });
 
-  test('a parameter that the visitor came without is not added', async () => {
+  test("a parameter that the visitor's address did not have is not added", async () => {
     const { user, log } = await open('?id=7001#/downloadTemplate', { config: URL_OF_APP });
     const button = await screen.findByRole('link');
     expect(button).toHaveAttribute('href', `${URL_OF_APP.download.url}&id=7001`);
@@ -244,13 +244,13 @@ describe('the download', () => {
     expect(log.followed).toEqual([{ address: URL_OF_APP.download.url, options: { add: { id: '7001' } }, result: 'page' }]);
   });
 
-  test('the gate decides where it leads', async () => {
+  test('the URL policy decides about its address', async () => {
     const { user, log } = await open(HASH, { config: { download: { url: 'https://elsewhere.example/app' } } });
     await user.click(await screen.findByRole('button', { name: 'Unduh Aplikasi' }));
     expect(log.followed.map(({ result }) => result)).toEqual(['refused']);
   });
 
-  test('no address configured: no button that leads nowhere', async () => {
+  test('no address configured: no button', async () => {
     await open(HASH);
     expect(await screen.findByText('Unduh dan pasang')).toBeVisible();
     expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -261,7 +261,7 @@ describe('the download', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('opened by its address it asks for no captcha and no design, but tells of the visit; whoever goes on to the form has one', async () => {
+  test('opened by its address it requests no captcha and no design, but reports the visit; the form then has both', async () => {
     const { router } = await open(HASH);
     await screen.findByText('Unduh dan pasang');
     await waitFor(() => expect(sandbox.control.requests('trackVisit')).toHaveLength(1));

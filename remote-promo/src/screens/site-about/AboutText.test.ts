@@ -8,7 +8,7 @@ import * as remote from '../../remote';
 
 const open = (page: PageKey, market: Market) => openPage(remote, page, {}, { market, config: { app: { names: { en: 'Sample' } } } });
 
-/** Both pages say the same; what they say of money is of product §1.3. */
+/** Both pages have the same text; its statements about money are those of product §1.3. */
 describe.each(['siteAbout', 'aboutUs'] as const)('%s', (page) => {
   test('India', async () => {
     await open(page, 'india');
@@ -46,7 +46,7 @@ test.each([
   const { log } = await open('aboutUs', market);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(log.titles.at(-1)).toBe(title);
-  // Whose app it is: the logo.
+  // The logo shows whose app it is.
   expect(document.querySelectorAll('main svg')).toHaveLength(1);
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useAboutText, useFacts } from '../siteFacts';
 import { SiteSteps } from '../SiteSteps';
 import styles from './AboutText.module.css';
 
-/** What the app is, why, its products and how to start (product §1.9), from level 2 of the headings on. */
+/** What the app is, why, its products and how to start (product §1.9). Its headings start at level 2. */
 export function AboutText() {
   const about = useAboutText();
   const facts = useFacts();

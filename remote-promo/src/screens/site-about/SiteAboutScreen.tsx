@@ -6,7 +6,7 @@ import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
 import { AboutText } from './AboutText';
 
-/** /About: the section of the public site. */
+/** /About: a page of the public site. */
 export function SiteAboutScreen() {
   const { fixed } = useSiteWording();
   return (

@@ -18,8 +18,8 @@ const EMPTY: Values = { name: '', telephone: '', message: '' };
 const missingOf = (values: Values) => FIELDS.filter((field) => isBlank(values[field]));
 
 /**
- * The contact form (product §3.20): all three fields, then a success that nothing is sent for and
- * nothing is kept of. What was typed is lost by success only. `children` stand under its button.
+ * The contact form (product §3.20): all three fields are required; the success message sends and stores nothing. Only
+ * success clears the typed text. `children` are shown below its button.
  */
 export function ContactForm({ children }: { readonly children: ReactNode }) {
   const shell = useShell();

@@ -101,7 +101,7 @@ test('copy.fixed shows both sentences in the market’s language', async () => {
   ]);
 });
 
-test('a person who needs an answer has a way: the e-mail stands under the button of the form', async () => {
+test("the e-mail address is below the form's button, for visitors who need an answer", async () => {
   await open({ market: 'india' });
   const main = screen.getByRole('main');
   expect(main).toHaveTextContent('You can also write to help@company.example.');
@@ -110,7 +110,7 @@ test('a person who needs an answer has a way: the e-mail stands under the button
   expect(screen.getByRole('button', { name: 'Submit' }).compareDocumentPosition(mail)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the fields say what they are for, to browser and keyboard; Enter submits where a line ends', async () => {
+test('the fields declare their purpose to browser and keyboard; Enter submits in single-line fields', async () => {
   const the = await open();
   expect(the.field('name')).toHaveAttribute('autocomplete', 'name');
   expect(the.field('telephone')).toHaveAttribute('autocomplete', 'tel');
@@ -124,7 +124,7 @@ test('the fields say what they are for, to browser and keyboard; Enter submits w
   the.complete(FIELDS);
   await the.user.type(the.field('message'), '{Enter}');
   expect(the.log.toasts).toEqual([]);
-  // An Enter that ends a word being composed is none.
+  // An Enter that ends an IME composition does not submit.
   fireEvent.keyDown(the.field('name'), { key: 'Enter', isComposing: true });
   expect(the.log.toasts).toEqual([]);
   await the.user.type(the.field('telephone'), '{Enter}');

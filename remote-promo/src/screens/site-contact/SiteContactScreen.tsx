@@ -8,7 +8,7 @@ import { SiteFrame } from '../SiteFrame';
 import styles from './contact.module.css';
 import { ContactForm } from './ContactForm';
 
-/** /Contact: the form, which sends nothing (product §3.20), and under it a way that reaches somebody. */
+/** /Contact: the form, which sends nothing (product §3.20), and an e-mail address below it. */
 export function SiteContactScreen() {
   const { email } = useShell().config.company;
   const { contact } = useSiteWording();

@@ -7,7 +7,7 @@ import { useLendingWording } from '../../wording/useLendingWording';
 import { SiteLink } from '../SiteLink';
 import styles from './SiteHomeScreen.module.css';
 
-/** Whom to turn to, what nobody of us asks for, what becomes of data: a sentence each, and the way to the whole. */
+/** Complaints, what our staff never ask for, and data protection: one sentence each, with a link to the full text. */
 export function Assurances() {
   const { complain, fraud, data } = useLendingWording();
   const { otp } = useTrust();

@@ -16,7 +16,7 @@ const PICTURES = [MoneyPicture, TimePicture, PeoplePicture];
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Three slides that change by themselves; pointer, focus and touch hold them, and only what the visitor chose is read out. */
+/** Three slides that change automatically. Pointer, focus and touch hold them; only slides that the visitor chose are announced. */
 export function Carousel() {
   const { slides, carousel, slide: slideName, pause, play } = useSiteWording();
   const facts = useFacts();
@@ -24,7 +24,7 @@ export function Carousel() {
   const { slide, playing } = useSyncExternalStore(
     useCallback((changed) => show.start(changed), [show]),
     show.state,
-    // Whether motion is welcome only the device knows.
+    // Reduced motion is known on the device only, not on the server.
     () => AT_FIRST,
   );
   const [chosen, setChosen] = useState('');
@@ -36,7 +36,7 @@ export function Carousel() {
   };
   const isInside = ({ currentTarget, relatedTarget }: FocusEvent) => relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking closer holds the slides; every control in it is a button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus hold the slides; every control in it is a button
     <section
       className={styles.carousel}
       aria-label={carousel}

@@ -9,11 +9,11 @@ import { useLendingWording } from '../../wording/useLendingWording';
 import { costOf } from './costExample';
 import styles from './SiteHomeScreen.module.css';
 
-/** An example with every cost and how it is reckoned. Its terms are the lender's, from the configuration; without them nothing stands here. */
+/** An example with every cost and its calculation. Its terms are the lender's, from the configuration; empty without them. */
 export function CostExample({ className }: { readonly className?: string | undefined }) {
   const { config, market } = useShell();
   const { example } = useLendingWording();
-  // A channel that was configured before there was this key has none.
+  // A configuration older than this key has none.
   const terms = (config as Partial<PublicConfig>).example?.[market];
   if (terms === undefined) return null;
   const { kept, total, cost, rate } = costOf(terms, market);

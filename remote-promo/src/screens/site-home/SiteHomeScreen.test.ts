@@ -12,7 +12,7 @@ async function open(market: Market = 'indonesia') {
   const carousel = await screen.findByRole('region', { name: market === 'india' ? 'Highlights' : 'Sorotan' });
   return { ...opened, carousel, in: within(carousel) };
 }
-/** The one slide that is there for a screen reader. */
+/** The one slide that is exposed to a screen reader. */
 const shown = (carousel: HTMLElement) => within(carousel).getByRole('group').textContent;
 const turn = () => act(() => jest.advanceTimersByTime(SLIDE_TIME));
 
@@ -42,7 +42,7 @@ test.each([
   expect(screen.getByRole('main')).toHaveTextContent(income.replace('\u00A0', ' '));
 });
 
-test('what a loan costs late, how to start, whom to turn to, and the way to each; no way out of the steps', async () => {
+test('shows the cost of late payment, the first steps and the complaint channels, with links; no link in the steps', async () => {
   await open('india');
   const main = screen.getByRole('main');
   expect(
@@ -70,13 +70,13 @@ describe('the carousel', () => {
   async function running() {
     const the = await open('india');
     jest.useFakeTimers();
-    // Stops and goes once more, so that its timer is one of the test's.
+    // Stopped and restarted, so that its timer is one of the fake timers.
     act(() => the.in.getByRole('button', { name: 'Pause' }).click());
     act(() => the.in.getByRole('button', { name: 'Play' }).click());
     return the;
   }
 
-  test('moves by itself, and nothing of that is read out', async () => {
+  test('changes automatically, without announcements', async () => {
     const { carousel, in: inside } = await running();
     turn();
     expect(shown(carousel)).toBe('Money within 2 hours of approval');
@@ -84,7 +84,7 @@ describe('the carousel', () => {
     expect(inside.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('says politely what the visitor chose, and stays there', async () => {
+  test('politely announces the slide that the visitor chose, and stays there', async () => {
     const { carousel, in: inside } = await running();
     act(() => inside.getByRole('button', { name: 'Slide 3 of 3' }).click());
     expect(inside.getByRole('status')).toHaveTextContent('Over 3 million users');
@@ -110,7 +110,7 @@ describe('the carousel', () => {
     expect(shown(carousel)).toBe('Money within 2 hours of approval');
   });
 
-  test('the focus that goes from one control to the next still holds it, and does not stop what was set going', async () => {
+  test('moving the focus between its controls keeps the hold, and does not stop what was started', async () => {
     const { carousel, in: inside } = await running();
     const [pause, second, third] = ['Pause', 'Slide 2 of 3', 'Slide 3 of 3'].map((name) => inside.getByRole('button', { name }));
     act(() => pause?.focus());
@@ -124,7 +124,7 @@ describe('the carousel', () => {
     expect(shown(carousel)).toBe('Money within 2 hours of approval');
   });
 
-  test('a touch of a slide stops it; the button starts it again', async () => {
+  test('touching a slide stops it; the button starts it again', async () => {
     const { carousel, in: inside } = await running();
     fireEvent.touchStart(inside.getByText(/^A loan/));
     turn();
@@ -134,7 +134,7 @@ describe('the carousel', () => {
     expect(shown(carousel)).toBe('Money within 2 hours of approval');
   });
 
-  test('does not begin where motion is not wanted', async () => {
+  test('does not start with reduced motion', async () => {
     window.matchMedia = (query) => Object.assign(motion(query), { matches: query.includes('reduce') });
     const { in: inside } = await open('india');
     expect(inside.getByRole('button', { name: 'Play' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { Carousel } from './Carousel';
 import { CostExample } from './CostExample';
 import styles from './SiteHomeScreen.module.css';
 
-/** /: the home of the public site (product §3.19): who lends what, what it costs, how to start, whom to turn to. The rest stands on its own pages. */
+/** /: the home of the public site (product §3.19): the lender, the offer, its cost, how to start, whom to contact. The rest is on its own pages. */
 export function SiteHomeScreen() {
   const { late } = useLendingWording();
   const { start } = useAboutText();

@@ -8,14 +8,14 @@ function started(still = false): Slideshow {
   show.start(() => undefined);
   return show;
 }
-/** The slides on show over the next turns. */
+/** The slides shown over the next turns. */
 const overTurns = (show: Slideshow, turns: number) =>
   Array.from({ length: turns }, () => {
     jest.advanceTimersByTime(SLIDE_TIME);
     return show.state().slide;
   });
 
-test('every three seconds the next one, round and round', () => {
+test('shows the next slide every three seconds, in a loop', () => {
   const show = started();
   jest.advanceTimersByTime(2999);
   expect(show.state().slide).toBe(0);
@@ -24,7 +24,7 @@ test('every three seconds the next one, round and round', () => {
   expect(overTurns(show, 4)).toEqual([2, 0, 1, 2]);
 });
 
-test.each(['hover', 'focus'] as const)('%s holds the slides, each time a whole turn is left after it', (what) => {
+test.each(['hover', 'focus'] as const)('%s holds the slides; after each hold a whole turn passes', (what) => {
   const show = started();
   jest.advanceTimersByTime(2900);
   show.hold(what, true);
@@ -47,7 +47,7 @@ test('two holds end when both have ended', () => {
   expect(overTurns(show, 1)).toEqual([1]);
 });
 
-test('pause stops them for good; what held them before does not start them', () => {
+test('pause stops them until play; an ending hold does not restart them', () => {
   const show = started();
   show.hold('hover', true);
   show.pause();
@@ -56,7 +56,7 @@ test('pause stops them for good; what held them before does not start them', () 
   expect(show.state().playing).toBe(false);
 });
 
-test('play goes on although focus and pointer are on it, and gives way when they come again', () => {
+test('play continues despite focus and pointer on it, until they come again', () => {
   const show = started();
   show.hold('hover', true);
   show.hold('focus', true);
@@ -74,14 +74,14 @@ test('a chosen slide stays', () => {
   expect(show.state()).toEqual({ slide: 2, playing: false });
 });
 
-test('where motion is not wanted nothing begins by itself; play still works', () => {
+test('with reduced motion nothing starts automatically; play still works', () => {
   const show = started(true);
   expect(overTurns(show, 2)).toEqual([0, 0]);
   show.play();
   expect(overTurns(show, 1)).toEqual([1]);
 });
 
-test('nothing moves, and no timer is left, before the start and after the end', () => {
+test('nothing moves and no timer runs before the start and after the end', () => {
   const show = createSlideshow(3, () => false);
   expect(jest.getTimerCount()).toBe(0);
   let changes = 0;

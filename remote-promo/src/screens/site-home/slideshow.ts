@@ -1,32 +1,32 @@
-/** Milliseconds that a slide stays (product §9.1). */
+/** How long a slide stays, ms (product §9.1). */
 export const SLIDE_TIME = 3000;
 
-/** What holds the slides still for as long as it lasts. */
+/** What holds the slides while it lasts. */
 export type Hold = 'hover' | 'focus';
 
 export interface SlideshowState {
-  /** Index of the slide on show. */
+  /** Index of the slide that is shown. */
   readonly slide: number;
-  /** Set going: by itself at the start, or by the visitor. A hold does not change it. */
+  /** Running: started automatically or by the visitor. A hold does not change it. */
   readonly playing: boolean;
 }
 
 export interface Slideshow {
   state(): SlideshowState;
-  /** From now on, until the returned function is called. Nothing moves without a listener. */
+  /** Starts, until the returned function is called. Nothing moves without a listener. */
   start(changed: () => void): () => void;
   hold(what: Hold, held: boolean): void;
   pause(): void;
-  /** The visitor's word counts for more than what holds: that begins again when it is begun again. */
+  /** Overrides current holds; a hold counts again when it starts again. */
   play(): void;
-  /** The visitor's choice: it stays. */
+  /** Shows the visitor's choice and stays there. */
   show(slide: number): void;
 }
 
-/** As slides begin where motion is welcome. */
+/** Initial state without reduced motion. */
 export const AT_FIRST: SlideshowState = { slide: 0, playing: true };
 
-/** Slides that change by themselves until somebody looks closer. `isStill`: whether not to begin (reduced motion), asked on the device alone. */
+/** Slides that change automatically until the visitor interacts. `isStill`: whether not to start (reduced motion); called on the device only. */
 export function createSlideshow(count: number, isStill: () => boolean): Slideshow {
   let known: SlideshowState | undefined;
   const state = () => (known ??= { ...AT_FIRST, playing: !isStill() });

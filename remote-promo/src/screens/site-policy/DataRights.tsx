@@ -4,7 +4,7 @@ import { DataPicture } from '../../lending/LendingPictures';
 import { useLendingWording } from '../../wording/useLendingWording';
 import styles from './PolicyText.module.css';
 
-/** The privacy policy in five sentences, in the page's language. */
+/** A summary of the privacy policy in five sentences, in the page's language. */
 export function DataRights() {
   const { data } = useLendingWording();
   return (

@@ -66,10 +66,10 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-/** What each topic has to say (product §1.8). */
+/** The required content of each topic (product §1.8). */
 test.each([
   [1, /assess your application, send the money, collect repayments, prevent fraud/],
-  // What the agreement of registering and the topic of cookies say is part of it.
+  // Includes what the registration agreement and the topic of cookies state.
   [1, /the way you reached us .* find errors in our service, know which advertisement brought you here .* for nothing else\./],
   [2, /We do not sell your data\./],
   [3, /cookies and local storage to keep you signed in, remember your payment choice and measure errors/],
@@ -77,13 +77,13 @@ test.each([
   [5, /never worsens the service or the price you get/],
   [7, /for adults only\. We delete data of minors/],
   [8, /We publish changes here with their date/],
-])('topic %d says it', async (number, words) => {
+])('topic %d contains it', async (number, words) => {
   await open(pages.privacyPolicy.path, 'india');
   const title = `${number}. ${TOPICS[number - 1]}`;
   expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words);
 });
 
-test('Indonesia is told about the language, India is not', async () => {
+test('Indonesia gets a note about the language, India does not', async () => {
   const { unmount } = await open(pages.privacyPolicy.path, 'indonesia');
   expect(await screen.findByText(/^Kebijakan ini tersedia dalam bahasa Inggris\./)).toBeInTheDocument();
   unmount();

@@ -6,7 +6,7 @@ import { useSiteWording } from '../../wording/useSiteWording';
 import styles from './PolicyText.module.css';
 import { privacyPolicy, type PolicyTopic } from './privacyPolicy';
 
-/** The policy with its contents list, on a wide page with its `summary`; English in both markets (product §1.8). */
+/** The policy with its contents list, and its `summary` on a wide page; English in both markets (product §1.8). */
 export function PolicyText({ summary }: Pick<LongTextProps, 'summary'>) {
   const { language } = useShell();
   const { policyNote, contents, toTop } = useSiteWording();

@@ -5,7 +5,7 @@ import { SiteFrame } from '../SiteFrame';
 import { DataRights } from './DataRights';
 import { PolicyText } from './PolicyText';
 
-/** /Policy: the section of the public site. */
+/** /Policy: a page of the public site. */
 export function SitePolicyScreen() {
   const { fixed } = useSiteWording();
   return (

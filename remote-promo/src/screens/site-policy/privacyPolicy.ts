@@ -1,13 +1,13 @@
 /**
- * The privacy policy, once for /Policy, /privacy and /privacyPolicy. English in both markets
- * (product §1.8). `{email}` is the company's.
+ * The privacy policy, shared by /Policy, /privacy and /privacyPolicy. English in both markets (product §1.8). `{email}` is
+ * the company's.
  */
 export interface PolicyTopic {
   readonly title: string;
   readonly text: string;
   /** Rights, each with its name. */
   readonly rights?: readonly { readonly name: string; readonly text: string }[];
-  /** What follows the rights. */
+  /** Text after the rights. */
   readonly after?: string;
 }
 

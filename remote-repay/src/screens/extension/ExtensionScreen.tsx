@@ -54,7 +54,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
   const reason = expiry.over ? ext.over : amount === undefined ? common.errorAmount : undefined;
   const refuse = useRefusal(reason);
   const pay = () => {
-    // A timer of a sleeping device may be late; the tap is not.
+    // The timer of a sleeping device may fire late, so the tap checks the time again.
     const isLate = (readTime(extension?.expiry ?? '', shell.zone) ?? Infinity) <= shell.now();
     if (reason !== undefined || isLate || amount === undefined) return refuse(reason ?? ext.over);
     leaveOnce(() => shell.open('repayOrNot', { ...ids, amount, display: '1' }));
@@ -116,10 +116,10 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
   );
 }
 
-/** A date in the words of the market, with the server's own text below; any other text as received. */
+/** A date formatted for the market, with the server's text below it; any other text as received. */
 const dated = (value: string) => ({ value: <ServerTime text={value} />, ...(readWall(value) !== undefined && { note: value }) });
 
-/** The loan that is extended, with what the extension would make of it. */
+/** The loan to extend, and its terms after the extension. */
 function Order({ rows }: { readonly rows: Extension['rows'] }) {
   const { inst } = useWording();
   if (rows.length === 0) return null;

@@ -10,13 +10,13 @@ import styles from './FeeCard.module.css';
 
 export interface FeeCardProps {
   readonly extension: Extension;
-  /** Its time is over. */
+  /** The offer has expired. */
   readonly over: boolean;
-  /** The time left in words; '' when it is not known, or over. Undefined: not known yet, its line is kept. */
+  /** The time left as text; '' when it is unknown or has expired. Undefined: not known yet, so its line is reserved. */
   readonly left: string | undefined;
 }
 
-/** What the extension costs, and until when: the server's texts. */
+/** The extension's fee and deadline, in the server's texts. */
 export function FeeCard({ extension, over, left }: FeeCardProps) {
   const ext = useExtensionWording();
   const { productName, productLogo, fee, expiry } = extension;

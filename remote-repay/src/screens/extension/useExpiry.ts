@@ -10,7 +10,7 @@ import { useExtensionWording } from '../../wording/useExtensionWording';
 
 const MINUTE = 60_000;
 
-/** Words for a time left of `ms`, more than none: days and hours, in the last hour minutes. Hours are whole ones, never more than there are. */
+/** Text for a time left of `ms` (more than 0): days and hours, or minutes in the last hour. Hours are rounded down. */
 export function timeLeftText(ms: number, words: { readonly hours: string; readonly minutes: string }): string {
   const minutes = Math.ceil(ms / MINUTE);
   if (minutes < 60) return fill(words.minutes, { m: minutes });
@@ -19,15 +19,15 @@ export function timeLeftText(ms: number, words: { readonly hours: string; readon
 }
 
 export interface Expiry {
-  /** The time is over. Never, when the server's text is no date that can be read. */
+  /** The time has expired. Never true when the server's text is not a readable date. */
   readonly over: boolean;
-  /** The time left in words; '' when it is over, or not known. Undefined: the page is not awake yet. */
+  /** The time left as text; '' when it has expired or is unknown. Undefined: the page is not hydrated yet. */
   readonly left: string | undefined;
-  /** For assistive technology: the time left as it was at first, then that it is over. */
+  /** For assistive technology: the time left at first, later that it has expired. */
   readonly said: string;
 }
 
-/** How long an extension can still be paid (only `yyyy-mm-dd[ hh:mm:ss]` is read). */
+/** How long an extension can still be paid. Reads `yyyy-mm-dd[ hh:mm:ss]` only. */
 export function useExpiry(expiry: string): Expiry {
   const ext = useExtensionWording();
   const shell = useShell();

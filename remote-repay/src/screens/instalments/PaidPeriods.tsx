@@ -10,7 +10,7 @@ import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import styles from './Periods.module.css';
 import { PeriodText } from './PeriodText';
 
-/** What is paid already: closed, with its count. */
+/** The paid periods: collapsed, with their count. */
 export function PaidPeriods({ periods }: { readonly periods: readonly Period[] }) {
   const inst = useInstalmentWording();
   const [open, setOpen] = useState(false);

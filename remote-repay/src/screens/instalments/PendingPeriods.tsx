@@ -23,7 +23,7 @@ export interface PendingPeriodsProps {
   readonly selection: Selection;
 }
 
-/** The periods to pay, in order, with their boxes and pay-all, and what is left when the ticked ones are paid. Of one alone there is nothing to choose. */
+/** The periods to pay, in order, with checkboxes and pay-all, and what remains after the ticked ones. A single period has no checkbox. */
 export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsProps) {
   const shell = useShell();
   const inst = useInstalmentWording();

@@ -10,7 +10,7 @@ import type { Period } from '../../api/repay';
 import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import styles from './Periods.module.css';
 
-/** What a state is known by besides its colour. Every one has a sign: its words stay where they are when the device says the day. */
+/** Icons that show a state in addition to its colour. Every tone has one, so the text does not move when hydration adds the device's date. */
 const SIGNS: ReadonlyMap<Tone, IconNode> = new Map([
   ['ok', Check],
   ['warn', Hourglass],
@@ -19,12 +19,12 @@ const SIGNS: ReadonlyMap<Tone, IconNode> = new Map([
 
 export interface PeriodTextProps {
   readonly period: Period;
-  /** How it stands, in words; '' for none. */
+  /** Its state as text; '' for none. */
   readonly mark: string;
   readonly tone: Tone;
 }
 
-/** What one period says: number and amount, due time and how it stands. */
+/** One period: number and amount, due time and state. */
 export function PeriodText({ period: { no, display, due }, mark, tone }: PeriodTextProps) {
   const inst = useInstalmentWording();
   return (

@@ -14,16 +14,16 @@ import type { Selection } from './useSelection';
 export interface PlanViewProps {
   readonly plan: InstalmentPlan;
   readonly ids: OrderIds;
-  /** When it was read, by the device's clock; ms since 1970. Undefined: the page is not awake yet. */
+  /** When the plan was read, by the device's clock; ms since 1970. Undefined: the page is not hydrated yet. */
   readonly readAt: number | undefined;
   readonly selection: Selection;
   readonly onReload: () => unknown;
 }
 
-/** A plan that arrived: product, what is to pay, note, what is paid. */
+/** A loaded plan: product, what is to pay, note, what is paid. */
 export function PlanView({ plan, ids, readAt, selection, onReload }: PlanViewProps) {
   const { inst } = useWording();
-  // Nothing to pay, yet the server has not said that all is paid: not good news, but no news.
+  // No instalments, but the server did not mark the plan as settled: treat it as a failed load, not as paid.
   if (plan.pending.length === 0 && !plan.settled) return <FailedLoad onRetry={onReload} />;
   return (
     <>

@@ -10,13 +10,13 @@ test.each([
   ['1', '2024-06-01', 'neutral'],
   ['180', '2024-06-01', 'danger'],
   ['174', '2024-06-01', 'neutral'],
-  // The last three days.
+  // A period is due soon in its last three days.
   ['', '2024-05-14', 'neutral'],
   ['', '2024-05-13', 'warn'],
   ['174', '2024-05-09', 'danger'],
   ['', '2024-05-10 11:59:59', 'danger'],
   ['', '2024-05-10 12:00:01', 'warn'],
-  // A bare date is due until the end of its day.
+  // A date without a time is due until the end of that day.
   ['', '2024-05-10', 'warn'],
   ['constructor', 'next week', 'neutral'],
   ['', '', 'neutral'],

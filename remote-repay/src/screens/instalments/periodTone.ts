@@ -5,14 +5,14 @@ import type { Tone } from '@loan/shared/ui/tones/tones';
 
 import type { Period } from '../../api/repay';
 
-/** Statuses of a period that is overdue. The values are the server's own; one that is not here says nothing. */
+/** Statuses of an overdue period. The values are the server's; any other status is ignored. */
 const OVERDUE: ReadonlySet<string> = new Set(['2', '180']);
-/** Days before its due time from which a period is marked as due: early enough to have the money ready. */
+/** Days before its due time from which a period is marked as due, so that the borrower can get the money ready. */
 const SOON = 3;
 
 /**
- * The tone of a period to pay: by its status, else by its due time. One that is due later than soon has none in particular,
- * so that what is to be paid now stands out. `now` in ms since 1970; undefined: it is not known.
+ * The tone of a period to pay: by its status, else by its due time. A period that is due later than soon is neutral,
+ * so that what is to be paid now stands out. `now` in ms since 1970; undefined when it is unknown.
  */
 export function periodTone(period: Pick<Period, 'status' | 'due'>, zone: Zone, now: number | undefined): Tone {
   if (OVERDUE.has(period.status)) return toneOf.overdue;

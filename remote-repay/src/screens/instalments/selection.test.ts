@@ -23,7 +23,7 @@ test.each([
   [['100', '2.000'], 2],
   [['100', '1500000.5', '300'], 1],
   [['', '100'], 0],
-])('of the amounts %j, %i can be paid in order', (texts, count) => {
+])('with the amounts %j the first %i can be paid', (texts, count) => {
   expect(payableCount(texts.map((text) => readAmount(text, 'indonesia')))).toBe(count);
 });
 
@@ -34,16 +34,16 @@ test.each([
   [[true, true, true], 3],
   [[false, true, true], 1],
   [[true, false, true], 1],
-])('ticks %j of the server start with %i', (checks, count) => {
+])("the server's ticks %j give an initial count of %i", (checks, count) => {
   expect(startCount(ticks(...checks), checks.length)).toBe(count);
 });
 
-test('a start never goes beyond what can be paid', () => {
+test('the initial selection never exceeds what can be paid', () => {
   expect(startCount(ticks(true, true, true), 2)).toBe(1);
   expect(startCount(ticks(false, false), 0)).toBe(0);
 });
 
-test('canClick decides; without it only the first row can be tapped; never beyond what can be paid', () => {
+test('canClick decides which row can be tapped; without it only the first row; never beyond what can be paid', () => {
   const silent = [period(1), period(2), period(3)];
   expect(silent.map((_, index) => canTap(silent, index, 3))).toEqual([true, false, false]);
   const told = [period(1, { canClick: false }), period(2, { canClick: true }), period(3, { canClick: true })];
@@ -65,22 +65,22 @@ test('pay-all toggles between all and the first', () => {
   expect(toggledAll(1, 1)).toBe(1);
 });
 
-test('a selection is remembered by its last period', () => {
+test('a selection is stored as the number of its last period', () => {
   const pending = [period(2), period(3), period(4)];
   expect(restoredCount(rememberedAs(pending, 2), pending, 3)).toBe(2);
   expect(restoredCount(rememberedAs(pending, 0), pending, 3)).toBe(0);
-  // Period 2 was paid meanwhile.
+  // Period 2 was paid in the meantime.
   expect(restoredCount(rememberedAs(pending, 2), pending.slice(1), 2)).toBe(1);
 });
 
-test('what the plan does not allow any more, or never did, gives the start', () => {
+test('a stored selection that the plan does not allow falls back to the initial selection', () => {
   const pending = [period(2), period(3)];
   for (const remembered of [undefined, '', '9', 'NaN', '__proto__']) expect(restoredCount(remembered, pending, 2)).toBe(1);
   expect(restoredCount('3', pending, 1)).toBe(1);
   expect(restoredCount(undefined, [], 0)).toBe(0);
 });
 
-test('whatever is tapped, the selection stays within the plan', () => {
+test('any sequence of taps keeps the selection within the plan', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.nat(20)), (all, taps) => {
       const pending = Array.from({ length: all }, (_, index) => period(index + 1, { canClick: true }));

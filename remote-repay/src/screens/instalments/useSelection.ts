@@ -7,21 +7,21 @@ import type { Period } from '../../api/repay';
 import { payableCount, rememberedAs, restoredCount, tapped, toggledAll } from './selection';
 
 export interface Selection {
-  /** How many periods are ticked, from the first on. */
+  /** Number of ticked periods, counted from the first. */
   readonly count: number;
-  /** How many could be ticked: up to the first whose amount is none. */
+  /** Number of periods that can be ticked: those before the first one without a valid amount. */
   readonly payable: number;
-  /** Whole rupiah or rupees of the ticked periods. */
+  /** Sum of the ticked periods, in whole rupiah or rupees. */
   readonly sum: Amount;
-  /** There is a sum, and it is more than nothing. */
+  /** The sum is valid and greater than zero. */
   readonly paysSome: boolean;
-  /** Of the others. */
+  /** Sum of the periods that are not ticked. */
   readonly rest: Amount;
   readonly tap: (index: number) => void;
   readonly toggleAll: () => void;
 }
 
-/** The selection of an order, as `rememberedAs` says it. */
+/** Persisted selection of an order, in the form of `rememberedAs`. */
 const ticksOf = (orderId: string) => keptValue(`repay.ticks.${orderId}`, (value) => value as string, PLAIN);
 
 /** The ticks of one order. They survive a failure, a refresh, the way to the payment and back, and a reload. */

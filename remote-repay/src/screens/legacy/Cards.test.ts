@@ -6,6 +6,6 @@ test.each([
   ['6222****1234', '1234'],
   ['1234', '1234'],
   ['', ''],
-])('of %p %p is shown', (cardNo, shown) => {
+])('%p is shown as %p', (cardNo, shown) => {
   expect(lastFour(cardNo)).toBe(shown);
 });

@@ -11,11 +11,11 @@ export interface CardsProps {
   readonly cards: readonly BankCard[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Why the last tap did not pay; undefined: nothing to say. */
+  /** Why the last tap did not pay; undefined: no reason to show. */
   readonly reason: string | undefined;
 }
 
-/** The bank cards to choose from; of a number only its end. */
+/** The bank cards to choose from; only the end of each card number is shown. */
 export function Cards({ cards, chosen, onChoose, reason }: CardsProps) {
   const legacy = useLegacyWording();
   return (
@@ -36,7 +36,7 @@ export function Cards({ cards, chosen, onChoose, reason }: CardsProps) {
   );
 }
 
-/** The end of a card number, all that is shown of it: at most four characters, and never the whole of a longer number. */
+/** The end of a card number: at most four characters, and the only part that is shown. */
 export function lastFour(cardNo: string): string {
   return cardNo.replace(/\s/g, '').slice(-4);
 }

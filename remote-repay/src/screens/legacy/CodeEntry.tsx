@@ -14,14 +14,14 @@ import type { CardPayment } from './useCardPayment';
 
 export interface CodeEntryProps {
   readonly card: BankCard;
-  /** When the code may be asked for again; ms since 1970. */
+  /** When the code may be requested again; ms since 1970. */
   readonly until: number;
   readonly payment: CardPayment;
-  /** Why the last tap did not lead on; undefined: nothing to say. */
+  /** Why the last tap did not go on; undefined: no reason to show. */
   readonly reason: string | undefined;
 }
 
-/** The SMS code of the bank: typed, or asked for again once its time is over. */
+/** The bank's SMS code: the borrower types it, or requests it again after the countdown. */
 export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
   const legacy = useLegacyWording();
   const { smsCount, smsReady } = legacy.fixed;

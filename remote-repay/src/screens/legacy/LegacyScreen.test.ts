@@ -35,7 +35,7 @@ const payments = async () => (await sandbox.control.state()).card_payments;
 const field = () => screen.getByRole('textbox', { name: 'Kode SMS' });
 const TO_DETAIL = { page: 'loanDetail', query: { productId: '3101', orderId: 'ID-174-1' }, replace: true };
 const unknown = /Belum diketahui apakah permintaan ini berhasil/;
-/** Time goes on by itself, and by `pass`. */
+/** Fake timers that advance in real time, and by `pass`. */
 const withClock = () => void jest.useFakeTimers({ now: Date.now(), advanceTimers: true });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -59,12 +59,12 @@ const unlocked = () =>
   waitFor(() => expect(screen.getByRole('button', { name: /^(Bayar Rp|Konfirmasi)/ })).not.toHaveAttribute('aria-disabled'));
 const button = (name: string) => screen.findByRole('button', { name });
 const chooseAnotherCard = async () => tap(await button('Ganti Kartu'));
-/** Opens the page again and again in one shell: what the tab keeps stays. */
+/** Opens the page repeatedly in one shell, so that values persisted in the tab stay. */
 function openings() {
   const within = createTestShell({ server: sandbox, page: 'legacyRepay' });
   return () => openPage(remote, 'legacyRepay', PATH, { within });
 }
-/** The answers to this call wait until they are let go. */
+/** Replies to this call wait until `letGo()` is called. */
 function held(path: string) {
   let letGo = () => {};
   const gate = new Promise<void>((done) => (letGo = done));
@@ -82,7 +82,7 @@ async function leave(shown: Pick<Shown, 'router'>) {
 const comeBack = (shown: Pick<Shown, 'router'>, path = PATH) => goTo(shown, `/legacyRepay${path}`);
 
 describe('the cards', () => {
-  test('amount in cents, cards with the end of their number, no Huichao without a user; read again after more than five minutes away', async () => {
+  test('shows the amount from cents and the end of each card number, no Huichao without a user; reads the cards again after more than five minutes away', async () => {
     let isHeld = false;
     const { container, log, resume } = await show(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
     expect(await screen.findByText('1.080.000,00 rupiah')).toBeInTheDocument();
@@ -98,11 +98,11 @@ describe('the cards', () => {
     expect(sent('legacyWay')).toHaveLength(1);
     await act(async () => resume(300_001));
     expect(sent('legacyWay')).toHaveLength(2);
-    // There is a token to pay with meanwhile.
+    // The token stays usable in the meantime.
     expect(await payButton()).toBeVisible();
   });
 
-  test('no card chosen, India: the fixed text as a message, its meaning beside the cards, nothing is sent', async () => {
+  test('no card chosen, India: toasts the fixed text, shows its translation next to the cards, sends nothing', async () => {
     const { log } = await show('?productId=9101&orderId=IN-174-1&amount=540000', { market: 'india' });
     await tap(await button('Pay ₹5,400.00'));
     expect(log.toasts).toEqual([{ message: '请先选择付款银行卡！', options: { lang: 'zh' } }]);
@@ -112,7 +112,7 @@ describe('the cards', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test("no card chosen: copy.fixed = 'market' shows the market's words; another way to pay takes the reason away", async () => {
+  test("no card chosen: copy.fixed = 'market' shows the market's text; another way to pay clears the reason", async () => {
     const { log } = await show(`${PATH}&userId=u1`, { config: { copy: { fixed: 'market' } } });
     await tap(await payButton());
     expect(log.toasts.map(({ message }) => message)).toEqual(['Pilih kartu bank terlebih dahulu.']);
@@ -121,7 +121,7 @@ describe('the cards', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('an amount that the configuration does not mark as cents is shown whole, and sent as it came', async () => {
+  test('an amount that the configuration does not mark as cents is shown unscaled and sent unchanged', async () => {
     await show(PATH, { config: { money: { cents: [] } } });
     expect(await screen.findByText('108.000.000 rupiah')).toBeInTheDocument();
     expect(await payButton()).toHaveTextContent('Bayar Rp 108.000.000');
@@ -129,21 +129,21 @@ describe('the cards', () => {
     await waitFor(() => expect(sent('legacyCommit').map(({ fields }) => fields['amount'])).toEqual([AMOUNT]));
   });
 
-  test('no cards and nothing else to pay with', async () => {
+  test('shows the empty state when there are no cards and no other way to pay', async () => {
     const { container } = await openPage(remote, 'legacyRepay', PATH, { server: answering({ bankCards: [], repayToken: 't' }) });
     expect(await screen.findByText('Belum ada metode pembayaran yang tersedia.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Bayar/ })).not.toBeInTheDocument();
     await expectAccessible(container);
   });
 
-  test.each(['', '&amount=0'])('an amount that is no cents (%s): nothing is requested', async (amount) => {
+  test.each(['', '&amount=0'])('an amount that is not valid cents (%s): nothing is requested', async (amount) => {
     const { log } = await show(`?productId=3101&orderId=ID-174-1${amount}`);
     expect(await screen.findByRole('heading', { name: 'Jumlah tagihan tidak terbaca' })).toBeVisible();
     expect(screen.getByText('Buka kembali halaman ini dari aplikasi.')).toBeVisible();
     expect(log.requests).toEqual([]);
   });
 
-  test('an amount in blanks and digits of another script is sent as plain digits; paid without a product it goes home', async () => {
+  test('an amount with blanks and digits of another script is sent as plain digits; after payment without a product it goes home', async () => {
     const { log } = await show(`?orderId=ID-174-1&amount=%20${inDevanagari(AMOUNT)}%09`);
     await payWith('BCA');
     await waitFor(() => expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]));
@@ -171,14 +171,14 @@ describe('the cards', () => {
     expect(await payButton()).toBeVisible();
   }); // oxfmt-ignore
 
-  test('cards that cannot be read because the session has ended: that is said, with the way to log in', async () => {
+  test('cards that cannot be read because the session has ended: says so and offers the login', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'refuse', code: '401', message: '', times: 1 });
     await show();
     expect(await screen.findByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Masuk' })).toBeVisible();
   });
 
-  test('no network, on a page that the configuration keeps silent: no message', async () => {
+  test('no network, on a page that the configuration makes silent: no message', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
     const { log } = await show(PATH, { config: { net: { silentScreens: ['legacyRepay'] } } });
     expect(await button('Muat Ulang')).toBeVisible();
@@ -187,7 +187,7 @@ describe('the cards', () => {
 });
 
 describe('paying', () => {
-  test('a card that needs no code: one request of nine fields, then the borrow detail; the way on stays, and pays nothing', async () => {
+  test('a card that needs no code: one request of nine fields, then the borrow detail; the button to go on stays and pays nothing', async () => {
     const { log, resume, user } = await show();
     await tap(await cardOf('BCA'));
     await user.tripleClick(await payButton());
@@ -207,7 +207,7 @@ describe('paying', () => {
     expect(sent('legacyCommit')).toHaveLength(1);
   });
 
-  test('a payment that was made leads on once; opened again the page pays the next one, with a token of its own', async () => {
+  test('a payment opens the next page once; the reopened page pays the next instalment with a token of its own', async () => {
     const shown = await show();
     await payWith('BCA');
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
@@ -221,7 +221,7 @@ describe('paying', () => {
     expect(await openPeriods()).toBe(1);
   });
 
-  test('while a payment runs nothing else pays, on the page that is opened again either; ended while the page is left, it leads on when it is back', async () => {
+  test('a running payment blocks all others, also after the page is reopened; if it ends while the page is left, the reopened page goes on', async () => {
     const { server, letGo } = held('repayment-commit');
     const path = `${PATH}&userId=u1`;
     const shown = await show(path, { server });
@@ -239,7 +239,7 @@ describe('paying', () => {
     expect(await openPeriods()).toBe(2);
   });
 
-  test('back in front within the tap: the payment goes on, and nothing else pays beside it', async () => {
+  test('a resume during the tap: the payment goes on, and no other one starts', async () => {
     const shown = await show(`${PATH}&userId=u1`);
     await tap(await cardOf('BCA'));
     const [pay, other] = [await payButton(), await button('Bayar lewat Huichao')];
@@ -252,7 +252,7 @@ describe('paying', () => {
     expect(sent('legacyHuichao')).toEqual([]);
   });
 
-  test('a refusal that comes when the page was left is not said over another page; the way to pay is free', async () => {
+  test('a refusal that arrives after the page was left shows no toast elsewhere, and the borrower can pay again', async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
     const { server, letGo } = held('repayment-commit');
     const shown = await show(PATH, { server });
@@ -268,7 +268,7 @@ describe('paying', () => {
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
   });
 
-  test("a refusal: the server's reason, or the fixed text without one; the card stays chosen, and the token is let go", async () => {
+  test("a refusal shows the server's reason, or the fixed text without one; the card stays chosen, and the token is dropped", async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
     const { log, resume } = await show();
     await payWith('BCA');
@@ -285,7 +285,7 @@ describe('paying', () => {
     expect(last).not.toBe(first);
   });
 
-  test('submitted twice, by the configured code: fixed text, its meaning on the page, the order is one tap away', async () => {
+  test('submitted twice, by the configured code: fixed text, its translation on the page, a link to the order', async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '42', message: 'whatever', times: 1 });
     const { log, container } = await show(PATH, { config: { codes: { submittedTwice: '42' } } });
     await payWith('BCA');
@@ -298,14 +298,14 @@ describe('paying', () => {
 });
 
 describe('the SMS code', () => {
-  test('asked for, pasted with the words around it, confirmed once, then the borrow detail; taken, it is not asked for again', async () => {
+  test('the code is requested, pasted with surrounding text, confirmed once, then the borrow detail; an accepted code is not requested again', async () => {
     const open = openings();
     const { user, log, unmount } = await open();
     await payWith('Mandiri');
     await confirmButton();
     expect(screen.getByText('Mandiri').parentElement).toHaveAttribute('translate', 'no');
     expect(field()).toHaveFocus();
-    // The phone offers the code of the SMS, on the keys for digits.
+    // The phone offers the code of the SMS and shows the numeric keypad.
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field()).toHaveAttribute('inputmode', 'numeric');
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
@@ -323,7 +323,7 @@ describe('the SMS code', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('none, one too short, or two: fixed text, its meaning beside the field until it is typed in, nothing is sent', async () => {
+  test('no code, one too short, or two: fixed text, its translation next to the field until the borrower types, nothing is sent', async () => {
     const { log, container } = await toCode();
     const toast = { message: '请输入正确的验证码', options: { lang: 'zh' } };
     for (const code of ['', '12345', '123456 or 654321']) {
@@ -340,7 +340,7 @@ describe('the SMS code', () => {
     expect(sent('legacyConfirm')).toEqual([]);
   });
 
-  test('a wrong code is 800006: the fixed text, its meaning beside the field, the typed code stays; asked for again, it is of the same payment', async () => {
+  test('a wrong code is 800006: fixed text, its translation next to the field, the typed code stays; a new code belongs to the same payment', async () => {
     withClock();
     const { log, resume } = await toCode();
     await confirmWith('000000');
@@ -358,7 +358,7 @@ describe('the SMS code', () => {
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
   });
 
-  test('inside the countdown "code again" only says so; after it the code is sent again with sendMsg 1', async () => {
+  test('during the countdown "code again" only shows a message; afterwards the code is requested with sendMsg 1', async () => {
     withClock();
     const { log } = await toCode();
     const again = screen.getByRole('button', { name: /^Anda dapat meminta lagi dalam (60|59|58) detik$/ });
@@ -379,7 +379,7 @@ describe('the SMS code', () => {
     expect((await sandbox.control.state()).sms_codes).toHaveLength(2);
   });
 
-  test('a reload comes back to the code, its countdown going on; asked for again, it is of the same payment', async () => {
+  test('a reload returns to the code entry with its countdown; a new code belongs to the same payment', async () => {
     withClock();
     const open = openings();
     const first = await open();
@@ -399,7 +399,7 @@ describe('the SMS code', () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  test('another card can be chosen, with a fresh token, after a wrong code too', async () => {
+  test('another card can be chosen, with a fresh token, also after a wrong code', async () => {
     const { log } = await toCode();
     await confirmWith('000000');
     await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['verification code error']));
@@ -415,7 +415,7 @@ describe('the SMS code', () => {
     expect(new Set(tokens()).size).toBe(3);
   });
 
-  test('another card is not charged before its token was read', async () => {
+  test('another card is not charged before its token has been read', async () => {
     let isHeld = false;
     const { release } = await toCode(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
     isHeld = true;
@@ -429,13 +429,13 @@ describe('the SMS code', () => {
     expect(new Set(tokens()).size).toBe(2);
   });
 
-  test('a code of one amount and coupon is not asked for where the address names another; it waits for its own', async () => {
+  test('a pending code is not asked for at an address with another amount or coupon; it stays pending for its own', async () => {
     const { server, letGo } = held('repayment-commit');
     const shown = await show(PATH, { server });
     await payWith('Mandiri');
     await comeBack(shown, PATH.replace(AMOUNT, TWO_PERIODS));
     expect(await screen.findByText('2.160.000,00 rupiah')).toBeInTheDocument();
-    // While one payment of the order runs, there is no other.
+    // While one payment of the order runs, another cannot start.
     expect(await screen.findByRole('button', { name: /Sedang diproses/ })).toHaveAttribute('aria-disabled', 'true');
     await letGo();
     await payButton();
@@ -449,7 +449,7 @@ describe('the SMS code', () => {
     expect(await confirmButton()).toBeVisible();
   });
 
-  test('a code without a record that it could confirm is a failure; the next try has another token', async () => {
+  test('a commit that needs a code but has no record id is a failure; the next try has another token', async () => {
     const handle = async (request: Request) => {
       const response = await sandbox.handle(request);
       return request.url.includes('repayment-commit') ? Response.json({ code: 0, data: { needValid: 1 } }) : response;
@@ -464,8 +464,8 @@ describe('the SMS code', () => {
   });
 });
 
-describe('a reply that was lost', () => {
-  test('of a commit: said to be unknown, the cards are read again before the button works, nothing is sent by itself', async () => {
+describe('a lost reply', () => {
+  test('to a commit: shows the unknown outcome, reads the cards before the button works again, sends nothing by itself', async () => {
     let isHeld = false;
     const { log, container, release } = await show(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
     await tap(await cardOf('BCA'));
@@ -484,7 +484,7 @@ describe('a reply that was lost', () => {
     expect(sent('legacyWay')).toHaveLength(2);
     expect(sent('legacyCommit')).toHaveLength(1);
     expect(screen.getByText(unknown)).toBeVisible();
-    // The server knows the payment by its token: it is not made a second time, by no card, however often it is tapped.
+    // The server recognises the payment by its token: no card and no number of taps makes a second one.
     await tap(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
     await payWith('BNI');
@@ -496,7 +496,7 @@ describe('a reply that was lost', () => {
     expect(log.opened).toEqual([]);
   });
 
-  test('of a commit that never arrived: unknown in the page that is loaded anew too, where a tap pays the chosen card with the same token', async () => {
+  test('to a commit that never arrived: unknown after a reload too; a tap there pays the chosen card with the same token', async () => {
     const open = openings();
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'before', times: 1 });
     const first = await open();
@@ -517,7 +517,7 @@ describe('a reply that was lost', () => {
     expect(screen.queryByText(unknown)).toBeNull();
   });
 
-  test('because the page was loaded anew meanwhile: unknown, and still one payment; an opening after the answer has a token of its own', async () => {
+  test('because of a reload: unknown, and still one payment; a page opened after the reply has its own token', async () => {
     const open = openings();
     const first = await open();
     await tap(await cardOf('BCA'));
@@ -542,7 +542,7 @@ describe('a reply that was lost', () => {
     expect(three).not.toBe(one);
   });
 
-  test('of a confirmation: the typed code stays, the second try hears that it was submitted, and so does another card', async () => {
+  test('to a confirmation: the typed code stays, the second try reports "submitted", and so does another card', async () => {
     const { log } = await toCode();
     sandbox.control.setFault({ call: 'legacyConfirm', kind: 'drop', when: 'after', times: 1 });
     const code = await lastCode();
@@ -563,7 +563,7 @@ describe('a reply that was lost', () => {
     expect(await openPeriods()).toBe(2);
   });
 
-  test('of a confirmation: another card does not pay a second time', async () => {
+  test('to a confirmation: another card does not pay a second time', async () => {
     const { log } = await toCode();
     sandbox.control.setFault({ call: 'legacyConfirm', kind: 'drop', when: 'after', times: 1 });
     await confirmWith(await lastCode());
@@ -582,7 +582,7 @@ describe('a reply that was lost', () => {
 describe('Huichao', () => {
   const HUICHAO = 'Bayar lewat Huichao';
 
-  test('leads to an allowed address; a triple tap is one request; back from there, it can be tried again', async () => {
+  test('opens an allowed address; a triple tap is one request; after coming back it can be tried again', async () => {
     const { user, log, resume } = await show(`${PATH}&userId=u1`);
     const row = await button(HUICHAO);
     await user.tripleClick(row);
@@ -595,7 +595,7 @@ describe('Huichao', () => {
     await waitFor(() => expect(sent('legacyHuichao')).toHaveLength(2));
   });
 
-  /** The page on which Huichao has led to the address of an app. */
+  /** The page after Huichao has followed the address of an app. */
   async function showApp(native: readonly string[]) {
     const calls: string[] = [];
     const handle = async (request: Request) => {
@@ -609,7 +609,7 @@ describe('Huichao', () => {
     return { ...shown, calls };
   }
 
-  test('an address of an app that is not here: another tap opens it again without another call, a card can be paid with at once', async () => {
+  test('an app that is not installed: another tap opens its address again without another call, a card can pay at once', async () => {
     const { log, calls } = await showApp([]);
     await tap(await button(HUICHAO));
     expect(log.followed.map(({ address }) => address)).toEqual(['payapp://pay', 'payapp://pay']);
@@ -619,7 +619,7 @@ describe('Huichao', () => {
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
   });
 
-  test('an address that the app takes: nothing pays before the borrower is back', async () => {
+  test('an app that opens: nothing pays before the borrower is back', async () => {
     const { log, calls, resume } = await showApp(['openPage']);
     await tap(await button(HUICHAO));
     await payWith('BCA');
@@ -630,7 +630,7 @@ describe('Huichao', () => {
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
   });
 
-  test('a hostile address is refused: where to go on, nothing to tap again, the cards stay', async () => {
+  test('a hostile address is refused: shows where to go on, has nothing to tap again, keeps the cards', async () => {
     const { log, container } = await show(`${PATH}&userId=hostile`);
     await tap(await button(HUICHAO));
     const words = 'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.';
@@ -643,7 +643,7 @@ describe('Huichao', () => {
     await expectAccessible(container);
   });
 
-  test('a lost reply is unknown until a card is answered', async () => {
+  test('a lost reply is unknown until a card payment is answered', async () => {
     sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'after', times: 1 });
     const { log } = await show(`${PATH}&userId=u1`);
     await tap(await button(HUICHAO));

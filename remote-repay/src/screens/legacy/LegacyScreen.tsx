@@ -40,15 +40,15 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   const payment = useCardPayment(query, way, read);
   const bill = useBill(query, true);
   useEffect(() => {
-    // It may have been paid elsewhere, or the bill is another one.
+    // The order may have been paid elsewhere, or the bill may have changed.
     if (payment.refused) bill.reread();
-    // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
+    // oxlint-disable-next-line react/exhaustive-deps -- once per refusal
   }, [payment.refused]);
   useEffect(() => {
     if (error !== undefined && !isFetching) failureToast(error, legacy.fixed.cards);
   }, [error, isFetching, failureToast, legacy]);
 
-  // Cents, unless the configuration says otherwise (`money.cents`); sent as it came either way.
+  // In cents unless the configuration says otherwise (`money.cents`); sent unchanged either way.
   const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);
   const canPay = way !== undefined && (way.cards.length > 0 || payment.paid);
   if (bill.settled && !payment.paid) {
@@ -76,7 +76,7 @@ interface CardsFailedProps {
   readonly onRetry: () => unknown;
 }
 
-/** The cards could not be read: the server's reason, or that they were not, in the market's language. */
+/** The cards could not be read: shows the server's reason, or a text in the market's language. */
 function CardsFailed({ failure = {}, onRetry }: CardsFailedProps) {
   const { language } = useShell();
   const hasReason = failure.message || errorKind(failure) !== 'refused';

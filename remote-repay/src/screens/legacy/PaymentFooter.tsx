@@ -9,12 +9,12 @@ import type { CardPayment } from './useCardPayment';
 
 export interface PaymentFooterProps {
   readonly payment: CardPayment;
-  /** As shown. */
+  /** The formatted amount. */
   readonly amount: string;
   readonly hasProduct: boolean;
 }
 
-/** The one main action of the step: pay, confirm, or go on when it is paid. */
+/** The main action of the step: pay, confirm, or go on after the payment. */
 export function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProps) {
   const legacy = useLegacyWording();
   const { inst } = useWording();

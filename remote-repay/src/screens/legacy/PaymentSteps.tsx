@@ -22,12 +22,12 @@ import type { CardPayment, PaymentQuery, Reason } from './useCardPayment';
 export interface PaymentStepsProps {
   readonly way: LegacyWay;
   readonly query: PaymentQuery;
-  /** As shown. */
+  /** The formatted amount. */
   readonly amount: string;
   readonly payment: CardPayment;
 }
 
-/** Beside a field a fixed text is repeated in the market's language. */
+/** Fixed texts that are repeated next to a field in the market's language. */
 const BESIDE = {
   card: literals.noCard,
   code: literals.noCode,
@@ -36,7 +36,7 @@ const BESIDE = {
   twice: literals.twice,
 } as const satisfies Record<Reason, unknown>;
 
-/** The amount, then the cards, or the code that a card asks for. */
+/** The amount, then the cards, or the code entry of a card that needs one. */
 export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps) {
   const shell = useShell();
   const legacy = useLegacyWording();

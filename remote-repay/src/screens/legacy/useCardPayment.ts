@@ -12,7 +12,7 @@ import { useLeaving, type Leaving } from '../useLeaveOnce';
 import { CODE_EVERY, useKeptPayment, useRepayToken, type KeptPayment, type RepayToken } from './useKeptPayment';
 import { usePaymentCalls, useSuccess } from './usePaymentCalls';
 
-/** What the address asks for. */
+/** The payment in the page's address. */
 export interface PaymentQuery {
   readonly productId: string;
   readonly orderId: string;
@@ -22,7 +22,7 @@ export interface PaymentQuery {
   readonly userId: string;
 }
 
-/** Why the last tap did not lead on. */
+/** Why the last tap did not go on. */
 export type Reason = 'card' | 'code' | 'wrong' | 'again' | 'twice';
 
 /** Most digits of a bank's code. */
@@ -31,7 +31,7 @@ const CODE = new RegExp(`^\\d{${CODE_LENGTH},${LONGEST_CODE}}$`);
 
 export type CardPayment = ReturnType<typeof useCardPayment>;
 
-/** Paying with a card (product §5.12): choose, commit, where asked for the SMS code, then the borrow detail. */
+/** Card payment (product §5.12): choose a card, commit, enter the SMS code if one is needed, then the borrow detail. */
 export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, read: PageRead) {
   const { orderId, amount, couponId, userId } = query;
   const { fixed } = useLegacyWording();
@@ -67,7 +67,7 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     code,
     reason,
     paid,
-    /** The server said no to a payment; another object for each no. */
+    /** The server refused a payment; another object for each refusal. */
     refused: isRefused(calls.commitState.error) ? calls.commitState.error : undefined,
     unknown: calls.unknown,
     locked: calls.locked,
@@ -81,11 +81,11 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     confirm,
     payElsewhere: () => (unopened ? goElsewhere(unopened.address) : calls.send(() => calls.huichao({ userId, orderId, amount }))),
     noWay: unopened?.refused === true,
-    /** Another card: what waits for a code is given up, and a token for another payment is read. */
+    /** Another card: gives up the payment that waits for a code, and reads a token for another payment. */
     backToCards: () =>
       change(() => {
         kept.setPending(undefined);
-        // Whether the code was taken is not known: another card must not pay a second time.
+        // If the outcome is unknown, the code may have been accepted: keep the token, so that another card cannot pay a second time.
         if (!calls.unknown) token.drop();
         setCode('');
         read.refetch();
@@ -103,7 +103,7 @@ function useReason() {
   };
   const refuse = (why: Reason, text: FixedText) => {
     setReason(why);
-    // The reason stands beside its field.
+    // Silent: the field shows and announces the reason.
     endToast.current = shell.toast(text, { silent: true });
   };
   return { reason, setReason, refuse };
@@ -118,14 +118,14 @@ interface PaymentState {
 }
 
 /**
- * What follows a call that succeeded. Paid: on to the borrow detail, without a product home; the way
- * on stays, should nothing take the borrower there.
+ * Reacts to successful calls. After a payment it opens the borrow detail, or home without a product; the button to go on
+ * stays in case that navigation fails.
  */
 function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token, read, leaving }: PaymentState) {
   const shell = useShell();
   const { fixed } = useLegacyWording();
   const [paid, setPaid] = useState(false);
-  // An address that did not open: another tap opens it, and sends no other call. Refused, there is nothing to tap.
+  // An address that did not open: another tap opens it again without another call. A refused one cannot be tapped.
   const [unopened, setUnopened] = useState<{ readonly address: string; readonly refused: boolean }>();
   const leave = () => {
     setPaid(true);
@@ -138,7 +138,7 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
   useSuccess(calls.commitState, ({ needsCode, recordId, payment }: LegacyCommit, at) => {
     if (!needsCode) return leave();
     if (recordId !== '') return kept.setPending({ recordId, until: at + CODE_EVERY }, payment);
-    // A code, and nothing that it could confirm.
+    // The server asks for a code but sent no record to confirm.
     token.drop();
     shell.toast(fixed.fail);
     return void read.refetch();
@@ -146,7 +146,7 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
   useSuccess(calls.confirmState, leave);
   const goElsewhere = (address: string) => {
     const led = shell.follow(address);
-    // Without an app around the page nobody took the borrower anywhere, and nobody will bring them back.
+    // Without an app around the page, nothing opened, and no resume event will follow.
     const isLeaving = led === 'page' || (led === 'bridge' && shell.bridge.present);
     leaving.setLeaving(isLeaving);
     setUnopened(isLeaving ? undefined : { address, refused: led === 'refused' });

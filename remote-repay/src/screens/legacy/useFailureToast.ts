@@ -7,7 +7,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useLegacyWording } from '../../wording/useLegacyWording';
 
-/** A failure that has a text of its own, besides the server's message. */
+/** A failure that has its own text instead of the server's message. */
 export type KnownFailure = 'wrong' | 'twice' | undefined;
 
 export function knownFailure(failure: Partial<ApiFailure>, codes: PublicConfig['codes']): KnownFailure {
@@ -17,8 +17,8 @@ export function knownFailure(failure: Partial<ApiFailure>, codes: PublicConfig['
 }
 
 /**
- * Says why a call of this page failed; the calls themselves are quiet. Two codes have fixed texts, any other the
- * server's message, and a missing one `fallback`; no usable answer is the fixed 'error' (product §8.3, §8.5).
+ * Shows why a call of this page failed; the calls themselves are quiet. Two codes have fixed texts; any other code shows
+ * the server's message, or `fallback` without one. No usable reply shows the fixed 'error' (product §8.3, §8.5).
  */
 export function useFailureToast(): (failure: Partial<ApiFailure>, fallback: FixedText) => void {
   const shell = useShell();
@@ -30,7 +30,7 @@ export function useFailureToast(): (failure: Partial<ApiFailure>, fallback: Fixe
       if (failure.kind !== 'code') {
         if (net.silentScreens.includes('legacyRepay')) return;
         const { netError } = fixed;
-        // An answer that cannot be used came through, so the connection must not be blamed.
+        // An unreadable reply did arrive, so the text must not blame the connection.
         const isAnswered = failure.kind === 'unreadable' && netError.beside !== undefined;
         shell.toast(isAnswered ? { ...netError, beside: common.errorGeneric } : netError);
         return;

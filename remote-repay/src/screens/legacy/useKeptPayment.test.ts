@@ -9,7 +9,7 @@ const confirmationOf = (text: string) => keptConfirmation('7').read(keeping({ [K
 beforeEach(() => void jest.useFakeTimers({ now: NOW }));
 afterEach(() => void jest.useRealTimers());
 
-test('what was kept is read back', () => {
+test('a stored value is read back', () => {
   const storage = keeping();
   const pending = { recordId: 'R 7', until: NOW + 10_000 };
   keptConfirmation('7').write(storage, pending);
@@ -17,16 +17,16 @@ test('what was kept is read back', () => {
   expect(keptConfirmation('7').read(storage)).toEqual(pending);
 });
 
-test('a clock that was set back does not make the time longer', () => {
+test('a clock that was set back does not lengthen the countdown', () => {
   expect(confirmationOf(`${NOW + 3_600_000} 7`)).toEqual({ recordId: '7', until: NOW + CODE_EVERY });
 });
 
-test('nothing is kept at first', () => {
+test('nothing is stored at first', () => {
   expect(keptConfirmation('7').read(keeping())).toBeUndefined();
 });
 
 test.each(['', '7', 'x 7', `${NOW}`, `${NOW} `, `-1 7`, `1e9 7`, `${NOW} ${'7'.repeat(65)}`, '{}', '__proto__'])(
-  '%j is nothing',
+  '%j is invalid and counts as none',
   (text) => {
     expect(confirmationOf(text)).toBeUndefined();
   },

@@ -9,18 +9,18 @@ import type { KnownFailure } from './useFailureToast';
 /** A payment that waits for its SMS code. */
 export interface PendingConfirmation {
   readonly recordId: string;
-  /** When the code may be asked for again; ms since 1970. */
+  /** When the code may be requested again; ms since 1970. */
   readonly until: number;
 }
 
-/** The code may be asked for again after this. ms (product §9.1) */
+/** Pause before the code may be requested again. ms (product §9.1) */
 export const CODE_EVERY = 60_000;
 
 const keptCard = (orderId: string) => keptValue(`legacyRepay.card.${orderId}`, (id) => id as string, PLAIN);
 
 const keptToken = (payment: string) => keptValue(`legacyRepay.token.${payment}`, (token) => token as string, PLAIN);
 
-/** A clock that was set back does not make the time longer. */
+/** A clock that was set back does not lengthen the countdown. */
 export const keptConfirmation = (payment: string) =>
   keptValue<PendingConfirmation>(
     `legacyRepay.waiting.${payment}`,
@@ -31,13 +31,13 @@ export const keptConfirmation = (payment: string) =>
     { read: (text) => text, write: ({ until, recordId }) => `${until} ${recordId}` },
   );
 
-/** Where the borrower stands with one payment of an order. Survives a reload: whoever looks for the SMS may come back to a new page. */
+/** State of one payment of an order. Survives a reload: the borrower may look for the SMS and come back to a reloaded page. */
 export interface KeptPayment {
-  /** The chosen card's id; '' when none was. */
+  /** The chosen card's id; '' for none. */
   readonly cardId: string;
   readonly chooseCard: (cardId: string) => void;
   readonly pending: PendingConfirmation | undefined;
-  /** `of`: the payment that waits, where it is not this one. */
+  /** `of`: the payment that waits, if it is not this one. */
   readonly setPending: (pending: PendingConfirmation | undefined, of?: string) => void;
 }
 
@@ -58,22 +58,22 @@ export function useKeptPayment(orderId: string, payment: string): KeptPayment {
 }
 
 export interface RepayToken {
-  /** What the next commit goes with. */
+  /** The token for the next commit. */
   readonly next: string;
-  /** It is the one of a payment that was given up: another has to be read. */
+  /** The token belongs to a payment that was given up: another must be read. */
   readonly stale: boolean;
-  /** A commit goes with it: until the server has said what became of it, also in a page that is opened anew, the next one does too. */
+  /** Called when a commit is sent: until the server reports its outcome, the next one uses the same token, also after a reload. */
   readonly hold: () => void;
-  /** The server said no. */
+  /** The server refused the payment. */
   readonly refused: (known: KnownFailure) => void;
-  /** The payment came to its end, or is given up: the next one goes with the token that was read last. */
+  /** The payment ended or was given up: the next one uses the token that was read last. */
   readonly drop: () => void;
 }
 
 /**
- * The token that makes a payment one. While nobody knows what became of a commit, the next one has to
- * go with the same token: then the server can tell that it is the same payment (product §8.3,
- * 800005), and one whose reply was lost is not paid twice.
+ * The token that identifies a payment. While the outcome of a commit is unknown, the next one must use the same token:
+ * the server then recognises the same payment (product §8.3, 800005), and a payment whose reply was lost is not made
+ * twice.
  * @param fresh the token that was read last
  */
 export function useRepayToken(payment: string, fresh: string): RepayToken {
@@ -93,10 +93,10 @@ export function useRepayToken(payment: string, fresh: string): RepayToken {
     stale: held === undefined && givenUp === fresh,
     hold: () => hold(next),
     refused(known) {
-      // A payment that waits for its code goes on.
+      // Wrong code: the payment still waits for the right one.
       if (known === 'wrong') return;
       if (known === undefined) return drop();
-      // It was paid with this token already: no other here. A page that is opened anew, its order looked at, has its own.
+      // This token has already paid, so this page gets no other. A page that is opened later has read the order and has its own.
       kept.remove(session);
       setSpent(true);
     },

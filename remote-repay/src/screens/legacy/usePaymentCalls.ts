@@ -16,16 +16,15 @@ import { knownFailure, useFailureToast, type KnownFailure } from './useFailureTo
 interface PaymentCallsOptions {
   /** The read of the cards. */
   readonly read: PageRead;
-  /** While the borrower is on the way to another page nothing is sent. */
+  /** Nothing is sent while another page is opening. */
   readonly leaving: Pick<Leaving, 'isLeaving'>;
-  /** Given a failure that has a text of its own, and nothing when a call is tried. */
+  /** Called with a failure that has its own text, and with undefined when a call starts. */
   readonly onFailure: (known: KnownFailure) => void;
 }
 
 /**
- * The three calls that move money, one at a time, whichever control started them. Their state lives
- * in the store by order, so that a payment that was under way when the page was left is known again
- * when the page is back.
+ * The three calls that move money; only one runs at a time, whichever control started it. Their state lives in the store
+ * by order, so that a payment that was running when the page was left is known when the page is reopened.
  */
 export function usePaymentCalls(orderId: string, { read, leaving, onFailure }: PaymentCallsOptions) {
   const { codes } = useShell().config;
@@ -41,13 +40,13 @@ export function usePaymentCalls(orderId: string, { read, leaving, onFailure }: P
   const { send: sendRecord, unknown, locked } = useRecordCall({ mutations, read, mark });
   const refuse = useRefusal(locked);
 
-  /** `onRefused`: the server answered, and with no; called for a page that was left, too. */
+  /** `onRefused`: called when the server refused, also after the page was left. */
   const send = async (start: () => PromiseLike<{ readonly error?: unknown }>, onRefused?: (known: KnownFailure) => void): Promise<void> => {
     onFailure(undefined);
     if (leaving.isLeaving()) return;
     if (locked) return refuse(common.errorUnknown);
     const answer = await sendRecord(() => {
-      // What became of an earlier call, whichever it was, is past.
+      // Forget the results of earlier calls.
       mutations.forEach(({ reset }) => reset());
       return start();
     });
@@ -69,7 +68,7 @@ interface Succeeding<Data> {
   reset(): void;
 }
 
-/** Handles the success of a mutation, once; also one that came while the page was left. `at`: ms since 1970. */
+/** Handles the success of a mutation once, also if it came while the page was left. `at`: ms since 1970. */
 export function useSuccess<Data>(mutation: Succeeding<Data>, onSuccess: (data: Data, at: number) => void): void {
   const latest = useRef(onSuccess);
   useEffect(() => {

@@ -15,21 +15,21 @@ import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import styles from './BankList.module.css';
 import type { useMethod } from './useMethod';
 
-/** As many as a phone shows at once; the others come with one more tap. */
+/** The number of banks that a phone shows at once; one more tap shows the others. */
 const FEW = 5;
 
 export interface BankListProps {
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly banks: readonly PayChannel[];
   readonly choice: ReturnType<typeof useMethod>;
 }
 
-/** The banks, and under the one that is chosen its methods: a tap for each, on the page itself. */
+/** The banks, with the methods of the chosen bank below it: each can be chosen with one tap, without a dialog. */
 export function BankList({ banks, choice }: BankListProps) {
   const pm = useMethodWording();
   const { method, lastUsed } = choice;
   const chosenAt = banks.findIndex(({ name }) => name === method.payCode);
-  // Two more than the few are no reason for another tap.
+  // One or two more than FEW are not worth another tap.
   const [all, setAll] = useState(banks.length <= FEW + 2 || chosenAt >= FEW);
   const [sought, setSought] = useState('');
   const wanted = sought.trim().toLowerCase();
@@ -44,7 +44,7 @@ export function BankList({ banks, choice }: BankListProps) {
   const showAll = () => {
     setTouched(false);
     setAll(true);
-    // The button goes: whoever reads with a keyboard goes on at the first bank that came.
+    // The button disappears, so keyboard focus moves to the first new bank.
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[FEW]?.focus({ preventScroll: true }));
   };
 
@@ -81,13 +81,13 @@ interface SearchProps {
   readonly none: boolean;
 }
 
-/** Narrows the list down. */
+/** Search field that filters the list. */
 function Search({ sought, onType, none }: SearchProps) {
   const pm = useMethodWording();
   const place = useRef<HTMLDivElement>(null);
   const clear = () => {
     onType('');
-    // The button goes: whoever reads with a keyboard goes on in the field.
+    // The button disappears, so keyboard focus moves to the field.
     place.current?.querySelector('input')?.focus();
   };
   return (
@@ -120,11 +120,11 @@ function Search({ sought, onType, none }: SearchProps) {
 interface MethodsProps {
   readonly bank: PayChannel;
   readonly choice: ReturnType<typeof useMethod>;
-  /** The bank has just been chosen: what it brought is shown whole. */
+  /** The bank has just been chosen, so its methods are scrolled into view. */
   readonly reveal: boolean;
 }
 
-/** How the chosen bank can be paid through. */
+/** The methods of the chosen bank. */
 function Methods({ bank, choice, reveal }: MethodsProps) {
   const pm = useMethodWording();
   const { fixed } = useWording();

@@ -21,7 +21,7 @@ afterEach(() => sandbox.close());
 
 const confirm = () => screen.getByRole('button', { name: 'SAYA INGIN MEMBAYAR' });
 const bank = (name = 'BCA') => screen.findByRole('radio', { name });
-/** The one that was saved on this device. */
+/** The bank that was saved on this device. */
 const lastBank = (name = 'BRI') => bank(`${name} Terakhir dipakai`);
 const methods = () => screen.queryByRole('radiogroup', { name: 'Pilih metode' });
 const method = (name: string) => within(screen.getByRole('radiogroup', { name: 'Pilih metode' })).getByRole('radio', { name });
@@ -37,7 +37,7 @@ const toasts = ({ log }: TestShell) => log.toasts.map(({ message }) => message);
 const stored = ({ shell }: TestShell) => ['payType', 'payCode', 'specificNum', 'isDefault'].map((key) => shell.storage.local.get(key));
 const keep = ({ shell }: TestShell, values: Record<string, string>) =>
   Object.entries(values).forEach(([key, value]) => shell.storage.local.set(key, value));
-/** A shell that has this choice stored. */
+/** A shell with this choice in its storage. */
 function keeping(choice: Record<string, string>) {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
   keep(fake, choice);
@@ -51,8 +51,8 @@ async function pick(name: string, by: string) {
   await tap(method(by));
 }
 
-describe('what is asked and shown', () => {
-  test('amount, type, the first banks with their marks, no method before one is chosen', async () => {
+describe('request and page', () => {
+  test('shows amount, type, the first banks with their marks, and no method before a bank is chosen', async () => {
     const { log } = await openPage(remote, 'repayOrNotChoose', PATH.replace('1080000', 'Rp%201.080.000%2C00'), { server: sandbox });
     await bank();
     expect(log.titles).toEqual(['Metode Pembayaran']);
@@ -67,7 +67,7 @@ describe('what is asked and shown', () => {
     expect(methods()).not.toBeInTheDocument();
   });
 
-  test.each(['', '&amount=0'])('an amount that cannot be paid (%s): nothing is requested or opened', async (amount) => {
+  test.each(['', '&amount=0'])('an amount that cannot be paid (%s): requests and opens nothing', async (amount) => {
     const { log } = await openPage(remote, 'repayOrNotChoose', `?productId=3101&orderId=ID-174-1${amount}`, {
       server: sandbox,
     });
@@ -78,7 +78,7 @@ describe('what is asked and shown', () => {
     expect([log.requests, log.opened]).toEqual([[], []]);
   });
 
-  test('India: English texts, UPI first, its own banks', async () => {
+  test('India: English texts, UPI first, Indian banks', async () => {
     const { log } = await openPage(remote, 'repayOrNotChoose', INDIA, { server: sandbox, market: 'india' });
     await tap(await bank('State Bank of India'));
     expect(offeredNames()[0]).toBe('UPI');
@@ -88,7 +88,7 @@ describe('what is asked and shown', () => {
     expect(log.opened[0]?.query).toMatchObject({ amount: '5400', productId: '9101' });
   });
 
-  test('India: of its stores none is chosen unasked, not even one called ALFAMART', async () => {
+  test('India: no store is chosen by default, not even one called ALFAMART', async () => {
     await openPage(remote, 'repayOrNotChoose', INDIA, { server: answering(['ALFAMART', 'PAYNEARBY']), market: 'india' });
     await bank('ALFAMART');
     await tap(type('Mini Market'));
@@ -96,7 +96,7 @@ describe('what is asked and shown', () => {
     expect(screen.getByText('Choose a store')).toBeVisible();
   });
 
-  test('texts fixed in another language are marked, or follow the market where that is configured', async () => {
+  test('texts fixed in another language carry its language tag, or follow the market if configured', async () => {
     const first = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await tap(await bank());
     for (const text of ['Bank Method', 'Mini Market']) expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
@@ -110,7 +110,7 @@ describe('what is asked and shown', () => {
 });
 
 describe('a bank', () => {
-  test('is chosen by a tap, then one of its methods under it; the choice is saved with its number and paid with', async () => {
+  test('a tap chooses it, then one of its methods below it; the choice is saved with its number and used for the payment', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     const { log } = page;
     await tap(await bank('BRI'));
@@ -134,7 +134,7 @@ describe('a bank', () => {
     expect(Number(log.opened[0]?.query['aaa'])).toBeGreaterThanOrEqual(before);
   });
 
-  test('its methods are brought into view when it is chosen, not when the page is opened with it', async () => {
+  test('its methods are scrolled into view when it is chosen, not when the page opens with it', async () => {
     const shown: Element[] = [];
     Element.prototype.scrollIntoView = function scrolled(this: Element) {
       shown.push(this);
@@ -148,7 +148,7 @@ describe('a bank', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  test('what was used last is first, and says so; another bank clears the method and moves nothing, the same bank keeps it', async () => {
+  test('the last used one is first and labelled; another bank clears the method without moving, the same bank keeps it', async () => {
     const fake = keeping(BRI);
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await tap(await lastBank());
@@ -161,7 +161,7 @@ describe('a bank', () => {
     expect(toasts({ ...fake })).toEqual([INCOMPLETE]);
   });
 
-  test('all of a long list come with a tap, the first new one has the focus; it is searched without regard to case', async () => {
+  test('one tap shows all of a long list and focuses the first new one; the search ignores case', async () => {
     const { container } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bank();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('a bank', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Bank Jago' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: /Lihat semua/ })).not.toBeInTheDocument();
     const field = screen.getByRole('searchbox', { name: 'Cari bank' });
-    // The keyboard leaves what is sought as it is typed.
+    // The keyboard must not change the search text.
     for (const name of ['autocapitalize', 'autocomplete']) expect(field).toHaveAttribute(name, 'off');
     expect(field).toHaveAttribute('spellcheck', 'false');
     expect(field).toHaveAttribute('enterkeyhint', 'search');
@@ -189,7 +189,7 @@ describe('a bank', () => {
     expect(await bank(LONG)).toBeChecked();
   });
 
-  test('of a list that a phone shows at once all are there, and nothing to search with', async () => {
+  test('a list that fits on a phone is shown whole, without a search field', async () => {
     const banks = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((bankName) => ({ bankName, method: [] }));
     await openPage(remote, 'repayOrNotChoose', PATH, { server: answering(banks) });
     await bank('A');
@@ -198,7 +198,7 @@ describe('a bank', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  test('whose methods are not listed is complete by itself', async () => {
+  test('one without listed methods is complete by itself', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering([{ bankName: 'BCA', method: null }]) });
     await tap(await bank());
     expect(methods()).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('a bank', () => {
     expect(page.log.opened).toHaveLength(1);
   });
 
-  test('the number of a method is its place in the list of the server', async () => {
+  test("the number of a method is its position in the server's list", async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, {
       server: answering([{ bankName: 'BCA', method: ['m-BCA', null, 'ATM'] }]),
     });
@@ -219,7 +219,7 @@ describe('a bank', () => {
 });
 
 describe('a mini market', () => {
-  test('ALFAMART is chosen by default; another one is chosen by a tap', async () => {
+  test('ALFAMART is chosen by default; a tap chooses another one', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bank();
     await tap(type('Mini Market'));
@@ -232,7 +232,7 @@ describe('a mini market', () => {
     expect(page.log.opened).toHaveLength(1);
   });
 
-  test('the default can be paid with as it is', async () => {
+  test('the default can be paid with at once', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bank();
     await tap(type('Mini Market'));
@@ -241,7 +241,7 @@ describe('a mini market', () => {
     expect(stored(page)).toEqual(['2', 'ALFAMART', '', '0']);
   });
 
-  test('without ALFAMART none is chosen, and confirming says so', async () => {
+  test('without ALFAMART none is chosen, and confirming asks for a choice', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering([{ bankName: 'INDOMARET' }]) });
     await bank('INDOMARET');
     await tap(type('Mini Market'));
@@ -252,7 +252,7 @@ describe('a mini market', () => {
     expect([page.log.opened, stored(page)]).toEqual([[], [undefined, undefined, undefined, undefined]]);
   });
 
-  test('the most that the chosen one accepts is said where it is configured', async () => {
+  test('shows the limit of the chosen one if it is configured', async () => {
     const config = { va: { limits: { ALFAMART: '2500000' } } };
     await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, config });
     await bank();
@@ -264,7 +264,7 @@ describe('a mini market', () => {
 });
 
 describe('changing the type', () => {
-  test('clears the stored choice and loads the options again, every time', async () => {
+  test('clears the stored choice and loads the options again every time', async () => {
     const fake = keeping(BRI);
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await lastBank();
@@ -278,7 +278,7 @@ describe('changing the type', () => {
     await waitFor(() => expect(sent().map((fields) => fields['pay_type'])).toEqual(['1', '2', '1']));
   });
 
-  test('its list is waited for, which is no failure', async () => {
+  test('a list that is loading is not a failure', async () => {
     const hold = (call: string, fields: CallFields) => call === 'payTypes' && fields['pay_type'] === '2';
     const { release } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, hold });
     await bank();
@@ -289,7 +289,7 @@ describe('changing the type', () => {
     expect(await market('ALFAMART')).toBeChecked();
   });
 
-  test('one type that cannot be loaded leaves the other', async () => {
+  test('a type that cannot be loaded does not affect the other', async () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'drop', when: 'before', times: 1 });
     await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await screen.findByRole('button', { name: 'Muat Ulang' });
@@ -299,7 +299,7 @@ describe('changing the type', () => {
 });
 
 describe('confirming', () => {
-  test('nothing chosen: says so, as often as it is tapped, and never looks switched off', async () => {
+  test('nothing chosen: every tap says so, and the button never looks disabled', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bank();
     await tap(confirm());
@@ -309,7 +309,7 @@ describe('confirming', () => {
     expect(page.log.opened).toEqual([]);
   });
 
-  test('while the list is not there yet, a stored choice is none', async () => {
+  test('a stored choice does not count before the list has loaded', async () => {
     const fake = createTestShell({ server: { ...sandbox, handle: () => new Promise(() => {}) }, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { log } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
@@ -318,7 +318,7 @@ describe('confirming', () => {
     expect(log.opened).toEqual([]);
   });
 
-  test('three taps open the payment once; back in front it works again', async () => {
+  test('three taps open the payment once; after a resume the button works again', async () => {
     const fake = keeping(BRI);
     const { user, log, resume } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await lastBank();
@@ -333,7 +333,7 @@ describe('confirming', () => {
   test.each([
     ['&display=1', '1'],
     ['&display=0', undefined],
-  ])('%s goes on only when it is set', async (display, passed) => {
+  ])('%s is passed on only when it is set', async (display, passed) => {
     const fake = keeping(BRI);
     const { log } = await openPage(remote, 'repayOrNotChoose', `${PATH}${display}`, { within: fake });
     await lastBank();
@@ -341,7 +341,7 @@ describe('confirming', () => {
     expect(log.opened[0]?.query['display']).toBe(passed);
   });
 
-  test('works without ids: empty ones are asked with, none is passed on', async () => {
+  test('works without ids: requests empty ones, passes none on', async () => {
     const { log } = await openPage(remote, 'repayOrNotChoose', '?amount=50000', { server: sandbox });
     await pick('BCA', 'KlikBCA');
     await tap(confirm());
@@ -349,7 +349,7 @@ describe('confirming', () => {
     expect(log.opened[0]?.query).toEqual({ aaa: expect.any(String), amount: '50000' });
   });
 
-  test('an Indonesian literal that India is made to show carries its language', async () => {
+  test('an Indonesian text that India is configured to show carries its language tag', async () => {
     const fake = createTestShell({
       server: sandbox,
       market: 'india',
@@ -368,7 +368,7 @@ describe('the stored choice', () => {
     [BRI, 'BRI', '2'],
     [{ ...BRI, specificNum: '9' }, 'BRI', undefined],
     [{ ...BRI, payCode: 'NOBANK' }, undefined, undefined],
-  ])('%j is shown as far as the list has it', async (values, payCode, specificNum) => {
+  ])('%j is shown as far as the list contains it', async (values, payCode, specificNum) => {
     const fake = keeping(values);
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await bank();
@@ -376,21 +376,21 @@ describe('the stored choice', () => {
     expect(chosen.map((radio) => (radio as HTMLInputElement).value)).toEqual([payCode, specificNum].filter(Boolean));
   });
 
-  test('one that stands far down the list is there at once', async () => {
+  test('one far down the list is shown at once', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     fake.shell.storage.session.set('repay.method', 'payType=1&payCode=Permata&specificNum=1');
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await bank('Permata')).toBeChecked();
   });
 
-  test('a stored market opens its type', async () => {
+  test('a stored market selects its type', async () => {
     const fake = keeping({ payType: '2', payCode: 'INDOMARET', specificNum: '', isDefault: '0' });
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await market('INDOMARET Terakhir dipakai')).toBeChecked();
     expect(sent().map((fields) => fields['pay_type'])).toEqual(['2']);
   });
 
-  test('what was picked and not confirmed yet is there again after a reload', async () => {
+  test('a choice that is not confirmed yet survives a reload', async () => {
     const fake = keeping(BRI);
     const first = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await lastBank();
@@ -401,7 +401,7 @@ describe('the stored choice', () => {
     expect(stored(fake)).toEqual(['1', 'BRI', '2', '0']);
   });
 
-  test('what was confirmed is not picked any more: a choice saved elsewhere since then counts', async () => {
+  test('after confirming, the draft is gone: a choice saved elsewhere since then counts', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     const first = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await pick('BCA', 'ATM BCA');
@@ -413,7 +413,7 @@ describe('the stored choice', () => {
     expect(method('ATM BRI')).toBeChecked();
   });
 
-  test('a choice that the list does not have any more is gone when it is read again', async () => {
+  test('a choice that the list no longer has is dropped after the next read', async () => {
     const banks = [{ bankName: 'BCA', method: ['m-BCA'] }];
     let data: unknown = [...banks, { bankName: 'BRI', method: ['BRImo', 'ATM BRI'] }];
     const fake = createTestShell({ server: answering(() => data), page: 'repayOrNotChoose' });
@@ -431,7 +431,7 @@ describe('the stored choice', () => {
 });
 
 describe('choosing and paying', () => {
-  /** The way on: the payment page asks with what was chosen. */
+  /** Opens the payment page with the address that the choice opened. */
   async function payWith(fake: TestShell) {
     const { query } = fake.log.opened[0] ?? { query: {} };
     const { unmount } = await openPage(remote, 'repayOrNot', `?${new URLSearchParams(query).toString()}`, { within: fake });
@@ -446,7 +446,7 @@ describe('choosing and paying', () => {
     page.unmount();
   };
 
-  test('the chosen method takes the place of an older choice, is asked for, and is open on the page', async () => {
+  test('the chosen method replaces an older choice, is requested, and is expanded on the page', async () => {
     const fake = keeping(BRI);
     await chooseAtm(fake);
     expect(await payWith(fake)).toMatchObject({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0', amount: '1080000' });
@@ -454,7 +454,7 @@ describe('choosing and paying', () => {
     expect(await screen.findByRole('button', { name: 'Langkah untuk ATM BCA', expanded: true })).toBeVisible();
   });
 
-  test('a storage that was cleared meanwhile: the server picks, the payment goes on', async () => {
+  test('a storage that was cleared in between: the server picks, the payment goes on', async () => {
     const { shell, ...fake } = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     const nothing = { get: () => undefined, set: () => undefined, remove: () => undefined };
     const forgetful = { ...fake, shell: { ...shell, storage: { local: nothing, session: nothing } } };
@@ -463,8 +463,8 @@ describe('choosing and paying', () => {
   });
 });
 
-describe('replies that are none', () => {
-  test('no way to pay: said, and asked for again by a tap', async () => {
+describe('empty and unusable replies', () => {
+  test('no way to pay: says so, and a tap asks again', async () => {
     let data: unknown = [];
     const fake = createTestShell({ server: answering(() => data), page: 'repayOrNotChoose' });
     const { container } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
@@ -477,7 +477,7 @@ describe('replies that are none', () => {
     expect(confirm()).toBeVisible();
   });
 
-  test.each([[null], [[null, 7, {}]]])('%j does not say that there is none: it can be loaded again', async (data) => {
+  test.each([[null], [[null, 7, {}]]])('%j does not mean that there is none: offers a reload', async (data) => {
     const { log } = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering(data) });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(screen.queryByText(/Belum ada metode/)).not.toBeInTheDocument();
@@ -485,11 +485,11 @@ describe('replies that are none', () => {
     await waitFor(() => expect(log.requests).toHaveLength(2));
   });
 
-  test('a first load that failed is tried again by a tap only', async () => {
+  test('only a tap retries a first load that failed', async () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'malformed', times: 1 });
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
-    // Small, so that the way to load it again is on the first screen.
+    // A small picture, so that the reload button is on the first screen.
     expect(page.container.querySelector('[data-failed] svg')).toBeNull();
     expect(page.log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await act(async () => page.resume(1_000));
@@ -504,7 +504,7 @@ describe('replies that are none', () => {
     expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
   });
 
-  test('a later failure leaves the page and the choice', async () => {
+  test('a later failure keeps the page and the choice', async () => {
     const fake = keeping(BRI);
     const { resume } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await lastBank();

@@ -32,12 +32,12 @@ export function MethodChoiceScreen({ amount: asked, display, ...ids }: PageParam
 }
 
 interface MethodChoiceProps extends OrderIds {
-  /** Digits, never 0. */
+  /** Digits, never '0'. */
   readonly amount: string;
   readonly display: boolean;
 }
 
-/** What is to pay, through a bank or a market, and the way on with the choice saved. Without ids too. */
+/** The amount, the bank or market to pay through, and the button that saves the choice and goes on. Works without ids. */
 function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps) {
   const shell = useShell();
   const pm = useMethodWording();
@@ -45,7 +45,7 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
   const leaveOnce = useLeaveOnce();
   const choice = useMethod({ productId, orderId });
   const { query, method } = choice;
-  // While a list comes, the button stays where it is; where none came, or an empty one, there is nothing to confirm.
+  // The button stays while a list loads. If loading failed or the list is empty, there is nothing to confirm.
   const isNone = query.currentData === undefined ? query.isError : query.currentData.channels.length === 0;
   const refuse = useRefusal(`${method.payType} ${method.payCode} ${method.specificNum}`);
 
@@ -54,8 +54,8 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
     leaveOnce(() => {
       choice.save();
       const ids = { ...(productId !== '' && { productId }), ...(orderId !== '' && { orderId }) };
-      // The time stamp makes it another address than the one before, so that the payment is asked for afresh. No step back leads
-      // to this page: the bill may be paid by then.
+      // The time stamp makes the address differ from the previous one, so that the payment is requested again. Replace: a step
+      // back must not lead to this page, because the bill may be paid by then.
       shell.open('repayOrNot', { aaa: String(Date.now()), amount, ...(display && { display: '1' }), ...ids }, { replace: true });
     });
   };

@@ -22,7 +22,7 @@ export interface PayOptionsProps {
   readonly choice: ReturnType<typeof useMethod>;
 }
 
-/** A list of banks or markets that arrived. */
+/** A loaded list of banks or markets. */
 export function PayOptions({ list, choice }: PayOptionsProps) {
   const words = useMethodWording();
   const { pm } = useWording();
@@ -33,7 +33,7 @@ export function PayOptions({ list, choice }: PayOptionsProps) {
     lastUsed,
     query: { refetch },
   } = choice;
-  // What could not be read does not say that there is no way to pay.
+  // An unreadable list does not mean that there is no way to pay.
   if (!list.listed) return <FailedLoad picture={null} onRetry={refetch} />;
   if (list.channels.length === 0) {
     return <Empty picture={<EmptyPicture />} title={pm.empty} action={<Button onPress={refetch}>{common.reload}</Button>} />;

@@ -24,7 +24,7 @@ test.each([
   [bank('', ''), bank('', '')],
   [bank('BRI', '1'), bank('BRI', '')],
   [bank('ALFAMART', ''), bank('', '')],
-])('of the bank %j the list has %j', (chosen, has) => {
+])('for the chosen bank %j the list offers %j', (chosen, has) => {
   expect(offered(chosen, BANKS, 'indonesia')).toEqual(has);
 });
 
@@ -33,27 +33,27 @@ test.each([
   [market('INDOMARET', '2'), market('INDOMARET')],
   [market(''), market('ALFAMART')],
   [market('Gone'), market('ALFAMART')],
-])('of the market %j the list has %j', (chosen, has) => {
+])('for the chosen market %j the list offers %j', (chosen, has) => {
   expect(offered(chosen, MARKETS, 'indonesia')).toEqual(has);
 });
 
 test('without ALFAMART in the list no market is chosen', () => {
   expect(offered(market(''), MARKETS.slice(0, 1), 'indonesia')).toEqual(market(''));
   expect(offered(market(''), [], 'indonesia')).toEqual(market(''));
-  // As the list writes it: that is what is sent.
+  // Spelled as in the list, because this text is sent.
   expect(offered(market(''), [{ name: 'Alfamart', methods: [] }], 'indonesia')).toEqual(market('Alfamart'));
 });
 
-test('in India none is chosen by default, and one that was chosen stays', () => {
+test('in India none is chosen by default, and a chosen one stays', () => {
   expect(offered(market(''), MARKETS, 'india')).toEqual(market(''));
   expect(offered(market('ALFAMART'), MARKETS, 'india')).toEqual(market('ALFAMART'));
 });
 
-test('of banks none is chosen by default, whatever its name', () => {
+test('no bank is chosen by default, whatever its name', () => {
   expect(offered(bank('', ''), MARKETS, 'indonesia')).toEqual(bank('', ''));
 });
 
-test('complete is a market, or a bank with one of its methods where it has any', () => {
+test('a choice is complete with a market, or with a bank and, if the bank has methods, one of them', () => {
   expect(isComplete(bank('BCA', '1'), BANKS)).toBe(true);
   expect(isComplete(bank('BCA', ''), BANKS)).toBe(false);
   expect(isComplete(bank('', ''), BANKS)).toBe(false);
@@ -72,7 +72,7 @@ const memory = () => {
   };
 };
 
-test('starts with a draft, else with what was saved, else with banks and none chosen', () => {
+test('starts with a draft, else with the saved choice, else with banks and none chosen', () => {
   const storage = { local: memory(), session: memory() };
   expect(startMethod(storage)).toEqual(bank('', ''));
   saveMethod(storage.local, market('INDOMARET'));
@@ -93,7 +93,7 @@ test.each(['', '%', 'payType=3', 'payType=__proto__&payCode=BCA', '{"payType":"2
   expect(startMethod({ local, session })).toEqual(bank('BCA', '1'));
 });
 
-test('of a draft with a broken bank the type is kept', () => {
+test('a draft with an invalid bank keeps its type', () => {
   const session = memory();
   session.set('repay.method', `payType=2&payCode=${'x'.repeat(65)}`);
   expect(startMethod({ local: memory(), session })).toEqual(market(''));

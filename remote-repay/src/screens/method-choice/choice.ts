@@ -5,10 +5,10 @@ import type { Market, ShellStorage } from '@loan/shared/contracts/shell';
 import type { PayChannel } from '../../api/repay';
 import { methodOf, storedMethod, type Method } from '../storedMethod';
 
-/** The market that is chosen in Indonesia, where it has its shops, by a borrower who has chosen none, when it is listed (product §5.4). */
+/** Default market in Indonesia, used when it is listed and the borrower has chosen none (product §5.4). */
 const DEFAULT_MARKET = 'ALFAMART';
 
-/** Of what was chosen, what the list that was just fetched has. Nothing takes the place of a bank that is gone. */
+/** Keeps the parts of a choice that are in the newly loaded list. A bank that is gone is not replaced by another. */
 export function offered({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[], market: Market): Method {
   const named = channels.find(({ name }) => name === payCode);
   const hasDefault = payType === '2' && market === 'indonesia';
@@ -17,13 +17,13 @@ export function offered({ payType, payCode, specificNum }: Method, channels: rea
   return { payType, payCode: channel?.name ?? '', specificNum: method?.num ?? '' };
 }
 
-/** Whether a choice can be paid with: a market, or a bank and one of its methods where it has any (product §5.4). */
+/** Whether a choice can be paid with: a market, or a bank with one of its methods, if it has any (product §5.4). */
 export function isComplete({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[]): boolean {
   const channel = channels.find(({ name }) => name === payCode);
   return channel !== undefined && (payType === '2' || channel.methods.length === 0 || specificNum !== '');
 }
 
-/** A choice that is not confirmed yet: it survives a reload of the page. */
+/** A choice that is not confirmed yet. It survives a reload of the page. */
 export const draft = keptValue<Method>(
   'repay.method',
   (value) => {
@@ -37,7 +37,7 @@ export const draft = keptValue<Method>(
   },
 );
 
-/** What the page starts with: a choice that was not confirmed yet, else the saved one, else banks with none chosen. */
+/** Initial choice: the unconfirmed one, else the saved one, else banks with none chosen. */
 export function startMethod({ local, session }: { readonly local: ShellStorage; readonly session: ShellStorage }): Method {
   const saved = storedMethod(local);
   return draft.read(session) ?? { payType: saved.pay_type, payCode: saved.payCode, specificNum: saved.specific_num };

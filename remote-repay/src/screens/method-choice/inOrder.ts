@@ -2,10 +2,10 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { PayChannel } from '../../api/repay';
 
-/** What most borrowers of India pay with, whatever else its name says (BHIM UPI). */
+/** The method that most borrowers in India use, also as part of a longer name (BHIM UPI). */
 const UPI = /\bUPI\b/i;
 
-/** Ways to pay as they are offered: the one that was used last, in India UPI, then the server's order. What is sent names a channel, never its place. */
+/** Display order: the last used channel, in India UPI, then the server's order. Requests name a channel, so the order does not affect them. */
 export function inOrder(channels: readonly PayChannel[], lastUsed: string, market: Market): readonly PayChannel[] {
   const rank = ({ name }: PayChannel) => {
     if (name === lastUsed) return 0;

@@ -9,7 +9,7 @@ import { draft, isComplete, offered, startMethod } from './choice';
 
 const NONE: readonly PayChannel[] = [];
 
-/** The choice of a way to pay, always one that the list just fetched has. */
+/** The chosen way to pay. It is always one that the last loaded list has. */
 export function useMethod({ productId, orderId }: OrderIds) {
   const shell = useShell();
   const { local, session } = shell.storage;
@@ -25,16 +25,16 @@ export function useMethod({ productId, orderId }: OrderIds) {
   return {
     query,
     method,
-    /** The bank or market that was saved when the page was opened; '' when none was, or another type was chosen since. */
+    /** The bank or market that was saved when the page opened; '' for none, or after the type was changed. */
     lastUsed,
     complete: isComplete(method, channels),
-    /** Clears what was chosen, here and on the device, and asks for the options of the other type (product §5.4). */
+    /** Clears the choice on the page and on the device, and requests the options of the other type (product §5.4). */
     chooseType: (payType: PayType) => {
       forgetMethod(local);
       setLastUsed('');
       choose({ payType, payCode: '', specificNum: '' });
     },
-    /** A bank or a market; another bank has other methods. */
+    /** Chooses a bank or a market. Another bank has other methods, so the method is cleared. */
     chooseChannel: (payCode: string) => payCode !== method.payCode && choose({ ...method, payCode, specificNum: '' }),
     chooseBankMethod: (specificNum: string) => choose({ ...method, specificNum }),
     save: () => {

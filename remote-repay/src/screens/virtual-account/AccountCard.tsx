@@ -21,17 +21,17 @@ import { shareText } from './shareText';
 
 export interface AccountCardProps {
   readonly account: VirtualAccount;
-  /** Its last moment has come. */
+  /** The number has expired. */
   readonly over: boolean;
-  /** It was said to be paid: nobody is asked to pay it. */
+  /** The borrower has claimed to have paid it, so the card does not ask for payment. */
   readonly said: boolean;
-  /** That moment comes now. */
+  /** The number expires now. */
   readonly onOver: () => void;
-  /** Asks the server for the number again. */
+  /** Requests the number again. */
   readonly onReread: () => unknown;
 }
 
-/** What to pay and where to: amount, until when, bank or store, number, bill number. All of it is the server's. */
+/** What to pay and where: amount, deadline, bank or store, number, bill number. All values are the server's. */
 export function AccountCard(props: AccountCardProps) {
   const { account, over, said } = props;
   const shell = useShell();
@@ -67,7 +67,7 @@ export function AccountCard(props: AccountCardProps) {
   );
 }
 
-/** The sum, to be copied as digits where it is one. Of a number that is over nothing is copied. */
+/** The sum; it can be copied as digits if it is a valid amount and the number has not expired. */
 function Amount({ amount, over, said }: Pick<AccountCardProps, 'over' | 'said'> & { readonly amount: string }) {
   const { market } = useShell();
   const { va } = useWording();
@@ -97,7 +97,7 @@ function Amount({ amount, over, said }: Pick<AccountCardProps, 'over' | 'said'> 
   );
 }
 
-/** The bank or store and its number: at a store a large code, with bars for the till. */
+/** The bank or store and its number. A store's number is a large code with a barcode for the till. */
 function Destination({ account: { channel, number, payType }, over }: Pick<AccountCardProps, 'account' | 'over'>) {
   const { va } = useWording();
   const { spoken } = useCommonWording();

@@ -8,17 +8,17 @@ import styles from './Below.module.css';
 import { Help } from './Help';
 import { useLate } from './useLate';
 
-// In one file with the question whether it was paid and with the bars: a document names each file.
+// One chunk with the payment question and the barcode: a document lists every chunk.
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './Guidance')).Guidance;
 
 export interface BelowProps {
   readonly account: VirtualAccount;
   readonly request: VirtualAccountRequest;
-  /** Nobody is to pay now: the steps are there when they are opened. */
+  /** Nothing to pay now, so the steps are collapsed. */
   readonly closed: boolean;
 }
 
-/** What stands under the number: how to pay, fetched once the number is here, and where to turn. It comes at once or not at all, so that nothing in it moves. */
+/** Instructions, loaded after the number, and help. Both appear together or not at all, so that nothing moves. */
 export function Below({ account, request, closed }: BelowProps) {
   const { va } = useWording();
   const { common } = useCommonWording();

@@ -10,11 +10,11 @@ import { useLeaveOnce } from '../useLeaveOnce';
 
 export interface HelpProps {
   readonly orderId: string;
-  /** The order's telephone, fit to be called, or ''. */
+  /** The order's phone number in dialable form, or ''. */
   readonly telephone: string;
 }
 
-/** Where to turn: the complaint page, and the service phone (the order's, else the configured one; product §4.14). */
+/** Help: the complaint page and the service phone (the order's, else the configured one; product §4.14). */
 export function Help({ orderId, telephone }: HelpProps) {
   const shell = useShell();
   const { va } = useWording();

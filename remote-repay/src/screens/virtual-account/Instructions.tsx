@@ -14,11 +14,11 @@ export interface InstructionsProps {
   readonly account: VirtualAccount;
   /** The stored method number (position + 1), or ''. */
   readonly chosen: string;
-  /** Nothing is open before it is asked for. */
+  /** All instructions start collapsed. */
   readonly closed: boolean;
 }
 
-/** How to pay: one accordion a method of a bank, the chosen one first and open; one list for a market. */
+/** Instructions: one accordion for each method of a bank, the chosen one first and open; one list for a market. */
 export function Instructions({ account, chosen, closed }: InstructionsProps) {
   const { va } = useWording();
   const words = usePaymentWording();
@@ -26,9 +26,9 @@ export function Instructions({ account, chosen, closed }: InstructionsProps) {
   const first = openAtFirst(chosen, account);
   const [toggled, setOpen] = useState<number>();
   const open = toggled ?? (closed ? -1 : first);
-  // One list has nothing to choose from, but may be closed.
+  // A single list needs no accordion, unless it starts collapsed.
   const lists = closed && marketSteps.length > 0 ? [{ name: channel, steps: marketSteps }] : bankSteps;
-  // Each keeps its place in the server's list as its number.
+  // Each method keeps its position in the server's list as its index.
   const methods = lists
     .map((method, index) => ({ ...method, index }))
     .sort((one, other) => Number(other.index === first) - Number(one.index === first));
@@ -50,7 +50,7 @@ export function Instructions({ account, chosen, closed }: InstructionsProps) {
   );
 }
 
-/** The method's name; read out, it says what opens. */
+/** The method's name; its accessible name says what the button opens. */
 function Named({ name }: { readonly name: string }) {
   const { va } = useWording();
   const words = usePaymentWording();

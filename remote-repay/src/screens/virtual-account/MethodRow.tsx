@@ -9,13 +9,13 @@ import styles from './MethodRow.module.css';
 
 export interface MethodRowProps {
   readonly request: VirtualAccountRequest;
-  /** Digits: what is to pay, as far as it is known. */
+  /** The amount to pay in digits: the server's if known, else the address's. */
   readonly amount: string;
-  /** The way of paying in words, or ''. */
+  /** The payment method as text, or ''. */
   readonly name: string;
 }
 
-/** How it is paid, and the way to change that: the method choice with amount and display (product §3.4). */
+/** The payment method and a link to change it: opens the method choice with amount and display (product §3.4). */
 export function MethodRow({ request, amount, name }: MethodRowProps) {
   const shell = useShell();
   const { va } = useWording();

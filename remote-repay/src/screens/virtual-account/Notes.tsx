@@ -9,7 +9,7 @@ import { MarketLimit } from '../MarketLimit';
 import { Note } from '../Note';
 import styles from './Notes.module.css';
 
-/** What to know before and after paying. */
+/** Hints for before and after the payment. */
 export function Notes({ account }: { readonly account: VirtualAccount }) {
   const { config } = useShell();
   const words = usePaymentWording();

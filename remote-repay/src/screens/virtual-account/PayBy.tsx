@@ -11,15 +11,15 @@ import { PayByLines } from './PayByLines';
 const MINUTE = 60_000;
 
 export interface PayByProps {
-  /** What the moment is, in words. */
+  /** Label of the moment. */
   readonly until: string;
-  /** As the server wrote it. */
+  /** The server's text. */
   readonly expiry: string;
-  /** The time is over, by the clock of the server: never for a text that is no date. */
+  /** The time has expired, by the server's clock. Never called for a text that is not a date. */
   readonly onOver: () => void;
 }
 
-/** Until when it can be paid, in the words of the market; says when that is over. */
+/** The payment deadline, formatted for the market; reports when it has passed. */
 export function PayBy({ until, expiry, onOver }: PayByProps) {
   const shell = useShell();
   const deadline = lastMoment(expiry, shell.zone);

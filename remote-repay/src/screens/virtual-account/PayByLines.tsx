@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './PayBySpace.module.css';
 
-/** `until`: what that moment is; `day`: in the words of the market, '' when there are none; `exact` is the server's own text. */
+/** `until`: label of the moment; `day`: formatted for the market, or ''; `exact`: the server's text. */
 export function PayByLines({ until, day, exact }: Readonly<Record<'until' | 'exact', string>> & { readonly day: ReactNode }) {
   return (
     <p className={styles.until}>

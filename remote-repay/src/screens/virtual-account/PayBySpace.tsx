@@ -11,19 +11,20 @@ const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */
 
 export interface PayBySpaceProps {
   readonly isBank: boolean;
-  /** As the server wrote it. */
+  /** The server's text. */
   readonly expiry: string;
-  /** That moment has come. */
+  /** The number has expired. */
   readonly over: boolean;
-  /** It comes now. */
+  /** The number expires now. */
   readonly onOver: () => void;
-  /** Asks the server for the number again. */
+  /** Requests the number again. */
   readonly onReread: () => unknown;
 }
 
 /**
- * Until when the number holds, which is not when the bill is due: the server's own text at once, the words of the market when they are here, in space that is
- * kept for them. When that is over, what to do first, which waits for nothing: it would move the number under the thumb.
+ * How long the number is valid, which differs from the due date of the bill. Shows the server's text at once and adds the
+ * formatted date when its code has loaded, in reserved space. After expiry it shows what to do first. That part is not
+ * loaded late, because it would move the number under the borrower's thumb.
  */
 export function PayBySpace({ isBank, expiry, over, onOver, onReread }: PayBySpaceProps) {
   const { va } = useWording();

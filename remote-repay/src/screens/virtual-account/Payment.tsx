@@ -26,15 +26,15 @@ import { useTips } from './useTips';
 
 export interface PaymentProps {
   readonly request: VirtualAccountRequest;
-  /** The number was said to be paid before. Its strip stands where nothing more urgent does. */
+  /** Set when the borrower has claimed to have paid this number. Its strip is shown unless something more urgent is. */
   readonly said: SaidParts | undefined;
-  /** The number has been on the screen for a moment. Stays the same function. */
+  /** Called when the number has been on the screen for a moment. Must be a stable function. */
   readonly onShown: () => unknown;
-  /** The borrower has paid to this number. */
+  /** The borrower claims to have paid to this number. */
   readonly onPaid: (account: VirtualAccount) => unknown;
 }
 
-/** The number to pay to, how to pay, and the way on when it is paid. */
+/** The number to pay to, the instructions, and the button for "I have paid". */
 export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
   const shell = useShell();
   const { va, fixed } = useWording();
@@ -42,13 +42,13 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
   const failure: Partial<ApiFailure> = error ?? {};
   const lost = isUnknown(failure);
-  // The call makes a number and moves no money: a lost reply leaves nobody in doubt about a payment.
+  // The call creates a number and moves no money, so after a lost reply the payment is not in doubt.
   const reason = lost ? va.lost.title : failureReason(failure, common);
 
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const over = isOver(account?.expiry ?? '', shell.zone, shell.now());
 
-  // What is shown stays while it is read again. A first load that failed, or a reply that was lost, waits for a tap.
+  // Keep what is shown while it is read again. After a failed first load or a lost reply, only a tap reads again.
   const bill = useBill(request, isRefused(error));
   const readAgain = account !== undefined && !lost;
   useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
@@ -70,7 +70,7 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
         account && (
           <>
             {said?.action}
-            {/* Whoever said so is not asked the same again first, and nobody before a number that is over. */}
+            {/* Secondary once the borrower has claimed the payment or the number has expired. */}
             <Button kind={said || over ? 'text' : 'primary'} onPress={tips.ask}>
               <FixedText of={fixed.vaPaid} />
             </Button>
@@ -81,7 +81,7 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
       {account === undefined && error !== undefined && !bill.checking ? (
         <>
           <BillFailed failure={failure} ids={request} onRetry={refetch} lost={va.lost} />
-          {/* Refused may be the method: there is another. */}
+          {/* The server may reject only this method, so offer another one. */}
           {failure.kind === 'code' && <MethodRow request={request} amount={request.amount} name={request.payCode} />}
         </>
       ) : (
@@ -90,7 +90,7 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
             account && (
               <>
                 <AccountCard account={account} over={over} said={said !== undefined} onOver={lookAgain} onReread={refetch} />
-                {/* The server's amount is the one that is shown; the address only asked for one. */}
+                {/* The server's amount is the one shown; the address only asked for one. */}
                 <MethodRow
                   request={request}
                   amount={amountToPay(account.amount, shell.market) ?? request.amount}
@@ -107,7 +107,7 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
   );
 }
 
-/** What is shown may not be to pay any more. */
+/** Warns that the number could not be read again: it may not be payable any more. */
 function NotReadAgain({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => unknown }) {
   const { common } = useCommonWording();
   const retry = (

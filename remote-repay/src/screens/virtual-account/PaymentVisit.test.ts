@@ -56,7 +56,7 @@ const MARKETS = {
 const ID = MARKETS.indonesia;
 const BOTH = ['indonesia', 'india'] as const;
 
-/** What makes the looks rest and go on. */
+/** Events that pause and resume polling. */
 const LOOKS_AT = new Set(['online', 'visibilitychange']);
 
 let sandbox: Sandbox;
@@ -70,15 +70,15 @@ afterEach(async () => {
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Looks that were begun, answered or not. */
+/** Number of polls that were sent, answered or not. */
 const sent = ({ requests }: { readonly requests: readonly { readonly name: string }[] }) =>
   requests.filter(({ name }) => name === 'instalmentPlan').length;
-/** Looks that were answered. */
+/** Number of polls that were answered. */
 const asked = () => sandbox.control.requests('instalmentPlan').length;
 const button = (name: string) => screen.findByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 const pay = async () => sandbox.control.pay((await sandbox.control.state()).virtual_accounts.at(-1)?.vcode ?? '');
-/** How the order stands before the payment is known. */
+/** Waits until the order's snapshot before the payment is known. */
 async function known() {
   await pass(1_000);
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
@@ -88,7 +88,7 @@ async function say(words: { paid: string; yes: string } = ID) {
   fireEvent.click(await button(words.paid));
   fireEvent.click(await button(words.yes));
 }
-/** All looks of a round, and what they ask. */
+/** Runs a whole polling session to its end. */
 async function wholeRound() {
   for (const pause of PAUSES) {
     await pass(pause);
@@ -98,24 +98,24 @@ async function wholeRound() {
 }
 const open = (path: string = ID.path, more: Parameters<typeof openPage>[3] = {}) =>
   openPage(remote, 'repayOrNot', path, { server: sandbox, ...more });
-/** The bill, and how the order stands before it is paid is known. */
+/** Opens the bill and waits for the order's snapshot before the payment. */
 async function openKnown(...bill: Parameters<typeof open>) {
   const opened = await open(...bill);
   await button(ID.paid);
   await known();
   return opened;
 }
-/** It is said to be paid, and looked for once. */
+/** Claims the payment and runs the first poll. */
 async function sayAndLook() {
   await say();
   await heading(ID.checking);
   await pass(100);
 }
 
-describe.each(BOTH)('a payment that answers, %s', (market) => {
+describe.each(BOTH)('a payment whose result arrives, %s', (market) => {
   const words = MARKETS[market];
 
-  test('checking, then paid: what is left, when, and the loan in the place of the bill', async () => {
+  test('checking, then paid: shows what is left and when it is due; the loan replaces the bill in the history', async () => {
     const { container, log } = await open(words.path, { market });
     await button(words.paid);
     await known();
@@ -123,7 +123,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     expect(await heading(words.checking)).toHaveFocus();
     const { vcode } = (await sandbox.control.state()).virtual_accounts[0] ?? { vcode: '' };
     expect(container).toHaveTextContent(vcode);
-    // Nothing to pay a second time with.
+    // Nothing that could be used to pay a second time.
     expect(screen.queryByRole('button', { name: words.paid })).toBeNull();
     await expectAccessible(container);
     await pay();
@@ -140,7 +140,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     expect(log.opened).toEqual([{ page: 'loanDetail', query: words.ids, replace: true }]);
   });
 
-  test('checking, then not yet: what to do, by when, support with the order, and a look that is asked for', async () => {
+  test('checking, then not found: shows what to do and by when, support with the order, and a button that polls again', async () => {
     const { container, log } = await open(words.path, { market });
     await button(words.paid);
     await known();
@@ -149,7 +149,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     await wholeRound();
     expect(await heading(words.notYet)).toBeVisible();
     expect(screen.getByText(words.noFault)).toBeVisible();
-    // When to report is read before the way to report.
+    // The borrower must read when to report before the report button.
     expect(screen.getByText(words.report).compareDocumentPosition(await button(words.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(words.due)).toBeVisible();
     await expectAccessible(container);
@@ -164,7 +164,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     expect(await heading(words.received)).toBeVisible();
   });
 
-  test('no answer is not "not yet"', async () => {
+  test('a failed poll is not reported as "not yet"', async () => {
     const { container, log } = await open(words.path, { market });
     await button(words.paid);
     await known();
@@ -179,7 +179,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     await expectAccessible(container);
   });
 
-  test('all of it was paid: at once, though nothing is known of before', async () => {
+  test('everything is paid: reported at once, even without an earlier snapshot', async () => {
     await open(words.whole, { market });
     await button(words.paid);
     await pay();
@@ -188,7 +188,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
   });
 });
 
-test('a step back and the button lead to the number, which says that it was said to be paid, and leads to the check', async () => {
+test('a step back and the button lead to the number, which shows the payment claim and a button to the status', async () => {
   const { stepBack, log } = await openKnown();
   await sayAndLook();
   act(() => {
@@ -199,7 +199,7 @@ test('a step back and the button lead to the number, which says that it was said
   await pass(60_000);
   expect(asked()).toBe(looks);
   expect(screen.getByText(/^Anda sudah menandai tagihan ini dibayar\. Jangan membayar dua kali\.$/)).toBeVisible();
-  // What is asked first of whoever may have paid is not the same again.
+  // After a payment claim the page does not offer the steps or ask the same question first.
   expect(screen.queryByText(/hingga digit terakhir/)).toBeNull();
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   const bar = (await button('Lihat Status')).closest('[data-footer]') as HTMLElement;
@@ -217,7 +217,7 @@ test('a step back and the button lead to the number, which says that it was said
   expect(log.opened).toEqual([]);
 });
 
-test('of a store the way back leads to its code', async () => {
+test('for a store the button leads back to its code', async () => {
   const server: TestServer = {
     handle: (request, of) =>
       request.url.includes('vcode')
@@ -230,7 +230,7 @@ test('of a store the way back leads to its code', async () => {
   expect(await button('Kembali ke Kode')).toBeVisible();
 });
 
-test('the answer has no entry of its own: a step back leaves the page', async () => {
+test('the result has no history entry of its own: a step back leaves the page', async () => {
   const { stepBack } = await openKnown();
   await pay();
   await say();
@@ -238,7 +238,7 @@ test('the answer has no entry of its own: a step back leaves the page', async ()
   expect(stepBack()).toBe(false);
 });
 
-test('loaded anew it goes on, compares with what was known before the payment, and makes no number', async () => {
+test('after a reload polling goes on, compares with the snapshot before the payment, and creates no number', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
@@ -256,7 +256,7 @@ test('loaded anew it goes on, compares with what was known before the payment, a
   expect(sandbox.control.requests('virtualAccount')).toHaveLength(numbers);
 });
 
-test('the app is ended while its borrower pays: known before is what was known then', async () => {
+test('the app is killed while the borrower pays: the earlier snapshot is kept', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
@@ -270,7 +270,7 @@ test('the app is ended while its borrower pays: known before is what was known t
   expect(await heading(ID.received)).toBeVisible();
 });
 
-test('a step back before the first look: none begins after it', async () => {
+test('a step back before the first poll: no poll starts after it', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   const { stepBack, log } = await open();
   await button(ID.paid);
@@ -278,7 +278,7 @@ test('a step back before the first look: none begins after it', async () => {
   await say();
   await heading(ID.checking);
   await pass(1_000);
-  // The one that was begun before is waited for.
+  // Only the poll that had already started is waited for.
   expect(sent(log)).toBe(1);
   act(() => {
     expect(stepBack()).toBe(true);
@@ -287,7 +287,7 @@ test('a step back before the first look: none begins after it', async () => {
   expect(asked()).toBe(1);
 });
 
-test('how the order stands before is asked once, however long that takes', async () => {
+test('the snapshot before the payment is read once, however long that takes', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   const { log } = await open();
   await button(ID.paid);
@@ -295,7 +295,7 @@ test('how the order stands before is asked once, however long that takes', async
   expect(sent(log)).toBe(1);
 });
 
-test('said before anything was known, then loaded anew: nothing is asked but by the looks', async () => {
+test('claimed before a snapshot was known, then reloaded: only the polls send requests', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
@@ -311,7 +311,7 @@ test('said before anything was known, then loaded anew: nothing is asked but by 
   expect(sent(log)).toBe(before);
 });
 
-test('back at the number nothing looks any more, nor listens for it', async () => {
+test('back at the number, polling and its event listeners stop', async () => {
   const listening = new Set<unknown>();
   for (const target of [window, document] as readonly EventTarget[]) {
     const { addEventListener: add, removeEventListener: remove } = target;
@@ -336,7 +336,7 @@ test('back at the number nothing looks any more, nor listens for it', async () =
   expect(sent(log)).toBe(looks);
 });
 
-test('where nothing was known before, the first look after the payment is what later ones are compared with', async () => {
+test('without a snapshot before the payment, later polls are compared with the first one', async () => {
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502, times: 1 });
   await openKnown();
   await sayAndLook();
@@ -345,7 +345,7 @@ test('where nothing was known before, the first look after the payment is what l
   expect(await heading(ID.received)).toBeVisible();
 });
 
-test('answered once, and lost since: it is not recorded yet, as far as anybody knows', async () => {
+test('a poll that was answered, then lost replies: reports "not recorded yet"', async () => {
   await openKnown();
   await sayAndLook();
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
@@ -354,7 +354,7 @@ test('answered once, and lost since: it is not recorded yet, as far as anybody k
   expect(screen.queryByText(ID.lost)).toBeNull();
 });
 
-test('a refusal is said in the words of the server', async () => {
+test("a refusal is shown in the server's words", async () => {
   await openKnown();
   for (const call of ['instalmentPlan', 'loanDetails'] as const)
     sandbox.control.setFault({ call, kind: 'refuse', code: '9', message: 'Layanan tutup hari ini.' });
@@ -368,7 +368,7 @@ test('a refusal is said in the words of the server', async () => {
 test.each([
   [24, 'Pencatatan dapat memerlukan waktu hingga 24 jam.'],
   [0, undefined],
-])('how long recording may take is said where it is configured: %i hours', async (postingHours, sentence) => {
+])('shows how long recording may take if it is configured: %i hours', async (postingHours, sentence) => {
   await openKnown(ID.path, { config: { va: { postingHours } } });
   await say();
   await heading(ID.checking);
@@ -377,7 +377,7 @@ test.each([
   expect(screen.queryByText(/^Pencatatan dapat/)?.textContent).toBe(sentence);
 });
 
-test('a due date that is none is said as it came; without one and without an amount neither is named', async () => {
+test('a due date that is not a date is shown as received; a missing one and a missing amount are left out', async () => {
   const period = (due: string) => ({ periodNo: 1, totalAmount: '50.000', displayAmount: '50.000', canClick: 1, check: 1, dueTime: due });
   const server = (due: string): TestServer => ({
     handle: (request, of) =>
@@ -398,7 +398,7 @@ test('a due date that is none is said as it came; without one and without an amo
   }
 });
 
-test('a look that was under way when the page was left writes nothing', async () => {
+test('a poll that was running when the page was left writes nothing', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
@@ -417,7 +417,7 @@ test('a look that was under way when the page was left writes nothing', async ()
   expect(keptVisit.read(local)).toEqual(newer);
 });
 
-test('in sight all the time, the looks go on', async () => {
+test('an event while the page stays visible does not stop polling', async () => {
   await openKnown();
   await sayAndLook();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -426,7 +426,7 @@ test('in sight all the time, the looks go on', async () => {
   expect(await heading(ID.received)).toBeVisible();
 });
 
-test('a page that was left writes nothing over what its successor keeps', async () => {
+test('a page that was left does not overwrite what its successor stored', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
@@ -441,7 +441,7 @@ test('a page that was left writes nothing over what its successor keeps', async 
   expect(keptVisit.read(local)).toEqual(newer);
 });
 
-test('after the loan was opened from the answer, the bill begins anew', async () => {
+test('after the result has opened the loan, the bill starts a new payment session', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
@@ -454,7 +454,7 @@ test('after the loan was opened from the answer, the bill begins anew', async ()
   expect(await button(ID.paid)).toBeVisible();
 });
 
-test('back from another app it looks at once; out of sight it does not look', async () => {
+test('polls at once after another app; does not poll while hidden', async () => {
   const { resume } = await openKnown();
   await sayAndLook();
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -469,7 +469,7 @@ test('back from another app it looks at once; out of sight it does not look', as
   expect(asked()).toBe(looks + 1);
 });
 
-test('online again it looks at once', async () => {
+test('polls at once when the network is back', async () => {
   await openKnown();
   await sayAndLook();
   const looks = asked();
@@ -479,7 +479,7 @@ test('online again it looks at once', async () => {
   expect(asked()).toBe(looks + 1);
 });
 
-test('a plan that does not come: the order itself says that it is repaid', async () => {
+test("if the plan cannot be read, the order's status reports that it is repaid", async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502 });
   await openKnown(ID.whole);
   await sayAndLook();
@@ -488,7 +488,7 @@ test('a plan that does not come: the order itself says that it is repaid', async
   expect(await heading(ID.settled)).toBeVisible();
 });
 
-test('a session that has ended is the shell’s affair: no further look', async () => {
+test('an ended session is handled by the shell: polling stops', async () => {
   const { log } = await openKnown();
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'refuse', code: '401', message: '' });
   sandbox.control.setFault({ call: 'loanDetails', kind: 'refuse', code: '401', message: '' });
@@ -499,7 +499,7 @@ test('a session that has ended is the shell’s affair: no further look', async 
   expect(asked()).toBe(looks);
 });
 
-test('the fee of an extension: until when the offer stands, then the new due date', async () => {
+test('the fee of an extension: shows until when the offer is valid, then the new due date', async () => {
   const offer = await openPage(remote, 'repayDelay', ID.ids, { server: sandbox });
   await screen.findByText(/Biaya Perpanjangan/);
   offer.unmount();
@@ -515,7 +515,7 @@ test('the fee of an extension: until when the offer stands, then the new due dat
   expect(screen.getByText('Jatuh tempo baru')).toBeVisible();
 });
 
-test('without ids nothing is looked at', async () => {
+test('without ids nothing is polled', async () => {
   const { log } = await open('?amount=50000', { server: answering({ amount: '50.000', vcode: '8808', payType: 1 }) });
   await button(ID.paid);
   await pass(5_000);

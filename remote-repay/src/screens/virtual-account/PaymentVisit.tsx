@@ -12,10 +12,10 @@ import { KEPT_PAYMENT } from './keptKey';
 import { Payment } from './Payment';
 import { useLate } from './useLate';
 
-// In one file with the question whether it was paid: both are wanted at the same time, and a document names each file.
+// One chunk with the payment question: they are always loaded together, and a document lists every chunk.
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './checking/PaymentAnswer')).PaymentAnswer;
 
-/** A payment from its number to its answer. What looks after it is loaded when the number is there; at once where a payment of this order was said to be made. */
+/** A payment from its number to its result. The code that tracks it loads after the number; at once if the device has stored a payment claim for this order. */
 export function PaymentVisit({ request }: { readonly request: VirtualAccountRequest }) {
   const shell = useShell();
   const { fixed } = useWording();

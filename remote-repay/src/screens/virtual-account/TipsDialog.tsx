@@ -9,7 +9,7 @@ export interface TipsDialogProps {
   readonly onYes: () => void;
 }
 
-/** Asks whether the payment was made. */
+/** Asks whether the borrower has paid. */
 export function TipsDialog({ onNo, onYes }: TipsDialogProps) {
   const { fixed } = useWording();
   const { tips } = usePaymentWording();

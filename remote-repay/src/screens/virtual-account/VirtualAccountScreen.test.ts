@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** The number is there, and what stands under it. */
+/** Waits for the number and the content below it. */
 const ready = async () => {
   await screen.findByRole('button', { name: /^(?:Ada kendala pembayaran|Payment problem)/ });
   return screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
@@ -83,7 +83,7 @@ describe('the request', () => {
     expect(log.opened).toEqual([]);
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
     expect(log.went).toEqual([expect.stringMatching(/^\/siteHome\?/)]);
-    // Home is on its way; back in front, it can be asked for again.
+    // Home is opening; after a resume the button works again.
     await user.click(await ready());
     await user.click(await screen.findByRole('button', { name: 'YA' }));
     expect(log.bridge).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the request', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the page', () => {
   test('a bank: amount, number in groups, bill number, method, instructions, notes, help', async () => {
     const fake = createTestShell({ server: sandbox, config: { va: { postingHours: 24 } }, page: 'repayOrNot' });
     keep(fake, BANK);
@@ -109,7 +109,7 @@ describe('what is shown', () => {
     expect(within(steps).getByRole('button', { name: 'Langkah untuk ATM BRI', expanded: true })).toBeVisible();
     expect(within(steps).getByText('ATM BRI')).toHaveAttribute('translate', 'no');
     expect(within(steps).getByRole('button', { name: 'Langkah untuk BRImo', expanded: false })).toBeVisible();
-    // The chosen one comes first, whatever its place in the server's list.
+    // The chosen method comes first, whatever its position in the server's list.
     expect(
       within(steps)
         .getAllByRole('button')
@@ -151,7 +151,7 @@ describe('what is shown', () => {
     expect(screen.getByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
   });
 
-  test('the name and mark of the bank stand above its number; without a name there is neither', async () => {
+  test("shows the bank's name and mark above its number; neither without a name", async () => {
     const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     const name = await screen.findByText('BCA', { selector: 'b' });
     expect(name.compareDocumentPosition(screen.getByText('Nomor Virtual Account'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -162,7 +162,7 @@ describe('what is shown', () => {
     expect(second.container.querySelector('svg text')).toBeNull();
   });
 
-  test("a market's limit is not said of a bank of that name", async () => {
+  test("a market's limit is not shown for a bank with the same name", async () => {
     await openPage(remote, 'repayOrNot', PATH, {
       server: answering(reply({ payCode: 'ALFAMART' })),
       config: { va: { limits: { ALFAMART: '2500000' } } },
@@ -171,7 +171,7 @@ describe('what is shown', () => {
     expect(screen.queryByText(/menerima maksimal/)).not.toBeInTheDocument();
   });
 
-  test("without instructions the bank's own are named; nothing is said of hours, limits or a phone that are not configured", async () => {
+  test("without instructions it refers to the bank's own; hours, limits and phone are shown only if configured", async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ payStep: null })) });
     expect(await screen.findByText('Ikuti petunjuk dari bank atau gerai Anda.')).toBeVisible();
     expect(screen.queryByText(/hingga .* jam/)).not.toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('what is shown', () => {
     expect(screen.queryByText(/Layanan pelanggan/)).not.toBeInTheDocument();
   });
 
-  test('instructions without a name are called after the bank, without steps they name the own ones of the bank', async () => {
+  test("instructions without a name are named after the bank; without steps they refer to the bank's own", async () => {
     const payStep = [{ steps: ['Buka aplikasi'] }, { name: 'ATM' }];
     const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ payStep })) });
     await first.user.click(await screen.findByRole('button', { name: 'Langkah untuk ATM' }));
@@ -191,7 +191,7 @@ describe('what is shown', () => {
     expect(await screen.findByRole('button', { name: 'Petunjuk Pembayaran' })).toBeVisible();
   });
 
-  test("the amount is the server's, whatever the address says", async () => {
+  test("shows the server's amount, not the address's", async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ amount: '999.000' })) });
     expect(await screen.findByText('999.000')).toBeVisible();
     expect(screen.queryByText('1.080.000')).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('what is shown', () => {
     expect(screen.queryByText(/hingga digit terakhir/)).not.toBeInTheDocument();
   });
 
-  test.each(['1.080.000,50', '1080000.5', 'segera'])('the amount %s is shown as it came, and not copied as another one', async (amount) => {
+  test.each(['1.080.000,50', '1080000.5', 'segera'])('the amount %s is shown as received and cannot be copied', async (amount) => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ amount })) });
     expect(await screen.findByText(amount)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Salin nominal' })).not.toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('what is shown', () => {
     await expectAccessible(container);
   });
 
-  test('without a bill number there is no row of one', async () => {
+  test('without a bill number its row is missing', async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ cardNo: '' })) });
     await ready();
     expect(screen.queryByText('Nomor Tagihan')).not.toBeInTheDocument();
@@ -233,19 +233,19 @@ describe('what is shown', () => {
     expect(screen.getByText('5,400 rupees')).toBeInTheDocument();
   });
 
-  test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
+  test.each(['nullLists', 'numbersAsText'] as const)('the server fault %s does not break the page', async (kind) => {
     sandbox.control.setFault({ call: 'virtualAccount', kind });
     await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await ready()).toBeVisible();
   });
 });
 
-describe('until when it can be paid', () => {
+describe('the payment deadline', () => {
   const HOUR = 3_600_000;
   const written = (at: number) => timeText(at, 'indonesia');
   const reread = () => screen.queryByRole('button', { name: 'Muat Ulang' });
 
-  test('in the words of the market, with the text of the server under it', async () => {
+  test("is formatted for the market, with the server's text below it", async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: '2099-08-25 18:00:00' })) });
     expect(await screen.findByText('25 Agu 2099 18:00')).toBeVisible();
     expect(screen.getByText('Nomor berlaku sampai')).toBeVisible();
@@ -260,12 +260,12 @@ describe('until when it can be paid', () => {
     first.unmount();
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: 'besok pagi' })) });
     await ready();
-    // Neither words of the market nor space for them.
+    // No formatted date, and no space reserved for one.
     await waitFor(() => expect(screen.getByText('Nomor berlaku sampai').parentElement?.children).toHaveLength(2));
     expect(screen.getAllByText(/besok pagi/)).toHaveLength(1);
   });
 
-  test('a code of a store that is over: so it is called, no bars to scan, its steps closed', async () => {
+  test('an expired code of a store: labelled as expired, no barcode, its steps collapsed', async () => {
     const store = { payType: 2, payCode: 'ALFAMART', payStep: ['Datang ke kasir'], expiryTime: '2020-01-01 10:00:00' };
     const { user } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply(store)) });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Kode ini sudah tidak berlaku\. Muat ulang sebelum membayar\.$/);
@@ -282,7 +282,7 @@ describe('until when it can be paid', () => {
   test.each([
     ['three hours fast', 3, 1, false],
     ['three hours slow', -3, -1, true],
-  ])('a phone whose clock is %s: it is over by the clock of the server', async (_, wrong, hours, over) => {
+  ])("a phone whose clock is %s: expiry follows the server's clock", async (_, wrong, hours, over) => {
     const server: TestServer = {
       async handle(...given) {
         const answer = await answering(reply({ expiryTime: written(Date.now() + (hours - wrong) * HOUR) })).handle(...given);
@@ -296,7 +296,7 @@ describe('until when it can be paid', () => {
     expect(screen.queryAllByRole('alert')).toHaveLength(over ? 1 : 0);
   });
 
-  test('it ends while the bill is open: that is said without a tap', async () => {
+  test('expiry while the page is open is shown without a tap', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: written(Date.now() + 2 * HOUR) })) });
     expect(await screen.findByText('Nomor berlaku sampai')).toBeVisible();
@@ -307,18 +307,18 @@ describe('until when it can be paid', () => {
     jest.useRealTimers();
   });
 
-  test('when it is over it says so, keeps the number, and asks again by a tap', async () => {
+  test('after expiry it says so, keeps the number, and a tap requests it again', async () => {
     let expiryTime = written(Date.now() - HOUR);
     const { user, container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(() => reply({ expiryTime })) });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Nomor ini sudah tidak berlaku\. Muat ulang sebelum membayar\.$/);
     expect(screen.getByText(expiryTime)).toBeVisible();
-    // Neither copied, nor sent on, nor followed step by step.
+    // The number cannot be copied or shared, and its steps are collapsed.
     expect(screen.queryByRole('button', { name: /^(Salin|Bagikan)/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/hingga digit terakhir/)).not.toBeInTheDocument();
     await screen.findByRole('region', { name: 'Petunjuk Pembayaran' });
     expect(screen.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
     expect(container.textContent).toContain('8808123456789012');
-    // The number is not what to act on, and neither is having paid to it.
+    // Neither the number nor "I have paid" is the main action.
     expect(container.querySelector('.past')).toHaveTextContent('8808');
     expect(reread()).toHaveClass('primary');
     expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveClass('text');
@@ -340,7 +340,7 @@ describe('the barcode of a payment code', () => {
   beforeEach(() => Object.defineProperty(HTMLElement.prototype, 'clientWidth', widths));
   afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'));
 
-  test('stands under it, with what makes it easier to scan', async () => {
+  test('is shown below it, with what makes it easier to scan', async () => {
     const { container } = await openPage(remote, 'repayOrNot', PATH, { server: atStore({ vcode: '770110000000001' }) });
     expect(await bars()).toBeVisible();
     expect(screen.getByText(/Naikkan kecerahan layar/)).toBeVisible();
@@ -355,7 +355,7 @@ describe('the barcode of a payment code', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('a number of a bank has none', async () => {
+  test("a bank's number has none", async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
     expect(screen.queryByText(/Naikkan kecerahan layar/)).not.toBeInTheDocument();
@@ -376,19 +376,19 @@ describe('changing the method', () => {
   test.each([
     ['Rp 1.085.000', '1085000'],
     ['', '1080000'],
-  ])("with the server's amount, which is the one that is shown, not the address's: %j", async (amount, passed) => {
+  ])("with the server's amount, which is the one shown, not the address's: %j", async (amount, passed) => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ amount })) });
     await user.click(await row());
     expect(log.opened.map(({ query }) => query['amount'])).toEqual([passed]);
   });
 
-  test('display comes along when it is set, ids when there are any', async () => {
+  test('passes display on when it is set, and ids when there are any', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', '?amount=Rp%2050.000&display=1', { server: sandbox });
     await user.click(await row());
     expect(log.opened).toEqual([{ page: 'repayOrNotChoose', query: { amount: '50000', display: '1' }, replace: false }]);
   });
 
-  test('is there where there is no number yet', async () => {
+  test('is offered when the reply has no number', async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ vcode: null })) });
     expect(await row()).toBeVisible();
   });
@@ -403,7 +403,7 @@ describe('changing the method', () => {
     expect(log.opened.map(({ page }) => page)).toEqual(['repayOrNotChoose']);
   });
 
-  test('is not offered in the place of a number that did not come', async () => {
+  test('is not offered when the number failed to load', async () => {
     loseReply();
     await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await screen.findByText('Nomor pembayaran gagal dimuat')).toBeVisible();
@@ -434,7 +434,7 @@ describe('copying and sharing', () => {
     expect(container.textContent).toContain('8808123456789012');
   });
 
-  test('shares by the phone, else copies', async () => {
+  test("uses the phone's share sheet, else copies", async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
     const writeText = clipboard();
@@ -451,7 +451,7 @@ describe('copying and sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('where nothing can be shared or copied, it says how to copy by hand', async () => {
+  test('where neither sharing nor copying works, it explains how to copy by hand', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
     clipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -461,19 +461,19 @@ describe('copying and sharing', () => {
 });
 
 describe('help', () => {
-  test('the complaint page, with the order', async () => {
+  test('opens the complaint page with the order', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.dblClick(await screen.findByRole('button', { name: 'Ada kendala pembayaran? Laporkan' }));
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderId: 'ID-174-1', orderNo: 'ID-174-1' }, replace: false }]);
   });
 
-  test('the complaint page, where there is no order', async () => {
+  test('opens the complaint page without an order', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', '?amount=50000', { server: answering(reply()) });
     await user.click(await screen.findByRole('button', { name: 'Ada kendala pembayaran? Laporkan' }));
     expect(log.opened).toEqual([{ page: 'complaint', query: {}, replace: false }]);
   });
 
-  test("the order's phone is called after a tap, else the configured one; never a code", async () => {
+  test("a tap calls the order's phone, else the configured one; never a code", async () => {
     const config = { service: { phone: '+6221500100' } };
     const first = await openPage(remote, 'repayOrNot', PATH, { server: sandbox, config });
     const own = await screen.findByRole('link', { name: 'Layanan pelanggan 08000000000' });
@@ -489,7 +489,7 @@ describe('help', () => {
 });
 
 describe('the tips popup', () => {
-  test('BATAL and Escape leave everything as it is', async () => {
+  test('BATAL and Escape change nothing', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.click(await ready());
     const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi Pembayaran' });
@@ -503,7 +503,7 @@ describe('the tips popup', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('YA makes no record, and the payment is looked for in the place of the number', async () => {
+  test('YA makes no non-idempotent call; the payment status replaces the number', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.click(await ready());
     await user.dblClick(await screen.findByRole('button', { name: 'YA' }));
@@ -513,7 +513,7 @@ describe('the tips popup', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('with one id only, YA goes home', async () => {
+  test('with only one id, YA goes home', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', '?orderId=ID-174-1&amount=1080000', { server: answering(reply()) });
     await user.click(await ready());
     await user.click(await screen.findByRole('button', { name: 'YA' }));
@@ -523,7 +523,7 @@ describe('the tips popup', () => {
 });
 
 describe('coming back and failures', () => {
-  test('back in front it reads again without losing what is shown, even when that fails', async () => {
+  test('a resume reads again and keeps what is shown, even when that fails', async () => {
     const { resume, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     sandbox.control.setFault({ call: 'virtualAccount', kind: 'refuse', code: '1', message: 'Tidak ada tagihan.', times: 1 });
@@ -532,13 +532,13 @@ describe('coming back and failures', () => {
     expect(sent()).toHaveLength(2);
     expect(screen.getByText('B000000001')).toBeVisible();
     expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
-    // The reason stays beside what may not be to pay any more, until the server answers again.
+    // The reason stays next to a number that may not be payable any more, until the server answers again.
     expect(screen.getByRole('status')).toHaveTextContent('Tidak ada tagihan.');
     act(() => resume(2_000));
     await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   });
 
-  test('coming back twice at once is one request', async () => {
+  test('two resumes at once are one request', async () => {
     const { resume, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     sandbox.control.setFault({ call: 'virtualAccount', kind: 'delay', ms: 60 });
@@ -550,7 +550,7 @@ describe('coming back and failures', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
-  test('a first reply that was lost says that nothing was paid, and is asked for by a tap only', async () => {
+  test('a lost first reply says that nothing was paid, and only a tap asks again', async () => {
     loseReply();
     const { user, resume, log, container } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await screen.findByText('Nomor pembayaran gagal dimuat')).toBeVisible();
@@ -562,18 +562,18 @@ describe('coming back and failures', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Muat Ulang' }));
     expect(await ready()).toBeVisible();
     expect(sent()).toHaveLength(2);
-    // The same number as the reply that was lost.
+    // The same number as in the lost reply.
     expect((await sandbox.control.state()).virtual_accounts).toHaveLength(1);
   });
 
-  test('a first reply that cannot be used says the same, and does not blame the connection', async () => {
+  test('an unusable first reply says the same, and does not blame the connection', async () => {
     sandbox.control.setFault({ call: 'virtualAccount', kind: 'status', status: 502, times: 1 });
     await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await screen.findByText(/^Tidak ada dana yang ditarik saat .* Gangguan ini dari pihak kami\./)).toBeVisible();
     expect(screen.queryByText(/koneksi/)).not.toBeInTheDocument();
   });
 
-  test('a later reply that was lost: the page stays, and only a tap asks again', async () => {
+  test('a later lost reply: the page stays, and only a tap asks again', async () => {
     const { user, resume, log, container } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     loseReply();
@@ -588,7 +588,7 @@ describe('coming back and failures', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  test('the page that is opened again after that shows the number it had, while it asks again', async () => {
+  test('the page reopened after that shows the number it had, while it asks again', async () => {
     const { router, resume } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     loseReply();
@@ -602,12 +602,12 @@ describe('coming back and failures', () => {
     await waitFor(() => expect(sent()).toHaveLength(3));
   });
 
-  test("the server's refusal stays readable after its toast, and is not asked for again by itself", async () => {
+  test("the server's refusal stays readable after its toast, and is not retried automatically", async () => {
     const { resume, log } = await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=7', { server: sandbox });
     expect(await screen.findByText(/Nominal tidak sesuai dengan tagihan/)).toBeVisible();
     expect(screen.queryByText('Nomor pembayaran gagal dimuat')).not.toBeInTheDocument();
     await act(async () => resume(3_600_000));
-    // Once, and then whether the order was paid meanwhile.
+    // The number once, then whether the order was paid in the meantime.
     expect(log.requests.map(({ name }) => name)).toEqual(['virtualAccount', 'instalmentPlan']);
   });
 });

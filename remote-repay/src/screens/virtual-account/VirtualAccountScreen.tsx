@@ -10,8 +10,8 @@ import { accountRequest } from './accountRequest';
 import { PaymentVisit } from './PaymentVisit';
 
 /**
- * Virtual account repayment (product §3.4). What the address asks for is read once, with
- * the method stored at that time: nothing new is requested while the page is open.
+ * Virtual account repayment (product §3.4). The request is built once from the address and the method stored at that
+ * time, so that nothing else is requested while the page is open.
  */
 export function VirtualAccountScreen(query: PageParameters<typeof pages.repayOrNot>) {
   const shell = useShell();

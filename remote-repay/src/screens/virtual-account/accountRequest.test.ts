@@ -32,7 +32,7 @@ test('without ids, empty ids are sent', () => {
   expect(accountRequest({ amount: '5000' }, shell())).toMatchObject({ productId: '', orderId: '', amount: '5000' });
 });
 
-test.each(['0', '', 'true', '2'])('display %p is not 1', (display) => {
+test.each(['0', '', 'true', '2'])('display %p does not count as 1', (display) => {
   expect(accountRequest({ amount: '5000', display }, shell())?.is_display).toBe('0');
 });
 

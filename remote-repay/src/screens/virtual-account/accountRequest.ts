@@ -6,8 +6,8 @@ import { amountToPay } from '../amountToPay';
 import { storedMethod } from '../storedMethod';
 
 /**
- * The payment that an address asks for (product §7.6, generate-vcode); undefined when its
- * amount is none that can be paid: then nothing may be requested. Works without ids.
+ * The payment that an address asks for (product §7.6, generate-vcode). Undefined when its amount cannot be paid: then
+ * nothing may be requested. Works without ids.
  */
 export function accountRequest(
   query: PageQuery<'repayOrNot'>,

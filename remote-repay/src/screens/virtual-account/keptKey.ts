@@ -1,2 +1,2 @@
-/** Where the device keeps how it stands with a payment. */
+/** Storage key of the payment session on the device. */
 export const KEPT_PAYMENT = 'repayOrNot.payment';

@@ -14,12 +14,12 @@ test.each([
   expect(lastMoment(text, createZone('Asia/Kolkata'))).toBe(Date.parse(`${moment}+05:30`));
 });
 
-test.each(['', 'besok', '2026-02-30', '25/11/2026'])('%j is no moment, so nothing is ever over', (text) => {
+test.each(['', 'besok', '2026-02-30', '25/11/2026'])('%j is not a moment, so it never expires', (text) => {
   expect(lastMoment(text, ZONE)).toBeUndefined();
   expect(isOver(text, ZONE, Date.now())).toBe(false);
 });
 
-test('it is over from that moment on, not before', () => {
+test('it expires at that moment, not before', () => {
   const end = Date.parse('2026-11-25T18:00:00+07:00');
   expect(isOver('2026-11-25 18:00:00', ZONE, end - 1)).toBe(false);
   expect(isOver('2026-11-25 18:00:00', ZONE, end)).toBe(true);

@@ -30,7 +30,7 @@ test.each([
   expect(methodName(account(more))).toBe(name);
 });
 
-test('the stored number is the position + 1; without it the answered one counts; beyond the list the first is open', () => {
+test('the stored number is the position + 1; without it the number in the reply counts; beyond the list the first is open', () => {
   expect(openAtFirst('2', account({ specificNum: '1' }))).toBe(1);
   expect(openAtFirst('', account({ specificNum: '2' }))).toBe(1);
   expect(openAtFirst('', account({}))).toBe(0);

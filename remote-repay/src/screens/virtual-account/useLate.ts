@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
 export interface Late<Props> {
-  /** 'missing': it could not be had. Undefined: it is under way. */
+  /** 'missing': loading failed. Undefined: loading, or not requested yet. */
   readonly Part: ComponentType<Props> | 'missing' | undefined;
-  /** Answers whether it came this time. */
+  /** Tries again; resolves to whether the component has loaded. */
   readonly again: () => Promise<boolean>;
 }
 
-/** A part of the page that comes after what is read first, fetched once it is `wanted`. `load` stays the same function. */
+/** A component that loads after the first content of the page, once it is `wanted`. `load` must be a stable function. */
 export function useLate<Props>(load: () => Promise<ComponentType<Props>>, wanted: boolean): Late<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | 'missing'>();
   const again = useCallback(

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the tips popup is fetched a second after the page is there, and not for a page that was left', async () => {
+test('the tips popup is loaded a second after the number is shown, and not for a page that was left', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const left = await open();
   await paidButton();
@@ -37,7 +37,7 @@ test('the tips popup is fetched a second after the page is there, and not for a 
   expect(mockLoads).toBe(1);
 });
 
-test('a tips popup that cannot be loaded is said, the page stays, and the next tap asks for it again', async () => {
+test('a tips popup that fails to load shows a message, the page stays, and the next tap tries again', async () => {
   const { user, log } = await open();
   const paid = await paidButton();
   await user.click(paid);

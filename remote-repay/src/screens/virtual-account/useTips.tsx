@@ -6,10 +6,10 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './TipsDialog')).TipsDialog;
 
-/** ms after the number is there: the dialog is fetched before it is asked for. */
+/** ms after the number is shown: the dialog is loaded before it is needed. */
 const WARM_AFTER = 1_000;
 
-/** The tips popup (product §3.4), loaded apart from the page; with what else is wanted by then (`onShown`, always the same function). */
+/** The tips popup (product §3.4), in its own chunk. `onShown` starts the other loads of that moment; it must be a stable function. */
 export function useTips(
   isShown: boolean,
   onShown: () => unknown,

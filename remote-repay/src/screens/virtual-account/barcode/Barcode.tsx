@@ -4,7 +4,7 @@ import { usePaymentWording } from '../../../wording/usePaymentWording';
 import styles from './Barcode.module.css';
 import { barsPath, code128, moduleWidth, QUIET } from './code128';
 
-/** A code as bars to be scanned, as wide as its place and the pixels of the screen allow. Nothing where it has no room. */
+/** A code as a barcode, as wide as its container and the screen's pixels allow. Empty where it does not fit. */
 export function Barcode({ code }: { readonly code: string }) {
   const { barcode } = usePaymentWording();
   const place = useRef<HTMLDivElement>(null);

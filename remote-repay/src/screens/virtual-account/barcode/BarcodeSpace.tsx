@@ -5,7 +5,7 @@ import { isScannable } from './isScannable';
 
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './Barcode')).Barcode;
 
-/** The bars of a payment code, fetched once there is a code, in space that is kept for them; without them the code is said to the cashier. */
+/** The barcode of a payment code, loaded once there is a code, in reserved space. Without it the borrower reads the code to the cashier. */
 export function BarcodeSpace({ code }: { readonly code: string }) {
   const { va } = useWording();
   const wanted = isScannable(code);

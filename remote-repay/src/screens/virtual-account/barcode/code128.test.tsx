@@ -18,11 +18,11 @@ beforeAll(() =>
   }),
 );
 
-/** CSS px that every place has. */
+/** Sets the width of every element, in CSS px. */
 const setRoom = (room: number) => Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => room });
 afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'));
 
-/** What a decoder that is not ours reads where the path of an SVG of so many modules is drawn black on white. */
+/** What an independent decoder reads from an SVG path of so many modules, painted black on white. */
 async function scan(path: string, modules: number): Promise<readonly string[]> {
   const [width, height] = [modules * 2, 24];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -34,7 +34,7 @@ async function scan(path: string, modules: number): Promise<readonly string[]> {
   return found.map(({ text }) => text);
 }
 
-test('the bars are drawn without `matchAll`, which Chrome 72 and iOS 12 do not have', () => {
+test('the bars need no `matchAll`, which Chrome 72 and iOS 12 do not have', () => {
   const missing = jest.spyOn(String.prototype, 'matchAll').mockImplementation(() => {
     throw new TypeError('matchAll is not a function');
   });
@@ -48,13 +48,13 @@ const draw = (code: string) => {
 };
 
 test.each(['770110000000001', '7701100000000012', 'ABC-12345', 'abc 99 XYZ!', '0', '1'.repeat(36), '~'.repeat(18)])(
-  'what is drawn of %s is read as it by another decoder',
+  'the bars of %s are read correctly by another decoder',
   async (code) => {
     expect(await draw(code)).toEqual([code]);
   },
 );
 
-test('so is every code that may be scanned, and it has room on the narrowest phone', async () => {
+test('every code that may be scanned decodes to itself and fits on the narrowest phone', async () => {
   const digits = fc.stringMatching(/^\d{1,36}$/);
   const letters = fc.stringMatching(/^[\x21-\x7e][\x20-\x7e]{0,16}[\x21-\x7e]$/);
   await fc.assert(
@@ -67,11 +67,11 @@ test('so is every code that may be scanned, and it has room on the narrowest pho
   );
 });
 
-test.each(['', 'é', '٣٤٥', '1\u0000', '\n', '1'.repeat(37), 'K'.repeat(19)])('%j is no code to be scanned', (code) => {
+test.each(['', 'é', '٣٤٥', '1\u0000', '\n', '1'.repeat(37), 'K'.repeat(19)])('%j cannot be a barcode', (code) => {
   expect(isScannable(code)).toBe(false);
 });
 
-test('without the quiet zones it is not drawn: they are as wide as ten modules', () => {
+test('fits only with its quiet zones of ten modules each', () => {
   expect(barsPath('1101')).toBe('M10 0h2v1h-2zM13 0h1v1h-1z');
 });
 
@@ -82,11 +82,11 @@ test.each([
   [448, 100, 2, 3],
   [288, 289, 3, undefined],
   [0, 154, 2, undefined],
-])('in %i px for %i modules on a screen of ratio %i a module is %p px', (room, modules, ratio, width) => {
+])('in %i px with %i modules at a pixel ratio of %i a module is %p px', (room, modules, ratio, width) => {
   expect(moduleWidth(room, modules, ratio)).toBe(width);
 });
 
-test('the picture is black on white whatever the theme, and says what it is', () => {
+test('the picture is black on white in any theme, and has an accessible name', () => {
   setRoom(328);
   renderUi(<Barcode code="770110000000001" />);
   const picture = screen.getByRole('img', { name: 'Kode batang dari kode pembayaran' });
@@ -96,14 +96,14 @@ test('the picture is black on white whatever the theme, and says what it is', ()
   expect(picture).toHaveAttribute('width', '308');
 });
 
-test('letters that Code 128 does not have make no bars', () => {
+test('characters that Code 128 does not have produce no bars', () => {
   expect(code128('é')).toBeUndefined();
   setRoom(328);
   renderUi(<Barcode code="é" />);
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('without room there are no bars; turned, the screen has some', () => {
+test('without enough width there are no bars; they appear after the screen is rotated', () => {
   setRoom(100);
   renderUi(<Barcode code="770110000000001" />);
   expect(screen.queryByRole('img')).toBeNull();

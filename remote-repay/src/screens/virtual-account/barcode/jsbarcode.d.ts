@@ -1,5 +1,5 @@
 declare module 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js' {
-  /** Picks the code sets by itself. */
+  /** Selects the code sets automatically. */
   export default class CODE128_AUTO {
     constructor(code: string, options: object);
     valid(): boolean;

@@ -16,10 +16,10 @@ const show = (after: Standing, more: Partial<Said> = {}) =>
       onLeave={jest.fn()}
     />,
   );
-/** What stands in rows, label and value. */
+/** The rows of the page: label and value. */
 const rows = () => Array.from(document.querySelectorAll('dt'), (label) => [label.textContent, label.nextElementSibling?.textContent]);
 
-test('what is left, as far as the server says it', () => {
+test('shows what is left, as far as the server reports it', () => {
   show({ left: 2, total: '2160000', due: '2026-12-27 23:59:59', amount: '1.080.000' });
   expect(screen.getByRole('heading', { name: 'Sisa 2 cicilan' })).toBeVisible();
   expect(rows().map(([label]) => label)).toEqual(['Sisa tagihan', 'Jatuh tempo berikutnya', 'Cicilan berikutnya']);
@@ -29,24 +29,24 @@ test('what is left, as far as the server says it', () => {
 test.each<[string, Standing]>([
   ['nothing but how many', { left: 2 }],
   ['empty texts', { left: 2, due: '', amount: '' }],
-])('%s: no row is made up', (_, after) => {
+])('%s: no row is invented', (_, after) => {
   show(after);
   expect(screen.getByRole('heading', { name: 'Sisa 2 cicilan' })).toBeVisible();
   expect(rows()).toEqual([]);
 });
 
-test('a date that is none is said as it came', () => {
+test('a date that is not readable is shown as received', () => {
   show({ left: 1, due: 'bulan depan' });
   expect(rows()).toEqual([['Jatuh tempo berikutnya', 'bulan depan']]);
 });
 
-test('without a plan the words of the order', () => {
+test("without a plan it shows the order's headline", () => {
   show({ headline: 'Menunggu Pembayaran' });
   expect(screen.getByText('Menunggu Pembayaran')).toBeVisible();
   expect(screen.queryByText(/Sisa/)).toBeNull();
 });
 
-test.each<Standing>([{}, { headline: '' }])('nor any words of it: nothing stands below the payment, %j', (after) => {
+test.each<Standing>([{}, { headline: '' }])('without a headline nothing is shown below the payment, %j', (after) => {
   show(after);
   const card = screen.getByRole('status').parentElement;
   expect(card).toBeVisible();
@@ -58,7 +58,7 @@ test.each<[string, Partial<Said>, readonly string[]]>([
   ['a store', { isBank: false }, ['Jumlah yang Dibayar', 'Kode Pembayaran']],
   ['without a number', { number: '' }, ['Jumlah yang Dibayar']],
   ['without an amount', { amount: '' }, ['Nomor Virtual Account']],
-])('which payment it was: %s', (_, more, labels) => {
+])('shows which payment it was: %s', (_, more, labels) => {
   show({}, more);
   for (const label of ['Jumlah yang Dibayar', 'Nomor Virtual Account', 'Kode Pembayaran'])
     expect(screen.queryAllByText(label)).toHaveLength(labels.includes(label) ? 1 : 0);

@@ -21,13 +21,13 @@ export interface AnsweredProps {
   readonly ids: OrderIds;
   readonly said: Said;
   readonly answer: Answer;
-  /** What the server said with it. */
+  /** The order snapshot that came with the result. */
   readonly after: Standing;
-  /** It was seen: the bill need not be remembered. */
+  /** The borrower has seen the result, so the payment session can be deleted. */
   readonly onLeave: () => void;
 }
 
-/** The payment has arrived: what is left and when, and the way to the loan, which takes the place of the bill. */
+/** The payment has arrived: shows what is left and when it is due. The link to the loan replaces the bill in the history. */
 export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
   const shell = useShell();
   const { fixed, inst } = useWording();
@@ -69,7 +69,7 @@ interface RestProps {
   readonly isExtension: boolean;
 }
 
-/** What is left of the loan, as far as the server says it. */
+/** What is left of the loan, as far as the server reports it. */
 function Rest({ after: { left, total, amount, due, headline = '' }, isExtension }: RestProps) {
   const { inst } = useWording();
   const checking = usePaymentWording();

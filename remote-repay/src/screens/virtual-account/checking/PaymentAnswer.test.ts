@@ -18,7 +18,7 @@ jest.mock('./PaymentAnswer', () => {
 
 const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
 
-test('loaded anew without what looks after the payment: that is said, no number is made, and a tap loads it', async () => {
+test('reloaded when the tracking code cannot be loaded: says so, creates no number, and a tap loads it', async () => {
   const server = await createSandbox();
   const local = keeping();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
@@ -36,7 +36,7 @@ test('loaded anew without what looks after the payment: that is said, no number 
 test.each([
   ['another payment was said to be made', PATH],
   ['another was, and this one has no order', '?amount=1080000'],
-])('%s: the number is there, though nothing can look after it', async (_, path) => {
+])('%s: the number is shown although the tracking code failed to load', async (_, path) => {
   const server = await createSandbox();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
   const local = keeping();

@@ -11,26 +11,26 @@ import { SaidStrip, SeeStatus } from './SaidStrip';
 import { Unanswered } from './Unanswered';
 import { useVisit, type KnownVisit } from './useVisit';
 
-/** Stands on the page of a number that was said to be paid: under its head, and as the first button of its bar. */
+/** Shown on a number's page after a payment claim: a strip under its header, and the first button of its footer. */
 export interface SaidParts {
   readonly strip: ReactNode;
   readonly action: ReactNode;
 }
 
-/** What becomes of the number's page: it is there, as said to be paid or not, or something else stands in its place. */
+/** What the number's page shows: the number, with or without a payment claim, or something else in its place. */
 export type NumberPlace = { readonly said?: SaidParts } | 'taken';
 
 export interface PaymentAnswerProps {
-  /** A payment of an order with a name. */
+  /** The request of a payment that has an order id. */
   readonly request: VirtualAccountRequest;
-  /** The number that was said to be paid; another object each time. */
+  /** The number that the borrower claims to have paid; another object for each claim. */
   readonly paid: { readonly to: VirtualAccount } | undefined;
   readonly onPlace: (place: NumberPlace) => void;
 }
 
 /**
- * Looks after a payment: knows how the order stands before it, and, once the borrower has said that it was made, stands in
- * the place of its number. Nothing is drawn before that.
+ * Tracks a payment: snapshots the order first, then, after the borrower claims to have paid, replaces the number with the
+ * payment's status. Renders nothing before that.
  */
 export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
   const ids = { productId: request.productId, orderId: request.orderId };
@@ -59,14 +59,14 @@ export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
   if (said === undefined || !isOpen) return null;
   if (answer !== undefined) return <Answered ids={ids} said={said} answer={answer} after={visit.after ?? {}} onLeave={forget} />;
   const back = () => {
-    // The number is another page: it begins with its amount, however far this one was scrolled.
+    // The number is another page to the borrower, so it starts at the top, with its amount.
     document.documentElement.scrollTop = 0;
     note({ isOpen: false });
   };
   return <Unanswered ids={ids} isExtension={isExtension} visit={visit} said={said} onNews={note} onBack={back} />;
 }
 
-/** Reads how the order stands before the payment: what is read later is compared with that. A read that is under way is shared. */
+/** Reads the order's snapshot before the payment, with which later ones are compared. A read that is running is shared. */
 function useBefore(ids: { readonly productId: string; readonly orderId: string }, { visit, note }: KnownVisit) {
   const { market } = useShell();
   const send = useDispatch() as unknown as Send;
@@ -75,7 +75,7 @@ function useBefore(ids: { readonly productId: string; readonly orderId: string }
     if (visit.before !== undefined || visit.said !== undefined) return;
     void (async () => {
       const { standing } = await takeLook(send, ids, market);
-      // A page that was left may have a successor, whose visit is the newer one.
+      // Another page may have replaced this one; its session is newer.
       if (standing !== undefined && mounted.current) note({ before: standing });
     })();
   });

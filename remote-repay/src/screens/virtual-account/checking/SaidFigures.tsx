@@ -8,11 +8,11 @@ import type { Said } from './visit';
 
 interface SaidAmountProps {
   readonly said: Said;
-  /** What the amount is; without it, what was to pay: nobody knows yet that it was paid. */
+  /** Label of the amount. Default: "amount to pay", because the payment is not confirmed yet. */
   readonly label?: string;
 }
 
-/** Which payment it is: the amount and the number that it went to. */
+/** Identifies the payment: its amount and the number that it was sent to. */
 export function SaidFigures(props: SaidAmountProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function SaidFigures(props: SaidAmountProps) {
   );
 }
 
-/** The amount of the payment, where it has one. */
+/** The amount of the payment, if it has one. */
 export function SaidAmount({ said: { amount }, label }: SaidAmountProps) {
   const { va } = useWording();
   if (amount === '') return null;
@@ -34,7 +34,7 @@ export function SaidAmount({ said: { amount }, label }: SaidAmountProps) {
   );
 }
 
-/** The number that the payment went to, where it has one. */
+/** The number that the payment was sent to, if it has one. */
 export function SaidNumber({ said: { number, isBank } }: { readonly said: Said }) {
   const { va } = useWording();
   const { spoken } = useCommonWording();

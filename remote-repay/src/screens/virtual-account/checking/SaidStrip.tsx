@@ -5,7 +5,7 @@ import { Strip } from '@loan/shared/ui/Strip/Strip';
 
 import { usePaymentWording } from '../../../wording/usePaymentWording';
 
-/** Above a number that was said to be paid: so. It stays in view: nobody pays twice by mistake. */
+/** Shows above a number that the borrower has claimed to have paid it. It stays in view, so that they do not pay twice by mistake. */
 export function SaidStrip() {
   const checking = usePaymentWording();
   return (
@@ -15,7 +15,7 @@ export function SaidStrip() {
   );
 }
 
-/** The way to what has become of it. */
+/** Button to the payment's status. */
 export function SeeStatus({ onOpen }: { readonly onOpen: () => void }) {
   const checking = usePaymentWording();
   return <Button onPress={onOpen}>{checking.look}</Button>;

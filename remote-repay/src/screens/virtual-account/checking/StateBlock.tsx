@@ -10,14 +10,14 @@ export interface StateBlockProps {
   readonly tone: Tone;
   readonly title: string;
   readonly body: ReactNode;
-  /** Of which payment, and what else stands in figures. */
+  /** The payment's amount and number, and other figures. */
   readonly children: ReactNode;
 }
 
-/** How it stands with a payment. */
+/** The status of a payment. */
 export function StateBlock({ icon, tone, title, body, children }: StateBlockProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone; and the page may be scrolled.
+  // The button that led here is gone and the page may be scrolled, so focus moves to the title.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card>

@@ -27,18 +27,18 @@ import type { Said } from './visit';
 
 export interface UnansweredProps extends ChecksOptions {
   readonly said: Said;
-  /** To the number. */
+  /** Goes back to the number. */
   readonly onBack: () => void;
 }
 
-/** The payment is looked for; after a round of looks, what the borrower can do. A step back leads to the number. */
+/** Polls for the payment; after the polling session shows what the borrower can do. A step back leads to the number. */
 export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
   const checks = useChecks(options);
   const { fixed } = useWording();
   const checking = usePaymentWording();
   useBackCloses(onBack);
   const { ids, isExtension, visit } = options;
-  // Read while it is looked for: it is there when it is shown.
+  // Read while polling, so that it is loaded when it is shown.
   const { currentData: extension } = useDelayDetailQuery(isExtension ? { ...ids, quiet: true } : skipToken);
   const until = (isExtension ? extension?.expiry : visit.before?.due) ?? '';
   const help = <Help orderId={ids.orderId} telephone={said.telephone} />;
@@ -54,12 +54,12 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
         </>
       }
     >
-      {/* Another state is another page: nothing of the last one moves. */}
+      {/* A new key for each state, so that nothing of the previous one moves. */}
       <Fragment key={String(checks.isOver)}>
         {checks.isOver ? (
           <>
             <NotFound said={said} checks={checks} until={until} label={isExtension ? checking.notYet.until : checking.due} />
-            {/* When to report stands before where it is reported. */}
+            {/* When to report comes before the report button. */}
             <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
               {checking.notYet.once}
             </Note>
@@ -78,7 +78,7 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
   );
 }
 
-/** It is looked for. */
+/** Polling is running. */
 function Looking({ said }: { readonly said: Said }) {
   const saidAt = useSaidAt(said);
   const checking = usePaymentWording();
@@ -92,13 +92,13 @@ function Looking({ said }: { readonly said: Said }) {
 interface NotFoundProps {
   readonly said: Said;
   readonly checks: Checks;
-  /** By when it has to be paid, as the server wrote it, or ''. */
+  /** The payment deadline in the server's text, or ''. */
   readonly until: string;
-  /** What that is. */
+  /** Label of the deadline. */
   readonly label: string;
 }
 
-/** What is known after a round of looks, and by when it has to be paid. A look that was lost is no answer. */
+/** The result of a polling session and the payment deadline. A poll whose reply was lost does not count as "not paid". */
 function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoundProps) {
   const { notYet, lost } = usePaymentWording();
   const { common } = useCommonWording();
@@ -131,11 +131,11 @@ function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoun
   );
 }
 
-/** The server's own words, where it said no; otherwise ours. */
+/** The server's message after a refusal; otherwise our text. */
 const reasonOf = (failure: Partial<ApiFailure> | undefined, reason: string, own: string): string =>
   failure?.kind === 'code' && reason !== '' ? reason : own;
 
-/** What helps whoever looks for it: how long it may take, what to show, where it went to and when. */
+/** Details for reporting the payment: how long it may take, what to show, the number it went to and when. */
 function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: number | undefined }) {
   const shell = useShell();
   const saidAt = useSaidAt(said);
@@ -152,7 +152,7 @@ function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: n
   );
 }
 
-/** When it was said to be paid. */
+/** When the borrower claimed the payment. */
 function useSaidAt({ at }: Said): string {
   const shell = useShell();
   const { said, hour } = usePaymentWording();

@@ -5,17 +5,17 @@ import { repayApi, type OrderIds } from '../../../repayApi';
 import { standingOfOrder, standingOfPlan } from './standing';
 import type { Standing } from './visit';
 
-/** What a look at the order brought. A reply that says nothing is no answer, like one that was lost. */
+/** Result of one poll. A reply without usable content is a failure, like a lost one. */
 export type Look = { readonly standing: Standing } | { readonly standing?: undefined; readonly failure: Partial<ApiFailure> };
 
-/** Sends an action of the area's api, and answers what became of it. */
+/** Dispatches an action of the area's API and returns its result. */
 export type Send = <Result>(action: (dispatch: never, getState: never, extra: never) => Result) => Result;
 
 const ANEW = { forceRefetch: true, subscribe: false } as const;
 
 /**
- * Reads how an order stands, without a message: its plan, and only where that cannot be compared with `before`, the
- * order itself. One after the other.
+ * Reads an order's snapshot without messages: its plan, and the order itself only if the plan cannot be compared with
+ * `before`. The two requests are sequential.
  */
 export async function takeLook(send: Send, ids: OrderIds, market: Market, before?: Standing): Promise<Look> {
   const plan = await send(repayApi.endpoints.instalmentPlan.initiate({ ...ids, quiet: true }, ANEW));
@@ -25,6 +25,6 @@ export async function takeLook(send: Send, ids: OrderIds, market: Market, before
   const order = await send(repayApi.endpoints.loanDetails.initiate(ids, ANEW));
   const ofOrder = order.data && order.error === undefined ? standingOfOrder(order.data) : undefined;
   if (ofPlan === undefined && ofOrder === undefined) return { failure: plan.error ?? order.error ?? {} };
-  // The plan says whether all is paid, where it says anything.
+  // If the plan is usable, it decides whether everything is paid.
   return { standing: { ...ofOrder, ...ofPlan } };
 }

@@ -17,7 +17,7 @@ function begin(last = Infinity) {
   return { at, over, round };
 }
 
-test('looks at once, then after pauses that never get shorter, and ends within four minutes', async () => {
+test('polls at once, then after pauses that never get shorter, and ends within four minutes', async () => {
   const { at, over } = begin();
   await pass(3_600_000);
   expect(at).toEqual([0, ...PAUSES.map((_, index) => sum(PAUSES.slice(0, index + 1)))]);
@@ -26,14 +26,14 @@ test('looks at once, then after pauses that never get shorter, and ends within f
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('the look that brings the answer is the last, and the round is not over but answered', async () => {
+test('a poll that finds the result is the last one, and `onOver` is not called', async () => {
   const { at, over } = begin(2);
   await pass(3_600_000);
   expect(at).toHaveLength(2);
   expect(over).not.toHaveBeenCalled();
 });
 
-test('out of sight no look begins; in sight again at once, then from the shortest pause', async () => {
+test('no poll starts while hidden; when visible again it polls at once, then from the shortest pause', async () => {
   const { at, round } = begin();
   await pass(3_000);
   round.rest();
@@ -44,7 +44,7 @@ test('out of sight no look begins; in sight again at once, then from the shortes
   expect(at).toEqual([0, 3_000, 603_000, 606_000]);
 });
 
-test('a look that is under way while the page goes out of sight begins no other', async () => {
+test('a poll that is running when the page is hidden starts no other', async () => {
   let end = () => {};
   const take = jest.fn(() => new Promise<boolean>((done) => (end = () => done(false))));
   const round = startRound(take, jest.fn());
@@ -55,7 +55,7 @@ test('a look that is under way while the page goes out of sight begins no other'
   expect(take).toHaveBeenCalledTimes(1);
 });
 
-test('one look at a time, however often one is asked for', async () => {
+test('only one poll runs at a time, however often one is requested', async () => {
   let end = () => {};
   const take = jest.fn(() => new Promise<boolean>((done) => (end = () => done(false))));
   const round = startRound(take, jest.fn());
@@ -69,7 +69,7 @@ test('one look at a time, however often one is asked for', async () => {
   expect(take).toHaveBeenCalledTimes(2);
 });
 
-test('when it is over, a look that is asked for is one look', async () => {
+test('after the polling session a requested poll is a single one', async () => {
   const { at, over, round } = begin();
   await pass(3_600_000);
   const before = at.length;

@@ -1,19 +1,19 @@
-/** ms between one look and the next: at once where most payments are recorded, then less and less. With the looks about three minutes. */
+/** ms between polls: short at first, when most payments are recorded, then longer. With the polls about three minutes. */
 export const PAUSES: readonly number[] = [3, 5, 8, 13, 21, 34, 34, 34, 34].map((seconds) => seconds * 1_000);
 
-/** Looks that follow each other until one says that it was the last, or there have been enough. */
+/** A polling session: polls until one returns the final result or the pauses are used up. */
 export interface Round {
-  /** Looks now, unless a look is under way: after its end the round goes on as it would have. */
+  /** Polls now, unless a poll is running; then the session continues as planned. */
   look(): Promise<void>;
-  /** The page is out of sight: no look begins. */
+  /** The page is hidden: no poll starts. */
   rest(): void;
-  /** It is in sight again: looks at once, and goes on from the shortest pause unless the round was over. */
+  /** The page is visible again: polls at once, and continues from the shortest pause unless the session was over. */
   resume(): void;
 }
 
 /**
- * @param take one look; answers whether nothing is left to look for. Must not reject.
- * @param onOver after the last pause nobody knows yet
+ * @param take one poll; resolves to whether it was the last one. Must not reject.
+ * @param onOver called when the pauses are used up without a result
  */
 export function startRound(take: () => Promise<boolean>, onOver: () => void): Round {
   let timer: ReturnType<typeof setTimeout> | undefined;

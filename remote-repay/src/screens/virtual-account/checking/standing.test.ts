@@ -7,8 +7,8 @@ const plan = (pending: Period[], more: Partial<InstalmentPlan> = {}) =>
 const three = { settled: false, left: 3, total: '3240000', due: '2026-11-25 23:59:59' };
 const two = { ...three, left: 2, total: '2160000', due: '2026-12-25 23:59:59' };
 
-describe('what a plan says', () => {
-  test('what is left, all of it together, and the next one', () => {
+describe('the snapshot from a plan', () => {
+  test('has the number left, their total, and the next one', () => {
     expect(standingOfPlan(plan([period('1.080.000'), period('1.080.000')]), 'indonesia')).toEqual({
       settled: false,
       left: 2,
@@ -17,10 +17,10 @@ describe('what a plan says', () => {
       due: '2026-12-22 23:59:59',
     });
   });
-  test('a sum of which a part cannot be read is not made up', () => {
+  test('has no total if one of the amounts cannot be read', () => {
     expect(standingOfPlan(plan([period('1.080.000'), period('segera')]), 'indonesia')).not.toHaveProperty('total');
   });
-  test('that all is paid; and nothing, where it has no instalment and does not say so', () => {
+  test('is settled when all is paid; is undefined for a plan without instalments that is not marked as settled', () => {
     expect(standingOfPlan(plan([], { settled: true }), 'indonesia')).toEqual({ settled: true });
     expect(standingOfPlan(plan([]), 'indonesia')).toBeUndefined();
   });
@@ -32,10 +32,10 @@ test.each([
   ['174', false],
   ['110', false],
   ['999', false],
-])('an order of the status %s: all is paid, %p', (status, settled) => {
+])('an order with status %s: settled is %p', (status, settled) => {
   expect(standingOfOrder({ status, headline: 'x', description: '' })).toEqual({ status, headline: 'x', settled });
 });
-test('an order without a status says nothing', () => {
+test('an order without a status gives no snapshot', () => {
   expect(standingOfOrder({ status: '', headline: 'x', description: '' })).toBeUndefined();
 });
 

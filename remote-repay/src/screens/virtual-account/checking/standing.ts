@@ -8,10 +8,10 @@ import type { InstalmentPlan } from '../../../api/repay';
 import type { Answer, Standing } from './visit';
 
 const ENDED: readonly Meaning[] = ['repaid', 'closed'];
-/** From the worst on: an order moves up by a payment, or by an extension. */
+/** From worst to best: a payment or an extension moves an order to the right. */
 const OWED: readonly Meaning[] = ['overdue', 'due', 'running', 'partlyPaid'];
 
-/** What a plan says of its order; undefined: nothing that can be used. */
+/** The order snapshot from a plan; undefined when the plan has nothing usable. */
 export function standingOfPlan({ settled, left, pending }: InstalmentPlan, market: Market): Standing | undefined {
   if (settled) return { settled };
   const [next] = pending;
@@ -20,7 +20,7 @@ export function standingOfPlan({ settled, left, pending }: InstalmentPlan, marke
   return { settled, left, amount: next.display, due: next.due, ...(total.ok && { total: total.digits }) };
 }
 
-/** What an order says of itself; undefined: nothing that can be used. */
+/** The order snapshot from an order; undefined when it has nothing usable. */
 export function standingOfOrder({ status, headline }: OrderStatement): Standing | undefined {
   if (status === '') return undefined;
   return { status, headline, settled: ENDED.includes(statusMeaning(status)) };
@@ -29,7 +29,7 @@ export function standingOfOrder({ status, headline }: OrderStatement): Standing 
 const isLater = (before: string | undefined, now: string | undefined): boolean =>
   (readWall(now ?? '') ?? -Infinity) > (readWall(before ?? '') ?? Infinity);
 
-/** Overdue and not any more, or paid in part: only where both are statuses in which something is owed. */
+/** Whether the order is no longer overdue, or partly paid now. Requires that something is owed in both statuses. */
 function isBetter(before: Standing, now: Standing): boolean {
   const [was, is] = [before, now].map(({ status = '' }) => statusMeaning(status)) as [Meaning, Meaning];
   if (!OWED.includes(was) || !OWED.includes(is) || was === is) return false;
@@ -37,9 +37,9 @@ function isBetter(before: Standing, now: Standing): boolean {
 }
 
 /**
- * What became of a payment, by what the server said before it and says now; undefined: nothing yet.
- * The plan decides where it was known both times; otherwise the order's status.
- * `isExtension`: the fee of an extension was paid, after which the same is due later.
+ * The payment result, from the order snapshots before the payment and now; undefined: none yet. Compares the plans if both
+ * snapshots have one; otherwise the order's statuses.
+ * `isExtension`: the fee of an extension was paid, after which the same amount is due later.
  */
 export function answerOf(before: Standing | undefined, now: Standing, isExtension: boolean): Answer | undefined {
   if (now.settled === true) return 'settled';

@@ -6,7 +6,7 @@ import { timeText } from './timeText';
 
 const said = Date.parse('2026-11-03T23:58:00+07:00');
 
-test('today it is the hour, on another day the day is said too, by the clocks of the market', () => {
+test("shows the hour for today, and the day too for another day, in the market's time zone", () => {
   const read = (market: 'india' | 'indonesia', minutes: number) => {
     const now = () => said + minutes * 60_000;
     return timeText(said, { ...createTestShell({ market }).shell, now }, market === 'india' ? en.hour : id.hour);

@@ -4,9 +4,9 @@ import { hourText, momentText } from '@loan/shared/format/momentText';
 import { fill } from '@loan/shared/wording/fill';
 
 /**
- * A moment in the market's zone: the hour, and before it the day where that is not today's.
+ * A moment in the market's zone: the hour, preceded by the day if it is not today.
  * @param at ms since 1970, by the server's clock
- * @param hour the words of an hour that stands alone, with `{time}`
+ * @param hour text for an hour without a day, with `{time}`
  */
 export function timeText(at: number, shell: Pick<Shell, 'zone' | 'market' | 'now'>, hour: string): string {
   const zone = shell.zone;

@@ -12,11 +12,11 @@ import { answerOf } from './standing';
 import type { Visit } from './visit';
 
 export interface Checks {
-  /** The round is over: nothing looks by itself any more. */
+  /** The polling session is over: no automatic polls any more. */
   readonly isOver: boolean;
   /** When the server last answered, by its clock; ms since 1970. */
   readonly lookedAt?: number;
-  /** How the last look failed. */
+  /** Failure of the last poll. */
   readonly failure?: Partial<ApiFailure> | undefined;
   readonly lookAgain: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface ChecksOptions {
   readonly onNews: (news: Partial<Visit>) => void;
 }
 
-/** Looks by itself whether a payment has arrived, until it has or a round of looks is over. One look at a time; none while the page is out of sight. */
+/** Polls for a payment until it has arrived or the polling session is over. One poll at a time; none while the page is hidden. */
 export function useChecks(options: ChecksOptions): Checks {
   const { market, now } = useShell();
   const send = useDispatch() as unknown as Send;

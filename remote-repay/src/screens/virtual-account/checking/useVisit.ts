@@ -8,18 +8,18 @@ import { billOf, goneOnWith, keptVisit, type Visit } from './visit';
 
 export interface KnownVisit {
   readonly visit: Visit;
-  /** What is new of it. */
+  /** Merges new fields into the session and persists it. */
   readonly note: (news: Partial<Visit>) => void;
-  /** The device need not keep it any more; the page shows what it shows. */
+  /** Deletes the persisted session; the page keeps what it shows. */
   readonly forget: () => void;
 }
 
-/** Where the borrower stands with a bill. Survives a reload and the end of the app. */
+/** Payment session of a bill. Survives a reload and the end of the app. */
 export function useVisit(request: VirtualAccountRequest): KnownVisit {
   const { local } = useShell().storage;
   const { key } = useLocation();
   const [visit, setVisit] = useState(() => goneOnWith(keptVisit.read(local), billOf(request), key, Date.now()));
-  // Two pieces of news in one drawing are both kept.
+  // Through a ref, so that two calls within one render are both kept.
   const latest = useRef(visit);
   const note = (news: Partial<Visit>) => {
     latest.current = { ...latest.current, at: Date.now(), ...news };

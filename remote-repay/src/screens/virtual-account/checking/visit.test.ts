@@ -30,19 +30,19 @@ test.each<[string, Visit | undefined, string, number, boolean]>([
   expect({ ...gone, earlier: undefined }).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
 });
 
-describe('another way to pay was chosen for a bill', () => {
+describe('another payment method was chosen for a bill', () => {
   const second = goneOnWith(visit, 'b', 'second', NOW);
   const third = goneOnWith({ ...second, before: { left: 3 } }, 'b', 'third', NOW);
-  test('before it was said to be paid: the entries of the other ways are known', () => {
+  test('before a payment claim: the entries of the other methods are kept', () => {
     expect(second).toEqual({ ...fresh('second', NOW), earlier: ['e'] });
     expect(third.earlier).toEqual(['second', 'e']);
   });
-  test.each(['e', 'second', 'third'])('a step back and one on finds the answer, not the bill: %s', (entry) => {
+  test.each(['e', 'second', 'third'])('a step back and forward finds the result, not the bill: %s', (entry) => {
     const back = goneOnWith({ ...third, said, answer: 'paid' }, 'b', entry, NOW + MINUTE);
     expect(back).toMatchObject({ entry, answer: 'paid' });
     expect([back.entry, ...(back.earlier ?? [])].sort()).toEqual(['e', 'second', 'third']);
   });
-  test('who comes by a tap after the answer, or too late, begins anew', () => {
+  test('a tap on the bill after the result, or too late, starts a new session', () => {
     expect(goneOnWith({ ...third, said, answer: 'paid' }, 'b', 'fourth', NOW)).toEqual(fresh('fourth', NOW));
     expect(goneOnWith(third, 'b', 'fourth', NOW + 31 * MINUTE)).toEqual(fresh('fourth', NOW + 31 * MINUTE));
   });
@@ -58,10 +58,10 @@ test.each([
   '{"bill":"b","entry":"e","at":"1"}',
   '{"bill":"b","entry":"e","at":1,"said":{}}',
   '{"bill":"b","entry":"e","at":1,"said":3}',
-])('what cannot be used counts as nothing: %s', (text) => {
+])('an unusable stored value counts as none: %s', (text) => {
   expect(keptVisit.read(keeping({ 'repayOrNot.payment': text }))).toBeUndefined();
 });
-test('what was kept is read as it was', () => {
+test('a stored session is read back unchanged', () => {
   const storage = keeping();
   keptVisit.write(storage, paid);
   expect(keptVisit.read(storage)).toEqual(paid);

@@ -4,26 +4,26 @@ import { fieldsOf } from '@loan/shared/contracts/api/read';
 import type { VirtualAccountRequest } from '../../../api/repay';
 import { KEPT_PAYMENT } from '../keptKey';
 
-/** What the server said of an order at one moment; what it did not say is absent. */
+/** Order snapshot: what the server reported about an order at one moment. Fields that it did not send are absent. */
 export interface Standing {
   /** Nothing is left to pay. */
   readonly settled?: boolean;
   /** Instalments left to pay. */
   readonly left?: number;
-  /** All of them together, whole rupiah or rupees, digits. */
+  /** Total of all of them, whole rupiah or rupees, digits. */
   readonly total?: string;
-  /** The next of them: what it costs and when it is due, the server's texts. */
+  /** The next instalment: its amount and due date, in the server's texts. */
   readonly amount?: string;
   readonly due?: string;
   readonly status?: string;
-  /** Its words for the status. */
+  /** The server's text for the status. */
   readonly headline?: string;
 }
 
-/** What became of a payment: everything is paid, this bill is, or the order is due later. */
+/** Payment result: everything is paid, this bill is paid, or the order is due later. */
 export type Answer = 'settled' | 'paid' | 'extended';
 
-/** "I have paid": when that was said (ms since 1970, by the server's clock), and of which number. */
+/** Payment claim: when the borrower tapped "I have paid" (ms since 1970, by the server's clock), and for which number. */
 export interface Said {
   readonly at: number;
   readonly number: string;
@@ -33,32 +33,32 @@ export interface Said {
   readonly telephone: string;
 }
 
-/** Where the borrower stands with one bill, at one entry of the history. */
+/** State of one bill at one history entry. */
 export interface Visit {
   readonly bill: string;
   readonly entry: string;
-  /** Entries before that one at which the same bill stood, with another way to pay it: a step back leads there. */
+  /** Earlier history entries of the same bill with another payment method; a step back leads to them. */
   readonly earlier?: readonly string[];
-  /** When something of it was last known, by the device's clock; ms since 1970. */
+  /** When the session last changed, by the device's clock; ms since 1970. */
   readonly at: number;
-  /** The order before the payment. */
+  /** Order snapshot before the payment. */
   readonly before?: Standing;
   readonly said?: Said;
-  /** It is being looked for; otherwise the number is shown. */
+  /** The page shows the payment's status; otherwise it shows the number. */
   readonly isOpen?: boolean;
   readonly answer?: Answer;
-  /** The order when the answer came. */
+  /** Order snapshot when the result came. */
   readonly after?: Standing;
 }
 
-/** ms; a statement that is not answered yet is looked after for a day. */
+/** ms; an unanswered payment claim is tracked for a day. */
 const SAID_HOLDS = 24 * 3_600_000;
-/** ms; what was known before, and an answer, hold as long as a payment takes: the next bill may be for the same amount. */
+/** ms; an earlier snapshot or a result is valid for as long as a payment takes, because the next bill may have the same amount. */
 const KNOWN_HOLDS = 30 * 60_000;
-/** The router's key of a document's first page. */
+/** The router's key for the first page of a document. */
 const FIRST_ENTRY = 'default';
 
-/** On the device, not in the tab: the app may be ended while its borrower is in the bank's. */
+/** Persisted on the device, not in the tab: the system may kill the app while the borrower is in the bank's app. */
 const kept = keptValue<Visit>(KEPT_PAYMENT, (value) => {
   const { bill, entry, at, said, earlier = [] } = fieldsOf(value) ?? {};
   if (typeof bill !== 'string' || typeof entry !== 'string' || typeof at !== 'number') return undefined;
@@ -68,13 +68,13 @@ const kept = keptValue<Visit>(KEPT_PAYMENT, (value) => {
 });
 export { kept as keptVisit };
 
-/** The bill that a request is about, by whatever method it is paid. */
+/** Key of the bill that a request is about, whatever the payment method. */
 export const billOf = ({ productId, orderId, amount, is_display: display }: VirtualAccountRequest): string =>
   [productId, orderId, amount, display].join(' ');
 
 /**
- * The visit to go on with. Who comes to the bill by another way than a reload or a step back begins anew; a document that
- * begins with the bill may be the app that was ended meanwhile.
+ * The session to continue with. A page opened by a reload or a step back continues; other ways to the bill start a new
+ * session. A document whose first page is the bill may be the app restarted, so an open claim continues there too.
  */
 export function goneOnWith(found: Visit | undefined, bill: string, entry: string, now: number): Visit {
   const fresh = { bill, entry, at: now };
@@ -82,13 +82,13 @@ export function goneOnWith(found: Visit | undefined, bill: string, entry: string
   const entries = [found.entry, ...(found.earlier ?? [])];
   const isOpenQuestion = found.said !== undefined && found.answer === undefined;
   const age = now - found.at;
-  // A clock that was set back says nothing about the age.
+  // The clock was set back, so the age is unknown.
   if (age < 0 || age > (isOpenQuestion ? SAID_HOLDS : KNOWN_HOLDS)) return fresh;
   if (entries.includes(entry)) {
     const earlier = entries.filter((other) => other !== entry);
     return { ...found, entry, ...(earlier.length > 0 && { earlier }) };
   }
   if (entry === FIRST_ENTRY && isOpenQuestion) return { ...found, entry };
-  // Not paid yet: it is the same bill still, by another way to pay.
+  // No payment claim yet: the same bill with another payment method.
   return found.said === undefined ? { ...fresh, earlier: entries } : fresh;
 }
