@@ -29,14 +29,14 @@ beforeEach(() => {
 describe('shell document', () => {
   const CHROMIUM = 'Mozilla/5.0 (Linux; Android 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/99.0.1 Mobile Safari/537.36';
 
-  test.each(['/', '/loanDetail?productId=1&token=secret', '/anything/at/all', '/%E0%A4%A', '//double'])('stands at %s', async (path) => {
+  test.each(['/', '/loanDetail?productId=1&token=secret', '/anything/at/all', '/%E0%A4%A', '//double'])('is served at %s', async (path) => {
     const answer = await under.askRaw(`GET ${path} HTTP/1.1`);
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
     expect(answer).toMatch(/cache-control: no-store/i);
     expect(answer).toContain('id="release"');
   });
 
-  test('has the headers of its own bytes, the same policy in every engine, and Integrity-Policy where preload links count', async () => {
+  test('has headers for its own bytes, the same policy in every engine, and Integrity-Policy where preload links count', async () => {
     const chromium = await under.ask('/', { headers: { 'user-agent': CHROMIUM } });
     const script = (answer: Answer) => /script-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
     const [, hashes] = /^((?:'sha384-[A-Za-z0-9+/]{64}' ){2})'self'$/.exec(script(chromium) ?? '') ?? [];
@@ -54,7 +54,7 @@ describe('shell document', () => {
     });
   });
 
-  test('is compressed for who accepts it', async () => {
+  test('is compressed as the visitor accepts', async () => {
     const plain = (await under.ask('/')).body;
     expect(brotliDecompressSync((await under.ask('/', { headers: { 'accept-encoding': 'br' } })).body)).toEqual(plain);
     expect(gunzipSync((await under.ask('/', { headers: { 'accept-encoding': 'gzip' } })).body)).toEqual(plain);
@@ -73,7 +73,7 @@ describe('shell document', () => {
     expect(await version()).toBe('1.0.0');
   });
 
-  test('is that of the canary of the shell for a device in it, with the headers of its own bytes', async () => {
+  test('is that of the shell’s canary for a device in it, with headers for its own bytes', async () => {
     const host = await fakePackage(join(under.folder, '..'), { name: 'host', version: '1.1.0' });
     await publish(under.store, host, { channel: CHANNEL });
     await promote(under.store, [['host', '1.1.0']], { canary: 9999 });
@@ -92,11 +92,11 @@ describe('shell document', () => {
     expect((await under.ask(`/loanDetail?deviceId=${device}`)).body.toString()).toContain('/* host 1.0.0 boot */');
   });
 
-  test('other methods are refused', async () => {
+  test('refuses other methods', async () => {
     expect((await under.ask('/loanDetail', { method: 'POST' })).status).toBe(405);
   });
 
-  test('what browsers ask for unasked is not a page', async () => {
+  test('answers browsers’ automatic requests for icons without a page', async () => {
     expect(await under.ask('/favicon.ico')).toMatchObject({ status: 204, headers: { 'cache-control': 'public, max-age=86400' } });
   });
 
@@ -115,12 +115,12 @@ describe('shell document', () => {
     '/loanDetail.html',
     '/loanDetail/.env',
     '/loanDetail/../x.php',
-  ])('%s looks like a file, and there is none', async (path) => {
+  ])('%s looks like a file and is not found', async (path) => {
     const answer = await under.askRaw(`GET ${path}?a=1 HTTP/1.1`);
     expect(answer).toMatch(/^HTTP\/1.1 404 [^]*content-type: text\/plain[^]*cache-control: no-store/i);
   });
 
-  test('a page that takes further segments takes them with dots, under its configured path too', async () => {
+  test('a page with further segments accepts dots in them, also under its configured path', async () => {
     const isPage = async (path: string) => (await under.ask(path)).status === 200;
     expect(await isPage('/loanDetail/v1.2')).toBe(true);
     expect(await isPage('/loan/v1.2')).toBe(false);
@@ -130,14 +130,14 @@ describe('shell document', () => {
     await under.configure();
   });
 
-  /** The configuration in the newest document, changed as no command would. */
+  /** Changes the configuration in the newest document in a way that no command can. */
   const alterConfig = async (alter: (config: string) => string) => {
     const newest = (await newestDocument(under.store, CHANNEL))!;
     const config = JSON.parse(alter(JSON.stringify(newest.config))) as PublicConfig;
     await under.store.swap(documentKey(CHANNEL, newest.number), canonicalBytes({ ...newest, config }));
   };
 
-  test('a document from before a key was thought of goes on as with its default', async () => {
+  test('a document without a newer key uses the key’s default', async () => {
     await alterConfig((config) => config.replace(/"site":\{.*?\}\},/, '').replace(/,"bodyMegabytes":12/, ''));
     const page = (await under.ask('/')).body.toString();
     expect(page).not.toMatch(/"site":|bodyMegabytes/);
@@ -147,7 +147,7 @@ describe('shell document', () => {
     await under.configure();
   });
 
-  test('while the channel is lost, pages are served and go on asking the API as it said', async () => {
+  test('while the channel is missing, serves pages and calls the API as configured before', async () => {
     await under.configure({ wire: { prefix: '/mobile' }, headers: { json: { token: 'X-Mine' } } });
     await under.ask('/');
     const channels = join(under.folder, 'channels');
@@ -165,11 +165,11 @@ describe('shell document', () => {
     'GET /a\\b HTTP/1.1',
     'GET http://other.example/x HTTP/1.1',
     `GET /${'a'.repeat(3000)} HTTP/1.1`,
-  ])('the malformed address of "%s" is refused', async (line) => {
+  ])('refuses the malformed address of "%s"', async (line) => {
     expect((await under.askRaw(line)).slice(0, 12)).toBe('HTTP/1.1 400');
   });
 
-  test('a channel without a release says so in both languages, and not to caches', async () => {
+  test('a channel without a release says so in both languages, uncached', async () => {
     const empty = createGateway({ store: under.folder, channel: 'empty', api: 'http://127.0.0.1:1' });
     const server = await listen(createServer(empty));
     const answer = await ask(portOf(server), '/loanDetail');
@@ -185,20 +185,20 @@ describe('shell document', () => {
   });
 });
 
-describe('what machines look for', () => {
+describe('well-known addresses', () => {
   const text = async (path: string) => {
     const { status, headers, body } = await under.ask(path);
     return status === 200 && headers['content-type'] === 'text/plain; charset=utf-8' ? body.toString() : status;
   };
   afterEach(() => under.configure());
 
-  test('search engines are told, whatever runs in the channel', async () => {
+  test('robots.txt, as configured', async () => {
     expect(await text('/robots.txt')).toBe('User-agent: *\nAllow: /assets/\nDisallow: /\n');
     await under.configure({ site: { robots: 'none' } });
     expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  test('whom to tell of a fault in security, where it is configured', async () => {
+  test('security.txt, if configured', async () => {
     const security = { contact: 'mailto:security@lender.example', expires: '2099-01-02T03:04:05Z' };
     expect(await text('/.well-known/security.txt')).toBe(404);
     await under.configure({ site: { security } });
@@ -211,7 +211,7 @@ describe('what machines look for', () => {
     expect(await text('/.well-known/security.txt')).toBe(404);
   });
 
-  test('which apps open links to the pages, as JSON and without a redirect', async () => {
+  test('the apps that open links to the pages, as JSON and without a redirect', async () => {
     const path = '/.well-known/apple-app-site-association';
     expect((await under.ask(path)).status).toBe(404);
     await under.configure({ site: { apps: { ios: ['ABCDE12345.com.lender.loans'] } } });
@@ -222,19 +222,19 @@ describe('what machines look for', () => {
   });
 });
 
-describe('how it is', () => {
+describe('health', () => {
   const state = async (path: string) => {
     const { status, headers, body } = await under.ask(path);
     return [status, headers['cache-control'], body.toString()];
   };
 
-  test('alive and ready while there is a release to serve', async () => {
+  test('live and ready while there is a release to serve', async () => {
     expect(await state('/livez')).toEqual([200, 'no-store', 'live\n']);
     expect(await state('/readyz')).toEqual([200, 'no-store', 'ready\n']);
     expect((await under.ask('/readyz', { method: 'POST' })).status).toBe(405);
   });
 
-  test('alive and not ready without one, and when it is about to end; visitors are answered still', async () => {
+  test('live but not ready without a release, and while leaving; visitors still get answers', async () => {
     const empty = createGateway({ store: under.folder, channel: 'empty', api: 'http://127.0.0.1:1' });
     const leaving = createGateway({ store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1' });
     leaving.leave();
@@ -260,7 +260,7 @@ describe('policy reports', () => {
       { type: 'csp-violation', body: { effectiveDirective: 'script-src-elem', blockedURL, documentURL: 'https://x/?token=secret' } },
     ]);
 
-  test('become one line each, without any query string', async () => {
+  test('are logged as one line each, without any query string', async () => {
     expect((await send(report('https://evil.example/a.js?token=secret'))).status).toBe(204);
     await send(report('https://loans.example/assets/remote-loan/1.0.0/a.js?r=1'));
     await send(report('inline'));
@@ -271,24 +271,24 @@ describe('policy reports', () => {
     ]);
   });
 
-  test('that are none, or too long, leave no trace; a flood is bounded', async () => {
+  test('are ignored if invalid or too long; a flood is limited', async () => {
     await send('{');
     await send(JSON.stringify([{ body: { effectiveDirective: 'x\ninjected' } }]));
     await send(report(`https://evil.example/${'a'.repeat(20_000)}`));
     expect(under.lines).toEqual([]);
     await Promise.all(Array.from({ length: 60 }, () => send(report('inline'))));
-    // Thirty a minute, and the minute may turn once.
+    // Thirty a minute, and the minute may change once.
     expect(under.lines.length).toBeLessThanOrEqual(60 - 1);
   });
 });
 
-test('what visitors got is remembered where the server was told to', async () => {
+test('stores the document that visitors got, if configured', async () => {
   const head = join(under.folder, '..', 'head.json');
   const server = await listen(createServer(createGateway({ store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', head })));
   const { release } = JSON.parse((await ask(portOf(server), '/healthz')).body.toString()) as { release: number };
   expect(await readHead(head, CHANNEL)).toMatchObject({ number: release });
   await close(server);
-  // Of several processes one writes it.
+  // Of several processes, one writes it.
   const unwritten = join(under.folder, '..', 'other.json');
   const options = { store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', head: unwritten, writesHead: false };
   const other = await listen(createServer(createGateway(options)));
@@ -297,7 +297,7 @@ test('what visitors got is remembered where the server was told to', async () =>
   await close(other);
 });
 
-test('a fault in the middle of an answer ends the connection: half an answer is not taken for a whole one', async () => {
+test('a fault during an answer closes the connection, so that the partial answer does not look complete', async () => {
   const lines: string[] = [];
   const dev = (_: unknown, response: ServerResponse): boolean => {
     response.writeHead(200, { 'Content-Type': 'text/plain' });
@@ -311,7 +311,7 @@ test('a fault in the middle of an answer ends the connection: half an answer is 
   await close(server);
 });
 
-test('a development hook sees requests first', async () => {
+test('a development hook handles requests first', async () => {
   const server = await listen(
     createServer(
       createGateway({

@@ -32,50 +32,53 @@ import { sendShell } from './serving/sendShell';
 export interface GatewayOptions {
   /** Address of the release store: a folder, or `s3://bucket/prefix`. */
   readonly store: string;
-  /** Where files of an object store are kept. Default: 256 MB in `.local/cache`. */
+  /** Cache for files of an object store. Default: 256 MB in `.local/cache`. */
   readonly cache?: CacheOptions;
   readonly channel: string;
-  /** Where the API is: an origin, with a path prefix if need be. */
+  /** Address of the API: an origin, optionally with a path prefix. */
   readonly api: string;
-  /** The API is the sandbox: its control page, pictures and agreements under `/sandbox` are there too. Never in production. */
+  /** The API is the sandbox: the gateway also serves its control page, images and agreements under `/sandbox`. Never in production. */
   readonly sandbox?: boolean;
-  /** Looks at a request first; true: it has answered (development servers). */
+  /** Handles a request before the gateway; true: it has answered (development servers). */
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
+  /** File outside the store that stores, across restarts, which document visitors got last. Default: none. */
   readonly head?: string | undefined;
-  /** Whether that file is written too; default: yes. */
+  /** Whether that file is also written; default: yes. */
   readonly writesHead?: boolean;
-  /** Where reports of pages and of the content policy go on to. Default: nowhere, they are read and dropped. */
+  /** Collector that receives reports of pages and of the content policy. Default: none; reports are read and dropped. */
   readonly collector?: string | undefined;
-  /** Requests come through a server that makes the ids, and takes away those that visitors send. Default: the gateway makes them. */
+  /** A server in front sets the request ids and removes those that visitors send. Default: the gateway sets them. */
   readonly trustRequestId?: boolean;
-  /** Addresses and networks of the servers in front whose `X-Forwarded-*` is believed. Default: nobody's. */
+  /** Addresses and networks of the servers in front whose `X-Forwarded-*` headers are trusted. Default: none. */
   readonly trustedProxies?: readonly string[];
-  /** Whether visitors who come over https are told to come over nothing else for a year. Default: no. */
+  /** Whether https responses tell browsers to use only https for a year. Default: no. */
   readonly hsts?: boolean;
-  /** Whether visitors who come over http are sent to https. Default: no. */
+  /** Whether http requests are redirected to https. Default: no. */
   readonly httpsOnly?: boolean;
-  /** Are told what happens. */
+  /** Receive events, for the access log and metrics. */
   readonly observers?: readonly Observer[];
-  /** Limits of the threads that draw pages. */
+  /** Limits of the threads that server-render pages. */
   readonly drawing?: DrawingOptions['limits'];
-  /** Takes lines for operations; they never hold a query string. Default: standard error. */
+  /** Receives log lines for operations, which never contain a query string. Default: standard error. */
   readonly log?: (line: string) => void;
 }
 
 /** A request listener. */
 export interface Gateway {
   (request: AnyRequest, response: AnyResponse): void;
-  /** From now on it is not ready: whoever spreads requests sends them elsewhere. It answers as before, and ends each connection with its answer. */
+  /**
+   * Makes the gateway report that it is not ready, so that load balancers send requests elsewhere. It still answers, and closes each
+   * connection with its answer.
+   */
   leave(): void;
   state(): Promise<GatewayState>;
-  /** Ends what runs besides: the threads that draw, the connections kept for them, and reports that wait. */
+  /** Ends background work: rendering threads, kept connections, and waiting reports. */
   close(): Promise<void>;
 }
 
-/** Icons that browsers request by themselves. There are none; 204 in place of 404 keeps an error out of the console. */
+/** Icons that browsers request by themselves. There are none; 204 instead of 404 keeps an error out of the console. */
 const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']);
-/** What requests of these addresses are for. */
+/** The kinds of requests to these addresses. */
 const KINDS: Readonly<Record<string, RequestKind>> = {
   [SERVER_PATHS.health]: 'health',
   [SERVER_PATHS.live]: 'health',
@@ -87,13 +90,13 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
 };
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
-/** Whether something was not done because the store cannot be read. */
+/** Whether an operation failed because the store cannot be read. */
 const isStoreAway = (thrown: unknown): boolean => {
   const fault = asStorageFault(thrown);
   return fault instanceof ReleaseError && fault.code === 'STORAGE';
 };
 
-/** The path of a request, still encoded; undefined when the address is not one. */
+/** The path of a request, still encoded; undefined: the address is invalid. */
 function pathOf(url: string | undefined): string | undefined {
   const path = (url ?? '').split(/[?#]/, 1)[0] ?? '';
   // eslint-disable-next-line no-control-regex -- such addresses are refused
@@ -108,7 +111,7 @@ function apiRules(config: ServerConfig): ApiRules {
   };
 }
 
-/** What answers, each its own addresses. */
+/** The handlers of the gateway, one per group of addresses. */
 function createParts(options: GatewayOptions, log: (line: string) => void, observer: Required<Observer>) {
   const { channel, api, collector, head, writesHead, drawing: limits = {} } = options;
   const served = openServedChannel(options.store, channel, options.cache ?? DEFAULT_CACHE);
@@ -127,7 +130,7 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
 }
 type Parts = ReturnType<typeof createParts>;
 
-/** Whether requests may be sent here, for whoever spreads them: there is a release to serve, and the gateway is not ending. */
+/** Readiness for load balancers: there is a release to serve, and the gateway is not ending. */
 async function sendReadiness(
   request: IncomingMessage,
   response: ServerResponse,
@@ -185,8 +188,8 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
 }
 
 /**
- * The server of one channel as a request listener, for Node's http and http2 servers alike: the shell document at every
- * page address, the immutable assets, the API, reports, and how it is.
+ * The server of one channel as a request listener, for Node's http and http2 servers: the shell document at every page address, the
+ * immutable assets, the API, reports, and health checks.
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
@@ -206,7 +209,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (observers.length > 0) observeRequest(incoming, outgoing, entry, observer);
     route(incoming, outgoing, entry).catch((fault: unknown) => {
       const isAway = isStoreAway(fault);
-      // That the store cannot be read was said once.
+      // The outage was already logged once.
       if (!isAway || parts.currentPage.outage.seconds() === 0)
         log(
           printable(

@@ -4,33 +4,33 @@ import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import { OLD_ENGINE } from '@loan/release/serve/oldEngine';
 import { COUNTS_PRELOADS } from '@loan/release/serve/securityHeaders';
 
-/** Node's two server APIs answer alike; nothing here uses what only one of them has. */
+/** Node's http and http2 APIs behave alike here. The code uses nothing that only one of them has. */
 export type AnyRequest = IncomingMessage | Http2ServerRequest;
 export type AnyResponse = ServerResponse | Http2ServerResponse;
 
-/** A request header, its first value; empty when there is none. */
+/** The first value of a request header; empty: none. */
 export function headerOf(request: IncomingMessage, name: string): string {
   const value = request.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Host and port that the visitor asked for. A trusted proxy may say it (`keepTrustedHeaders`). */
+/** Host and port that the visitor requested. A trusted proxy may set it (`keepTrustedHeaders`). */
 export function hostOf(request: IncomingMessage): string {
   return headerOf(request, 'x-forwarded-host') || headerOf(request, ':authority') || headerOf(request, 'host');
 }
 
-/** Whether the visitor came over https: here, or at a trusted proxy in front, whose header was left (`keepTrustedHeaders`). */
+/** Whether the visitor came over https, either directly or at a trusted proxy in front, whose header was kept (`keepTrustedHeaders`). */
 export function isHttps(request: IncomingMessage): boolean {
   const encrypted = (request.socket as { encrypted?: boolean }).encrypted === true;
   return encrypted || headerOf(request, 'x-forwarded-proto') === 'https';
 }
 
-/** Whether the browser's `Integrity-Policy` accepts preload links, by its user agent. */
+/** Whether the browser's `Integrity-Policy` accepts preload links, according to its user agent. */
 export function countsPreloads(request: IncomingMessage): boolean {
   return COUNTS_PRELOADS.test(headerOf(request, 'user-agent'));
 }
 
-/** Whether the browser is below the promised engines, by its user agent. */
+/** Whether the browser is older than the supported engines, according to its user agent. */
 export function isOldEngine(request: IncomingMessage): boolean {
   return OLD_ENGINE.test(headerOf(request, 'user-agent'));
 }
@@ -41,7 +41,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export const contentEncoding = (encoding: Encoding): Readonly<Record<string, string>> =>
   encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
 
-/** The best encoding that the visitor accepts; `q=0` refuses one, `*` stands for the unnamed. */
+/** The best encoding that the visitor accepts; `q=0` refuses one, `*` stands for all that are not named. */
 export function negotiateEncoding(request: IncomingMessage): Encoding {
   const quality = new Map<string, number>();
   for (const part of headerOf(request, 'accept-encoding').toLowerCase().split(',')) {
@@ -53,7 +53,10 @@ export function negotiateEncoding(request: IncomingMessage): Encoding {
   return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
 }
 
-/** The body of a request; undefined: it is larger than `limit` bytes, or broke off. What is too large is read to its end and thrown away. */
+/**
+ * The body of a request; undefined: it is larger than `limit` bytes, or incomplete. A body that is too large is read to its end and
+ * discarded.
+ */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

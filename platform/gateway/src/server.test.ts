@@ -15,10 +15,10 @@ import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
 
 jest.setTimeout(60_000);
 
-/** A server that starts although it should not is ended. */
+/** Ends a server that starts although it should not. */
 const LIMIT = { encoding: 'utf8', timeout: 25_000 } as const;
 const API = ['--api', 'https://api.example'];
-/** What ends at once when it is asked to. */
+/** Options for a server that ends at once when it is asked to. */
 const AT_ONCE = ['--grace', '0'];
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -52,17 +52,17 @@ test.each([
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('serves the channel it is told, says so, does not share its port, and ends when asked', async () => {
+test('serves the given channel, reports it, does not share its port, and ends when asked', async () => {
   server = spawn(process.execPath, [...command, ...API, ...AT_ONCE, '--store', store, '--port', '0']);
   const [[line], [fault]] = (await Promise.all([once(server.stdout, 'data'), once(server.stderr, 'data')])) as [[Buffer], [Buffer]];
   const port = /^Channel production of \S+ on port (\d+)\n$/.exec(line.toString())?.[1] ?? '';
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect([answer.status, await answer.json()]).toEqual([503, { channel: 'production', release: null }]);
 
-  // There is nothing to serve yet, and whoever started it is told.
+  // There is nothing to serve yet, and a message says so.
   expect(fault.toString()).toMatch(/^The channel production of \S+ has no release: .*\(503\)\. The store has no channel .*--channel.*\n$/);
 
-  // The limits of a limited server are in force: a bare one closes such a request with 400.
+  // The limits of `limitedServer` apply: a plain server closes such a request with 400.
   const long = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-long': 'a'.repeat(20_000) } });
   expect(long.status).toBe(431);
 
@@ -79,7 +79,7 @@ interface Said {
 }
 const portIn = ({ stdout, stderr }: Said): string => /^Channel \S+ of \S+ on port (\d+)/m.exec(`${stdout}\n${stderr}`)?.[1] ?? '';
 
-/** Starts a server, and waits until all that it says at its start was said. */
+/** Starts a server, and waits until it has printed its startup messages. */
 async function started(argv: readonly string[], says: RegExp, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [...command, ...API, '--store', store, '--port', '0', ...argv], {
     env: { ...process.env, ...env },
@@ -92,19 +92,19 @@ async function started(argv: readonly string[], says: RegExp, env: NodeJS.Proces
   return { child, said, ask: (path: string) => fetch(`http://127.0.0.1:${portIn(said)}${path}`) };
 }
 
-test('told to end, it says that it is not ready before it refuses connections, and answers until then', async () => {
+test('when asked to end, reports that it is not ready before it refuses connections, and answers until then', async () => {
   const { child, ask } = await started(['--grace', '1'], /has no release/);
   expect(await (await ask('/readyz')).text()).toBe('no release\n');
   child.kill('SIGTERM');
   while ((await (await ask('/readyz')).text()) !== 'leaving\n') await new Promise((later) => setTimeout(later, 20));
   const last = await ask('/livez');
-  // Whoever keeps connections does not send another request on this one.
+  // The client must not send another request on this connection.
   expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
   expect((await ask('/healthz')).status).toBe(503);
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('told to end, it answers what runs before it ends', async () => {
+test('when asked to end, first answers running requests', async () => {
   let answer = () => {};
   const asked = new Promise<void>((came) => {
     slow.on('request', (_, response: ServerResponse) => {
@@ -118,7 +118,7 @@ test('told to end, it answers what runs before it ends', async () => {
   const running = fetch(`http://127.0.0.1:${portIn(said)}/api/x`);
   await asked;
   child.kill('SIGTERM');
-  // Nobody is let in any more, but it is not over.
+  // New connections are refused, but the process still runs.
   const isClosed = () =>
     fetch(`http://127.0.0.1:${portIn(said)}/livez`).then(
       () => false,
@@ -130,7 +130,7 @@ test('told to end, it answers what runs before it ends', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('the access log on standard output, and metrics on a port of their own', async () => {
+test('the access log on standard output, and metrics on a separate port', async () => {
   const { child, said, ask } = await started([...AT_ONCE, '--access-log', '-', '--metrics-port', '0'], /has no release/);
   const metrics = /^Metrics on port (\d+) of 127\.0\.0\.1$/m.exec(said.stderr)?.[1];
   await ask('/livez?token=secret');
@@ -145,7 +145,7 @@ test('the access log on standard output, and metrics on a port of their own', as
   ]);
 });
 
-test('the access log in a file, after what is there', async () => {
+test('appends the access log to a file', async () => {
   const file = join(root.path, 'access.log');
   for (const path of ['/livez', '/readyz']) {
     const { child, ask } = await started([...AT_ONCE, '--access-log', file], /has no release/);
@@ -163,7 +163,7 @@ describe('workers', () => {
     while (!(await holds())) await new Promise((later) => setTimeout(later, 20));
   };
 
-  test('share a port, say their metrics apart, and log whole lines', async () => {
+  test('share a port, report separate metrics, and log whole lines', async () => {
     const { child, said, ask } = await started(
       [...AT_ONCE, '--workers', '2', '--access-log', '-', '--metrics-port', '0'],
       /Metrics on.*has no release/s,
@@ -176,7 +176,7 @@ describe('workers', () => {
         ),
       ].map(([, worker, count]) => [worker, Number(count)] as const);
     await until(async () => {
-      // A connection each: they go round.
+      // One connection each: they are distributed in turn.
       for (let sent = 0; sent < 4; sent += 1) await fetch(`http://127.0.0.1:${portIn(said)}/livez`, { headers: { connection: 'close' } });
       return (await counted()).length === 2;
     });
@@ -188,7 +188,7 @@ describe('workers', () => {
     expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(Array.from({ length: asked + 1 }, () => '/livez'));
   });
 
-  test('one that dies is started again, and the others answer meanwhile; when each dies, the gateway ends', async () => {
+  test('a worker that dies is restarted while the others answer; when every worker keeps dying, the gateway ends', async () => {
     const { child, said, ask } = await started([...AT_ONCE, '--workers', '2'], /has no release/);
     const pid = child.pid ?? 0;
     await until(async () => (await workersOf(pid)).length === 2);
@@ -211,7 +211,7 @@ describe('workers', () => {
     clearInterval(killing);
   });
 
-  test('a port that cannot be had is said once', async () => {
+  test('an unavailable port is reported once', async () => {
     const { child, said } = await started([...AT_ONCE], /has no release/);
     const second = spawnSync(process.execPath, [...command, ...API, '--store', store, '--port', portIn(said), '--workers', '2'], LIMIT);
     expect([second.status, second.stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^Port \d+ cannot be had/)]]);
@@ -223,7 +223,7 @@ describe('workers', () => {
 describe('an object store', () => {
   const STORE = ['--store', `s3://${BUCKET}`];
 
-  test('each worker serves from it, and keeps its share of files', async () => {
+  test('each worker serves from it, with its share of the file cache', async () => {
     const double = new S3Double();
     const { env, close } = await double.listen();
     const release = await publishedStore(root.path, [['host', '1.0.0']], storeOn(memoryObjects(double.held)));
@@ -243,7 +243,7 @@ describe('an object store', () => {
     await close();
   });
 
-  test('that is not there is said, as is a folder that cannot be written; it is not ready then, and waits', async () => {
+  test('an unreachable store and an unwritable cache folder are reported; the server is not ready, and waits', async () => {
     const away = { AWS_ENDPOINT_URL: 'http://127.0.0.1:1', AWS_REGION: 'x', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
     const argv = [...AT_ONCE, ...STORE, '--cache-folder', join(process.execPath, 'below a file')];
     const { child, said, ask } = await started(argv, /cannot be reached/, away);
@@ -255,7 +255,7 @@ describe('an object store', () => {
   });
 });
 
-test('HTTP/2 in clear text has a port of its own, and ends when what runs is answered', async () => {
+test('HTTP/2 in clear text has its own port, and ends after running requests are answered', async () => {
   const { child, said } = await started([...AT_ONCE, '--http2-port', '0'], /has no release/);
   const session = connect(`http://127.0.0.1:${/HTTP\/2 on port (\d+)/.exec(said.stdout)?.[1]}`);
   const stream = session.request({ ':path': '/livez' }).resume();

@@ -12,7 +12,7 @@ import { HELP, OptionError, serverOptions, type ServerOptions } from './serverOp
 import { listen, say, serveChannel, stop } from './serverProcess';
 import { work, workerNumber, Workers } from './workers';
 
-/** Says when files of an object store cannot be kept: each is fetched again and again then. */
+/** Warns if files of an object store cannot be cached, because each is then fetched repeatedly. */
 async function checkCache({ store, cache: { folder } }: ServerOptions): Promise<void> {
   if (!isS3Address(store)) return;
   await mkdir(folder, { recursive: true })
@@ -22,22 +22,22 @@ async function checkCache({ store, cache: { folder } }: ServerOptions): Promise<
     );
 }
 
-/** Says where the channel is, and what is wrong with it. */
+/** Prints the place of the channel, and its faults. */
 async function announce(
   { store, channel, accessLog }: ServerOptions,
   ports: { readonly port: number; readonly http2Port: number | undefined },
 ) {
   const also = ports.http2Port === undefined ? '' : `, HTTP/2 on port ${ports.http2Port}`;
   const line = printable(`Channel ${channel} of ${store} on port ${ports.port}${also}`);
-  // What reads the log there wants nothing else.
+  // If the access log goes to standard output, nothing else may be written there.
   if (accessLog === '-') say(line);
   else process.stdout.write(`${line}\n`);
-  // That the store cannot be read says who follows the channel.
+  // `followChannel` reports an unreadable store, so it is not reported here.
   const fault = await channelFault(store, channel).catch(() => undefined);
   if (fault !== undefined) say(fault);
 }
 
-/** Serves the metrics, where that is asked for. Answers how to end it. */
+/** Serves the metrics if requested. Returns a function that stops it. */
 async function openMetrics({ metrics: at }: ServerOptions, values: () => Promise<readonly MetricValues[]>): Promise<() => void> {
   if (at === undefined) return () => undefined;
   const server = metricsServer(values);
@@ -69,7 +69,7 @@ function start(options: ServerOptions): Promise<void> {
   return options.workers === 1 ? startAlone(options) : startWorkers(options);
 }
 
-// Calls of the API connect by themselves (connect.ts); the client of an object store does not.
+// Calls of the API use their own connecting code (connect.ts). The client of an object store does not.
 allowSlowConnections();
 try {
   const options = serverOptions(process.argv.slice(2), process.env);

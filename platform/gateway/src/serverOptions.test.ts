@@ -12,7 +12,7 @@ const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}): string =
   }
 };
 
-test('nothing is observed or handed on unless it is asked for', () => {
+test('by default nothing is observed or forwarded', () => {
   expect(serverOptions(API, {})).toEqual({
     port: 8080,
     http2Port: undefined,
@@ -33,7 +33,7 @@ test('nothing is observed or handed on unless it is asked for', () => {
   });
 });
 
-test('the environment says it, and the command line says it better', () => {
+test('options come from the environment; the command line overrides them', () => {
   const env = {
     API_TARGET: 'http://api',
     COLLECTOR: 'http://collector:8090',
@@ -96,7 +96,7 @@ test.each([
   expect(serverOptions([...API, ...argv], env)).toMatchObject({ store, channel });
 });
 
-test('loopback, unless another address is named', () => {
+test('metrics on loopback, unless another address is given', () => {
   expect(serverOptions([...API, '--metrics-port', '9100'], {})?.metrics).toEqual({ port: 9100, host: '127.0.0.1' });
 });
 
@@ -119,10 +119,10 @@ test.each([
   [['--channel', 'Prod!'], '"Prod!" cannot be a channel: lower-case letters, digits and dashes, at most 32.'],
   [['--cache-bytes', '1G'], '"1G" is no number of bytes: give --cache-bytes one such as 268435456.'],
   [['--grace', '5s'], '"5s" is no number of seconds: give --grace one from 0 to 999.'],
-])('%j is refused in a sentence', (argv, sentence) => {
+])('%j is refused in one sentence', (argv, sentence) => {
   expect(refusal([...API, ...argv])).toBe(sentence);
 });
 
-test('help is given whatever else is wrong', () => {
+test('prints help, whatever else is wrong', () => {
   expect(serverOptions(['--help'], {})).toBeUndefined();
 });

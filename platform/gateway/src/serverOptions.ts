@@ -39,7 +39,7 @@ export const HELP = `The gateway of one channel.
   --https-only             visitors over http are sent to https; default: environment HTTPS_ONLY=1, else they are served
   --help`;
 
-/** What the server cannot start with, in a sentence. */
+/** An option with which the server cannot start. The message is a sentence. */
 export class OptionError extends Error {}
 
 export interface ServerOptions {
@@ -99,7 +99,7 @@ function portOf(text: string, option: string): number {
   throw new OptionError(`"${text}" is not a port: give --${option} a number from 0 to 65535.`);
 }
 
-/** Throws OptionError with the first that is neither an address nor a network. */
+/** Throws OptionError for the first entry that is neither an address nor a network. */
 function proxiesOf(text: string): readonly string[] {
   const networks = text
     .split(',')
@@ -115,7 +115,7 @@ function proxiesOf(text: string): readonly string[] {
   }
 }
 
-/** Where the channel is, as the release command reads it. */
+/** Store and channel, resolved as in the release command. */
 function placeOf({ store, channel }: ReturnType<typeof parsed>, env: NodeJS.ProcessEnv): Pick<ServerOptions, 'store' | 'channel'> {
   try {
     return { store: storeAddress(store, env), channel: channelName(channel, env) };
@@ -129,7 +129,9 @@ function cacheOf(folder: string, bytes: string): CacheOptions {
   throw new OptionError(`"${bytes}" is no number of bytes: give --cache-bytes one such as 268435456.`);
 }
 
-/** What the command line and the environment ask for; undefined: for help. Throws OptionError, and what parseArgs throws. */
+/**
+ * The options from the command line and the environment; undefined: help was requested. Throws OptionError, and the errors of parseArgs.
+ */
 export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
   const values = parsed(argv, env);
   if (values.help) return undefined;

@@ -13,9 +13,12 @@ import { createMetrics, type MetricValues } from './observing/metrics';
 import type { ServerOptions } from './serverOptions';
 import { limitedHttp2Server, limitedServer } from './serving/limitedServer';
 
-/** What runs may take so long: longer than the client's own 60 s (product §9.1), so that a call which makes a record is answered. */
+/**
+ * Time limit for running requests at the end: longer than the client's own 60 s (product §9.1), so that a non-idempotent call is
+ * answered.
+ */
 const DRAIN_MS = 70_000;
-/** So often connections that have become idle meanwhile are ended. */
+/** Interval at which idle connections are closed. */
 const IDLE_MS = 100;
 
 export const say = (line: string): void => void process.stderr.write(`${printable(line)}\n`);
@@ -24,7 +27,7 @@ export const stop = (sentence: string): never => {
   process.exit(1);
 };
 
-/** The port that a server has. Ends the process when it cannot have one. */
+/** Listens and returns the port. Ends the process if the port is not available. */
 export function listen(server: NetServer, port: number, option: string, host?: string): Promise<number> {
   server.on('error', ({ message }) =>
     stop(`Port ${port} cannot be had (${message}): stop the program that has it, or choose another with --${option}.`),
@@ -34,17 +37,17 @@ export function listen(server: NetServer, port: number, option: string, host?: s
 
 function openAccessLog(target: string | undefined): AccessLog | undefined {
   if (target === undefined) return undefined;
-  // Standard output waits for nobody when it is a pipe: what is not taken from it is counted here.
+  // Writing to standard output does not block when it is a pipe. The access log counts and drops the lines that are not read.
   return createAccessLog(target === '-' ? process.stdout : createWriteStream(target, { flags: 'a' }), say);
 }
 
-/** A turn of the event loop without anything to do takes less (ms); such a one is waited for so long (ms). */
+/** An idle turn of the event loop takes less than this (ms); the wait for one is limited to `UNTIL_QUIET` (ms). */
 const QUIET = 0.05;
 const UNTIL_QUIET = 1_000;
 
 /**
- * Waits for a moment right after connections were accepted in which nothing else was done. When a port is closed, the system
- * resets what it took in and nobody accepted: the shorter ago that was, the less there is.
+ * Waits for a moment just after connections were accepted, in which the process is idle. When a port is closed, the system resets
+ * connections that it has received and the process has not accepted yet. The shorter ago the process accepted, the fewer they are.
  */
 function quietMoment(began = performance.now()): Promise<void> {
   return new Promise((resolve) => {
@@ -58,7 +61,7 @@ function quietMoment(began = performance.now()): Promise<void> {
   });
 }
 
-/** Ends a server when all that runs is answered. Connections on which nothing runs are ended at once. */
+/** Closes a server after all running requests are answered. Idle connections are closed at once. */
 async function drainHttp(server: Server): Promise<void> {
   await quietMoment();
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
@@ -67,7 +70,7 @@ async function drainHttp(server: Server): Promise<void> {
   clearInterval(idle);
 }
 
-/** The same over HTTP/2: each session is told that no further request is taken. */
+/** The same for HTTP/2: each session is told that no further request is accepted. */
 async function drainHttp2(server: Http2Server, sessions: ReadonlySet<ServerHttp2Session>): Promise<void> {
   setTimeout(() => sessions.forEach((session) => session.destroy()), DRAIN_MS).unref();
   await quietMoment();
@@ -76,7 +79,7 @@ async function drainHttp2(server: Http2Server, sessions: ReadonlySet<ServerHttp2
   await closed;
 }
 
-/** Ends in order: nobody is sent here any more, nobody is let in, what runs is answered. */
+/** Ends in order: load balancers stop sending requests, new connections are refused, running requests are answered. */
 function endBySignal(gateway: Gateway, grace: number, end: () => Promise<void>): void {
   let [isLeaving, isEnding] = [false, false];
   const drain = () => {
@@ -84,7 +87,7 @@ function endBySignal(gateway: Gateway, grace: number, end: () => Promise<void>):
     if (!isEnding) void end();
     isEnding = true;
   };
-  // One that was sent to the whole group comes twice.
+  // A signal to the whole process group arrives twice.
   process.on('SIGTERM', () => {
     gateway.leave();
     if (!isLeaving) setTimeout(drain, grace);
@@ -93,7 +96,7 @@ function endBySignal(gateway: Gateway, grace: number, end: () => Promise<void>):
   process.on('SIGINT', drain);
 }
 
-/** What a worker keeps on the disk: each in a folder of its own, all together no more than was said. */
+/** A worker's share of the disk cache: its own folder, and an equal part of the size limit. */
 const shareOf = ({ folder, mostBytes }: CacheOptions, worker: number, workers: number): CacheOptions => ({
   folder: join(folder, String(worker)),
   mostBytes: Math.floor(mostBytes / workers),
@@ -106,8 +109,8 @@ export interface Serving {
 }
 
 /**
- * Serves a channel in this process until a signal ends it; `ended`: is called then. Ends the process when a port cannot
- * be had. `worker`: its number, the first is 0 and writes the head file.
+ * Serves a channel in this process until a signal ends it, then calls `ended`. Ends the process if a port is not available. `worker`: its
+ * number; the first is 0 and writes the head file.
  */
 export async function serveChannel(
   { port, http2Port, accessLog: target, grace, workers, cache, metrics: metricsAt, ...options }: ServerOptions,

@@ -6,21 +6,21 @@ import type { MetricValues } from './observing/metrics';
 import type { ServerOptions } from './serverOptions';
 import { say, serveChannel, type Serving } from './serverProcess';
 
-/** In the environment of a worker: its number. */
+/** Environment variable with the number of a worker. */
 const WORKER = 'GATEWAY_WORKER';
-/** Workers that end so often (times, within ms) have something that starting them again does not help. */
+/** If workers end this often (times, within ms), restarting them does not help. */
 const MOST_ENDS = 10;
 const WITHIN = 60_000;
-/** A worker that does not say its metrics for so long (ms) is left out. */
+/** A worker that does not return its metrics in this time (ms) is left out. */
 const METRICS_MS = 2_000;
 
 type ToWorker = { readonly metrics: number };
 type FromWorker = { readonly listening: Pick<Serving, 'port' | 'http2Port'> } | { readonly metrics: number; readonly values: MetricValues };
 
-/** The number of this worker; undefined: this process is none. */
+/** The number of this worker; undefined: this process is not a worker. */
 export const workerNumber = (): number | undefined => (cluster.isWorker ? Number(process.env[WORKER]) : undefined);
 
-/** Serves in a worker, and tells the process that started it. */
+/** Serves in a worker and reports to the primary process. */
 export async function work(options: ServerOptions, worker: number): Promise<void> {
   const serving = await serveChannel(options, worker, () => cluster.worker?.disconnect());
   const tell = (message: FromWorker) => void (process.connected && process.send?.(message));
@@ -28,7 +28,10 @@ export async function work(options: ServerOptions, worker: number): Promise<void
   tell({ listening: { port: serving.port, http2Port: serving.http2Port } });
 }
 
-/** Passes on whole lines: what several workers write does not mix. Who does not read holds up the worker, which counts what it drops. */
+/**
+ * Forwards whole lines, so that the output of several workers does not mix. If standard output is not read, the worker is paused and
+ * counts the lines that it drops.
+ */
 function passOnLines({ process: { stdout } }: Worker): void {
   let rest = '';
   stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -41,16 +44,16 @@ function passOnLines({ process: { stdout } }: Worker): void {
   });
 }
 
-/** The workers of a gateway: as many as were asked for, started again when one ends by itself. */
+/** The workers of a gateway. A worker that ends unexpectedly is restarted. */
 export class Workers {
   private readonly running = new Map<number, Worker>();
   private readonly ends: number[] = [];
   private isEnding = false;
   private asked = 0;
-  /** Is told where a worker listens. */
+  /** Called when a worker listens, with its ports. */
   private listens: (where: Pick<Serving, 'port' | 'http2Port'>, number: number) => void = () => undefined;
 
-  /** `ended`: is called when the last one has ended, with the exit code of the gateway. */
+  /** `ended`: called when the last one has ended, with the exit code of the gateway. */
   constructor(
     private readonly count: number,
     private readonly ended: (code: number) => void,
@@ -63,7 +66,10 @@ export class Workers {
       });
   }
 
-  /** Starts all, the first alone: when it cannot have its port, that is said once. Answers where they listen, once all do. */
+  /**
+   * Starts all workers, the first one alone, so that an unavailable port is reported once. Resolves with the ports once all workers
+   * listen.
+   */
   async start(): Promise<Pick<Serving, 'port' | 'http2Port'>> {
     const where = await new Promise<Pick<Serving, 'port' | 'http2Port'>>((resolve) => {
       this.listens = resolve;
@@ -105,14 +111,14 @@ export class Workers {
       this.fork(number);
       return;
     }
-    // What it could not start with it has said.
+    // A worker that cannot start has already printed the reason.
     if (listened) say(`Workers ended ${counted(lately, 'time')} within a minute, the last by ${how}: the gateway ends.`);
     process.exitCode = 1;
     this.isEnding = true;
     for (const { process: worker } of this.running.values()) worker.kill('SIGTERM');
   }
 
-  /** The metrics of all that answer in time. */
+  /** The metrics of all workers that answer in time. */
   async metrics(): Promise<readonly MetricValues[]> {
     const asked = (this.asked += 1);
     const of = (worker: Worker) =>

@@ -7,5 +7,5 @@ import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
  */
 const ATTEMPT_MS = 5_000;
 
-/** Sets the limit for all connections that this process makes. Every program calls it as it starts. */
+/** Sets the limit for all connections of this process. Every program calls it at its start. */
 export const allowSlowConnections = (): void => setDefaultAutoSelectFamilyAttemptTimeout(ATTEMPT_MS);

@@ -7,7 +7,7 @@ import { codeOf } from './testing/promoted';
 const schema = z.object({ text: z.string() });
 const bytesOf = (text: string) => canonicalBytes({ text });
 
-test('the same bytes are parsed once, wherever they come from', () => {
+test('the same bytes are parsed once, whatever their source', () => {
   const parse = rememberedCanonical(schema, 'a text');
   const value = parse(bytesOf('one'));
   expect(value).toEqual({ text: 'one' });
@@ -15,7 +15,7 @@ test('the same bytes are parsed once, wherever they come from', () => {
   expect(parse(bytesOf('two'))).toEqual({ text: 'two' });
 });
 
-test('bytes that were changed in place are read anew', async () => {
+test('bytes that were changed in place are parsed again', async () => {
   const parse = rememberedCanonical(schema, 'a text');
   const bytes = bytesOf('one');
   parse(bytes);
@@ -25,14 +25,14 @@ test('bytes that were changed in place are read anew', async () => {
   expect(await codeOf(() => parse(bytes))).toBe('BAD_RECORD');
 });
 
-test('what is refused is refused each time, by the name that it has then', () => {
+test('rejected bytes are rejected each time, with the name given then', () => {
   const parse = rememberedCanonical(schema, 'a text');
   const bytes = Buffer.from('{ "text": "one" }');
   expect(() => parse(bytes)).toThrow('a text is not in its canonical form.');
   expect(() => parse(bytes, 'another')).toThrow('another is not in its canonical form.');
 });
 
-test('of what was not read for long nothing is kept', () => {
+test('the least recently read values are dropped from the cache', () => {
   const parse = rememberedCanonical(schema, 'a text');
   const large = (name: string) => bytesOf(name.repeat(1024 * 1024));
   const [a, b] = [parse(large('a')), parse(large('b'))];

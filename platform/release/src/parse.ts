@@ -23,17 +23,18 @@ export function parseJson<T>(schema: z.ZodType<T>, what: string, text: string): 
 /** Reads canonical bytes by a schema. `what`: their name in an error. Throws ReleaseError `BAD_RECORD`. */
 export function parseCanonical<T>(schema: z.ZodType<T>, what: string, bytes: Uint8Array): T {
   const value = parseJson(schema, what, Buffer.from(bytes).toString('utf8'));
-  // Other bytes with the same meaning would have another digest, and could hold a field that the schema drops.
+  // Non-canonical bytes with the same meaning would have another digest, and could hold a field that the schema drops.
   if (!canonicalBytes(value).equals(bytes)) throw new ReleaseError('BAD_RECORD', `${what} is not in its canonical form.`);
   return value;
 }
 
-/** Most bytes whose values are remembered, for each kind: those of a long channel. */
+/** Bytes of parsed values that are cached per kind: enough for a long channel. */
 const REMEMBERED = 4 * 1024 * 1024;
 
 /**
- * A reader as `parseCanonical`, of values that are large and read time and again: the same bytes are parsed once. What was read
- * last is remembered, and shared: nobody may change it. What is refused is refused anew each time. `kind`: its name where an error has no better one.
+ * A `parseCanonical` for large values that are read repeatedly: it parses the same bytes once. It caches the most recently read values.
+ * Callers share them and must not modify them. Rejections are not cached. `kind`: the value's name in an error when the caller gives
+ * none.
  */
 export function rememberedCanonical<T>(schema: z.ZodType<T>, kind: string): (bytes: Uint8Array, what?: string) => T {
   const values = new Map<string, readonly [value: T, size: number]>();
@@ -41,7 +42,7 @@ export function rememberedCanonical<T>(schema: z.ZodType<T>, kind: string): (byt
   return (bytes, what = kind) => {
     const digest = digestOf(bytes);
     const known = values.get(digest) ?? ([parseCanonical(schema, what, bytes), bytes.byteLength] as const);
-    // The one that was read last stands last.
+    // Moves the value to the end: the map is ordered by last use.
     sum += values.delete(digest) ? 0 : known[1];
     values.set(digest, known);
     for (const [oldest, [, size]] of values) {

@@ -11,13 +11,13 @@ test.each([
   ['a line separator', 'a\u2028b\u2029c', String.raw`a\u{2028}b\u{2029}c`],
   ['half a character', 'a\uD83Db', String.raw`a\u{d83d}b`],
   ['a hidden tag', 'a\u{E0041}b', String.raw`a\u{e0041}b`],
-])('%s is shown', (_, text, shown) => {
+])('%s becomes visible', (_, text, shown) => {
   expect(printable(text)).toBe(shown);
   expect(isPrintable(text)).toBe(false);
   expect(isPrintable(shown)).toBe(true);
 });
 
-test.each(['clearer wording', 'भुगतान की तारीख', 'tanggal “jatuh tempo” — 5 %', '名前', '🙂'])('%s stays as it is', (text) => {
+test.each(['clearer wording', 'भुगतान की तारीख', 'tanggal “jatuh tempo” — 5 %', '名前', '🙂'])('%s is unchanged', (text) => {
   expect(printable(text)).toBe(text);
   expect(isPrintable(text)).toBe(true);
 });

@@ -35,8 +35,8 @@ export type ReleaseErrorCode =
   | 'DAMAGED';
 
 /**
- * An expected failure: the code for programs and docs/operations.md, the sentence for the person at the
- * keyboard, saying what to do, and `details`, a line each. Anything else that is thrown is a bug.
+ * An expected failure: a code for programs and docs/operations.md, a sentence that tells the person at the keyboard what to do, and
+ * `details`, one line each. Any other thrown error is a bug.
  */
 export class ReleaseError extends Error {
   constructor(
@@ -49,18 +49,24 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Code `STORAGE`: the store did not do what it was asked for. `what` of it, and why, with what to do, in words that a sentence can go on from. */
+/**
+ * Code `STORAGE`: an operation of the store failed. `what`: the file or address; `advice`: the cause and what to do, as the start of a
+ * sentence.
+ */
 export class StorageError extends ReleaseError {
   constructor(what: string, advice: string) {
     super('STORAGE', `${what}: ${advice}, then give the same command again: it goes on where this one stopped.`);
     this.reason = `${what}: ${advice}.`;
   }
 
-  /** The sentence for who gave no command: a server goes on by itself. */
+  /** The sentence for readers who gave no command: a server continues by itself. */
   readonly reason: string;
 }
 
-/** Whether what is stored cannot be used, for who can do without it. What could not be read may be as it should be: that is another fault. */
+/**
+ * Whether stored data is unusable, for callers that can do without it. Data that could not be read may be intact, so `STORAGE` does not
+ * count.
+ */
 export function isUnusable(fault: unknown): fault is ReleaseError {
   return fault instanceof ReleaseError && fault.code !== 'STORAGE';
 }

@@ -9,7 +9,7 @@ import { PACKER } from '../serving/sendInParts';
 import { createApiProxy, type ApiRequest } from './apiProxy';
 import { responseHeaders } from './proxyHeaders';
 
-/** The body of a request, whole; undefined: the visitor went away. */
+/** The whole body of a request; undefined: the visitor disconnected. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   try {
@@ -20,7 +20,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
-/** Answers calls of the API: a call that was begun with its document with the reply to that, and under its id; all others with what the API at `target` says. */
+/**
+ * Answers calls of the API. A call that was started while its document was rendered gets the reply to that call, with its id. All others
+ * are forwarded to the API at `target`.
+ */
 export function createApiCalls(target: string, firstReplies: Pick<FirstReplies, 'expected'>) {
   const proxy = createApiProxy(target);
   const answer = async (

@@ -15,7 +15,7 @@ afterEach(async () => {
   raw = undefined;
 });
 
-/** Only the limit under test is short: no other one can be what ended a request. */
+/** Only the tested limit is short, so no other limit can end a request. */
 const LONG: ApiLimits = { connect: 600_000, silence: 600_000, whole: 600_000, atOnce: 100 };
 const RULES = { headers: ['content-type'], maxBodyBytes: 1_000, host: undefined };
 
@@ -34,7 +34,7 @@ async function api(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
-/** An API of which the test sees every byte. */
+/** An API whose connections the test sees as raw bytes. */
 async function rawApi(connection: (socket: Socket) => void): Promise<number> {
   const server = createSocketServer((socket) => {
     connections.push(socket);
@@ -50,13 +50,13 @@ async function rawApi(connection: (socket: Socket) => void): Promise<number> {
 const codeOf = ({ status, body }: Answer) => [status, JSON.parse(body.toString())];
 
 describe('an API that', () => {
-  test('takes the connection and never comes to an understanding is given up', async () => {
+  test('accepts the connection but does not complete the TLS handshake gets a timeout', async () => {
     const port = await rawApi(() => undefined);
     const answer = await ask(await proxyTo(`https://127.0.0.1:${port}`, { connect: 100 }), '/api/x');
     expect(codeOf(answer)).toEqual([504, { code: '504', message: '' }]);
   });
 
-  test('hangs is given up, and its connection ended', async () => {
+  test('hangs gets a timeout, and its connection is closed', async () => {
     let ended: Promise<unknown> | undefined;
     const target = await api((_, response) => void (ended = once(response, 'close')));
     expect(codeOf(await ask(await proxyTo(target, { silence: 100 }), '/api/x'))).toEqual([504, { code: '504', message: '' }]);
@@ -64,7 +64,7 @@ describe('an API that', () => {
     expect(ended).toBeDefined();
   });
 
-  test('never comes to an end of its answer is broken off', async () => {
+  test('never ends its answer is cut off', async () => {
     const target = await api((_, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('.'), 20);
@@ -73,13 +73,13 @@ describe('an API that', () => {
     await expect(ask(await proxyTo(target, { whole: 300 }), '/api/x')).rejects.toThrow(/aborted|hang up/);
   });
 
-  test('answers slowly, but within the limits, is waited for', async () => {
+  test('answers slowly, but within the limits, is awaited', async () => {
     const target = await api((_, response) => void setTimeout(() => response.end('late'), 150));
     expect((await ask(await proxyTo(target, { connect: 100 }), '/api/x')).body.toString()).toBe('late');
   });
 });
 
-test('one request more than the API is to have at once is told to come again; a place is free when an answer is out', async () => {
+test('refuses a request above the limit of concurrent requests, and accepts one again after an answer', async () => {
   let answer: (() => void) | undefined;
   let arrived: (() => void) | undefined;
   const here = new Promise<void>((resolve) => (arrived = resolve));
@@ -100,13 +100,13 @@ test('one request more than the API is to have at once is told to come again; a 
   expect((await third).status).toBe(200);
 });
 
-test('so it is after a visitor went away, and after a failure', async () => {
+test('frees the place of a request after a visitor disconnected, and after a failure', async () => {
   const port = await proxyTo('http://127.0.0.1:1', { atOnce: 1 });
   for (let time = 0; time < 3; time += 1) expect((await ask(port, '/api/x')).status).toBe(502);
 });
 
 describe('a connection that the API closes when a second request comes', () => {
-  /** As a server that closes an idle connection at the moment in which the request is on its way. */
+  /** Behaves like a server that closes an idle connection while a request is on its way. */
   async function closing() {
     const seen: string[] = [];
     const port = await rawApi((socket) => {
@@ -119,7 +119,7 @@ describe('a connection that the API closes when a second request comes', () => {
     return { seen, port: await proxyTo(`http://127.0.0.1:${port}`) };
   }
 
-  test.each(['GET', 'POST'])('loses no %s: each has a new one', async (method) => {
+  test.each(['GET', 'POST'])('loses no %s: each has a new connection', async (method) => {
     const { seen, port } = await closing();
     for (let time = 0; time < 3; time += 1)
       expect((await ask(port, '/api/v2/youmi/promotion/track-visit', { method, body: method === 'POST' ? 'a=1' : '' })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a connection that the API closes when a second request comes', () => {
   });
 });
 
-test.each(['GET', 'POST'])('a %s that the API took and did not answer is told, and never sent again', async (method) => {
+test.each(['GET', 'POST'])('a %s that the API received but did not answer is reported, and never repeated', async (method) => {
   let times = 0;
   const target = await api((request) => {
     times += 1;
@@ -138,7 +138,7 @@ test.each(['GET', 'POST'])('a %s that the API took and did not answer is told, a
   expect(times).toBe(1);
 });
 
-test('a GET goes on without the body that it may bring: the API would read it as a request of its own', async () => {
+test('forwards a GET without its body, which the API would parse as a request of its own', async () => {
   const first: string[] = [];
   const port = await rawApi((socket) => {
     socket.once('data', (chunk: Buffer) => {
@@ -146,7 +146,7 @@ test('a GET goes on without the body that it may bring: the API would read it as
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
     });
   });
-  // The head is all that ever comes: nothing may be waited for.
+  // Only the head is ever sent, so nothing may wait for more.
   const visitor = connect(await proxyTo(`http://127.0.0.1:${port}`), '127.0.0.1');
   connections.push(visitor);
   visitor.write('GET /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -155,7 +155,7 @@ test('a GET goes on without the body that it may bring: the API would read it as
   expect(first).toEqual([expect.stringMatching(/^GET \/api\/x HTTP\/1\.1\r\n(?:(?!transfer-encoding|content-length)[^\r]+\r\n)+\r\n$/i)]);
 });
 
-test('the limits as served leave the client’s own 60 seconds to the client', () => {
+test('the limits leave the client’s own 60 seconds to the client', () => {
   expect(API_LIMITS.silence).toBeGreaterThan(60_000);
   expect(API_LIMITS.whole).toBeGreaterThan(API_LIMITS.silence);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => under.configure());
 afterAll(() => Promise.all([under.stop(), local.stop()]));
 
-/** Whether the API is asked from now on. */
+/** Records the requests that reach the API from now on. */
 function watchApi(): { readonly asked: string[] } {
   const asked: string[] = [];
   under.handler = (request, response) => {
@@ -21,7 +21,7 @@ function watchApi(): { readonly asked: string[] } {
   return { asked };
 }
 
-test('requests go on with body and headers, answers come back, never cached', async () => {
+test('forwards requests with body and headers, and answers without caching', async () => {
   let seen: { url?: string | undefined; method?: string | undefined; headers: IncomingMessage['headers']; body: string } | undefined;
   under.handler = (request, response) => {
     let body = '';
@@ -70,7 +70,7 @@ test.each(['/apiary', '/customerService', '/x/api/y', '/Api'])('%s is a page', a
   expect((await under.ask(path)).headers['content-type']).toMatch('text/html');
 });
 
-test('a page of the sandbox keeps its own policy and leads back to itself; no other answer of the API does', async () => {
+test('a page of the sandbox keeps its own policy and its redirects; other answers of the API do not', async () => {
   const own = "default-src 'none'; frame-ancestors 'self'";
   const handler: GatewayUnderTest['handler'] = (_, response) =>
     void response.writeHead(303, { 'content-security-policy': own, location: '/sandbox' }).end();
@@ -81,7 +81,7 @@ test('a page of the sandbox keeps its own policy and leads back to itself; no ot
   expect(headers).not.toHaveProperty('location');
 });
 
-test('the sandbox is reached only where it was said that it is the API', async () => {
+test('the sandbox is reached only if the API is configured as the sandbox', async () => {
   const { asked } = watchApi();
   expect((await under.ask('/sandbox')).headers['content-type']).toMatch('text/html');
   expect((await under.ask('/sandbox/control/reset', { method: 'POST' })).status).toBe(405);
@@ -101,14 +101,14 @@ describe('the path', () => {
     '/mobile/../admin',
     '/mobile/.%2e/admin',
     '/byfhns/x#/../admin',
-  ])('%s is refused, not guessed at', async (path) => {
+  ])('%s is refused, not normalised', async (path) => {
     await under.configure({ wire: { prefix: '/mobile' } });
     const { asked } = watchApi();
     expect((await under.askRaw(`GET ${path}?a=1 HTTP/1.1`)).slice(0, 12)).toBe('HTTP/1.1 400');
     expect(asked).toEqual([]);
   });
 
-  test('of the sandbox is held to the same', async () => {
+  test('of the sandbox is checked in the same way', async () => {
     let asked = 0;
     local.handler = (_, response) => void ((asked += 1), response.end());
     for (const path of ['/sandbox/../byfhns/x', '/sandbox/..;/x', '/sandbox/%2e%2e/x'])
@@ -116,7 +116,7 @@ describe('the path', () => {
     expect(asked).toBe(0);
   });
 
-  test('goes on as it is, with a query that holds dots and slashes', async () => {
+  test('is forwarded unchanged, with a query that contains dots and slashes', async () => {
     const { asked } = watchApi();
     await under.askRaw('GET /byfhns/v3/x?url=/../..%2f;a#');
     await under.ask('/byfhns/v3/x?url=https://a/../b;c=%2e%2e%2f');
@@ -124,18 +124,21 @@ describe('the path', () => {
   });
 });
 
-test.each(['TRACE', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is no method of the contract', async (method) => {
-  const { asked } = watchApi();
-  expect(await under.ask('/byfhns/x', { method })).toMatchObject({ status: 405, headers: { allow: 'POST, GET' } });
-  expect(asked).toEqual([]);
-});
+test.each(['TRACE', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+  'refuses the method %s, which the contract does not have',
+  async (method) => {
+    const { asked } = watchApi();
+    expect(await under.ask('/byfhns/x', { method })).toMatchObject({ status: 405, headers: { allow: 'POST, GET' } });
+    expect(asked).toEqual([]);
+  },
+);
 
 describe('the body', () => {
   const MEGABYTE = 1_000_000;
   const send = (megabytes: number, headers: Record<string, string> = {}) =>
     under.ask('/user-problem/upload-problem-img', { method: 'POST', headers, body: Buffer.alloc(megabytes * MEGABYTE) });
 
-  test('of a photograph fits; more does not reach the API', async () => {
+  test('of a photograph fits; a larger one does not reach the API', async () => {
     let seen = 0;
     under.handler = (request, response) => {
       request.on('data', (chunk: Buffer) => (seen += chunk.byteLength));
@@ -149,14 +152,14 @@ describe('the body', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is as long as the configuration says', async () => {
+  test('may be as long as configured', async () => {
     await under.configure({ api: { bodyMegabytes: 1 } });
     watchApi();
     expect((await send(1)).status).toBe(200);
     expect((await send(2)).status).toBe(413);
   });
 
-  test('that does not say its length is cut off at it, and the API never has the end of it', async () => {
+  test('without a declared length is cut off at the limit, and the API never receives its end', async () => {
     const lost = new Promise<string>((resolve) => {
       under.handler = (request) => request.on('close', () => resolve(request.complete ? 'whole' : 'cut off')).resume();
     });
@@ -164,7 +167,7 @@ describe('the body', () => {
     expect(await lost).toBe('cut off');
   });
 
-  test('of a GET goes nowhere: the API would read it as a request of its own', async () => {
+  test('of a GET is not forwarded: the API would parse it as a request of its own', async () => {
     const { asked } = watchApi();
     const body = 'POST /byfhns/v3/loan-confirm/loan-detail-push HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
     for (const headers of [{ 'transfer-encoding': 'chunked' }, { 'content-length': String(body.length) }])
@@ -174,7 +177,7 @@ describe('the body', () => {
 });
 
 describe('headers', () => {
-  test('of an answer: what its body is, and nothing that speaks for our origin', async () => {
+  test('of an answer: only those that describe its body, none that affect our origin', async () => {
     under.handler = (_, response) => {
       response.writeHead(200, {
         'Content-Type': 'application/json',
@@ -221,7 +224,7 @@ describe('headers', () => {
     });
   });
 
-  test('of a connection stay behind, whatever the configuration names', async () => {
+  test('of a connection are not forwarded, whatever the configuration names', async () => {
     let seen: IncomingMessage['headers'] = {};
     under.handler = (request, response) => {
       seen = request.headers;
@@ -233,7 +236,7 @@ describe('headers', () => {
     for (const name of ['cookie', 'transfer-encoding']) expect(seen).not.toHaveProperty(name);
   });
 
-  test('of a request: what the contract and the configuration name', async () => {
+  test('of a request: those that the contract and the configuration name', async () => {
     let seen: IncomingMessage['headers'] = {};
     under.handler = (request, response) => {
       seen = request.headers;
@@ -295,7 +298,7 @@ describe('headers', () => {
   });
 });
 
-test('an answer is passed on as it comes', async () => {
+test('streams an answer', async () => {
   let finish: (() => void) | undefined;
   under.handler = (_, response) => {
     response.write('first');
@@ -314,7 +317,7 @@ test('an answer is passed on as it comes', async () => {
   expect(body).toBe('first second');
 });
 
-test('an answer that breaks off is not ended as if it were whole', async () => {
+test('does not end a broken answer as if it were complete', async () => {
   under.handler = (_, response) => {
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('half', () => response.destroy());
@@ -322,7 +325,7 @@ test('an answer that breaks off is not ended as if it were whole', async () => {
   await expect(under.ask('/api/broken')).rejects.toThrow(/aborted|hang up/);
 });
 
-test('a visitor who goes away ends the request behind', async () => {
+test('cancels the request to the API when the visitor disconnects', async () => {
   const sent = httpRequest({ port: under.port, path: '/api/slow' });
   sent.on('error', () => undefined);
   const gone = new Promise<string>((resolve) => {
@@ -335,7 +338,7 @@ test('a visitor who goes away ends the request behind', async () => {
   expect(await gone).toBe('ended');
 });
 
-test('an API that cannot be reached is answered in its own form', async () => {
+test("answers for an unreachable API in the API's format", async () => {
   under.handler = (request) => request.socket.destroy();
   const answer = await under.ask('/byfhns/x', { method: 'POST', body: 'a=1' });
   expect(answer).toMatchObject({

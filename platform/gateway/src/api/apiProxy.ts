@@ -14,28 +14,28 @@ import type { Lookup } from './connect';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 import { createUpstream } from './upstream';
 
-/** A call of the API as it came. */
+/** An incoming call of the API. */
 export interface ApiRequest {
   readonly path: string;
-  /** What the API is told to call it, and the browser. */
+  /** Request id, sent to the API and to the browser. */
   readonly id: string;
   readonly rules: ApiRules;
-  /** What was read of its body already: all of it. */
+  /** The whole body, if it was already read. */
   readonly body?: Buffer;
 }
 
-/** What the configuration of the channel says about calls of the API. */
+/** The channel's configuration for calls of the API. */
 export interface ApiRules {
-  /** Names of the request headers that go on, in small letters. */
+  /** Names of the request headers that are forwarded, in lower case. */
   readonly headers: readonly string[];
-  /** Most bytes of a request's body. */
+  /** Largest body of a request, in bytes. */
   readonly maxBodyBytes: number;
-  /** Host and port of our own origin; undefined: not configured, then the `Host` of the request is passed on. */
+  /** Host and port of our own origin; undefined: not configured, so the `Host` of the request is forwarded. */
   readonly host: string | undefined;
 }
 
 export interface ApiLimits {
-  /** Milliseconds until the API must have taken the connection. */
+  /** Milliseconds until the API must have accepted the connection. */
   readonly connect: number;
   /** Milliseconds without a byte in either direction. */
   readonly silence: number;
@@ -45,7 +45,7 @@ export interface ApiLimits {
   readonly atOnce: number;
 }
 
-/** The client's own limit is 60 s (product §9.1): ours are longer, so that the client's rule decides. */
+/** The client's own limit is 60 s (product §9.1). These limits are longer, so that the client's limit applies first. */
 export const API_LIMITS: ApiLimits = { connect: 10_000, silence: 65_000, whole: 180_000, atOnce: 500 };
 
 type Refusal = 400 | 405 | 413 | 502 | 503 | 504;
@@ -55,13 +55,13 @@ const REFUSAL_HEADERS: Readonly<Partial<Record<Refusal, Headers>>> = {
 };
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal): void {
-  // A response that has begun must not end as if it were complete. Over HTTP/2 only an error breaks it off.
+  // A response that has begun must not look complete. Over HTTP/2 only an error aborts it.
   if (response.headersSent) response.destroy(new Error('the answer was broken off'));
   else if (!response.destroyed) respondJson(request, response, status, { code: String(status), message: '' }, REFUSAL_HEADERS[status]);
   dropUpload(request);
 }
 
-/** Whether the browser gets to see the answer is the server's to see to (drainUpload). */
+/** Stops the upload. `drainUpload` of the server makes sure that the browser still receives the answer. */
 function dropUpload(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
@@ -71,11 +71,11 @@ function dropUpload(request: IncomingMessage): void {
 export const ownHost = ({ site: { origin } }: Pick<PublicConfig, 'site'>): string | undefined =>
   origin === '' ? undefined : new URL(origin).host;
 
-/** The addresses through which a request came, the visitor's first. */
+/** The addresses that a request passed through, the visitor's first. */
 export const forwardedFor = (request: IncomingMessage): string =>
   [headerOf(request, 'x-forwarded-for'), request.socket.remoteAddress].filter(Boolean).join(', ');
 
-/** Who asks, as a proxy says it to the server behind. */
+/** The `X-Forwarded-*` headers of a request. */
 export function forwarded(request: IncomingMessage, host: string | undefined): Record<string, string> {
   return {
     'x-forwarded-for': forwardedFor(request),
@@ -90,15 +90,15 @@ interface Exchange {
   readonly upstream: ClientRequest;
   readonly limits: ApiLimits;
   readonly maxBodyBytes: number;
-  /** What was read of the request already: all of it. */
+  /** The whole body of the request, if it was already read. */
   readonly body: Buffer | undefined;
-  /** The answer is a page, or a picture, of the sandbox. */
+  /** The answer is a page or an image of the sandbox. */
   readonly sandbox: boolean;
-  /** The visitor has the answer, or is gone. */
+  /** Called when the visitor has the answer or has disconnected. */
   over(): void;
 }
 
-/** Sends the body of a call on. A GET has none: without a length, its bytes would be read as the next request. */
+/** Forwards the body of a call. A GET gets none: without a length, its bytes would be parsed as the next request. */
 function sendBody({ request, upstream, maxBodyBytes, body }: Exchange, tooLong: () => void): void {
   if (body !== undefined) return void upstream.end(body);
   if (request.method !== 'POST') {
@@ -114,16 +114,16 @@ function sendBody({ request, upstream, maxBodyBytes, body }: Exchange, tooLong: 
   request.pipe(upstream);
 }
 
-/** Calls `ready` once a request has its connection, TLS included. */
+/** Calls `ready` once a request is connected, including the TLS handshake. */
 function onceConnected(upstream: ClientRequest, ready: () => void): void {
   upstream.once('socket', (socket: Socket | TLSSocket) => {
-    // The agent gives a connection that is made; over TLS the handshake follows.
+    // The agent returns a connected socket. Over TLS the handshake is still pending.
     if ('encrypted' in socket) socket.once('secureConnect', ready);
     else ready();
   });
 }
 
-/** One request on its way to the API and back, within its limits. */
+/** Carries one request to the API and its answer back, within the limits. */
 function carry(exchange: Exchange): void {
   const { request, response, upstream, limits, sandbox, over } = exchange;
   let [ended, released] = [false, false];
@@ -139,7 +139,7 @@ function carry(exchange: Exchange): void {
     clearTimeout(connecting);
     upstream.setTimeout(limits.silence, () => end(504));
   });
-  // An answer wins over a write that failed: the API may answer, and close, before it has read the whole request.
+  // An answer takes precedence over a failed write: the API may answer and close before it has read the whole request.
   let answer: 'none' | 'begun' | 'whole' = 'none';
   upstream.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (answer === 'none') end(code === 'ETIMEDOUT' ? 504 : 502);
@@ -160,7 +160,7 @@ function carry(exchange: Exchange): void {
     clearTimeout(whole);
     clearTimeout(connecting);
     over();
-    // The API gets no more of it, whether the client disconnected or its upload goes on after the answer.
+    // Stops sending to the API, both when the client disconnected and when its upload continues after the answer.
     upstream.destroy();
   };
   response.on('finish', release);
@@ -169,15 +169,13 @@ function carry(exchange: Exchange): void {
 }
 
 /**
- * Hands requests on to the API at `target` (an origin, with a path prefix if need be) and streams the answers back.
- *
- * Each request has a connection of its own. On one that is used again, a request can meet the API just
- * as it closes it for having been idle: then it is lost, and nobody can tell whether it was read. A GET
- * could be sent again; a call that makes a record could not. A new connection has no such moment, so
- * nothing is ever sent twice here, whatever became of it.
+ * Forwards requests to the API at `target` (an origin, optionally with a path prefix) and streams the answers back. Each request gets a
+ * new connection. A request on a reused connection can be lost if the API closes the idle connection at that moment, and it is then
+ * unknown whether the API read it. A GET could be repeated, a non-idempotent call could not. New connections do not have this problem, so
+ * no call is ever sent twice.
  */
 export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, lookup?: Lookup) {
-  // Connections are not kept, only TLS sessions, which make the next handshake shorter.
+  // Connections are not reused. TLS sessions are, which shortens the next handshake.
   const api = createUpstream(target, { keepAlive: false, connect: limits.connect, ...(lookup && { lookup }) });
   let atOnce = 0;
 
@@ -196,7 +194,7 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, l
 
   const proxy = (request: IncomingMessage, response: ServerResponse, call: ApiRequest): void => {
     const { path, body } = call;
-    // On every answer, a refusal of our own too.
+    // Set on every answer, including our own refusals.
     response.setHeader(REQUEST_ID, call.id);
     if (!METHODS.has(request.method)) return refuse(request, response, 405);
     if (!isPlainPath(path) || request.url?.includes('#')) return refuse(request, response, 400);
@@ -213,6 +211,6 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, l
     const over = () => void (atOnce -= 1);
     carry({ request, response, upstream, limits, maxBodyBytes, body, sandbox: isSandbox(path), over });
   };
-  /** `running`: how many are at the API now. */
+  /** `running`: number of calls at the API now. */
   return Object.assign(proxy, { running: () => atOnce });
 }

@@ -7,7 +7,7 @@ import { API_LIMITS, createApiProxy } from './apiProxy';
 import { connectToFastest, type Lookup } from './connect';
 import { createUpstream } from './upstream';
 
-/** A name with these addresses. */
+/** Resolves a name to these addresses. */
 const named =
   (...addresses: readonly string[]): Lookup =>
   (_, done) =>
@@ -27,7 +27,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(close));
 });
 
-/** Where nothing listens: refused at once, as an address without a route is. */
+/** Nothing listens there: refused at once, like an address without a route. */
 const DEAD = '127.0.0.2';
 
 const rules = { headers: [], maxBodyBytes: 1_000, host: undefined };
@@ -39,7 +39,7 @@ async function proxyTo(limit: number, lookup: Lookup): Promise<number> {
   return portOf(servers.at(-1)!);
 }
 
-describe('a name whose first address is slow, and whose second cannot be reached', () => {
+describe('a name with a slow first address and an unreachable second one', () => {
   test('a call of the API is answered', async () => {
     const asked = ask(await proxyTo(10_000, named('127.0.0.1', DEAD)), '/api/x');
     slow.accept();
@@ -59,7 +59,7 @@ describe('a name whose first address is slow, and whose second cannot be reached
   });
 });
 
-test('a name whose addresses accept nothing is given up at the limit', async () => {
+test('fails at the limit when no address of a name accepts', async () => {
   expect((await ask(await proxyTo(300, named('127.0.0.1')), '/api/x')).status).toBe(504);
 });
 
@@ -83,14 +83,14 @@ describe('a connection', () => {
     expect(await connectTo(named('127.0.0.1', DEAD))).toBe(DEAD);
   });
 
-  test('tries the families in turn: not all addresses of one before the first of the other', async () => {
+  test('alternates the address families: does not try all addresses of one before the first of the other', async () => {
     await listenAt(DEAD);
     const hanging = Array.from({ length: 8 }, () => ({ address: '127.0.0.1', family: 6 }));
     const addresses = [...hanging, { address: DEAD, family: 4 }];
     expect(await connectTo((_, done) => setImmediate(done, null, addresses), 1_500)).toBe(DEAD);
   });
 
-  test('fails with what the last address said, or with the fault of the name', async () => {
+  test('fails with the fault of the last address, or of the name', async () => {
     expect(await connectTo(named(DEAD, '127.0.0.3'))).toBe(`connect ECONNREFUSED 127.0.0.3:${slow.port}`);
     expect(await connectTo((_, done) => done(new Error('ENOTFOUND'), []))).toBe('ENOTFOUND');
   });

@@ -1,15 +1,15 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { createConnection, isIP, type Socket } from 'node:net';
 
-/** How long an attempt has the line alone before the next address is tried beside it (RFC 8305, section 5). ms */
+/** Delay until the next address is tried in parallel (RFC 8305, section 5). ms */
 const HEAD_START = 250;
 
-/** Resolves a name; all of its addresses, in the order of preference. */
+/** Resolves a name to all its addresses, in the order of preference. */
 export type Lookup = (host: string, done: (fault: Error | null, addresses: readonly LookupAddress[]) => void) => void;
 
 const resolveAll: Lookup = (host, done) => dnsLookup(host, { all: true }, done);
 
-/** The families in turn, beginning with the preferred one: a family without a route costs one attempt only. */
+/** Alternates the address families, starting with the preferred one. A family without a route then costs only one attempt. */
 function interleaved(addresses: readonly LookupAddress[]): readonly LookupAddress[] {
   const first = addresses.filter(({ family }) => family === addresses[0]?.family);
   const second = addresses.filter(({ family }) => family !== addresses[0]?.family);
@@ -18,14 +18,14 @@ function interleaved(addresses: readonly LookupAddress[]): readonly LookupAddres
     .filter((address) => address !== undefined);
 }
 
-/** Fault of a name none of whose addresses accepted in time. */
+/** The fault when no address of a name accepted in time. */
 const timedOut = (host: string, limit: number) =>
   Object.assign(new Error(`${host} accepted no connection within ${limit} ms`), { code: 'ETIMEDOUT' });
 
 /**
- * Connects to a host by the address that accepts first. Further addresses are tried beside earlier ones, which are not
- * given up (unlike Node's own attempts): a slow address is waited for up to `limit` (ms), and a dead one costs 250 ms.
- * Fails with the last address's fault, or with the code ETIMEDOUT.
+ * Connects to the address of a host that accepts first. Further addresses are tried in parallel; unlike in Node, earlier attempts
+ * continue. A slow address may take up to `limit` (ms), and a dead one costs 250 ms. Fails with the last address's fault, or with the
+ * code ETIMEDOUT.
  */
 export function connectToFastest(
   {
@@ -83,9 +83,8 @@ export function connectToFastest(
 }
 
 /**
- * Reports a failed write only after everything that the other side sent was read. An API may answer before it has read the
- * whole request (401, 413, 429) and close: by then its answer is here, but the next write fails, and Node would discard
- * the answer with the connection.
+ * Delays the fault of a failed write until all received data was read. An API may answer (401, 413, 429) and close before it has read the
+ * whole request. Its answer has then arrived, but the next write fails, and Node would discard the answer with the connection.
  */
 export function readBeforeWriteFaults<S extends Socket>(socket: S): S {
   const held = (done: (fault?: Error | null) => void) => (fault?: Error | null) => {

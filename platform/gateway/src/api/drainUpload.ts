@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 import type { AnyRequest, AnyResponse } from '../request';
 
-/** How much of an upload is read after its answer: bytes, and for how long, ms. */
+/** Limits for reading the rest of an upload after its answer: bytes, and time in ms. */
 export interface DrainLimits {
   readonly bytes: number;
   readonly ms: number;
@@ -11,9 +11,8 @@ export interface DrainLimits {
 export const DRAIN_LIMITS: DrainLimits = { bytes: 64_000_000, ms: 30_000 };
 
 /**
- * Reads and drops what is left of an upload that was answered early, and closes its connection only then, within limits.
- * A browser reads the answer after its upload has ended; when the connection is closed during the upload, the system
- * resets it, and the answer is lost.
+ * Reads and discards the rest of an upload that was answered early, within limits, and closes its connection only then. A browser reads
+ * the answer after its upload has ended. If the connection is closed during the upload, the system resets it and the answer is lost.
  */
 export function drainUpload(request: AnyRequest, response: AnyResponse, limits: DrainLimits = DRAIN_LIMITS): void {
   const isHttp2 = 'stream' in request;
@@ -30,7 +29,7 @@ export function drainUpload(request: AnyRequest, response: AnyResponse, limits: 
   response.once('finish', () => {
     if (request.complete) return;
     let left = limits.bytes;
-    // 0: no error; the answer was given.
+    // 0: no error, because the answer was sent.
     const end = () => void (isHttp2 ? request.stream.close(0) : request.destroy());
     const timer = setTimeout(end, limits.ms).unref();
     over(() => clearTimeout(timer));

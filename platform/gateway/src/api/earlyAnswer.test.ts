@@ -28,7 +28,7 @@ async function served(server: Server): Promise<number> {
   return portOf(server);
 }
 
-/** An API that answers as soon as it has the head of a request, and closes. */
+/** An API that answers after the head of a request and closes the connection. */
 const refusing: RequestListener = (request, response) => {
   response.writeHead(Number(request.url?.slice(-3)), { Connection: 'close', 'Content-Type': 'application/json' });
   response.end('{"code":"refused"}');
@@ -39,7 +39,7 @@ async function gatewayTo(target: string): Promise<number> {
   return served(limitedServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', rules })));
 }
 
-/** Sends an upload to its end before it reads anything, as browsers do: what it then reads, and whether its upload was cut. */
+/** Sends a whole upload before it reads anything, as browsers do. Returns the answer, and whether the upload was cut off. */
 function upload(port: number, path: string, more = ''): Promise<string> {
   return new Promise((resolve) => {
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Content-Length: ${UPLOAD.byteLength}\r\n\r\n`;
@@ -64,24 +64,24 @@ function upload(port: number, path: string, more = ''): Promise<string> {
   });
 }
 
-/** The status lines of so many uploads, one after the other. */
+/** The distinct status lines of several consecutive uploads. */
 async function statuses(send: () => Promise<string>): Promise<readonly string[]> {
   const seen: string[] = [];
   for (let time = 0; time < TIMES; time += 1) seen.push((await send()).split('\r\n', 1)[0] ?? '');
   return [...new Set(seen)];
 }
 
-describe('an API that refuses an upload before it has read it, and closes', () => {
-  test.each(['401 Unauthorized', '413 Payload Too Large', '429 Too Many Requests'])('is heard each time: %s', async (status) => {
+describe('an API that refuses an upload before reading it, and closes', () => {
+  test.each(['401 Unauthorized', '413 Payload Too Large', '429 Too Many Requests'])('delivers its answer each time: %s', async (status) => {
     const port = await gatewayTo(`http://127.0.0.1:${await served(createServer(refusing))}`);
     expect(await statuses(() => upload(port, `/api/${status.slice(0, 3)}`))).toEqual([`HTTP/1.1 ${status}`]);
   });
 
-  test('is heard each time over TLS', async () => {
+  test('delivers its answer each time over TLS', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
     const api = await served(createHttpsServer({ key, cert }, refusing));
     const { createConnection } = Agent.prototype;
-    // The certificate of the test is nobody's.
+    // The certificate of the test is self-signed.
     jest.spyOn(Agent.prototype, 'createConnection').mockImplementation(function (this: Agent, options, done) {
       return createConnection.call(this, { ...options, rejectUnauthorized: false }, done);
     });
@@ -89,12 +89,12 @@ describe('an API that refuses an upload before it has read it, and closes', () =
     expect(await statuses(() => upload(port, '/api/401'))).toEqual(['HTTP/1.1 401 Unauthorized']);
   });
 
-  test('is heard each time by a client that wants its connection closed', async () => {
+  test('delivers its answer each time to a client that asks to close the connection', async () => {
     const port = await gatewayTo(`http://127.0.0.1:${await served(createServer(refusing))}`);
     expect(await statuses(() => upload(port, '/api/401', 'Connection: close\r\n'))).toEqual(['HTTP/1.1 401 Unauthorized']);
   });
 
-  test('is heard each time over HTTP/2', async () => {
+  test('delivers its answer each time over HTTP/2', async () => {
     const proxy = createApiProxy(`http://127.0.0.1:${await served(createServer(refusing))}`);
     const server = limitedHttp2Server((request, response) =>
       proxy(request as never, response as never, { path: request.url ?? '', id: 'an-id', rules }),
@@ -117,12 +117,12 @@ describe('an API that refuses an upload before it has read it, and closes', () =
   });
 });
 
-test('a refusal of our own during an upload is heard, also where the connection ends with it', async () => {
+test('delivers our own refusal during an upload, also if the connection is closed with it', async () => {
   const port = await served(limitedServer((_, response) => response.writeHead(405, { Connection: 'close' }).end('{}')));
   expect(await statuses(() => upload(port, '/'))).toEqual(['HTTP/1.1 405 Method Not Allowed']);
 });
 
-test('an upload that goes on after its answer is read up to the limit only', async () => {
+test('reads an upload that continues after its answer only up to the limit', async () => {
   const port = await served(
     createServer((request, response) => {
       drainUpload(request, response, { bytes: 100_000, ms: 60_000 });
@@ -138,7 +138,7 @@ test('an upload that goes on after its answer is read up to the limit only', asy
   expect(await new Promise((closed) => socket.once('close', () => closed(true)))).toBe(true);
 });
 
-test('an upload that hangs after its answer is waited for up to the limit only', async () => {
+test('waits for an upload that hangs after its answer only up to the limit', async () => {
   const port = await served(
     createServer((request, response) => {
       drainUpload(request, response, { bytes: 1_000_000, ms: 20 });

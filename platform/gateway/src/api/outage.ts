@@ -2,12 +2,12 @@ import { printable } from '@loan/release/printable';
 import { StorageError } from '@loan/release/releaseError';
 import { asStorageFault } from '@loan/release/store/storageFault';
 
-/** What a server says while its store cannot be read: a line when that begins, and one when it ends. */
+/** Logs that the store cannot be read: one line when the outage begins, and one when it ends. */
 export interface Outage {
-  /** `goingOn`: what that means for visitors, after a blank. */
+  /** `goingOn`: the effect on visitors, beginning with a space. */
   begin(fault: unknown, goingOn: string): void;
   end(): void;
-  /** s; 0: the store can be read. */
+  /** Length of the outage in s; 0: the store can be read. */
   seconds(): number;
 }
 

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 type Passed = Record<string, string | string[]>;
 
-/** Response headers of the API that are passed to the browser: those that describe the body, `Retry-After`, and `Date`: what the API dates is over by its clock. */
+/**
+ * Response headers of the API that are forwarded to the browser: those that describe the body, `Retry-After`, and `Date`, because times
+ * in the API's replies refer to its clock.
+ */
 const RESPONSE_HEADERS = [
   'content-type',
   'content-length',
@@ -13,7 +16,7 @@ const RESPONSE_HEADERS = [
   'date',
 ];
 
-/** The sandbox also answers with pages, which have a policy of their own, and with redirects after its forms. */
+/** The sandbox also answers with pages, which have their own policy, and with redirects after its forms. */
 const SANDBOX_RESPONSE_HEADERS = ['content-security-policy', 'location'];
 
 function only(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {
@@ -25,12 +28,15 @@ function only(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {
   return passed;
 }
 
-/** The request headers that go on to the API. */
+/** The request headers that are forwarded to the API. */
 export function requestHeaders(names: readonly string[], headers: IncomingHttpHeaders): Passed {
   return only(names, headers);
 }
 
-/** The response headers that go to the browser. All others are dropped: the server's name, cookies, and whatever would change how a browser treats our origin. */
+/**
+ * The response headers that are forwarded to the browser. All others are dropped: the server's name, cookies, and headers that could
+ * change how a browser treats our origin.
+ */
 export function responseHeaders(headers: IncomingHttpHeaders, sandbox: boolean): Passed {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

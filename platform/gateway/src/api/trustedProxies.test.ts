@@ -15,11 +15,11 @@ function kept(from: string, headers: Given): Given {
 test.each(['10.1.2.3', '::ffff:10.1.2.3', 'fd00::5', '192.0.2.7'])('%s is on the list', (address) => {
   expect(PROXIES.has(address)).toBe(true);
 });
-test.each(['11.1.2.3', '::ffff:11.1.2.3', 'fe80::5', '192.0.2.8', ''])('%s is not', (address) => {
+test.each(['11.1.2.3', '::ffff:11.1.2.3', 'fe80::5', '192.0.2.8', ''])('%s is not on the list', (address) => {
   expect(PROXIES.has(address)).toBe(false);
 });
 
-test('nothing of it is left of what others send', () => {
+test('removes all forwarding headers of untrusted senders', () => {
   const headers = {
     'x-forwarded-for': '10.0.0.1',
     'x-forwarded-proto': 'https',
@@ -30,31 +30,31 @@ test('nothing of it is left of what others send', () => {
   expect(kept('203.0.113.5', headers)).toEqual({ accept: '*/*' });
 });
 
-test('of what a proxy of the list sends, what it knows', () => {
+test('keeps the forwarding headers of a trusted proxy', () => {
   const headers = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'loans.example' };
   expect(kept('10.0.0.2', { ...headers, 'x-forwarded-port': '1', forwarded: 'for=x' })).toEqual(headers);
   expect(kept('10.0.0.2', {})).toEqual({});
 });
 
-test('what the visitor wrote before the proxies did is dropped', () => {
+test('drops addresses that the visitor wrote before the proxies did', () => {
   expect(kept('10.0.0.2', { 'x-forwarded-for': '198.51.100.1, 203.0.113.5, 10.0.0.9' })).toEqual({
     'x-forwarded-for': '203.0.113.5, 10.0.0.9',
   });
-  // A visitor who says that he is a proxy is none: he does not reach further than to his own address.
+  // A visitor who sends a proxy's address gains nothing: only his own address is kept.
   expect(kept('10.0.0.2', { 'x-forwarded-for': '10.0.0.1, 203.0.113.5' })).toEqual({ 'x-forwarded-for': '203.0.113.5' });
 });
 
-test('protocol and host are those of the proxy that the visitor reached', () => {
+test('takes protocol and host from the proxy that the visitor connected to', () => {
   const chain = { 'x-forwarded-for': '203.0.113.5, 10.0.0.9' };
   expect(kept('10.0.0.2', { ...chain, 'x-forwarded-proto': 'https, http' })).toMatchObject({ 'x-forwarded-proto': 'https' });
   expect(kept('10.0.0.2', { ...chain, 'x-forwarded-proto': 'https' })).toMatchObject({ 'x-forwarded-proto': 'https' });
-  // The first of three was the visitor's.
+  // The first of the three values was sent by the visitor.
   const three = { ...chain, 'x-forwarded-proto': 'https, http, https', 'x-forwarded-host': 'evil, loans.example, inner' };
   expect(kept('10.0.0.2', three)).toMatchObject({ 'x-forwarded-proto': 'http', 'x-forwarded-host': 'loans.example' });
   expect(isHttps({ headers: kept('10.0.0.2', three), socket: {} } as unknown as IncomingMessage)).toBe(false);
 });
 
-test.each(['', '10.0.0.0/33', 'fd00::/129', 'nginx', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/8'])('"%s" is no network', (network) => {
+test.each(['', '10.0.0.0/33', 'fd00::/129', 'nginx', '10.0.0.0/', '10.0.0/8', '10.0.0.0/8/8'])('rejects "%s" as a network', (network) => {
   expect(() => new ProxyList([network])).toThrow(new RangeError(network));
 });
 
@@ -72,14 +72,14 @@ describe('a gateway', () => {
   const lasting = ({ headers }: Answer) => headers['strict-transport-security'];
   afterEach(() => under.stop());
 
-  test('without a list believes nobody, and passes nothing of it on', async () => {
+  test('without a list trusts no forwarding header and forwards none', async () => {
     await started({ hsts: true });
     expect(lasting(await under.ask('/', { headers: HTTPS }))).toBeUndefined();
     await under.ask('/api/x', { headers: HTTPS });
     expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
   });
 
-  test('believes the proxies of its list, and passes on what they say', async () => {
+  test('trusts the proxies of its list and forwards their headers', async () => {
     await started({ hsts: true, trustedProxies: ['127.0.0.1'] });
     expect(lasting(await under.ask('/', { headers: HTTPS }))).toBe('max-age=31536000; includeSubDomains');
     expect(lasting(await under.ask('/'))).toBeUndefined();
@@ -91,12 +91,12 @@ describe('a gateway', () => {
     });
   });
 
-  test('makes https lasting only where it is told to', async () => {
+  test('sends HSTS only if configured', async () => {
     await started({ trustedProxies: ['127.0.0.1'] });
     expect(lasting(await under.ask('/', { headers: HTTPS }))).toBeUndefined();
   });
 
-  test('sends visitors over http to https, where it is told to', async () => {
+  test('redirects http to https if configured', async () => {
     await started({ trustedProxies: ['127.0.0.1'], httpsOnly: true });
     const http = { ...HTTPS, 'x-forwarded-proto': 'http' };
     expect(await under.ask('/loanDetail?orderId=1', { headers: http })).toMatchObject({
@@ -104,12 +104,12 @@ describe('a gateway', () => {
       headers: { location: 'https://loans.example/loanDetail?orderId=1', 'cache-control': 'no-store' },
     });
     expect((await under.ask('/loanDetail', { headers: HTTPS })).status).toBe(200);
-    // What was sent with it stays here.
+    // The body is not forwarded.
     seen = {};
     expect((await under.ask('/api/x', { method: 'POST', headers: http, body: 'a=b' })).status).toBe(403);
     expect(seen).toEqual({});
     for (const path of ['/healthz', '/livez', '/readyz']) expect((await under.ask(path)).status).toBe(200);
-    // The configured origin, whatever the visitor asked for.
+    // The configured origin, not the requested one.
     await under.configure({ site: { origin: 'https://own.example' } });
     expect((await under.ask('/', { headers: http })).headers.location).toBe('https://own.example/');
   });

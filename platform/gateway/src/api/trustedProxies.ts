@@ -4,10 +4,10 @@ import { BlockList, isIP } from 'node:net';
 import { headerOf } from '../request';
 
 const FOR = 'x-forwarded-for';
-/** What the proxies beside the address of each step say: one value for all steps, or one for each. */
+/** Headers with one value for all proxies of the chain, or one value for each. */
 const OF_A_STEP = ['x-forwarded-proto', 'x-forwarded-host'] as const;
 
-/** The addresses of proxies: an address, or a network as `10.0.0.0/8`. Throws RangeError with a text that is none of both. */
+/** The addresses of proxies: single addresses, or networks such as `10.0.0.0/8`. Throws RangeError with a text that is neither. */
 export class ProxyList {
   private readonly list = new BlockList();
 
@@ -35,7 +35,10 @@ const valuesOf = (request: IncomingMessage, name: string): readonly string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-/** The addresses that trusted proxies wrote down, from the right: up to the first that is no proxy of ours, which is the visitor. What stands before it was sent by the visitor. */
+/**
+ * The addresses that trusted proxies added, from the right up to the first that is not a trusted proxy: the visitor. Addresses to the
+ * left of it were sent by the visitor.
+ */
 function writtenByProxies(addresses: readonly string[], proxies: ProxyList): readonly string[] {
   let first = addresses.length;
   while (first > 0) {
@@ -46,9 +49,9 @@ function writtenByProxies(addresses: readonly string[], proxies: ProxyList): rea
 }
 
 /**
- * Leaves of `X-Forwarded-*` and `Forwarded` what proxies of the list wrote: nothing, when the connection is another's. To
- * be called once for a request, before any of them is read. `X-Forwarded-Proto` and `-Host` then hold one value, that of the
- * proxy which the visitor reached.
+ * Keeps only those `X-Forwarded-*` headers that trusted proxies wrote; removes all of them if the connection does not come from such a
+ * proxy. `Forwarded` is always removed. Must be called once per request, before any of the headers is read. Afterwards
+ * `X-Forwarded-Proto` and `-Host` hold one value, from the proxy that the visitor connected to.
  */
 export function keepTrustedHeaders(request: IncomingMessage, proxies: ProxyList): void {
   const { headers } = request;

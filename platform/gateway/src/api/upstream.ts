@@ -4,23 +4,23 @@ import type { Socket } from 'node:net';
 
 import { connectToFastest, readBeforeWriteFaults, type Lookup } from './connect';
 
-/** The API behind the gateway. */
+/** A server behind the gateway. */
 export interface Upstream {
-  /** Begins a request. Throws TypeError when a header cannot be sent. */
+  /** Starts a request. Throws TypeError when a header is invalid. */
   request(
     path: string,
     options: Omit<RequestOptions, 'headers'> & { readonly headers: Readonly<Record<string, number | string | string[]>> },
   ): ClientRequest;
-  /** Ends the connections that are kept. */
+  /** Closes the kept connections. */
   close(): void;
 }
 
 interface Connections {
   readonly keepAlive: boolean;
   readonly maxSockets?: number;
-  /** How long the host may take to accept a connection (ms); default 10 s. */
+  /** Limit for connecting (ms); default 10 s. */
   readonly connect?: number;
-  /** Default: the system's resolver, anew for each connection, so that a replaced server is found. */
+  /** Default: the system's resolver, queried for each connection, so that a replaced server is found. */
   readonly lookup?: Lookup;
 }
 
@@ -28,7 +28,7 @@ type Connected = (fault: Error | null, socket?: Socket) => void;
 
 const CONNECT_MS = 10_000;
 
-/** Makes an agent whose connections are made by all addresses of the host, and give their answers before their faults. */
+/** An agent that tries all addresses of the host and reports answers before write faults. */
 function createAgent(base: URL, { connect: limit = CONNECT_MS, lookup, ...kept }: Connections): HttpAgent {
   const secure = base.protocol === 'https:';
   const agent = secure ? new HttpsAgent(kept) : new HttpAgent(kept);
@@ -42,7 +42,7 @@ function createAgent(base: URL, { connect: limit = CONNECT_MS, lookup, ...kept }
   return Object.assign(agent, { createConnection });
 }
 
-/** `target`: an origin, with a path prefix if need be. */
+/** `target`: an origin, optionally with a path prefix. */
 export function createUpstream(target: string, connections: Connections): Upstream {
   const base = new URL(target);
   const agent = createAgent(base, connections);

@@ -12,16 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(store, { recursive: true }));
 
-test('a channel with a document is served', async () => {
+test('a channel with a document has no fault', async () => {
   expect(await channelFault(store, 'beta')).toBeUndefined();
 });
 
-test.each(['productoin', 'empty'])('%s has none: the ones that have are named', async (channel) => {
+test.each(['productoin', 'empty'])('channel %s has no release: the message names the channels that have one', async (channel) => {
   expect(await channelFault(store, channel)).toMatch(
     new RegExp(`^The channel ${channel} of .* has no release: .* The store has: beta, production\\.`),
   );
 });
 
-test('a store that is not there has none either', async () => {
+test('a missing store has no channel', async () => {
   expect(await channelFault(join(store, 'absent'), 'production')).toContain('The store has no channel');
 });

@@ -1,7 +1,7 @@
 import { channelNames, documentNumbers } from '@loan/release/document/documents';
 import { openStore } from '@loan/release/store/openStore';
 
-/** What is wrong with a channel that has nothing to serve, and what to do, for whoever starts its server; undefined: it has a release. */
+/** Explains why a channel has nothing to serve and what to do, for the person who starts the server; undefined: it has a release. */
 export async function channelFault(address: string, channel: string): Promise<string | undefined> {
   const store = openStore(address);
   const released: string[] = [];

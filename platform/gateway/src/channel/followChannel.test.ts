@@ -15,7 +15,7 @@ import { followChannel } from './followChannel';
 let root: string;
 let store: Store;
 let lines: string[];
-/** What the follower reads of. */
+/** The store that the follower reads. */
 let served: ServedChannel;
 storeForEachTest(
   [
@@ -38,11 +38,11 @@ const file = (key: string) => join(root, 'store', key);
 const inChannel = (name: string) => file(`channels/${CHANNEL}/${name}`);
 
 const follow = (head?: string) => followChannel({ served, channel: CHANNEL, head, log: (line) => lines.push(line) });
-/** A command that wrote its document has had the time to swap `index.html`. */
+/** Lets enough time pass for a command to swap `index.html` after it wrote its document. */
 const letTimePass = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
 const html = async (current: ReturnType<typeof follow>) => (await (await current())?.body('/', 'identity'))?.toString();
 const release = () => promote(store, [['remote-loan', '1.0.0']]);
-/** As when a document was written and its command killed, long ago. */
+/** As if a command wrote its document and was killed before the swap, long ago. */
 const killedBeforeSwap = async (work: () => Promise<unknown>) => {
   const index = await readFile(inChannel('index.html'));
   await work();
@@ -50,7 +50,7 @@ const killedBeforeSwap = async (work: () => Promise<unknown>) => {
 };
 
 describe('following', () => {
-  test('what stands is read once; the next document when it is there, and the earlier state after a rollback', async () => {
+  test('reads each state once, loads the next document, and the earlier one after a rollback', async () => {
     const read = jest.spyOn(served.store, 'read');
     const current = follow();
     expect((await current())?.number).toBe(1);
@@ -65,7 +65,7 @@ describe('following', () => {
     expect(lines).toEqual([]);
   });
 
-  test('many requests at once read it once', async () => {
+  test('concurrent requests read it once', async () => {
     const read = jest.spyOn(served.store, 'list');
     const current = follow();
     const pages = await Promise.all(Array.from({ length: 20 }, () => current()));
@@ -73,28 +73,28 @@ describe('following', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('a document that comes while another is read is there for the request after it', async () => {
+  test('a document written while another is read is served to the next request', async () => {
     const current = follow();
     const { list } = served.store;
     let second: Promise<unknown> | undefined;
     jest.spyOn(served.store, 'list').mockImplementationOnce(async (folder) => {
       const names = await list(folder);
       await release();
-      // Asked after the release, while the look that missed it is still going on.
+      // Requested after the release, while the poll that missed it is still running.
       second = current();
       return names;
     });
     expect((await current())?.number).toBe(1);
     expect(await second).toMatchObject({ number: 2 });
-    // `index.html` was that of document 2 when document 1 was read.
+    // `index.html` was already that of document 2 when document 1 was read.
     expect(lines).toEqual([]);
   });
 
-  test('a document whose command was killed before the swap is served', async () => {
+  test('serves a document whose command was killed before the swap', async () => {
     await killedBeforeSwap(release);
     const current = follow();
     expect((await current())?.number).toBe(2);
-    // A command may be about to swap it: that is no fault yet.
+    // A command may be about to swap it, so it is no fault yet.
     expect(lines).toEqual([]);
     letTimePass();
     await current();
@@ -110,7 +110,7 @@ describe('index.html', () => {
     ['edited', async () => writeFile(inChannel('index.html'), attack(await readFile(inChannel('index.html'), 'utf8')))],
     ['lost', async () => rm(inChannel('index.html'))],
     ['something else', async () => writeFile(inChannel('index.html'), 'nothing')],
-  ])('%s: visitors get the rendering all the same, and one line says so', async (_, spoil) => {
+  ])('%s: visitors still get the rendering, and one line is logged', async (_, spoil) => {
     const current = follow();
     await current();
     await spoil();
@@ -122,7 +122,7 @@ describe('index.html', () => {
     ]);
   });
 
-  test('edited before the start, too; put right by a promotion of what runs, it is as it should be', async () => {
+  test('edited before the start: visitors get the rendering; promoting the current version repairs it', async () => {
     await writeFile(inChannel('index.html'), attack(await readFile(inChannel('index.html'), 'utf8')));
     const current = follow();
     expect(await html(current)).not.toContain('attack');
@@ -135,8 +135,8 @@ describe('index.html', () => {
   });
 });
 
-describe('what is lost or damaged', () => {
-  test('a damaged newest document is passed over, and said once', async () => {
+describe('missing or damaged data', () => {
+  test('skips a damaged newest document and logs it once', async () => {
     await release();
     await writeFile(inChannel('000002.json'), '{"half":');
     const current = follow();
@@ -145,7 +145,7 @@ describe('what is lost or damaged', () => {
     expect(lines.filter((line) => line.includes('000002.json is not JSON'))).toHaveLength(1);
   });
 
-  test('what visitors have goes on: no earlier document takes its place, nor none', async () => {
+  test('keeps serving the last document when it, or the whole channel, disappears', async () => {
     await release();
     const current = follow();
     await current();
@@ -159,7 +159,7 @@ describe('what is lost or damaged', () => {
     expect((await current())?.number).toBe(2);
   });
 
-  test('a boot script that is not the one of the record never runs: without a page before, there is none', async () => {
+  test('never runs a boot script that does not match its record; serves nothing if there was no page before', async () => {
     const boot = await readFile(file('assets/host/1.0.0/boot.js'));
     await writeFile(file('assets/host/1.0.0/boot.js'), 'attack()');
     const current = follow();
@@ -174,7 +174,7 @@ describe('what is lost or damaged', () => {
     expect(lines.at(-1)).toMatch(/boot\.js has other bytes .* Visitors go on with document 1\.$/);
   });
 
-  test('a record that was store to fit another boot script is not the one of the document', async () => {
+  test('rejects a record that was changed to fit another boot script', async () => {
     const [boot, record] = [file('assets/host/1.0.0/boot.js'), file('assets/host/1.0.0/release.json')];
     const [before, attack] = [integrityOf(await readFile(boot)), 'attack()'];
     await writeFile(boot, attack);
@@ -184,10 +184,10 @@ describe('what is lost or damaged', () => {
   });
 });
 
-describe('a store that cannot be read', () => {
+describe('an unreadable store', () => {
   const away = () => jest.spyOn(served.store, 'read').mockRejectedValue(new StorageError('the store', 'it is away. Look for it'));
 
-  test('before anything was served, is said, and there is nothing to serve until it can be', async () => {
+  test('before the first release was served: logs it and serves nothing until the store is back', async () => {
     const current = follow();
     const reading = away();
     expect(await current()).toBeUndefined();
@@ -201,7 +201,7 @@ describe('a store that cannot be read', () => {
     expect(lines[1]).toMatch(/^The store can be read again, after \d+ s\.$/);
   });
 
-  test('later, what was served goes on, also when a newer document cannot be read; a line when it begins and one when it ends', async () => {
+  test('later: keeps serving, also if a newer document cannot be read; logs the beginning and the end', async () => {
     await release();
     const current = follow();
     expect((await current())?.number).toBe(2);
@@ -221,7 +221,7 @@ describe('a store that cannot be read', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('a canary of the shell that cannot be read for now is not taken away from its visitors', async () => {
+  test('keeps serving a canary of the shell that temporarily cannot be read', async () => {
     await release();
     await promote(store, [['host', '1.1.0']], { canary: 9999 });
     const { read } = served.store;
@@ -238,7 +238,7 @@ describe('a store that cannot be read', () => {
 
 describe('a canary of the shell', () => {
   const SALTS = [2, 3, 4, 5, 6];
-  /** An address whose device is in half of all, or not, whichever document began the rollout. */
+  /** An address whose device is, or is not, in half of all devices, for any document that began the rollout. */
   const addressWhere = (isInside: boolean) => {
     const devices = Array.from({ length: 1000 }, (_unused, index) => `device-${index}`);
     return `/loanDetail?deviceId=${devices.find((device) => SALTS.every((salt) => bucket(`host@${salt}`, device) < 5000 === isInside))}`;
@@ -261,7 +261,7 @@ describe('a canary of the shell', () => {
   };
   beforeEach(() => promote(store, [['remote-loan', '1.0.0']]));
 
-  test('its share of the devices gets its shell, its policy and what came with it; all others get none of it', async () => {
+  test('its share of devices gets its shell, its policy and the remotes that came with it; all others get none of it', async () => {
     await begin();
     const current = follow();
     expect(await seen(current, INSIDE)).toEqual(['1.1.0', '1.1.0']);
@@ -273,7 +273,7 @@ describe('a canary of the shell', () => {
     expect(lines).toEqual([]);
   });
 
-  test('nobody has it any more in the first request after it was withdrawn, or rolled back', async () => {
+  test('reaches no visitor from the first request after it was withdrawn or rolled back', async () => {
     const current = follow();
     for (const end of [() => promote(store, [['host', '1.0.0']], { canary: 0 }), () => rollback(store, 'host')]) {
       await begin();
@@ -283,7 +283,7 @@ describe('a canary of the shell', () => {
     }
   });
 
-  test('everybody has it once it was promoted', async () => {
+  test('reaches everybody once it was promoted', async () => {
     await begin();
     const current = follow();
     await current();
@@ -291,7 +291,7 @@ describe('a canary of the shell', () => {
     expect(await seen(current, OUTSIDE)).toEqual(['1.1.0', '1.1.0']);
   });
 
-  test('what stands is packed once, for each variant', async () => {
+  test('is compressed once per variant', async () => {
     await begin();
     const current = follow();
     const pages = [await current(INSIDE), await current(OUTSIDE)];
@@ -302,7 +302,7 @@ describe('a canary of the shell', () => {
     expect(await current(OUTSIDE)).toBe(pages[1]);
   });
 
-  test('that is damaged is said, and its visitors get the default shell, also of the next document', async () => {
+  test('if damaged, is logged, and its visitors get the default shell, also with the next document', async () => {
     await begin();
     await writeFile(file('assets/host/1.1.0/boot.js'), 'attack()');
     const current = follow();
@@ -318,14 +318,14 @@ describe('a canary of the shell', () => {
   });
 });
 
-describe('the head, remembered outside the store', () => {
+describe('the head, stored outside the store', () => {
   const head = () => join(root, 'head.json');
   const altered = async (number: number, alter: (text: string) => string) => {
     const key = inChannel(`00000${number}.json`);
     await writeFile(key, alter(await readFile(key, 'utf8')));
   };
 
-  test('after a restart an earlier release is served and named; what was store anew is not served at all', async () => {
+  test('after a restart, serves an earlier release and logs it, but not a rewritten one', async () => {
     await release();
     expect((await follow(head())())?.number).toBe(2);
     await rename(inChannel('000002.json'), file('away.json'));
@@ -334,11 +334,11 @@ describe('the head, remembered outside the store', () => {
     await altered(1, (text) => text.replace('"by":"operator"', '"by":"mallory"'));
     expect(await follow(head())()).toBeUndefined();
     expect(lines.some((line) => line.startsWith('production is not what it was at document 2'))).toBe(true);
-    // Neither was remembered.
+    // Neither was stored as the head.
     expect(await readHead(head(), CHANNEL)).toMatchObject({ number: 2 });
   });
 
-  test('what was served goes on when the history changes under it, with the file or without', async () => {
+  test('keeps serving when the history is changed, with and without a head file', async () => {
     for (const current of [follow(), follow(head())]) expect((await current())?.number).toBe(1);
     const currents = [follow(), follow(head())];
     await Promise.all(currents.map((current) => current()));
@@ -351,7 +351,7 @@ describe('the head, remembered outside the store', () => {
     );
   });
 
-  test('one that cannot be read is not taken for none; one that cannot be written stops no visitor', async () => {
+  test('an unreadable head is not treated as absent; an unwritable one does not stop serving', async () => {
     await writeFile(head(), 'noise');
     expect(await follow(head())()).toBeUndefined();
     expect(lines).toEqual([expect.stringContaining('head.json is not JSON: run verify')]);

@@ -12,21 +12,24 @@ import { createOutage, type Outage } from '../api/outage';
 import type { ShellPage } from '../serving/shellPage';
 import { releasePages, type ReleasePages } from './releasePages';
 
-/** A command writes its document first and `index.html` after it: for this long `index.html` may be the earlier one without a fault being logged. */
+/**
+ * A command writes its document first and `index.html` afterwards. For this time `index.html` may be the earlier one without a fault
+ * being logged.
+ */
 const SWAP_MS = 10_000;
 
 export interface FollowOptions {
   readonly served: ServedChannel;
   readonly channel: string;
-  /** File outside the store that remembers over a restart which document visitors got last. */
+  /** File outside the store that stores, across restarts, which document visitors got last. */
   readonly head?: string | undefined;
-  /** Whether the file is written too; default: yes. Of several processes, one writes. */
+  /** Whether the file is also written; default: yes. Of several processes, one writes. */
   readonly writesHead?: boolean | undefined;
-  /** Takes a line for operations. */
+  /** Receives log lines for operations. */
   readonly log: (line: string) => void;
 }
 
-/** Logs the lines that were not among those of the last look. */
+/** Logs the lines that were not logged by the previous poll. */
 function createChangeLog(log: (line: string) => void): (lines: readonly string[]) => void {
   let before: readonly string[] = [];
   return (lines) => {
@@ -37,14 +40,14 @@ function createChangeLog(log: (line: string) => void): (lines: readonly string[]
 
 class Follower {
   private known: ReleasePages | undefined;
-  /** The state that was read last; undefined: what was read was not all as it should be. */
+  /** The state that was read last; undefined: the read had a fault. */
   private seen: string | undefined;
   private looking: { readonly state: string; readonly done: Promise<void> } | undefined;
-  /** What visitors got last, if nothing is kept longer. */
+  /** The head in memory, used even without a file. */
   private head: Head | undefined;
-  /** Digest of the head that the file holds. */
+  /** Digest of the head in the file. */
   private saved = '';
-  /** Of looks beside the requests: the first. */
+  /** The first poll; undefined: every request polls. */
   private readonly first: Promise<void> | undefined;
   private next: NodeJS.Timeout | undefined;
   private isClosed = false;
@@ -68,7 +71,7 @@ class Follower {
     clearTimeout(this.next);
   }
 
-  /** Looks now, and then each time when so many ms have passed since the look before began. */
+  /** Polls now, and then at intervals of `every` ms, measured from the start of each poll. */
   private async lookAgain(every: number): Promise<void> {
     const began = performance.now();
     await this.refresh();
@@ -77,7 +80,7 @@ class Follower {
     this.next.unref();
   }
 
-  /** Takes over what the channel is now. While it cannot be read, what was served goes on. Never rejects. */
+  /** Loads the current state of the channel. While it cannot be read, the previous release stays in service. Never rejects. */
   private async refresh(): Promise<void> {
     try {
       const state = await this.options.served.look();
@@ -88,12 +91,14 @@ class Follower {
     }
   }
 
-  /** What visitors have while something is wrong. */
+  /** Describes what visitors get during a fault. */
   private goingOn(): string {
     return this.known === undefined ? '' : ` Visitors go on with document ${this.known.default.rendering.document.number}.`;
   }
 
-  /** Reads the channel once for all requests that saw the same state. A read that began before may have seen another state, so it is waited for. */
+  /**
+   * Reads the channel once for all requests that saw the same state. An earlier read may have seen another state, so it is awaited first.
+   */
   private async lookAt(state: ChannelState): Promise<void> {
     if (this.looking !== undefined && this.looking.state !== state.text) await this.looking.done.catch(() => undefined);
     if (this.seen === state.text && this.known !== undefined) return;
@@ -119,7 +124,7 @@ class Follower {
     const rendering = this.known?.default.rendering;
     const index = rendering === undefined || fault !== undefined ? 'as due' : await indexState(served.store, channel, rendering);
     const isDue = index === 'as due';
-    // What came while this was read is read by the next look.
+    // A change during this read is picked up by the next poll.
     const isSwapping =
       !isDue && ((index === 'earlier' && Date.now() - state.changedAt < SWAP_MS) || (await served.look()).text !== state.text);
     this.logChange([
@@ -131,11 +136,11 @@ class Follower {
             `${channelKey(channel, 'index.html')} is not the rendering of document ${rendering?.document.number}: visitors get the rendering all the same. Look who may write there, then give any promote again, also of what runs already.`,
           ]),
     ]);
-    // The state is taken before the read: a change in between is noticed at the next look.
+    // The state was taken before the read, so a change in between is noticed at the next poll.
     this.seen = fault === undefined && !isSwapping ? state.text : undefined;
   }
 
-  /** Takes over the newest usable document. Returns why it cannot, in a sentence. */
+  /** Loads the newest usable document. Returns the reason if it cannot, as a sentence. */
   private async follow(reader: DocumentReader): Promise<string | undefined> {
     const { channel, head: file, served } = this.options;
     if (file !== undefined && this.head === undefined) {
@@ -145,14 +150,15 @@ class Follower {
     const newest = await reader.newest();
     if (newest === undefined) return this.head === undefined ? undefined : `${channel} lost all its documents.`;
     const fault = this.head === undefined ? undefined : await headFault(reader, this.head, newest);
-    // After a restart an earlier release of this channel is served rather than none, but never documents that do not belong to the chain of the remembered one.
+    // After a restart, an earlier release of this channel is better than none. Documents outside the chain of the stored head are never
+    // served.
     if (fault !== undefined && (this.known !== undefined || fault.kind === 'other')) return fault.sentence;
     this.known = await releasePages(served.store, newest, this.known);
     if (fault !== undefined) return fault.sentence;
     return (await this.remember(headOf(newest, this.head))) ?? this.known.canaryFault;
   }
 
-  /** Remembers what was checked. Returns why it cannot, in a sentence; the document is served all the same. */
+  /** Stores the verified head. Returns the reason if it cannot, as a sentence; the document is served anyway. */
   private async remember(head: Head): Promise<string | undefined> {
     this.head = head;
     const { head: file, writesHead = true } = this.options;
@@ -167,7 +173,7 @@ class Follower {
   }
 }
 
-/** Whether `index.html`, which servers without the gateway give out, is the rendering of the document. */
+/** Whether `index.html`, which servers without the gateway serve, is the rendering of the document. */
 async function indexState(store: Store, channel: string, { document, html }: Rendering): Promise<'as due' | 'earlier' | 'other'> {
   const index = (await store.read(channelKey(channel, 'index.html')))?.toString('utf8');
   if (index === html) return 'as due';
@@ -176,20 +182,22 @@ async function indexState(store: Store, channel: string, { document, html }: Ren
 }
 
 export interface FollowedChannel {
-  /** The page for an address (without one, that of most visitors); undefined: there is nothing to serve yet. Never rejects. */
+  /**
+   * The page for an address; without an address, the one that most visitors get; undefined: there is nothing to serve yet. Never rejects.
+   */
   (url?: string): Promise<ShellPage | undefined>;
   /** Whether, and since when, the store cannot be read. */
   readonly outage: Outage;
-  /** Ends the looks. */
+  /** Stops polling. */
   close(): void;
 }
 
 /**
- * Follows a channel by the chain of its documents: the page is rendered here, from the newest usable document and the
- * files whose hashes stand behind it, and never taken from `index.html`. A folder is looked at with each request, so
- * the first page load after a rollback has the earlier version; an object store beside the requests, so no visitor
- * waits for it. What is lost or damaged is logged, a line each, and what was served before goes on; so it does while
- * the store cannot be read, and when the channel does not go on from the document that was served last.
+ * Follows a channel along the chain of its documents. The page is rendered from the newest usable document and files that match its
+ * hashes, and is never taken from `index.html`. A folder is polled with each request, so the first page load after a rollback gets the
+ * earlier version. An object store is polled independently of requests, so that no visitor waits for it. Missing or damaged data is
+ * logged, one line each, and the previous release stays in service. The same applies while the store cannot be read, and when the channel
+ * does not continue from the document that was served last.
  */
 export function followChannel(options: FollowOptions): FollowedChannel {
   const follower = new Follower(options);

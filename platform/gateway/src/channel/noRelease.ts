@@ -1,4 +1,4 @@
-/** What a visitor sees while the channel holds no release. Both languages: without a release there is no wording table. */
+/** The page that visitors get while the channel has no release. In both languages, because without a release there is no wording table. */
 export const NO_RELEASE_PAGE = `<!doctype html>
 <html lang="id">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>503</title></head>

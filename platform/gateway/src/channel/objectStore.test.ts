@@ -28,14 +28,14 @@ const FIRST: readonly Target[] = [
 ];
 const ASSETS = '/assets/remote-loan/1.0.0';
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
-/** The same store, for who releases: nothing is in the way. */
+/** The same store for releases, without the injected faults. */
 let store: Store;
 let lines: string[];
 let gateway: Gateway;
 let server: Server;
 
 beforeEach(async () => {
-  // What a gateway waits for, and the time: nothing else, so that answers come as they do.
+  // Fakes only the timers that a gateway waits for, and the time. Everything else runs as usual, so that answers arrive normally.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'queueMicrotask'] });
   root = await temporaryFolder();
   double = new S3Double();
@@ -61,20 +61,20 @@ async function stop(): Promise<void> {
 const get = (path: string) => ask(portOf(server), path);
 const textOf = async (path: string) => (await get(path)).body.toString();
 const version = async () => /"remote-loan":\{"version":"([^"]+)"/.exec(await textOf('/loanDetail'))?.[1];
-/** Lets seconds pass, each as long as it takes until what was begun in it is done. */
+/** Lets seconds pass, and in each second lets the work that was started finish. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await jest.advanceTimersByTimeAsync(1000);
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   }
 }
-/** As many seconds as are needed: how many. The test ends when there are too many. */
+/** Lets seconds pass until a condition holds. Returns how many. The test times out if it never does. */
 async function passUntil(holds: () => Promise<boolean> | boolean): Promise<number> {
   let seconds = 0;
   for (; !(await holds()); seconds += 1) await pass(1);
   return seconds;
 }
-/** Lets as much time pass as an answer takes. */
+/** Lets time pass until an answer arrives. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let isThere = false;
   const there = () => (isThere = true);
@@ -83,7 +83,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-test('pages, assets in each encoding, release files: all that a folder gives', async () => {
+test('serves pages, assets in each encoding, and release files, as from a folder', async () => {
   await start();
   expect(await version()).toBe('1.0.0');
   for (const ending of ['', '.br', '.gz']) {
@@ -96,7 +96,7 @@ test('pages, assets in each encoding, release files: all that a folder gives', a
   expect(lines).toEqual([]);
 });
 
-test('a release and its rollback are seen by two looks a second; visitors cause no request', async () => {
+test('notices a release and its rollback by two polls a second; requests of visitors cause none', async () => {
   await start();
   await version();
   await promote(store, [['remote-loan', '1.0.1']]);
@@ -115,7 +115,7 @@ test('a release and its rollback are seen by two looks a second; visitors cause 
   expect(double.seen).toHaveLength(looks);
 });
 
-test('kept from the store for a minute, it goes on with what it has, and catches up', async () => {
+test('without the store for a minute, keeps serving and then catches up', async () => {
   await start();
   const kept = [`${ASSETS}/remote.ee55.js`, `${ASSETS}/remote.ee55.css`];
   for (const path of ['/loanDetail', ...kept]) expect((await get(path)).status).toBe(200);
@@ -144,7 +144,7 @@ test('kept from the store for a minute, it goes on with what it has, and catches
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^The store can be read again, after \d+ s\.$/)]);
 });
 
-test('a document that is listed and cannot be read is waited for; the one before it goes on', async () => {
+test('waits for a document that is listed but cannot be read, and keeps serving the previous one', async () => {
   await start();
   await version();
   double.onRequest = (request) => (request.includes('000002.json') ? { status: 503, code: 'SlowDown' } : 'answer');
@@ -159,7 +159,7 @@ test('a document that is listed and cannot be read is waited for; the one before
   await passUntil(async () => (await version()) === '1.0.1');
 });
 
-test('started while the store is away, it is not ready and says why, until it is there', async () => {
+test('started while the store is unreachable: not ready, with the reason, until the store is back', async () => {
   double.onRequest = () => 'cut';
   await start();
   expect(await inTime(textOf('/readyz'))).toBe('the store cannot be read\n');
@@ -172,7 +172,7 @@ test('started while the store is away, it is not ready and says why, until it is
   expect(await version()).toBe('1.0.0');
 });
 
-test('another process on the same cache folder fetches no file again; many who ask at once cause one request', async () => {
+test('a second process with the same cache folder fetches no file again; concurrent requests cause one fetch', async () => {
   await start();
   const path = `${ASSETS}/remote.ee55.js`;
   const fetched = () => double.seen.filter((request) => request === `GET ${path.slice(1)}`).length;

@@ -36,7 +36,7 @@ const ask = async (text: string) => {
   return { status, headers, answer: JSON.parse(body.toString()) as Record<string, unknown> };
 };
 
-test('a genuine token is answered with its builds, for this once', async () => {
+test('answers a genuine token with its builds, without storing anything', async () => {
   const number = (await newestDocument(under.store, CHANNEL))?.number;
   const { status, headers, answer } = await ask(await token());
   expect([status, headers['cache-control'], headers['set-cookie']]).toEqual([200, 'no-store', undefined]);
@@ -47,7 +47,7 @@ test('a genuine token is answered with its builds, for this once', async () => {
   expect(under.lines).toEqual([]);
 });
 
-test('what is against a token is answered by its code; of a genuine one it is logged, without the token', async () => {
+test('answers an invalid token with an error code; logs it for a genuine one, without the token', async () => {
   const other = await token({ id: `sha256-${'b'.repeat(64)}` });
   expect(await ask(other)).toMatchObject({ status: 403, answer: { code: 'DAMAGED' } });
   expect(under.lines).toEqual([expect.stringMatching(/^preview refused: DAMAGED: remote-loan 1\.0\.1 /)]);
@@ -58,7 +58,7 @@ test('what is against a token is answered by its code; of a genuine one it is lo
   expect(under.lines).toEqual([]);
 });
 
-test('a body that is no such question is refused', async () => {
+test('refuses a malformed body', async () => {
   const body = JSON.stringify({ token: await token() });
   expect((await post(body, { 'content-type': 'text/plain' })).status).toBe(415);
   expect((await post(JSON.stringify({ token: 'x'.repeat(9000) }))).status).toBe(413);

@@ -19,9 +19,9 @@ function tokenIn(body: Buffer): string | undefined {
 }
 
 /**
- * Answers a tab that brings the token of a preview: the builds that it names, checked anew each time, or the code of what
- * is against it. The type of the body keeps pages of other sites from asking. The token is never logged; what is against
- * a genuine one is, a line each.
+ * Answers a tab that sends the token of a preview: with the builds in it, checked again each time, or with an error code. Requiring a
+ * JSON content type prevents pages of other sites from asking. The token is never logged. Problems with a genuine token are logged, one
+ * line each.
  */
 export function createPreviews(
   store: Store,

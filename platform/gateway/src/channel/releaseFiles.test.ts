@@ -21,7 +21,7 @@ afterEach(() => under.stop());
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) => under.ask(path, { headers });
 const releaseAt = async (path: string): Promise<VisibleRelease> => readBlocks((await get(path)).body.toString())!.release;
 
-test('a page’s document has its own remote alone, and leads to the index by hashes that hold', async () => {
+test('a page’s document has only its own remote, and hashes that lead to the index', async () => {
   const { remotes, rest } = await releaseAt('/loanDetail/7?orderId=1');
   expect(Object.keys(remotes)).toEqual(['remote-loan']);
   expect(Object.keys((await releaseAt('/nothing')).remotes)).toEqual([]);
@@ -33,7 +33,7 @@ test('a page’s document has its own remote alone, and leads to the index by ha
   expect(JSON.parse(whole.body.toString())).toMatchObject({ version: '1.0.0', builds: { '1.0.0': { entry: 'remoteEntry.dd44.js' } } });
 });
 
-test('they are kept for good by browsers and proxies, and compressed', async () => {
+test('browsers and proxies may cache them for ever, and they are compressed', async () => {
   const { rest } = await releaseAt('/loanDetail');
   const packed = await get(indexFile(rest!.folder), { 'accept-encoding': 'br' });
   expect(packed.headers).toMatchObject({
@@ -46,7 +46,7 @@ test('they are kept for good by browsers and proxies, and compressed', async () 
   expect(integrityOf(brotliDecompressSync(packed.body))).toBe(rest!.integrity);
 });
 
-test('a page that was opened before a release still finds the index of its own; so it does at another gateway', async () => {
+test('a page opened before a release still finds its own index, also at another gateway', async () => {
   const opened = await releaseAt('/loanDetail');
   await promote(under.store, [['remote-loan', '1.0.1']]);
   await rollback(under.store, 'remote-loan');
@@ -58,7 +58,7 @@ test('a page that was opened before a release still finds the index of its own; 
   expect(file.version).toBe('1.0.0');
 });
 
-test('more releases than are remembered', async () => {
+test('serves more releases than are cached', async () => {
   for (let at = 0; at < 5; at += 1) {
     await promote(under.store, [['remote-loan', '1.0.1']], { again: true });
     await rollback(under.store, 'remote-loan');
@@ -67,7 +67,7 @@ test('more releases than are remembered', async () => {
     expect((await get(indexFile(`/releases/${number}/`))).status).toBe(200);
 });
 
-test('what is no such file is no page either', async () => {
+test('answers 404 for other paths below /releases/', async () => {
   const paths = [
     '/releases/',
     '/releases/1',
@@ -89,7 +89,7 @@ test('what is no such file is no page either', async () => {
   }
 });
 
-test('a document that appears later is found then; a damaged one is not served', async () => {
+test('finds a document once it is written; does not serve a damaged one', async () => {
   expect((await get('/releases/2/index.json')).status).toBe(404);
   await promote(under.store, [['remote-loan', '1.0.1']]);
   expect((await get('/releases/2/index.json')).status).toBe(200);
@@ -97,7 +97,7 @@ test('a document that appears later is found then; a damaged one is not served',
   expect((await get('/releases/3/index.json')).status).toBe(404);
 });
 
-test('visitors of the shell’s canary have the index of their own release, under the same number', async () => {
+test('visitors of the shell’s canary get the index of their own release, under the same number', async () => {
   await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
   await promote(
     under.store,
@@ -124,13 +124,13 @@ test('visitors of the shell’s canary have the index of their own release, unde
   expect(versions).toEqual(['1.0.1', '1.0.0']);
 });
 
-test('only looking is allowed', async () => {
+test('allows only GET and HEAD', async () => {
   expect((await under.ask('/releases/1/index.json', { method: 'POST' })).status).toBe(405);
   const head = await under.ask('/releases/1/index.json', { method: 'HEAD' });
   expect([head.status, head.body.byteLength]).toEqual([200, 0]);
 });
 
-test('a shell from before knows of no index: its documents have all of the release', async () => {
+test('an older shell does not load the index: its documents have the whole release', async () => {
   const template = TEMPLATE.replace('<!--finds-rest-->', '');
   await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '0.9.0', template }), { channel: CHANNEL });
   await promote(under.store, [['host', '0.9.0']]);

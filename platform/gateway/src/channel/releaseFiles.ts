@@ -11,7 +11,7 @@ import { contentEncoding, negotiateEncoding } from '../request';
 import { createBodyCache, type BodyCache } from '../serving/bodyCache';
 import { respond, respondText } from '../serving/respond';
 
-/** Pages that were opened some releases ago still ask for theirs. */
+/** Open pages may still request the files of releases that are several releases old. */
 const REMEMBERED = 8;
 const ADDRESS = /^\/releases\/([1-9]\d{0,5})\//;
 
@@ -20,7 +20,7 @@ interface KnownRelease {
   readonly pack: BodyCache;
 }
 
-/** Reads the documents of a channel by number, each once as long as it is remembered, and one at a time, however many are asked for. */
+/** Reads the documents of a channel by number, one at a time, and caches the last ones. */
 function createReader(store: Store, channel: string): (number: number) => Promise<KnownRelease | undefined> {
   const known = new Map<number, KnownRelease>();
   let last: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ function createReader(store: Store, channel: string): (number: number) => Promis
     const before = known.get(number);
     if (before !== undefined) return before;
     const document = await readDocument(store, channel, number).catch((fault: unknown) => {
-      // Never written, or damaged: there is nothing to serve, and who follows the channel says why.
+      // The document never existed or is damaged, so there is nothing to serve. `followChannel` logs the reason.
       if (isUnusable(fault)) return undefined;
       throw fault;
     });
@@ -52,9 +52,9 @@ function createReader(store: Store, channel: string): (number: number) => Promis
 }
 
 /**
- * Serves the index of a channel's releases and the files of their remotes, as open pages ask for them by the number of
- * their document. They are made from the document, so every gateway of the channel has them, also after a restart;
- * pages check them against the hash that they have.
+ * Serves the index of a channel's releases and the files of their remotes, which open pages request by the number of their document. The
+ * files are derived from the document, so every gateway of the channel has them, also after a restart. Pages check them against a known
+ * hash.
  */
 export function createReleaseFiles(
   store: Store,

@@ -12,24 +12,24 @@ interface ServedVariant {
   readonly page: ShellPage;
 }
 
-/** What a release document is served as: a page for each of its variants. */
+/** A release document as it is served: one page per variant. */
 export interface ReleasePages {
   readonly default: ServedVariant;
   readonly canary: ServedVariant | undefined;
-  /** Why the canary of the shell is not served, in a sentence; undefined: it is, or there is none. */
+  /** Why the canary of the shell is not served, as a sentence; undefined: it is served, or there is none. */
   readonly canaryFault: string | undefined;
-  /** The page that an address gets. */
+  /** The page for an address. */
   pageFor(url: string): ShellPage;
 }
 
-/** A rendering that is the same as before keeps the compressed bodies of before. */
+/** An unchanged rendering keeps its compressed bodies. */
 function servedAs(variant: 'default' | 'canary', rendering: Rendering, before: ServedVariant | undefined): ServedVariant {
   return before?.rendering.html === rendering.html ? before : { rendering, page: shellPage(rendering, variant) };
 }
 
 /**
- * Renders a release document for all its visitors. A canary of the shell that cannot be rendered is said, and keeps
- * nobody from the release: its visitors get the default shell. Throws as `renderDocument` does for the default variant.
+ * Renders a release document for all its visitors. If the canary of the shell cannot be rendered, this is reported, and its visitors get
+ * the default shell. Throws as `renderDocument` does for the default variant.
  */
 export async function releasePages(store: Store, document: ReleaseDocument, before: ReleasePages | undefined): Promise<ReleasePages> {
   const common = servedAs('default', await renderDocument(store, document, 'default'), before?.default);

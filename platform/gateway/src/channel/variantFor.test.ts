@@ -14,20 +14,20 @@ const devices = Array.from({ length: 2000 }, (_unused, index) => `device-${index
 const inCanary = (more: Partial<ShellCanary> = {}, query: Readonly<Record<string, string>> = {}) =>
   devices.filter((deviceId) => variantFor(address({ deviceId, ...query }), canary(more), config) === 'canary');
 
-test('the share of the devices that the boot script would draw for a package of this name, and always the same', () => {
+test('the same devices as the boot script would choose for a package of this name', () => {
   expect(inCanary()).toEqual(devices.filter((deviceId) => bucket('host@7', deviceId) < 5000));
   expect(inCanary().length).toBeGreaterThan(900);
   expect(inCanary().length).toBeLessThan(1100);
 });
 
-test('a larger share keeps its devices, another salt draws others', () => {
+test('a larger share keeps its devices, another salt chooses others', () => {
   const larger = new Set(inCanary({ share: 6000 }));
   expect(larger.size).toBeGreaterThan(inCanary().length);
   expect(inCanary().every((device) => larger.has(device))).toBe(true);
   expect(inCanary({ salt: 8 })).not.toEqual(inCanary());
 });
 
-test('of one market: in the other, and where the address does not say it, nobody', () => {
+test('for one market: no device in the other market, or at an address without a market', () => {
   expect(inCanary({ market: 'india' }, { market: '1' })).toEqual(inCanary());
   expect(inCanary({ market: 'india' }, { market: '0' })).toEqual([]);
   expect(inCanary({ market: 'india' })).toEqual([]);
@@ -44,13 +44,13 @@ test.each([
   ['/loanDetail?deviceId=device%00'],
   ['/loanDetail?deviceid=device-1'],
   ['/loanDetail/deviceId=device-1'],
-])('without a device id that the page would take, the default: %s', (url) => {
-  // Whatever the place of an empty id: this share holds nearly all.
+])('without a valid device id the default: %s', (url) => {
+  // Independent of the bucket of an empty id: this share includes almost all buckets.
   for (const salt of [1, 2, 3]) expect(variantFor(url, canary({ share: 9999, salt }), config)).toBe('default');
 });
 
 test.each(['/loanDetail?deviceId=device-1&x=?', '/?deviceId=%64evice-1', '/?a=b&deviceId=device-1&deviceId=other'])(
-  'the id is read as the page reads it: %s',
+  'reads the id as the page does: %s',
   (url) => {
     const share = bucket('host@7', 'device-1');
     expect([variantFor(url, canary({ share }), config), variantFor(url, canary({ share: share + 1 }), config)]).toEqual([
@@ -60,17 +60,17 @@ test.each(['/loanDetail?deviceId=device-1&x=?', '/?deviceId=%64evice-1', '/?a=b&
   },
 );
 
-test('an id that is no text in any encoding stands for itself', () => {
+test('uses an undecodable id literally', () => {
   const share = bucket('host@7', '\uFFFD') + 1;
   expect(variantFor('/?deviceId=%E0%A4', canary({ share }), config)).toBe('canary');
 });
 
-test('the id stands under its configured name', () => {
+test('reads the id by its configured name', () => {
   const named = checkConfig({ ...CONFIG, query: { names: { deviceId: 'did' } } });
   expect(variantFor('/?did=device-1', canary({ share: 9999 }), named)).toBe('canary');
   expect(variantFor('/?deviceId=device-1', canary({ share: 9999 }), named)).toBe('default');
 });
 
-test('without a canary of the shell everybody is in the default variant', () => {
+test('without a canary of the shell everybody gets the default variant', () => {
   expect(variantFor('/?deviceId=device-1', {}, config)).toBe('default');
 });

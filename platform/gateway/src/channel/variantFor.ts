@@ -7,9 +7,9 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { readSessionParameter } from '@loan/shared/contracts/sessionParameter';
 
 /**
- * Which variant of a release an address gets: the boot script and the main script stand in the document, so a canary of the
- * shell is drawn here, by the device id in the address, as the boot script draws one of a remote. An address without a
- * device id gets the default.
+ * The variant of a release for an address. Boot script and main script are part of the document, so the server decides about a canary of
+ * the shell. It uses the device id in the address, as the boot script does for a remote's canary. An address without a device id gets the
+ * default.
  */
 export function variantFor(
   url: string,

@@ -1,17 +1,17 @@
-/** So many faults in a row, and what fails is left alone. */
+/** After this many consecutive faults a key is paused. */
 const MOST_FAULTS = 3;
-/** For so long. ms */
+/** Length of the pause. ms */
 const REST = 60_000;
 
 export interface Breaker {
-  /** Whether this is left alone for now. */
+  /** Whether the key is paused now. */
   isOpen(key: string): boolean;
   succeeded(key: string): void;
-  /** Whether it is left alone from now on. */
+  /** Whether the key is paused from now on. */
   failed(key: string): boolean;
 }
 
-/** Leaves alone for a minute what failed three times in a row; a failure after that is the next of three again. */
+/** A circuit breaker: pauses a key for a minute after three consecutive faults. After the pause the count starts again. */
 export function createBreaker(now: () => number = Date.now): Breaker {
   const known = new Map<string, { faults: number; until: number }>();
   return {

@@ -8,10 +8,10 @@ import { CHANNEL, promote } from '@loan/release/testing/promoted';
 import { GatewayUnderTest } from '../testing/gatewayUnderTest';
 
 const SHELL = 'module.exports = { modules: {}, draw: (job, remote) => remote.draw(job) };';
-/** Draws what it was given, and counts. */
+/** Renders its input, and counts. */
 const COUNTS = `let count = 0;
 module.exports = { draw(job) { count += 1; return { html: '<p>' + count + ' ' + JSON.stringify(job).replace(/</g, '&lt;') + '</p>', title: 'T', reads: [] }; } };`;
-/** Fails the first time that a thread asks it. */
+/** Fails on its first call in a thread. */
 const FAILS_ONCE = `module.exports = { draw() { if (!globalThis.again) { globalThis.again = true; return undefined; } return { html: '<p>1</p>', title: 'T', reads: [] }; } };`;
 const NOSCRIPT = '<noscript><p>needs scripts</p></noscript>';
 
@@ -50,29 +50,29 @@ beforeEach(async () => {
 const open = async (address: string, headers = {}) => (await under.ask(address, { headers })).body.toString();
 const drawnBy = (html: string) => /<div id="drawn"><p>(\d+) /.exec(html)?.[1];
 
-test('a page that reads nothing is drawn once for all who come like this', async () => {
+test('a page without data is rendered once for all visitors of the same kind', async () => {
   const counts = new Set<string | undefined>();
   for (let visitor = 0; visitor < 5; visitor += 1) counts.add(drawnBy(await open(`/About?market=1&utm=visitor-${visitor}`)));
   expect([...counts]).toEqual([expect.any(String)]);
   const packed = (await under.ask('/About?market=1', { headers: { 'accept-encoding': 'br' } })).body;
   expect(counts).toContain(drawnBy(brotliDecompressSync(packed).toString()));
-  // Of the other market it is another one.
+  // The other market has its own rendering.
   expect(counts).not.toContain(drawnBy(await open('/About')));
 });
 
-test('nothing that an address says reaches it', async () => {
+test('contains nothing from the address', async () => {
   const html = await open('/About?market=1&utm=planted');
   expect(drawnBy(html)).toBeDefined();
   expect(html).not.toContain('planted');
   expect(html).not.toContain('127.0.0.1');
 });
 
-test('an address with a device has a drawing of its own', async () => {
+test('an address with a device gets its own rendering', async () => {
   expect(await open('/About?market=1&deviceId=device-7')).toContain('device-7');
   expect(await open('/About?market=1')).not.toContain('device-7');
 });
 
-test('who runs no script reads the page, and is told of no script; the policy allows the style for it', async () => {
+test('without scripts the page is readable and shows no notice about them; the policy allows its style', async () => {
   const { body, headers } = await under.ask('/?market=1');
   const html = body.toString();
   const [, style = ''] = /<noscript><style>([^<]*)<\/style><\/noscript>/.exec(html) ?? [];
@@ -83,12 +83,12 @@ test('who runs no script reads the page, and is told of no script; the policy al
   expect(await open('/?market=1')).toContain('needs scripts');
 });
 
-describe('an engine below the promised ones', () => {
+describe('an engine older than the supported ones', () => {
   const OLD = {
     'user-agent': 'Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/64.0.3282.137',
   };
 
-  test('reads a page that needs no script, which is sent without scripts', async () => {
+  test('gets a page that needs no script, sent without scripts', async () => {
     const { body, headers } = await under.ask('/About?market=1', { headers: { ...OLD, 'accept-encoding': 'br' } });
     const html = body.toString();
     expect(drawnBy(html)).toBeDefined();
@@ -98,21 +98,18 @@ describe('an engine below the promised ones', () => {
     expect(headers['content-security-policy']).toContain(integrityOf('#late{display:none}'));
   });
 
-  test.each(['/loanDetail?productId=1', '/nowhere'])(
-    'is told at %s what to update, in place of a page that would stay blank',
-    async (path) => {
-      expect(await open(path, OLD)).toContain('<strong>Perbarui browser ponsel Anda</strong>');
-      expect(await open(path)).not.toContain('Perbarui browser');
-    },
-  );
+  test.each(['/loanDetail?productId=1', '/nowhere'])('at %s shows what to update, instead of a blank page', async (path) => {
+    expect(await open(path, OLD)).toContain('<strong>Perbarui browser ponsel Anda</strong>');
+    expect(await open(path)).not.toContain('Perbarui browser');
+  });
 
-  test('is told so at a page that was not rendered, too', async () => {
+  test('shows it also if the page was not rendered', async () => {
     await under.configure({ api: {}, drawing: { deadline: 0 } });
     expect(await open('/About?market=1', OLD)).toContain("<strong>Update your phone's browser</strong>");
   });
 });
 
-test('what was not drawn is drawn for a later visitor; until then the page is as ever', async () => {
+test('a page that failed is rendered for a later visitor; until then it is served without rendering', async () => {
   await promote(under.store, [['remote-promo', '1.2.0']], { again: true });
   const first = await open('/About?market=1');
   expect(first).toContain('needs scripts');
@@ -123,7 +120,7 @@ test('what was not drawn is drawn for a later visitor; until then the page is as
 test.each([
   [1000, '1.1.0'],
   [9000, '1.3.0'],
-])('with a canary of %d for 10000 it is of the version that most get: %s', async (canary, version) => {
+])('with a canary of %d in 10000, renders the version that most visitors get: %s', async (canary, version) => {
   await promote(under.store, [['remote-promo', '1.3.0']], { canary, again: true });
   expect(await open('/About?market=1')).toContain(
     `<script type="application/json" id="drawing">{"remote":"remote-promo","version":"${version}"}`,

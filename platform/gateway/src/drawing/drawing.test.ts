@@ -14,7 +14,7 @@ import { GatewayUnderTest } from '../testing/gatewayUnderTest';
 import { looksNative } from './visit';
 
 const SHELL = 'module.exports = { modules: {}, draw: (job, remote) => remote.draw(job) };';
-/** Draws all that it was given. */
+/** Renders its whole input. */
 const GOOD = `module.exports = { draw: (job) => ({ html: '<p>' + JSON.stringify(job).replace(/</g, '&lt;') + '</p>', title: 'Title', reads: [{ endpoint: 'loanDetails' }] }) };`;
 const THROWS = `module.exports = { draw() { throw new Error('broken drawing') } };`;
 
@@ -85,8 +85,8 @@ const blockOf = (html: string, id: string): unknown => {
 };
 const isDrawn = (html: string) => html.includes('<div id="drawn">');
 
-describe('a drawn page', () => {
-  test('stands in the document with the answer that it was drawn from, and the API was asked once', async () => {
+describe('a server-rendered page', () => {
+  test('is in the document with the reply that it was rendered from, and the API was called once', async () => {
     const html = await open();
     expect(blockOf(html, 'drawing')).toEqual({ remote: 'remote-loan', version: '1.1.0' });
     expect(blockOf(html, 'drawn-from')).toEqual({
@@ -100,7 +100,7 @@ describe('a drawn page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('its call is the one that the page would send, for this visitor', async () => {
+  test('makes the call that the page would make, for this visitor', async () => {
     await open(ADDRESS, { 'x-request-id': 'made-by-a-visitor', 'accept-language': 'id', cookie: 'a=b', 'user-agent': 'Phone' });
     const [call] = calls;
     expect(call?.url).toMatch(/^\/v9\/byfhns\/v3\/loan-details\/loan-details\?/);
@@ -116,13 +116,13 @@ describe('a drawn page', () => {
     expect(call?.headers.cookie).toBeUndefined();
   });
 
-  test('a plus of a token that was not encoded stays one, and is sent encoded', async () => {
+  test('keeps an unencoded plus of a token, and sends it encoded', async () => {
     await under.ask(ADDRESS.replace('secret-token', 'ab+cd/ef==').replace('secret-user', 'x+y'));
     expect(calls[0]?.url).toContain('token=ab%2Bcd%2Fef%3D%3D');
     expect(Object.values(calls[0]?.headers ?? {})).toContain('x+y');
   });
 
-  test('no token is in it, nor reaches what draws; nothing of it is kept or printed', async () => {
+  test('contains no token, does not pass one to the renderer, and stores or logs nothing of it', async () => {
     const answer = await under.ask(ADDRESS);
     expect(isDrawn(answer.body.toString())).toBe(true);
     expect(answer.body.toString()).not.toContain('secret-');
@@ -137,17 +137,17 @@ describe('a drawn page', () => {
     expect(outcomes).toEqual(['drawn']);
   });
 
-  test('what the API says ends no element', async () => {
+  test('data of the API cannot end an element', async () => {
     const html = await open();
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)');
   });
 
-  test('its styles stand in the document and are allowed by their hashes; no script is allowed besides', async () => {
+  test('inlines its styles and allows them by hash; allows no additional script', async () => {
     const { body, headers } = await under.ask(ADDRESS);
     const policy = String(headers['content-security-policy']);
     const styles = [...body.toString().matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
-    // Its pictures are named by their public paths: relative ones would be looked for next to the page.
+    // Its images have public paths, because relative ones would be resolved against the page.
     const own = ['seal.0a1b2c3d.svg', '0a1b2c3d4e5f60718293.avif'].map((file) => `url(/assets/remote-loan/1.1.0/${file})`);
     expect(styles).toEqual([
       'body{margin:0}',
@@ -162,7 +162,7 @@ describe('a drawn page', () => {
     expect(scripts(policy)).toBe(scripts(String(plain.headers['content-security-policy'])));
   });
 
-  test('its shell’s script is preloaded with its hash, and left to the boot script', async () => {
+  test('preloads the shell’s script with its hash, and leaves running it to the boot script', async () => {
     const html = await open();
     expect(html).toMatch(
       /<link rel=preload as=script crossorigin href="\/assets\/host\/1\.1\.0\/main\.aa11\.js" integrity="sha384-[^"]{64}">/,
@@ -170,13 +170,13 @@ describe('a drawn page', () => {
     expect(html).not.toMatch(/<script[^>]* src=/);
   });
 
-  test('is packed as the visitor takes it', async () => {
+  test('is compressed as the visitor accepts', async () => {
     const packed = async (encoding: string) => (await under.ask(ADDRESS, { headers: { 'accept-encoding': encoding } })).body;
     expect(isDrawn(brotliDecompressSync(await packed('br')).toString())).toBe(true);
     expect(isDrawn(gunzipSync(await packed('gzip')).toString())).toBe(true);
   });
 
-  test('is of the version that the visitor’s device picks', async () => {
+  test('has the version that the visitor’s device selects', async () => {
     await promote(under.store, [['remote-loan', '1.3.0']], { canary: 5000, again: true });
     const versions = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => blockOf(await open(ADDRESS.replace('device-1', `device-${index}`)), 'drawing')),
@@ -185,7 +185,7 @@ describe('a drawn page', () => {
   });
 });
 
-describe('a page is not drawn', () => {
+describe('a page is not rendered', () => {
   test.each([
     ['of a borrower whom the address does not know', ADDRESS.replace(/(?:userT|t)oken=secret-\w+&/g, '')],
     ['of an incomplete link', '/loanDetail?productId=p1&token=secret-token'],
@@ -196,7 +196,7 @@ describe('a page is not drawn', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('that its area does not give to draw', async () => {
+  test('that its area does not declare as server-rendered', async () => {
     const complaint = await fakePackage(under.packages, {
       name: 'remote-complaint',
       version: '1.0.0',
@@ -216,7 +216,7 @@ describe('a page is not drawn', () => {
     ['the channel', { deadline: 0 }],
     ['the remote', { off: ['remote-loan'] }],
     ['the page', { off: ['loanDetail'] }],
-  ])('once %s is switched off by a release document', async (_what, drawing) => {
+  ])('if a release document switches off %s', async (_what, drawing) => {
     expect(isDrawn(await open())).toBe(true);
     await configured(drawing);
     calls.length = 0;
@@ -224,7 +224,7 @@ describe('a page is not drawn', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('by a version without a drawing, or in a shell that could not wake it', async () => {
+  test('in a version without a server bundle, or with a shell that cannot hydrate it', async () => {
     await promote(under.store, [['remote-loan', '1.0.0']], { again: true });
     expect(await open()).not.toContain('id="draw');
     await promote(under.store, [['remote-loan', '1.1.0']], { again: true });
@@ -232,7 +232,7 @@ describe('a page is not drawn', () => {
     expect(await open()).not.toContain('id="draw');
   });
 
-  test('that is fetched ahead', async () => {
+  test('that is prefetched', async () => {
     expect(await open(ADDRESS, { 'sec-purpose': 'prefetch' })).not.toContain('id="draw');
     expect(calls).toHaveLength(0);
   });
@@ -250,13 +250,13 @@ describe('a page is not drawn', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('where a device is needed to say which version it is', async () => {
+  test('whose version depends on a missing device id', async () => {
     await promote(under.store, [['remote-loan', '1.3.0']], { canary: 5000, again: true });
     expect(await open(ADDRESS.replace('&deviceId=device-1', ''))).not.toContain('id="draw');
   });
 });
 
-describe('the document ends without the page', () => {
+describe('the document is sent without the page', () => {
   const RESET = (response: ServerResponse) => response.destroy();
   test.each([
     ['does not answer', () => undefined],
@@ -276,7 +276,7 @@ describe('the document ends without the page', () => {
     expect(under.lines).toEqual([]);
   });
 
-  test('when the drawing fails; after three times the version is left alone, and others are drawn', async () => {
+  test('when rendering fails; after three failures the version is paused, and others are rendered', async () => {
     await promote(under.store, [['remote-loan', '1.2.0']]);
     for (let count = 0; count < 3; count += 1) expect(isDrawn(await open())).toBe(false);
     expect(under.lines).toHaveLength(3);
@@ -289,7 +289,7 @@ describe('the document ends without the page', () => {
     expect(isDrawn(await open())).toBe(true);
   });
 
-  test('when its bytes are others than recorded', async () => {
+  test('when its bytes differ from the recorded ones', async () => {
     await released('1.4.0', GOOD);
     await promote(under.store, [['remote-loan', '1.4.0']]);
     await writeFile(join(under.folder, 'assets/remote-loan/1.4.0/drawing.js'), `${GOOD} `);
@@ -303,8 +303,8 @@ describe('the document ends without the page', () => {
   });
 });
 
-describe('the call that was begun for a document', () => {
-  /** What the page would send, and what came of it. */
+describe('the call that was started for a document', () => {
+  /** Makes the page's call and returns its answer. */
   const asks = async ({ body, headers, ...more }: { body?: string; headers?: Record<string, string>; method?: string } = {}) => {
     const [call] = calls;
     const { 'content-type': type, 'x-requested-with': ajax, ...sent } = call?.headers ?? {};
@@ -324,7 +324,7 @@ describe('the call that was begun for a document', () => {
     return { status: answer.status, headers: answer.headers, text: answer.body.toString() };
   };
   let visitors = 0;
-  /** A document, for a device of its own, whose API is slower than it waits; what is returned ends the call. */
+  /** Opens a document, for a new device, whose API is slower than the deadline. The returned function sends the API's reply. */
   const late = async (status = 200) => {
     visitors += 1;
     let reply = (_text: string): void => undefined;
@@ -334,7 +334,7 @@ describe('the call that was begun for a document', () => {
     return (text: string) => reply(text);
   };
 
-  test('answers the page, which asks the same: a slow API is asked once', async () => {
+  test('answers the page’s own call: a slow API is called once', async () => {
     const reply = await late();
     const asked = asks();
     reply(REPLY);
@@ -348,11 +348,11 @@ describe('the call that was begun for a document', () => {
     await until(() => entries.some(({ kind }) => kind === 'api'));
     const ids = Object.fromEntries(entries.map(({ kind, id, of }) => [kind, of === undefined ? id : [id, of]]));
     const id = calls[0]?.headers['x-request-id'];
-    // The call that was made is one of a document, and what the browser asked is that call.
+    // The read belongs to the document's request, and the browser's call has the id of the read.
     expect(ids).toEqual({ page: expect.stringMatching(/^[0-9a-f]{16}$/), read: [id, ids['page']], api: id });
   });
 
-  test('answers once: who asks again asks the API', async () => {
+  test('answers once: a repeated call goes to the API', async () => {
     (await late())(REPLY);
     await asks();
     answering(json('{"code":1}'));
@@ -360,7 +360,7 @@ describe('the call that was begun for a document', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is packed as the page takes it, and says what the API said, a failure too', async () => {
+  test("is compressed as the page accepts, and passes on the API's reply, including failures", async () => {
     (await late(500))(REPLY);
     const [call] = calls;
     expect(call).toBeDefined();
@@ -375,7 +375,7 @@ describe('the call that was begun for a document', () => {
     ['another program', { headers: { 'user-agent': 'Other' } }],
     ['another address of the visitor', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
     ['a longer body', { body: 'productId=p1&orderId=o1&more=1' }],
-  ])('answers nobody else: %s', async (_what, request) => {
+  ])('does not answer other calls: %s', async (_what, request) => {
     (await late())(REPLY);
     answering(json('{"code":2}'));
     expect((await asks(request)).text).toBe('{"code":2}');
@@ -383,7 +383,7 @@ describe('the call that was begun for a document', () => {
     expect(calls[1]?.body).toBe('body' in request ? request.body : calls[0]?.body);
   });
 
-  test('is sent once more, on a new connection, where the API closed the one that was kept', async () => {
+  test('is repeated on a new connection if the API closed the kept one', async () => {
     expect(isDrawn(await open(ADDRESS.replace('device-1', 'kept-1')))).toBe(true);
     const [begun, sockets] = [calls.length, new Set<Socket>()];
     answering((response) => (sockets.add(response.socket!).size === 1 ? response.socket?.resetAndDestroy() : json(REPLY)(response)));
@@ -401,7 +401,7 @@ describe('the call that was begun for a document', () => {
     expect(calls).toHaveLength(begun + 2);
   });
 
-  test('that comes packed although it was not asked for so is the page’s own', async () => {
+  test('whose reply is compressed without being requested so is left to the page', async () => {
     const packed = gzipSync(REPLY);
     answering((response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed));
     calls.length = 0;
@@ -412,20 +412,20 @@ describe('the call that was begun for a document', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is over with the document that has its reply', async () => {
+  test('ends with a document that contains its reply', async () => {
     expect(isDrawn(await open(ADDRESS.replace('device-1', 'drawn-1')))).toBe(true);
     expect((await asks()).text).toBe(REPLY);
     expect(calls).toHaveLength(2);
   });
 });
 
-test('a token that no header can hold: nothing is drawn, and the next visitor is', async () => {
+test('a token that is invalid in a header: no rendering, and the next visitor gets one', async () => {
   for (let count = 0; count < 3; count += 1) expect(isDrawn(await open(ADDRESS.replace('secret-user', 'secret-%E2%82%AC')))).toBe(false);
   expect(calls).toHaveLength(0);
   expect(isDrawn(await open())).toBe(true);
 });
 
-test('while threads die, at 100 requests a second: every request is answered whole, and pages are drawn on', async () => {
+test('while threads die, at 100 requests a second: every request is answered completely, and rendering continues', async () => {
   await released(
     '1.5.0',
     `let count = 0;
@@ -452,7 +452,7 @@ test('while threads die, at 100 requests a second: every request is answered who
   expect(under.lines).toEqual(expect.arrayContaining([expect.stringContaining('was not drawn: the thread died')]));
 });
 
-test('what draws is not public', async () => {
+test('server bundles are not public', async () => {
   for (const path of ['/assets/host/1.1.0/drawing.js', '/assets/remote-loan/1.1.0/drawing.js'])
     expect((await under.ask(path)).status).toBe(404);
 });
@@ -463,6 +463,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148', true],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Version/12.0 Mobile/15E148 Safari/604.1', false],
   ['', false],
-])('%s: in an app %p', (agent, native) => {
+])('%s is in an app: %p', (agent, native) => {
   expect(looksNative(agent)).toBe(native);
 });

@@ -13,19 +13,19 @@ import { createPageDrawer, type WholePage } from './pageDrawer';
 import { preparePage, type PreparedPage } from './preparedPage';
 import { looksNative, visitOf } from './visit';
 
-/** A page that may be drawn: its document in two parts, and what comes between them. */
+/** A page that may be server-rendered: its document in two parts, and the part that is inserted between them. */
 export interface DrawablePage {
   readonly document: DrawableDocument;
-  /** What the policy allows besides: the styles of the page, by their hashes. */
+  /** Hashes of the page's styles, which the policy must additionally allow. */
   readonly styles: readonly string[];
-  /** The drawn page as elements of the document; '' where it is not drawn in time. Never rejects. */
+  /** The server-rendered page as elements of the document; '' if it was not rendered in time. Never rejects. */
   draw(): Promise<string>;
 }
 
 type Served = Pick<ShellPage, 'rendering' | 'config'>;
 
 export interface Drawing {
-  /** Undefined: this page, or this visitor, is served as if nothing were drawn. Never rejects. `id`: of the request, in the access log. */
+  /** Undefined: this page, or this visitor, gets no server rendering. Never rejects. `id`: of the request, in the access log. */
   pageFor(page: Served, request: IncomingMessage, id: string): Promise<DrawablePage | WholePage | undefined>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface DrawingOptions {
   readonly drawn: Observer['drawn'];
 }
 
-/** What `work` says, or nothing once the time is over; then it is told to stop. Never rejects. */
+/** The result of `work`, or undefined once the time is over; `work` is then aborted. Never rejects. */
 function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const abort = new AbortController();
@@ -51,7 +51,7 @@ function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Pr
   });
 }
 
-/** Draws, and tells whether there was anything in time, and after how long. */
+/** Renders, and reports whether it was in time and how long it took. */
 async function told(draw: () => Promise<string>, tell: Observer['drawn']): Promise<string> {
   const began = performance.now();
   const drawn = await draw();
@@ -59,7 +59,7 @@ async function told(draw: () => Promise<string>, tell: Observer['drawn']): Promi
   return drawn;
 }
 
-/** Draws pages into their documents, for visitors of one channel. */
+/** Server-renders pages into their documents, for visitors of one channel. */
 export function createDrawing({ firstReplies, limits, log, drawn: tell }: DrawingOptions): Drawing {
   const draws = createPageDrawer({ limits, log });
   const preparedOf = createOnce<PreparedPage | undefined>();
@@ -72,7 +72,7 @@ export function createDrawing({ firstReplies, limits, log, drawn: tell }: Drawin
   ): Promise<DrawablePage | WholePage | undefined> {
     const { deadline, off } = config.drawing;
     const until = Date.now() + deadline;
-    // What nobody looks at yet reads nothing of a borrower, and would be old.
+    // A prefetched page must not read a borrower's data: nobody has opened it yet, and the data would be outdated when it is opened.
     const isAhead = headerOf(request, 'sec-purpose').startsWith('prefetch');
     const visit = deadline === 0 || isAhead ? undefined : visitOf(rendering, request.url ?? '');
     if (visit === undefined) return undefined;
@@ -88,7 +88,7 @@ export function createDrawing({ firstReplies, limits, log, drawn: tell }: Drawin
 
     const given = { config: rendering.config, native: looksNative(headerOf(request, 'user-agent')) };
     if (visit.isCommon) {
-      // Of a visitor there is nothing in it, the name that the request has for us neither.
+      // The common page holds no data of a visitor, and no origin from the request either.
       const common = { ...given, origin: config.site.origin, replies: [] };
       const page = wholeOf(rendering, [place, session.market, given.native].join(' '), () => draws.whole(visit, prepared, common));
       const whole = await before(until, () => page);

@@ -1,7 +1,7 @@
 import { createDrawingPool, type DrawingPool, type PoolLimits } from './drawingPool';
 import type { DrawingRequest } from './drawingThread';
 
-/** A shell whose drawing is the remote's own function. */
+/** A shell whose renderer calls the remote's function. */
 const SHELL = {
   key: '/assets/host/1.0.0/a',
   source: 'module.exports = { modules: { react: "from the shell" }, draw: (job, remote) => remote.draw(job) };',
@@ -29,15 +29,15 @@ afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 const soon = () => Date.now() + 20_000;
 
-test('a page is drawn by the builds of shell and remote, which are sent once', async () => {
+test('renders a page with the bundles of shell and remote, which are sent once', async () => {
   const pool = poolOf();
   expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
-  // The same files without their texts would be enough.
+  // Without the texts, the cached bundles must be used.
   const again = { ...good, shell: { key: SHELL.key, source: 'other' }, remote: { key: good.remote.key, source: 'other' } };
   expect(await pool.draw(again, soon())).toEqual({ page: PAGE });
 });
 
-test('a drawing that finds nothing to draw says so', async () => {
+test('reports that there was nothing to render', async () => {
   expect(await poolOf().draw(request('() => undefined'), soon())).toEqual({ page: undefined });
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['asks for a module that the shell does not give', `() => require('node:fs')`, /cannot have node:fs/],
   ['imports one', `() => import('node:fs')`, /import/],
   ['leaks memory', `() => { const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length)) }`, /memory|died|ended/],
-])('a drawing that %s is a fault, and the next page is drawn', async (_what, draw, fault) => {
+])('reports a fault of a renderer that %s, and renders the next page', async (_what, draw, fault) => {
   const pool = poolOf();
   expect(await pool.draw(request(draw), soon())).toEqual({ fault: expect.stringMatching(fault) });
   expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
@@ -56,13 +56,13 @@ test.each([
 test.each([
   ['loops', '() => { for (;;); }'],
   ['waits for ever', '() => new Promise(() => undefined)'],
-])('a drawing that %s is ended, and the next page is drawn by another thread', async (_what, draw) => {
+])('ends a renderer that %s, and renders the next page in another thread', async (_what, draw) => {
   const pool = poolOf({ firstTime: 500 });
   expect(await pool.draw(request(draw), soon())).toEqual({ fault: 'nothing within 500 ms' });
   expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
 });
 
-test('a thread has known builds for the shorter time', async () => {
+test('bundles that a thread has run before get the shorter limit', async () => {
   const pool = poolOf({ time: 100 });
   const slowLater = request(
     '(job) => (globalThis.drawnBefore ? new Promise(() => undefined) : (globalThis.drawnBefore = { html: "", title: "", reads: [] }))',
@@ -71,7 +71,7 @@ test('a thread has known builds for the shorter time', async () => {
   expect(await pool.draw(slowLater, soon())).toEqual({ fault: 'nothing within 100 ms' });
 });
 
-test('files, network, environment and the process are out of reach', async () => {
+test('gives no access to files, network, environment or the process', async () => {
   const reach = `() => {
     const names = ['process', 'require', 'module', 'Buffer', 'fetch', 'WebSocket', 'XMLHttpRequest', 'Worker', 'BroadcastChannel', 'navigator', 'localStorage', 'performance'];
     const own = Function('return names => names.filter((name) => typeof globalThis[name] !== "undefined")')();
@@ -80,7 +80,7 @@ test('files, network, environment and the process are out of reach', async () =>
   expect(await poolOf().draw(request(reach), soon())).toEqual({ page: { html: '', title: 'from the shell', reads: [] } });
 });
 
-test('timers of one page do not run into the next', async () => {
+test('timers of one page do not run during the next', async () => {
   const pool = poolOf();
   const later = request(`() => { setTimeout(() => { throw new Error('late') }, 20); return { html: '', title: '', reads: [] } }`);
   expect(await pool.draw(later, soon())).toHaveProperty('page');
@@ -88,7 +88,7 @@ test('timers of one page do not run into the next', async () => {
   expect(await pool.draw(slow, soon())).toEqual({ page: { html: 'slow', title: '', reads: [] } });
 });
 
-test('who finds no thread waits for one, until it is of no use', async () => {
+test('a request waits for a free thread, until its page is useless', async () => {
   const pool = poolOf({ waiting: 1 });
   const held = request(`() => new Promise((done) => setTimeout(() => done({ html: 'held', title: '', reads: [] }), 600))`);
   const first = pool.draw(held, soon());
@@ -101,11 +101,11 @@ test('who finds no thread waits for one, until it is of no use', async () => {
   expect(await again).toHaveProperty('page.html', 'held');
 });
 
-test('who spends no core has four times as long; who does is ended when that is spent', async () => {
+test('a renderer without CPU use may take four times as long; CPU use ends it at the limit', async () => {
   const pool = poolOf({ firstTime: 400 });
   const patient = request(`() => new Promise((done) => setTimeout(() => done({ html: 'late', title: '', reads: [] }), 900))`);
   expect(await pool.draw(patient, soon())).toHaveProperty('page.html', 'late');
-  // By the clock it would go on for ever.
+  // Elapsed time alone would never end it.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   expect(await pool.draw(request('() => { for (;;); }'), soon())).toEqual({ fault: 'nothing within 400 ms' });
   clock.mockRestore();

@@ -1,7 +1,7 @@
 import { DrawingThread, type DrawingOutcome, type DrawingRequest, type ThreadLimits } from './drawingThread';
 
 export interface DrawingPool {
-  /** Never rejects. `until`: when the page is of no use any more, in ms since 1970. */
+  /** Never rejects. `until`: the time from which the page is useless, in ms since 1970. */
   draw(request: DrawingRequest, until: number): Promise<DrawingOutcome>;
   /** Ends all threads. */
   close(): Promise<void>;
@@ -15,7 +15,9 @@ export interface PoolLimits extends ThreadLimits {
 
 export const POOL_LIMITS: PoolLimits = { threads: 2, time: 50, firstTime: 1000, memory: 128, waiting: 50 };
 
-/** Threads that draw pages, apart from each other and from the server: what they do in them, or to them, is no one else's. */
+/**
+ * Threads that server-render pages, isolated from each other and from the server. A crash or a blocked thread does not affect the others.
+ */
 export function createDrawingPool(limits: PoolLimits = POOL_LIMITS): DrawingPool {
   let threads: DrawingThread[] = [];
   const queue: ((thread: DrawingThread) => void)[] = [];
@@ -34,7 +36,7 @@ export function createDrawingPool(limits: PoolLimits = POOL_LIMITS): DrawingPool
     if (next !== undefined) queue.shift()?.(next);
     return outcome;
   };
-  /** Draws with the next thread that gets free before `until`. */
+  /** Renders with the next thread that becomes free before `until`. */
   const wait = (request: DrawingRequest, until: number): Promise<DrawingOutcome> =>
     new Promise((resolve) => {
       const start = (thread: DrawingThread) => {

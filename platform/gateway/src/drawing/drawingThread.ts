@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { DrawingJob, DrawnPage } from '@loan/shared/contracts/drawing';
 
-/** The drawing build of a package: the public path that it would have, which names the version, and its text. */
+/** The server bundle of a package: its key, which contains the version and the hash, and its source text. */
 export interface DrawingBuild {
   readonly key: string;
   readonly source: string;
@@ -15,27 +15,27 @@ export interface DrawingRequest {
   readonly job: DrawingJob;
 }
 
-/** What became of a request. `page` is absent when there was nothing to draw; `busy`: no thread was free in time. */
+/** The result of a request. `page` is absent when there was nothing to render; `busy`: no thread was free in time. */
 export type DrawingOutcome = { readonly page?: DrawnPage | undefined } | { readonly fault: string } | { readonly busy: true };
 
 export interface ThreadLimits {
-  /** Most ms of a core for one page, where the thread has drawn from these builds before. */
+  /** Limit of CPU time for one page, in ms, if the thread has run these bundles before. */
   readonly time: number;
-  /** Most ms of a core where it has not: the builds are compiled first. */
+  /** The same if it has not: the bundles are compiled first. */
   readonly firstTime: number;
-  /** Most memory of a thread. MB */
+  /** Memory limit of a thread. MB */
   readonly memory: number;
 }
 
-/** A thread that has run as many builds is replaced: what they left in it goes with it. */
+/** A thread that has run this many bundles is replaced, which frees their memory. */
 const MOST_BUILDS = 12;
 
-/** So much longer may it take by the clock, which goes on while others have the core. */
+/** Factor for the limit of elapsed time, which also passes while other threads use the core. */
 const CLOCK = 4;
 
 /**
- * Calls `over` once `limit` ms of a core are spent, or four times that has passed. What a thread spends no one
- * says, so it is what the whole process has spent: never less. Answers how to stop.
+ * Calls `over` once `limit` ms of CPU time are used, or four times that has elapsed. Node does not report the CPU time of a single
+ * thread, so this uses that of the whole process, which is never less. Returns a function that stops it.
  */
 function limitTime(limit: number, over: () => void): () => void {
   const [cpu, began] = [process.cpuUsage(), performance.now()];
@@ -48,7 +48,7 @@ function limitTime(limit: number, over: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** One thread, which draws one page at a time. After a fault it has ended. */
+/** One thread, which renders one page at a time. A fault ends it. */
 export class DrawingThread {
   private readonly worker: Worker;
   private readonly builds = new Set<string>();
@@ -75,11 +75,11 @@ export class DrawingThread {
     return this.settle === undefined && !this.hasEnded;
   }
 
-  /** Never rejects. To be called while it is free. */
+  /** Never rejects. Must only be called while the thread is free. */
   async run({ shell, remote, job }: DrawingRequest): Promise<DrawingOutcome> {
     const isNew = (build: DrawingBuild) => !this.builds.has(build.key);
     const limit = isNew(shell) || isNew(remote) ? this.limits.firstTime : this.limits.time;
-    // A text that the thread has is not sent again.
+    // A bundle that the thread already has is not sent again.
     const sent = (build: DrawingBuild) => (isNew(build) ? build : { key: build.key });
     const message = { shell: sent(shell), remote: sent(remote), job: JSON.stringify(job) };
     this.builds.add(shell.key).add(remote.key);

@@ -10,20 +10,20 @@ import type { Observer } from '../observing/accessEntry';
 import { newRequestId, REQUEST_ID } from '../observing/requestId';
 import { headerOf } from '../request';
 
-/** A longer reply is the browser's to read. bytes */
+/** Longer replies are left to the browser. bytes */
 const MOST_BYTES = 200_000;
-/** Calls of all visitors that run at the same time. */
+/** Most concurrent calls, over all visitors. */
 const AT_ONCE = 100;
-/** Calls that run, or whose replies wait for their browsers. */
+/** Most calls that are running or whose replies wait for their browsers. */
 const MOST_BEGUN = 500;
-/** Most ms for a call. */
+/** Time limit of a call, in ms. */
 const WHOLE = 10_000;
-/** For so long a reply waits for the browser that will ask for it. ms */
+/** Time for which a reply waits for the browser's own call. ms */
 const KEPT = 5000;
 
-/** What the API said, whatever it is. */
+/** A reply of the API, of any status. */
 export interface FirstReply {
-  /** What the API was told to call the call. */
+  /** Request id that was sent to the API. */
   readonly id: string;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -32,48 +32,48 @@ export interface FirstReply {
 
 type Passed = Record<string, string | string[]>;
 
-/** A call that was begun before the browser made it. */
+/** A call that was started before the browser made it. */
 interface BegunCall {
   readonly call: EncodedCall;
-  /** What it says of the visitor, by names in small letters. */
+  /** Headers that identify the visitor, by lower-case name. */
   readonly headers: Passed;
   readonly from: string;
-  /** Undefined: none came, or it is too long. */
+  /** Undefined: there was no reply, or it was too long. */
   readonly reply: Promise<FirstReply | undefined>;
 }
 
-/** The calls that were begun for one document. */
+/** The calls that were started for one document. */
 export interface Reading {
-  /** Undefined: not every reply is here whole, in JSON, with the status of a success. */
+  /** Undefined: not every reply is complete JSON with a success status. */
   readonly replies: Promise<readonly DrawingReply[] | undefined>;
-  /** The document has them: no browser will ask. */
+  /** The document contains the replies, so the browser will not make these calls. */
   used(): void;
 }
 
-/** What goes along and does not tell visitors apart. */
+/** Data of a call that does not distinguish visitors. */
 interface Besides {
   readonly headers: Passed;
-  /** Id of the request whose page is drawn. */
+  /** Id of the request whose page is rendered. */
   readonly of: string;
 }
 
 export interface FirstReplies {
-  /** Undefined: too many run. */
+  /** Undefined: too many calls are running. */
   begin(requests: readonly EncodedCall[], visitor: IncomingMessage, besides: Besides): Reading | undefined;
   /**
-   * Undefined: this is no call that was begun. Else its body, which is as long, says whether it is: what is answered takes
-   * the reply to the same call of the same visitor, once; undefined: there is none, the API is to be asked. `names`: the
-   * headers that calls may have, in small letters.
+   * Undefined: no started call matches this request. Otherwise the body, whose length already matches, decides: the returned function
+   * returns the reply to the same call of the same visitor, once; undefined means that there is none and the API must be called. `names`:
+   * lower-case names of the headers that calls may have.
    */
   expected(request: IncomingMessage, names: readonly string[]): ((body: string) => Promise<FirstReply | undefined>) | undefined;
-  /** How many run. */
+  /** Number of running calls. */
   running(): number;
   close(): void;
 }
 
-/** Says of whom it is, besides what the call itself says. */
+/** Headers that identify the visitor, in addition to those of the call itself. */
 const VISITOR = ['accept-language', 'user-agent'];
-/** How a reply is packed and asked for is for each connection. */
+/** Headers that may differ between the two connections, so they are not compared. */
 const APART = new Set(['accept', 'accept-encoding']);
 
 const isJson = (headers: IncomingHttpHeaders): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');
@@ -88,7 +88,7 @@ const inOrder = (headers: Passed): string =>
 function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingReply[] | undefined {
   const usable = replies.flatMap((reply, index) => {
     if (reply?.status !== 200 || !isJson(reply.headers)) return [];
-    // One moment of the server is enough for a page, and each one costs bytes of its document.
+    // One server time is enough for a page, and each one adds bytes to its document.
     const at = index === 0 ? Date.parse(reply.headers.date ?? '') : NaN;
     const date = Number.isNaN(at) ? undefined : `${new Date(at).toISOString().slice(0, 19)}Z`;
     return [{ status: 200, text: reply.body.toString('utf8'), ...(date !== undefined && { date }) }];
@@ -97,15 +97,15 @@ function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingRe
 }
 
 interface Upstreams {
-  /** Keeps its connections. */
+  /** Reuses its connections. */
   readonly kept: Upstream;
   /** Makes a connection for each request. */
   readonly fresh: Upstream;
 }
 
 /**
- * Undefined: no reply, or too long a one. The API may close a kept connection just as a call is sent on it: the call is then
- * sent once more, on a new connection. That is safe, since no first read is marked `record`.
+ * Undefined: no reply, or one that is too long. The API may close a kept connection just when a call is sent on it. The call is then
+ * repeated on a new connection. This is safe, because no first read is marked `record`.
  */
 function ask(
   { kept, fresh }: Upstreams,
@@ -135,7 +135,7 @@ function ask(
     });
     sent.on('response', (response) => {
       isAnswered = true;
-      // Packed although it was asked for as it is: nobody here unpacks it.
+      // The reply is compressed although `identity` was requested. Compressed replies are not supported here.
       if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return none();
       const chunks: Buffer[] = [];
       let size = 0;
@@ -152,7 +152,7 @@ function ask(
   });
 }
 
-/** Tells the observer of a call that the gateway makes itself, once it is over. */
+/** Reports a call that the gateway made itself to the observer, once it has ended. */
 async function observe(
   observer: Pick<Observer, 'request'>,
   { method, url }: EncodedCall,
@@ -165,9 +165,9 @@ async function observe(
 }
 
 /**
- * Makes the first calls of pages at the API at `target`, on connections that are kept: they are reads,
- * which may be lost (unlike what the proxy passes on). What comes too late for its document is for the
- * browser, which asks the same: a slow API is not asked twice.
+ * Makes the first calls of pages at the API at `target`. They are reads, which may be lost, so they use kept connections (unlike the
+ * proxy). A reply that is too late for its document is given to the browser when it makes the same call, so that a slow API is not called
+ * twice.
  */
 export function createFirstReplies(target: string, observer: Pick<Observer, 'request'> = {}): FirstReplies {
   const kept = createUpstream(target, { keepAlive: true, maxSockets: AT_ONCE });
@@ -180,7 +180,7 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
     const headers: Passed = { ...requestHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
     running += 1;
     const id = newRequestId();
-    // A token may hold what no header can.
+    // A token may contain characters that are invalid in a header, which throws.
     const asked = { id, headers: { ...more, ...headers }, signal: AbortSignal.timeout(WHOLE) };
     const reply = ask({ kept, fresh }, call, asked).catch(() => undefined);
     void observe(observer, call, { id, of }, reply);
@@ -218,7 +218,7 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
       const candidates = same(request, names);
       if (candidates.length === 0) return undefined;
       return async (body) => {
-        // The newest one: an older document of the same visitor may have met an API that hangs.
+        // Takes the newest one, because the call of an older document of the same visitor may still hang.
         const found = candidates.filter((one) => begun.has(one) && (one.call.body ?? '') === body).pop();
         if (found === undefined) return undefined;
         begun.delete(found);

@@ -1,6 +1,6 @@
 import type { Rendering } from '@loan/release/serve/rendering';
 
-/** What is made once for a rendering, by name, and goes with the release. What could not be made may be made again. */
+/** Caches one result per rendering and name. The cache is dropped with the release. Failed results are not cached. */
 export function createOnce<T>() {
   const known = new WeakMap<Rendering, Map<string, Promise<T>>>();
   return (rendering: Rendering, name: string, make: () => Promise<T>): Promise<T> => {

@@ -8,15 +8,15 @@ import { createDrawingPool, POOL_LIMITS, type PoolLimits } from './drawingPool';
 import type { PreparedPage } from './preparedPage';
 import type { Visit } from './visit';
 
-/** For so long a page that is everybody's may wait for a thread: it is of use later, too. ms */
+/** Time for which a common page may wait for a thread. It is long, because the result is also used for later visitors. ms */
 const COMMON_LIMIT = 10_000;
 
-/** What a drawing is given besides what the visit says. */
+/** The inputs of a rendering that are not part of the visit. */
 type Given = Pick<DrawingJob, 'config' | 'native' | 'origin' | 'replies'>;
 
-/** A page that was drawn for everybody. */
+/** A page that was rendered once for all visitors. */
 export interface WholePage {
-  /** What the policy allows besides: the styles of the page, by their hashes. */
+  /** Hashes of the page's styles, which the policy must additionally allow. */
   readonly styles: readonly string[];
   /** The bytes of its document. */
   body(encoding: Encoding): Promise<Buffer>;
@@ -27,7 +27,7 @@ export interface PageDrawerOptions {
   readonly log: (line: string) => void;
 }
 
-/** Draws prepared pages in its threads, and leaves alone for a while what fails. `name`: a remote and its version. */
+/** Renders prepared pages in threads, and pauses those that keep failing. `name`: a remote and its version. */
 export function createPageDrawer({ limits, log }: PageDrawerOptions) {
   const pool = createDrawingPool({ ...POOL_LIMITS, ...limits });
   const breaker = createBreaker();
@@ -36,7 +36,7 @@ export function createPageDrawer({ limits, log }: PageDrawerOptions) {
     report(`${sentence}${breaker.failed(name) ? ' It is not drawn for a minute.' : ''}`);
   };
 
-  /** The drawn page as elements of its document; '' where it was not drawn before `until`, in ms since 1970. Never rejects. */
+  /** The server-rendered page as elements of its document; '' if it was not rendered before `until`, in ms since 1970. Never rejects. */
   async function elements(visit: Visit, prepared: PreparedPage, given: Given, until: number): Promise<string> {
     const { owned, requests: _requests, isCommon: _isCommon, ...seen } = visit;
     const { key, remote, version } = owned;
@@ -55,7 +55,7 @@ export function createPageDrawer({ limits, log }: PageDrawerOptions) {
     report,
     fail,
     elements,
-    /** A page that is everybody's. Rejects when it was not drawn. */
+    /** A page that is the same for all visitors. Rejects when it was not rendered. */
     async whole(visit: Visit, prepared: PreparedPage, given: Given): Promise<WholePage> {
       const drawn = await elements(visit, prepared, given, Date.now() + COMMON_LIMIT);
       if (drawn === '') throw new Error(`${visit.owned.key} was not drawn`);

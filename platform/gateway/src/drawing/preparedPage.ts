@@ -9,18 +9,21 @@ import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contra
 import type { DrawingBuild } from './drawingThread';
 import type { Visit } from './visit';
 
-/** What a page of a version is drawn with, for all its visitors in a market. */
+/** The inputs for rendering a page of a version that are the same for all visitors of a market. */
 export interface PreparedPage {
   readonly shell: DrawingBuild;
   readonly remote: DrawingBuild;
   readonly document: DrawableDocument;
-  /** What the policy allows besides: the styles of the page, by their hashes. */
+  /** Hashes of the page's styles, which the policy must additionally allow. */
   readonly styles: readonly string[];
-  /** What the document calls the page. */
+  /** Title of the page in the document. */
   readonly title: string;
 }
 
-/** Reads what is needed from the store, held to its hashes. Undefined: the page is not to be drawn. Throws ReleaseError `DAMAGED`, `BAD_RECORD`. */
+/**
+ * Reads the inputs from the store and checks them against their hashes. Undefined: the page must not be server-rendered. Throws
+ * ReleaseError `DAMAGED`, `BAD_RECORD`.
+ */
 export async function preparePage(rendering: Rendering, { owned, market, path }: Visit): Promise<PreparedPage | undefined> {
   const { document, config, file } = rendering;
   const { key, page, remote, version } = owned;

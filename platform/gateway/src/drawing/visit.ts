@@ -10,37 +10,37 @@ import { pickVersion } from '@loan/shared/shell/pickVersion';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
 
-/** What the boot script will make of an address. */
+/** What the boot script will derive from an address. */
 export interface Visit {
   readonly owned: OwnedPage;
   readonly remotes: VisibleRemotes;
   readonly market: Market;
   readonly path: string;
-  /** What it will read first, tokens and all. */
+  /** The calls that the page makes first, including tokens. */
   readonly requests: readonly EncodedCall[];
-  /** Nothing of it is the visitor's: one drawing is everybody's who comes like this, and `path` and `search` are those of all of them. */
+  /** The page contains nothing of the visitor, so one rendering serves all such visitors. `path` and `search` are then the common ones. */
   readonly isCommon: boolean;
-  /** The session and the parameters of the address as anybody may see them. */
+  /** The session and the parameters of the address, without tokens. */
   readonly session: SessionParameters;
   readonly search: string;
 }
 
-/** What a visitor without a device gets: the boot script draws lots for a canary, and this is what most of them draw. */
+/** The version for a visitor without a device id. The boot script picks a canary at random; this is the more frequent result. */
 function mostlyPicked(name: string, { canary, ...remote }: VisibleRemote, market: Market): string | undefined {
   const isMost = canary !== undefined && canary.share > 5000;
   return pickVersion(name, isMost ? { ...remote, canary: { ...canary, share: 10_000 } } : remote, market, '');
 }
 
-/** Whether an address says nothing of its visitor but the market. */
+/** Whether an address contains nothing about its visitor except the market. */
 const isAnonymous = ({ market, ...session }: SessionParameters): boolean =>
   ['', '1', '2'].includes(market) && Object.values(session).every((value) => value === '');
 
-/** Undefined where only the browser can tell, or what the page reads first is not known. */
+/** Undefined: only the browser can decide, or the first calls of the page are unknown. */
 export function visitOf({ at, config }: Rendering, url: string): Visit | undefined {
   const [path, search] = [pathOf(url), url.includes('?') ? url.slice(url.indexOf('?')) : ''];
   const { remotes } = at(path).release;
   const session = sessionFromAddress(search, config.query.names);
-  // A borrower whose address proves nothing may have proved it before, in this tab.
+  // The address has no token, but the tab may have stored one from before.
   if (!isPublic(path, remotes, config.routes) && TOKENS.every((name) => session[name] === '')) return undefined;
   const market = session.market === '1' ? 'india' : 'indonesia';
   const picked: Record<string, string> = {};
@@ -57,7 +57,7 @@ export function visitOf({ at, config }: Rendering, url: string): Visit | undefin
     const own = servedPath(owned.key, remotes, picked, config.routes) ?? path;
     return { owned, remotes, market, path: own, requests: [], isCommon: true, session, search: said };
   }
-  // Without a device the boot script draws lots for a canary.
+  // Without a device id the boot script picks a canary at random.
   if (session.deviceId === '' && remotes[owned.remote]?.canary !== undefined) return undefined;
   const requests = drawnRequests(owned.page, search, { config, market, session });
   if ((isReading && requests.length === 0) || requests.some((request) => !request.url.startsWith('/'))) return undefined;
@@ -66,7 +66,7 @@ export function visitOf({ at, config }: Rendering, url: string): Visit | undefin
   return { owned, remotes, market, path, requests, isCommon: false, session: withoutTokens(session), search: `?${parameters.toString()}` };
 }
 
-/** A webview of an app says so: that of Android by `wv`, that of iOS by the Safari that it does not name. */
+/** Recognises the web view of an app: on Android by `wv`, on iOS by the missing `Safari`. */
 export function looksNative(agent: string): boolean {
   return /;\s*wv\)/.test(agent) || (/\b(?:iPhone|iPad|iPod)\b/.test(agent) && !/\bSafari\//.test(agent));
 }

@@ -1,19 +1,19 @@
 /**
- * A thread that draws pages, one at a time. What it runs are the drawing builds of shell and remotes,
- * which were held to their hashes. They reach the language, addresses and short timers: no module, no
- * file, no network, no environment. Plain JavaScript, so that a thread starts without a compiler.
+ * A thread that server-renders pages, one at a time. It runs the server bundles of shell and remotes, which were checked against their
+ * hashes. They can use the language, addresses and short timers, but no modules, files, network or environment. Plain JavaScript, so that
+ * a thread starts without a compiler.
  */
 'use strict';
 
 const { runInNewContext, runInThisContext } = require('node:vm');
 const { parentPort } = require('node:worker_threads');
 
-/** Globals that a drawing may use besides those of the language. */
+/** Globals that a server bundle may use in addition to those of the language. */
 const ALLOWED = [
   ['AbortController', 'AbortSignal', 'DOMException', 'Event', 'EventTarget', 'TextDecoder', 'TextEncoder'],
   ['URL', 'URLSearchParams', 'queueMicrotask', 'structuredClone'],
 ].flat();
-/** What a realm without a host has as well. */
+/** Globals of a realm without a host. */
 const LANGUAGE = runInNewContext('Object.getOwnPropertyNames(globalThis)');
 
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
@@ -22,7 +22,7 @@ const timers = new Set();
 for (const name of Object.getOwnPropertyNames(globalThis)) {
   if (!LANGUAGE.includes(name) && !ALLOWED.includes(name)) delete globalThis[name];
 }
-// What is drawn is a borrower's: nothing of it goes into a log.
+// Rendered pages contain borrowers' data, so nothing may be logged.
 globalThis.console = Object.fromEntries(['debug', 'error', 'info', 'log', 'warn'].map((name) => [name, () => undefined]));
 globalThis.setTimeout = (task, ms, ...given) => {
   const timer = startTimer(
@@ -40,7 +40,7 @@ globalThis.clearTimeout = (timer) => {
   stopTimer(timer);
 };
 
-/** Builds that were run, by the address of their file. */
+/** Bundles that were run, by key. */
 const builds = new Map();
 
 function run({ key, source }, modules) {

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a request was for. `read`: a call that the gateway made itself, to draw a page. */
+/** Purpose of a request. `read`: a call that the gateway made itself, to server-render a page. */
 export type RequestKind = 'page' | 'asset' | 'release' | 'api' | 'read' | 'report' | 'preview' | 'health' | 'site' | 'other';
 
-/** What is known of a request once it is over. Nothing of its query, its cookies or who asked. */
+/** Data of a finished request. Contains nothing of its query, its cookies or the visitor. */
 export interface AccessEntry {
   /** ms since 1970. */
   readonly at: number;
-  /** What the API was told to call it; for a call that was made before the browser asked, of that one. */
+  /** Request id sent to the API. If the gateway made the call before the browser, the id of that call. */
   readonly id: string;
   readonly method: string;
-  /** Without anything behind `?` or `#`, and of a page without what stands below its own path. */
+  /** Without query and fragment. For a page, without segments below its own path. */
   readonly path: string;
-  /** 0: none was sent. */
+  /** 0: no response was sent. */
   readonly status: number;
-  /** That went out for it, head included; undefined over HTTP/2, which shares its connection. */
+  /** Bytes sent, including the head; undefined over HTTP/2, whose requests share a connection. */
   readonly bytes: number | undefined;
   readonly ms: number;
   readonly kind: RequestKind;
@@ -23,47 +23,47 @@ export interface AccessEntry {
   readonly page?: string | undefined;
   /** Number of the release document that a page was served from. */
   readonly release?: number | undefined;
-  /** Which shell it was served with. */
+  /** The shell that the page was served with. */
   readonly shell?: 'default' | 'canary' | undefined;
-  /** Of a `read`: id of the request whose page is drawn. */
+  /** For a `read`: id of the request whose page is rendered. */
   readonly of?: string | undefined;
-  /** The visitor went away before the answer was whole. */
+  /** The visitor disconnected before the answer was complete. */
   readonly aborted?: true | undefined;
 }
 
-/** A page was asked for that is drawn: drawn for this visitor, taken from the one that all get, or not drawn in time. */
+/** Outcome for a page with server rendering: rendered for this visitor, taken from the common rendering, or not rendered in time. */
 export type DrawnOutcome = 'drawn' | 'kept' | 'given-up';
-/** What became of a report: the collector has it, or it was dropped. */
+/** Outcome of a report: forwarded to the collector, or dropped. */
 export type ReportOutcome = 'handed-on' | 'dropped';
 
-/** Takes what happens in a gateway, for the access log or for metrics. Never throws. */
+/** Receives events of a gateway, for the access log or for metrics. Never throws. */
 export interface Observer {
   request?(entry: AccessEntry): void;
-  /** `ms`: until the page was drawn, or given up. */
+  /** `ms`: time until the page was rendered or given up. */
   drawn?(outcome: DrawnOutcome, ms: number): void;
   report?(outcome: ReportOutcome): void;
 }
 
-/** One observer that tells all of them. */
+/** Forwards events to all observers. */
 export const allOf = (observers: readonly Observer[]): Required<Observer> => ({
   request: (entry) => observers.forEach((each) => each.request?.(entry)),
   drawn: (outcome, ms) => observers.forEach((each) => each.drawn?.(outcome, ms)),
   report: (outcome) => observers.forEach((each) => each.report?.(outcome)),
 });
 
-/** What is said of the place of a page. */
+/** The access log's fields of a page. */
 export type PageEntry = Pick<AccessEntry, 'path' | 'page' | 'release' | 'shell'>;
 
-/** What is learned of a request while it is answered. */
+/** Data of a request that is collected while it is answered. */
 export interface OpenEntry {
   id: string;
   readonly path: string;
   kind: RequestKind;
-  /** Which page it was, asked for when it is over. */
+  /** The page's fields, read when the request has ended. */
   page?: () => PageEntry;
 }
 
-/** Bytes of a connection that belong to requests which are over. */
+/** Bytes of a connection that belong to finished requests. */
 const counted = new WeakMap<Socket, number>();
 
 function bytesFor(request: IncomingMessage, socket: Socket): number | undefined {
@@ -74,7 +74,7 @@ function bytesFor(request: IncomingMessage, socket: Socket): number | undefined 
   return written - before;
 }
 
-/** Tells the observer of a request once it is over, with what the entry holds then. */
+/** Reports a request to the observer once it has ended, with the entry's final values. */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,

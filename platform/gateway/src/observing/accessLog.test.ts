@@ -17,7 +17,7 @@ const entry: AccessEntry = {
   shell: 'default',
 };
 
-/** A stream that takes what it is given, or nothing until it is let go. */
+/** A writable stream that, if stuck, blocks until it is released. */
 function collecting({ isStuck = false } = {}) {
   const taken: string[] = [];
   let letGo = () => {};
@@ -43,7 +43,7 @@ function collecting({ isStuck = false } = {}) {
   };
 }
 
-test('a line of JSON for each, in the order of their ends; what is not known is left out', () => {
+test('one line of JSON per request, in the order of their ends; unknown fields are left out', () => {
   const { stream, lines } = collecting();
   const log = createAccessLog(stream, fail);
   log.request?.(entry);
@@ -78,7 +78,7 @@ test('a line of JSON for each, in the order of their ends; what is not known is 
   expect(lines()[1]).not.toHaveProperty('page');
 });
 
-test('lines come by themselves', async () => {
+test('flushes lines on its own', async () => {
   const { stream, lines } = collecting();
   const log = createAccessLog(stream, fail);
   log.request?.(entry);
@@ -86,7 +86,7 @@ test('lines come by themselves', async () => {
   expect(lines()).toHaveLength(1);
 });
 
-test('who does not read costs no memory: lines are dropped, and how many is the next that comes through', () => {
+test('an unread stream costs no memory: lines are dropped, and the next written line has their number', () => {
   const { stream, lines, letGo } = collecting({ isStuck: true });
   const log = createAccessLog(stream, fail);
   const MANY = 50_000;
@@ -101,7 +101,7 @@ test('who does not read costs no memory: lines are dropped, and how many is the 
   expect(told[0]?.dropped).toBe(MANY + 1 - (written.length - 1));
 });
 
-test('a log that breaks is told once, and costs nothing more', async () => {
+test('a broken stream is reported once, and costs nothing more', async () => {
   const told: string[] = [];
   const stream = new Writable({ write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left')) });
   const log = createAccessLog(stream, (line) => told.push(line));

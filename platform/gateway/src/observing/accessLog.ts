@@ -2,17 +2,17 @@ import type { Writable } from 'node:stream';
 
 import type { AccessEntry, Observer } from './accessEntry';
 
-/** What waits for the disk, or for who reads the log. More is dropped: a log never costs a visitor. bytes */
+/** Most bytes that wait to be written. Further lines are dropped, so that logging never slows down a visitor. */
 const MOST_WAITING = 1_000_000;
-/** Lines go out together: at most so much later (ms), or when there are so many (characters). */
+/** Lines are written together: at the latest after this time (ms), or at this size (characters). */
 const TOGETHER = 100;
 const BLOCK = 32_768;
-/** An address that is longer is nobody's. characters */
+/** Longer paths are truncated. Pages have no such paths. characters */
 const MOST_PATH = 200;
 
 /**
- * One line of JSON. A stringify of a flat object is all that is needed; a logging library would bring serialisers, levels
- * and redaction for what is never put in.
+ * One line of JSON. `JSON.stringify` of a flat object is enough. A logging library would add serialisers, levels and redaction, which are
+ * not needed.
  */
 const lineOf = ({ at, id, kind, method, path, status, ms, bytes, page, release, shell, of, aborted }: AccessEntry): string =>
   `${JSON.stringify({
@@ -32,13 +32,13 @@ const lineOf = ({ at, id, kind, method, path, status, ms, bytes, page, release, 
   })}\n`;
 
 export interface AccessLog extends Pick<Observer, 'request'> {
-  /** Writes what waits. */
+  /** Writes the waiting lines. */
   flush(): void;
 }
 
 /**
- * Writes a line of JSON for each request. Where the stream does not keep up, lines are dropped and counted: the next line
- * that gets through is `{"time":…,"dropped":<lines>}`. `log`: takes the fault of a stream that broke, once.
+ * Writes one line of JSON per request. If the stream is too slow, lines are dropped and counted: the next written line is then
+ * `{"time":…,"dropped":<lines>}`. `log`: receives the fault of a broken stream, once.
  */
 export function createAccessLog(stream: Writable, log: (line: string) => void): AccessLog {
   let waiting = '';

@@ -13,19 +13,19 @@ import { removeMisnamed } from '@loan/shared/contracts/processMetrics';
 
 import type { Observer } from './accessEntry';
 
-/** What a gateway says of itself when it is asked. */
+/** The state of a gateway at the time of a scrape. */
 export interface GatewayState {
-  /** Of the release document that is served; undefined: there is none. `at`: when it was made, ISO time. */
+  /** The served release document; undefined: none. `at`: when it was made, ISO time. */
   readonly release: { readonly number: number; readonly at: string } | undefined;
-  /** Calls that run at the API, those for drawing among them. */
+  /** Calls running at the API, including those for server rendering. */
   readonly apiCalls: number;
   /** Reports that wait for the collector. */
   readonly reportsWaiting: number;
-  /** For how long the store cannot be read, s; 0: it can. */
+  /** How long the store has been unreadable, s; 0: it can be read. */
   readonly storeAway: number;
 }
 
-/** Metrics as one process hands them to another. */
+/** Metrics as passed between processes. */
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 export interface Metrics extends Required<Observer> {
@@ -34,10 +34,10 @@ export interface Metrics extends Required<Observer> {
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Metrics of processes, each with its `worker` label, in the text format of Prometheus. */
+/** Metrics of all processes, each with its `worker` label, in the text format of Prometheus. */
 export const metricsText = (each: readonly MetricValues[]): Promise<string> => AggregatorRegistry.aggregate([...each]).metrics();
 
-/** s; assets take less than the first, what the API may take is above the last but one. */
+/** Buckets, s. Assets take less than the first; the API's time limit is above the last but one. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const BYTES = [1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_000_000];
 
@@ -86,13 +86,13 @@ function gaugesOf(register: Registry) {
 }
 
 /**
- * Counts what a gateway does, for Prometheus. Labels are few and bounded: never an address, a page or a visitor. `worker`: its
- * number. Counts of workers are not added up: when one is started again, its own begin anew, which Prometheus understands.
+ * Counts events of a gateway for Prometheus. Labels have few and bounded values: never an address, a page or a visitor. `worker`: its
+ * number. Counts of workers are not added up: a restarted worker starts from 0, which Prometheus handles.
  */
 export function createMetrics(worker: number): Metrics {
   const register = new Registry();
   register.setDefaultLabels({ worker });
-  // Event loop lag, memory, processor time, open files.
+  // Event loop lag, memory, CPU time, open files.
   collectDefaultMetrics({ register });
   removeMisnamed(register);
   const { requests, duration, sizes, failures, pages, drawing, reports } = countersOf(register);

@@ -18,14 +18,14 @@ afterAll(async () => {
   await under.stop();
 });
 
-/** The samples of one name, by their labels. */
+/** The samples of one metric, by their labels. */
 async function samples(name: string): Promise<Record<string, number>> {
   const { body } = await ask(portOf(server), '/metrics');
   const found = body.toString().matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'));
   return Object.fromEntries([...found].map(([, labels = '', value]) => [labels.replace(/,?worker="0"/, ''), Number(value)]));
 }
 
-test('requests by what they were for and by status, their times and bytes; failures of the API by status', async () => {
+test('counts requests by kind and status, with times and bytes, and failures of the API by status', async () => {
   await under.ask('/');
   await under.ask('/loanDetail?token=secret-token');
   under.handler = (_, response) => response.writeHead(418).end('{}');
@@ -43,13 +43,13 @@ test('requests by what they were for and by status, their times and bytes; failu
   expect((await ask(portOf(server), '/metrics')).body.toString()).not.toContain('secret');
 });
 
-test('names are as promtool wants them', async () => {
+test('metric names pass promtool’s rules', async () => {
   const text = (await ask(portOf(server), '/metrics')).body.toString();
   expect(text).toContain('# TYPE nodejs_active_handles gauge');
   expect(metricFaults(text)).toEqual([]);
 });
 
-test('what is served, and how the process is', async () => {
+test('reports the served release and the state of the process', async () => {
   const { release } = JSON.parse((await under.ask('/healthz')).body.toString()) as { release: number };
   expect(await samples('gateway_release_number')).toEqual({ '': release });
   expect((await samples('gateway_release_age_seconds'))['']).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('what is served, and how the process is', async () => {
   expect(Object.keys(await samples('nodejs_eventloop_lag_seconds'))).toEqual(['']);
 });
 
-test('nothing else is there, and nothing of it where visitors are', async () => {
+test('serves nothing else, and no metrics on the port for visitors', async () => {
   expect((await ask(portOf(server), '/')).status).toBe(404);
   expect((await ask(portOf(server), '/metrics', { method: 'POST' })).status).toBe(405);
   const page = await under.ask('/metrics');

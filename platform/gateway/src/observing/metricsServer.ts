@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { allowsRead, respond, respondText } from '../serving/respond';
 import { METRICS_TYPE, metricsText, type MetricValues } from './metrics';
 
-/** Serves `/metrics` and nothing else, apart from what visitors reach. `values`: of each process. */
+/** Serves only `/metrics`, on a separate port that visitors cannot reach. `values`: of each process. */
 export function metricsServer(values: () => Promise<readonly MetricValues[]>): Server {
   return createServer((request, response) => {
     if (!allowsRead(request, response)) return;

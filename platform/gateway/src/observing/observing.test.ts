@@ -24,7 +24,7 @@ beforeEach(() => {
   under.handler = (_, response) => response.end('{}');
 });
 
-/** The entry of the next request that is over. */
+/** The entry of the next finished request. */
 async function entryOf(path: string, options: Parameters<GatewayUnderTest['ask']>[1] = {}): Promise<AccessEntry> {
   entries.length = 0;
   await under.ask(path, options);
@@ -33,7 +33,7 @@ async function entryOf(path: string, options: Parameters<GatewayUnderTest['ask']
 }
 
 describe('the id of a call of the API', () => {
-  test('goes to the API, comes back and is written down; what the browser or the API says is not it', async () => {
+  test('is sent to the API, returned and logged; ids from the browser or the API are ignored', async () => {
     let told: unknown;
     under.handler = (request, response) => {
       told = request.headers['x-request-id'];
@@ -46,7 +46,7 @@ describe('the id of a call of the API', () => {
     expect(entries[0]?.id).toBe(told);
   });
 
-  test('is not taken from the browser by a configuration either', async () => {
+  test('cannot be taken from the browser by configuration either', async () => {
     await under.configure({ headers: { idempotency: 'X-Request-Id' } });
     const { id } = await entryOf('/byfhns/x', { headers: { 'x-request-id': 'of-the-browser' } });
     expect(id).toMatch(ID);
@@ -58,17 +58,17 @@ describe('the id of a call of the API', () => {
     [405, () => under.ask('/byfhns/x', { method: 'DELETE' })],
     [413, () => under.ask('/byfhns/x', { method: 'POST', headers: { 'content-length': '900000000', connection: 'close' } })],
     [502, () => under.ask('/byfhns/gone')],
-  ])('stands in a refusal of our own: %i', async (status, refused) => {
+  ])('is in our own refusals: %i', async (status, refused) => {
     under.handler = (_, response) => response.socket?.destroy();
     const answer = await refused();
     expect([answer.status, answer.headers['x-request-id']]).toEqual([status, expect.stringMatching(ID)]);
   });
 
-  test('stands in no other answer', async () => {
+  test('is in no other answer', async () => {
     for (const path of ['/', '/assets/x/y/z', '/healthz']) expect((await under.ask(path)).headers['x-request-id']).toBeUndefined();
   });
 
-  test('of a trusted server in front is its own', async () => {
+  test('comes from a trusted server in front', async () => {
     const options = { store: under.folder, channel: CHANNEL, api: `http://127.0.0.1:${under.apiPort}`, trustRequestId: true };
     const server = await listen(createServer(createGateway(options)));
     const { headers } = await ask(portOf(server), '/byfhns/x', { headers: { 'x-request-id': 'of-the-front' } });
@@ -77,7 +77,7 @@ describe('the id of a call of the API', () => {
   });
 });
 
-describe('what is written of a request', () => {
+describe('an entry', () => {
   test.each([
     ['/', { kind: 'page', status: 200, shell: 'default', path: '/' }],
     ['/loanDetail', { kind: 'page', page: 'loanDetail', shell: 'default', path: '/loanDetail' }],
@@ -100,12 +100,12 @@ describe('what is written of a request', () => {
     expect(JSON.stringify(entry)).not.toContain('secret');
   });
 
-  test('posts: reports and previews', async () => {
+  test('of posts: reports and previews', async () => {
     expect(await entryOf('/reports', { method: 'POST', body: '{}' })).toMatchObject({ kind: 'report', status: 204, method: 'POST' });
     expect(await entryOf('/preview', { method: 'POST', body: '{}' })).toMatchObject({ kind: 'preview', status: 415 });
   });
 
-  test('which document and shell a page came with', async () => {
+  test('has the document and shell of a page', async () => {
     const host = await fakePackage(under.packages, { name: 'host', version: '1.1.0' });
     await publish(under.store, host, { channel: CHANNEL });
     await promote(under.store, [['host', '1.1.0']], { canary: 9999 });
@@ -116,7 +116,7 @@ describe('what is written of a request', () => {
     expect(await entryOf('/loanDetail')).toMatchObject({ shell: 'default', release });
   });
 
-  test('the bytes of each, also on one connection', async () => {
+  test('has the bytes of each request, also on one connection', async () => {
     const bodies = ['a'.repeat(10_000), 'b'.repeat(20)];
     under.handler = (request, response) => response.end(bodies[Number(request.url?.slice(-1))]);
     const socket = connect(under.port, '127.0.0.1');
@@ -132,7 +132,7 @@ describe('what is written of a request', () => {
     expect(second).toBeLessThan(1_000);
   });
 
-  test('that a visitor went away', async () => {
+  test('marks a disconnected visitor', async () => {
     const arrived = new Promise<void>((resolve) => {
       under.handler = () => resolve();
     });

@@ -4,15 +4,15 @@ import { newRequestId, requestIdOf } from './requestId';
 
 const asked = (id: string): IncomingMessage => ({ headers: { 'x-request-id': id } }) as unknown as IncomingMessage;
 
-test('each has another one, of sixteen hexadecimal digits', () => {
+test('ids are unique and have sixteen hexadecimal digits', () => {
   const ids = Array.from({ length: 1000 }, newRequestId);
   expect(new Set(ids).size).toBe(1000);
   expect(ids.filter((id) => !/^[0-9a-f]{16}$/.test(id))).toEqual([]);
-  // No digit is the same in all of them, as the version of a UUID is.
+  // No digit is constant, as the version digit of a UUID is.
   for (let at = 0; at < 16; at += 1) expect(new Set(ids.map((id) => id[at])).size).toBeGreaterThan(1);
 });
 
-test('what a visitor sends is not believed', () => {
+test('ignores the id that a visitor sends', () => {
   expect(requestIdOf(asked('made-by-a-visitor'), false)).toMatch(/^[0-9a-f]{16}$/);
 });
 

@@ -3,10 +3,13 @@ import type { IncomingMessage } from 'node:http';
 
 import { headerOf } from '../request';
 
-/** In requests and answers alike; a borrower calls it the reference. */
+/** Header of requests and responses. Borrowers see its value as the reference. */
 export const REQUEST_ID = 'x-request-id';
 
-/** What a server in front may call a request: as long as a UUID or a trace id with its dashes, and nothing that a log or a header reads otherwise. */
+/**
+ * Allowed request ids from a server in front: as long as a UUID or a trace id with dashes, without characters that are special in a log
+ * or a header.
+ */
 const FROM_FRONT = /^[\w-]{8,64}$/;
 
 /** 64 random bits as 16 hexadecimal digits: short enough to be read out on the phone. */
@@ -15,7 +18,7 @@ export function newRequestId(): string {
   return `${random.slice(0, 8)}${random.slice(28)}`;
 }
 
-/** The id of a request. What comes with it is believed only where a server in front is trusted to have made it. */
+/** The id of a request. An incoming id is used only if a server in front is trusted to have set it. */
 export function requestIdOf(request: IncomingMessage, isFrontTrusted: boolean): string {
   const given = isFrontTrusted ? headerOf(request, REQUEST_ID) : '';
   return FROM_FRONT.test(given) ? given : newRequestId();

@@ -5,7 +5,7 @@ import { createDocumentCounts, DOCUMENTS_EVERY } from './documentCounts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('documents are added up by shell and engine, and handed on every few seconds while there are any', () => {
+test('documents are counted by shell and engine, and sent every few seconds while there are any', () => {
   const sent: DocumentCounts[] = [];
   const counts = createDocumentCounts((body) => sent.push(JSON.parse(body.toString()) as DocumentCounts));
   const document = { version: '1.0.0', arm: 'rest', engine: 'webkit 26' } as const;

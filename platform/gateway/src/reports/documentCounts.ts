@@ -2,10 +2,10 @@ import type { DocumentCounts } from '@loan/shared/contracts/counts';
 
 export type ServedDocument = Omit<DocumentCounts['documents'][number], 'count'>;
 
-/** Time between two messages to the collector (ms), while documents are served. */
+/** Interval between messages to the collector (ms), while documents are served. */
 export const DOCUMENTS_EVERY = 2000;
 
-/** Adds up the documents that this gateway serves, by shell and engine, and hands the sums on every few seconds. */
+/** Counts the documents that this gateway serves, by shell and engine, and sends the sums every few seconds. */
 export function createDocumentCounts(send: (body: Buffer) => void) {
   const counts = new Map<string, DocumentCounts['documents'][number]>();
   let timer: NodeJS.Timeout | undefined;

@@ -4,22 +4,22 @@ import { createUpstream, type Upstream } from '../api/upstream';
 import type { ReportOutcome } from '../observing/accessEntry';
 
 export interface HandOnLimits {
-  /** Most that waits for the collector; what comes above it is dropped. */
+  /** Most reports in the queue. Further ones are dropped. */
   readonly waiting: number;
-  /** The same in bytes. */
+  /** The same limit in bytes. */
   readonly bytes: number;
-  /** On their way at the same time. */
+  /** Most concurrent requests to the collector. */
   readonly atOnce: number;
-  /** Most ms until the collector has answered one. */
+  /** Time limit for the collector's answer, in ms. */
   readonly deadline: number;
 }
 
 export const HAND_ON_LIMITS: HandOnLimits = { waiting: 2_000, bytes: 4_000_000, atOnce: 4, deadline: 3_000 };
 
-/** The collector's trouble is told once in so many ms. */
+/** The collector's fault is logged at most once in this time (ms). */
 const TOLD_EVERY = 60_000;
 
-/** One body that goes on to the collector. */
+/** A body that is forwarded to the collector. */
 export interface HandedReport {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,9 +27,9 @@ export interface HandedReport {
 }
 
 export interface HandOn {
-  /** Takes it, or drops it; nobody waits for what becomes of it. */
+  /** Queues the report or drops it. The caller does not learn the outcome. */
   send(report: HandedReport): void;
-  /** How many wait or are on their way. */
+  /** Number of reports that are queued or being sent. */
   waiting(): number;
   close(): void;
 }
@@ -40,7 +40,7 @@ export interface HandOnOptions {
   readonly told: (outcome: ReportOutcome) => void;
 }
 
-/** Says once a minute at most how much was dropped since it was last said, and why the last one was. */
+/** Logs at most once a minute how many reports were dropped since the last line, and why the last one was. */
 function createDropLog(log: (line: string) => void): (why: string) => void {
   let dropped = 0;
   let last = -Infinity;
@@ -52,7 +52,7 @@ function createDropLog(log: (line: string) => void): (why: string) => void {
   };
 }
 
-/** Undefined: the collector has it; else why not. */
+/** Undefined: the collector accepted it; otherwise the reason why not. */
 function post(collector: Upstream, { path, headers, body }: HandedReport, deadline: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const sent = collector.request(path, {
@@ -68,7 +68,7 @@ function post(collector: Upstream, { path, headers, body }: HandedReport, deadli
       const over = () => resolve(statusCode < 300 ? undefined : `the collector answered ${statusCode}.`);
       response.resume();
       response.on('end', over);
-      // Its status came, the rest of it is nothing to us.
+      // The status is enough; a fault in the rest of the response does not matter.
       response.on('error', over);
     });
     sent.end(body);
@@ -76,9 +76,9 @@ function post(collector: Upstream, { path, headers, body }: HandedReport, deadli
 }
 
 /**
- * Hands reports on to the collector at `target`, on connections that are kept, each once: a report that is lost is one
- * count less, one that comes twice would be one too many. What the collector does not take in time is dropped and counted,
- * so its state is nothing to visitors or to the gateway's memory.
+ * Forwards reports to the collector at `target`, on kept connections, each at most once: a lost report makes a count one too small, a
+ * repeated one would make it one too large. Reports that the collector does not accept in time are dropped and counted, so its faults
+ * affect neither visitors nor the gateway's memory.
  */
 export function createHandOn(target: string, { limits: given, log, told }: HandOnOptions): HandOn {
   const limits = { ...HAND_ON_LIMITS, ...given };
@@ -105,7 +105,7 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
       else drop(why);
       next();
     };
-    // A header that cannot be sent is thrown.
+    // An invalid header throws.
     post(collector, report, limits.deadline).then(ended, (fault: unknown) => ended(String(fault)));
   };
 

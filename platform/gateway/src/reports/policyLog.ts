@@ -2,7 +2,7 @@ import { readPolicyReports } from '@loan/release/serve/policyReports';
 
 const LINES_A_MINUTE = 30;
 
-/** Writes what browsers report of the content policy as one line each, at most so many a minute. */
+/** Logs browsers' reports of the content policy, one line each, with a limit per minute. */
 export function createPolicyLog(log: (line: string) => void): (body: Buffer) => void {
   let minute = 0;
   let written = 0;

@@ -34,7 +34,7 @@ afterEach(async () => {
   collector = undefined;
 });
 
-/** A collector that notes what comes and answers as the test says. */
+/** A collector that records requests and answers as the test defines. */
 async function collecting(answer: RequestListener): Promise<string> {
   collector = await listen(
     createServer((request, response) => {
@@ -71,7 +71,7 @@ const started = async (address: string | undefined) => {
   return under;
 };
 
-test('reports go on as they came, with the channel, who sent them and in which engine, and nothing else of the visitor', async () => {
+test('forwards reports unchanged, with the channel, the sender’s address and the engine, and nothing else of the visitor', async () => {
   const gateway = await started(await collecting(accepts));
   expect(seen(await send(gateway))).toEqual(TAKEN);
   expect(seen(await send(gateway, '/csp-reports', POLICY))).toEqual(TAKEN);
@@ -89,11 +89,11 @@ test('reports go on as they came, with the channel, who sent them and in which e
     'x-engine': 'webkit 26',
   });
   expect(JSON.stringify(got)).not.toMatch(/iPhone|AppleWebKit/);
-  // A policy report is a line besides.
+  // A policy report is also logged.
   expect(gateway.lines).toEqual(['policy stopped img-src https://evil.example']);
 });
 
-test('what is too long is nobody’s report, and quietly so; other methods are refused', async () => {
+test('drops reports that are too long, with the usual answer; refuses other methods', async () => {
   const gateway = await started(await collecting(accepts));
   expect(seen(await send(gateway, '/reports', 'a'.repeat(16_385)))).toEqual(TAKEN);
   expect(seen(await send(gateway, '/reports', 'a'.repeat(16_384)))).toEqual(TAKEN);
@@ -103,7 +103,7 @@ test('what is too long is nobody’s report, and quietly so; other methods are r
   expect([asked.status, asked.headers.allow]).toEqual([405, 'POST']);
 });
 
-test('pages that were served are told by engine, whatever became of their scripts; a file, a probe and a head are no page', async () => {
+test('counts served pages by engine, independently of their scripts; files, probes and HEAD do not count', async () => {
   const gateway = await started(await collecting(accepts));
   const headers = { 'user-agent': IPHONE };
   await gateway.ask('/loanDetail?token=secret', { headers });
@@ -116,14 +116,14 @@ test('pages that were served are told by engine, whatever became of their script
   expect(JSON.parse(got[0]?.body ?? '')).toEqual({ format: 1, documents });
 });
 
-test('without a collector they are read and dropped', async () => {
+test('without a collector, reports are read and dropped', async () => {
   const gateway = await started(undefined);
   expect(seen(await send(gateway))).toEqual(TAKEN);
   expect(gateway.lines).toEqual([]);
 });
 
 const MANY = 30;
-/** Reports are answered as ever, and so are pages. */
+/** Reports and pages are still answered as usual. */
 async function expectUnaffected(gateway: GatewayUnderTest): Promise<void> {
   const answers = await Promise.all(Array.from({ length: MANY }, () => send(gateway)));
   expect(answers.map(seen)).toEqual(answers.map(() => TAKEN));
@@ -141,7 +141,7 @@ describe('a collector that', () => {
       /^reports: 1 report dropped: the collector answered 503\.$/,
     ],
     ['breaks off', () => collecting((_, response) => response.socket?.resetAndDestroy()), /^reports: 1 report dropped: the collector: /],
-  ])('%s: the answer is the same, pages come as ever, and it is told once', async (_, address, told) => {
+  ])('%s: reports and pages are answered as usual, and one line is logged', async (_, address, told) => {
     const gateway = await started(await address());
     await expectUnaffected(gateway);
     await until(() => outcomes.length === MANY);
@@ -152,7 +152,7 @@ describe('a collector that', () => {
   test.each<[string, RequestListener]>([
     ['hangs', (_, response) => held.push(() => void response.end())],
     ['is slow with the rest of its answer', (_, response) => void response.writeHead(202).write('.')],
-  ])('%s: the answer is the same, pages come as ever, and the others wait', async (_, answer) => {
+  ])('%s: reports and pages are answered as usual, and other reports wait', async (_, answer) => {
     const gateway = await started(await collecting(answer));
     await expectUnaffected(gateway);
     expect(await gateway.listener.state()).toMatchObject({ reportsWaiting: MANY });
@@ -160,7 +160,7 @@ describe('a collector that', () => {
   });
 });
 
-describe('what waits is bounded', () => {
+describe('the queue is bounded', () => {
   const body = Buffer.alloc(100);
   const handing = async (limits: Partial<HandOnLimits>, answer: RequestListener) => {
     const lines: string[] = [];
@@ -184,7 +184,7 @@ describe('what waits is bounded', () => {
     handOn.close();
   });
 
-  test('in time: what hangs is given up, and what waited takes its place', async () => {
+  test('in time: a hanging report is dropped, and a waiting one takes its place', async () => {
     const { handOn, lines } = await handing({ atOnce: 1, deadline: 50 }, (_, response) => {
       if (got.length > 2) response.writeHead(202).end();
     });
@@ -196,7 +196,7 @@ describe('what waits is bounded', () => {
     handOn.close();
   });
 
-  test('in connections, which are used again', async () => {
+  test('in connections, which are reused', async () => {
     const connections = new Set<unknown>();
     let most = 0;
     let running = 0;
@@ -216,7 +216,7 @@ describe('what waits is bounded', () => {
     handOn.close();
   });
 
-  test('how many were dropped since the last line is in the next one, a minute later', async () => {
+  test('each log line has the number of reports dropped since the last line, a minute later', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
     const { handOn, lines } = await handing({ waiting: 0 }, accepts);
     const drop = () => handOn.send({ path: '/reports', headers: {}, body });

@@ -14,13 +14,13 @@ import { createPolicyLog } from './policyLog';
 
 export interface ReportsOptions extends HandOnOptions {
   readonly channel: string;
-  /** Where the collector is; undefined: reports are read and dropped. */
+  /** Address of the collector; undefined: reports are read and dropped. */
   readonly collector: string | undefined;
 }
 
 /**
- * Takes what open pages and the content policy report. The answer is the same whatever came and whatever becomes of it: 204.
- * What is too long, or breaks off, is nobody's report. The collector is given the engine that sent it, never the user agent.
+ * Receives reports of open pages and of the content policy. Always answers 204, whatever was sent and whether it is forwarded. Bodies
+ * that are too long or incomplete are ignored. The collector gets the engine of the sender, never the user agent.
  */
 export function createReports({ channel, collector, ...options }: ReportsOptions) {
   const handOn = collector === undefined ? undefined : createHandOn(collector, options);
@@ -47,7 +47,7 @@ export function createReports({ channel, collector, ...options }: ReportsOptions
         body,
       });
     },
-    /** Counts a document that was served: an engine in which no script of it runs reports nothing. */
+    /** Counts a served document, because an engine that runs none of its scripts reports nothing. */
     served: (document: ServedDocument) => documents?.add(document),
     waiting: () => handOn?.waiting() ?? 0,
     close() {

@@ -19,7 +19,7 @@ afterAll(() => under.stop());
 const entry = '/assets/remote-loan/1.0.0/remoteEntry.dd44.js';
 const original = () => readFile(join(under.folder, entry));
 
-test('a file is immutable, for every origin, of its type and nothing else', async () => {
+test('a file is immutable, allowed for every origin, and has its own type', async () => {
   const { status, headers, body } = await under.ask(entry);
   expect(status).toBe(200);
   expect(body).toEqual(await original());
@@ -42,20 +42,20 @@ test.each([
   ['*', 'br'],
   ['*;q=0', undefined],
   ['', undefined],
-])('to a browser that accepts "%s" it goes as %s', async (accepted, encoding) => {
+])('a browser that accepts "%s" gets %s', async (accepted, encoding) => {
   const { headers, body } = await under.ask(entry, { headers: { 'accept-encoding': accepted } });
   expect(headers['content-encoding']).toBe(encoding);
   const unpacked = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
   expect(unpacked).toEqual(await original());
 });
 
-test('a file without a compressed copy goes as it is', async () => {
+test('a file without a compressed copy is sent uncompressed', async () => {
   const { headers, body } = await under.ask('/assets/remote-loan/1.0.0/logo.png', { headers: { 'accept-encoding': 'br' } });
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.toString()).toBe('not text');
 });
 
-test('what a browser has already is not sent again', async () => {
+test('a cached file is not sent again', async () => {
   const etag = (await under.ask(entry)).headers.etag!;
   expect(await under.ask(entry, { headers: { 'if-none-match': `"other", W/${etag}` } })).toMatchObject({
     status: 304,
@@ -66,7 +66,7 @@ test('what a browser has already is not sent again', async () => {
   expect((await under.ask(entry, { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } })).status).toBe(200);
 });
 
-test('HEAD has the headers only', async () => {
+test('HEAD returns only the headers', async () => {
   const { status, headers, body } = await under.ask(entry, { method: 'HEAD' });
   expect([status, headers['content-length'], body.byteLength]).toEqual([200, String((await original()).byteLength), 0]);
 });
@@ -97,7 +97,7 @@ test.each([
   expect(answer).toMatch(/cache-control: no-store/i);
 });
 
-test('what is sent from memory changes nothing there', async () => {
+test('a cache hit does not write the cache', async () => {
   await under.ask(entry);
   const set = jest.spyOn(LRUCache.prototype, 'set');
   for (const _ of [1, 2, 3]) expect((await under.ask(entry)).status).toBe(200);
@@ -105,12 +105,12 @@ test('what is sent from memory changes nothing there', async () => {
   set.mockRestore();
 });
 
-test('only looking is allowed', async () => {
+test('allows only GET and HEAD', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
     expect(await under.ask(entry, { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
-test('many that are asked for at once, more than are remembered, are all answered', async () => {
+test('answers all of many concurrent requests, more than fit into the cache', async () => {
   const count = 400;
   let begun = 0;
   let letGo = () => {};

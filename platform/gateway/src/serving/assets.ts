@@ -13,12 +13,12 @@ import { respondText, type Headers } from './respond';
 
 const ADDRESS = /^\/assets\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-/** Of all files that are kept in memory, each in the encodings that were asked for. bytes */
+/** Memory limit of the file cache, over all files in all requested encodings. bytes */
 const KEPT_BYTES = 48_000_000;
 const KEPT_RECORDS = 300;
 const NEVER_SERVED: ReadonlySet<string> = new Set([...Object.values(TEMPLATE_FILES), DRAWING_FILE]);
 
-/** An asset that is opened as a page of its own can run and load nothing. */
+/** Headers of every asset. If it is opened as a page of its own, it can run and load nothing. */
 const ALWAYS: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -26,7 +26,7 @@ const ALWAYS: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A file as it goes out in one encoding. */
+/** A file in one encoding, ready to be sent. */
 interface Sent {
   readonly body: Buffer;
   readonly etag: string;
@@ -47,8 +47,8 @@ function sentAs(file: string, integrity: string, encoding: Encoding, body: Buffe
 }
 
 /**
- * Reads what a cache lacks, once for all who ask meanwhile. What is not there is not remembered. The cache's own way of
- * fetching refuses those who wait for what has to make room.
+ * Reads what a cache lacks, once for all concurrent requests. Missing values are not cached. The cache's own `fetch` is not used, because
+ * it rejects waiting requests when an entry is evicted.
  */
 function readThrough<Value extends object>(cache: LRUCache<string, Value>) {
   const running = new Map<string, Promise<Value | undefined>>();
@@ -66,9 +66,9 @@ function readThrough<Value extends object>(cache: LRUCache<string, Value>) {
   };
 }
 
-/** Reads files of published versions: exactly those that their records name, in an encoding that is there. */
+/** Reads files of published versions: only those in their records, in an encoding that exists. */
 function fileReader(store: Store): (path: string, wanted: Encoding) => Promise<Sent | undefined> {
-  // Neither records nor files ever change, so what is kept needs no expiry, only a bound.
+  // Neither records nor files ever change, so the cache needs no expiry, only a size limit.
   const recordOf = readThrough(new LRUCache<string, BuildRecord>({ max: KEPT_RECORDS }));
   return async (path, wanted) => {
     const [, name = '', version = '', file = ''] = ADDRESS.exec(path) ?? [];
@@ -89,7 +89,7 @@ const isKnown = (request: IncomingMessage, etag: string): boolean =>
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** Serves the files of published versions, those that are asked for most from memory. What several ask for at once is read once. */
+/** Serves the files of published versions. The most requested ones are cached in memory. Concurrent requests share one read. */
 export function createAssets(store: Store): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
   const read = fileReader(store);
   const kept = readThrough(new LRUCache<string, Sent>({ maxSize: KEPT_BYTES, sizeCalculation: ({ body }) => body.byteLength + 1000 }));

@@ -8,10 +8,10 @@ const PACK: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
   identity: (text) => Promise.resolve(text),
 };
 
-/** The body of a response in an encoding, compressed once for each `key`; `text` is called only then. */
+/** The body of a response in an encoding, compressed once for each `key`. `text` is called only then. */
 export type BodyCache = (key: string, encoding: Encoding, text: () => string) => Promise<Buffer>;
 
-/** A cache of compressed bodies. Nothing is ever dropped from it, so callers must use a bounded set of keys. */
+/** A cache of compressed bodies without eviction, so callers must use a bounded set of keys. */
 export function createBodyCache(): BodyCache {
   const packed = new Map<string, Promise<Buffer>>();
   return (key, encoding, text) => {

@@ -71,7 +71,7 @@ test('pages, assets and the API work over HTTP/2', async () => {
   expect(await ask('/api/echo', 'TRACE')).toMatchObject({ headers: { ':status': 405 } });
   expect(await ask('/api/../echo')).toMatchObject({ headers: { ':status': 400 } });
   expect(await ask('/api/upload', 'POST', 'a'.repeat(2_000_000))).toMatchObject({ headers: { ':status': 413 } });
-  // The answer has begun when the request turns out to be too long: it is broken off.
+  // The answer has begun when the request turns out to be too long, so it is aborted.
   await expect(ask('/api/echo', 'POST', 'a'.repeat(2_000_000))).rejects.toThrow('NGHTTP2_INTERNAL_ERROR');
   expect(await ask('/', 'HEAD')).toMatchObject({ headers: { ':status': 200 }, text: '' });
 });

@@ -3,14 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostOf, isHttps } from '../request';
 import { respondText } from './respond';
 
-/** Where a visitor who came over http is sent: the host of our own origin, or the one that was asked for, without its port. */
+/** The https origin for an http request: the configured host, or the requested one without its port. */
 const secureOrigin = (request: IncomingMessage, host: string | undefined): string =>
   `https://${host ?? hostOf(request).replace(/:\d+$/, '')}`;
 
 /**
- * Answers a request that came over http; false: it came over https. What reads is sent to https; anything else is refused,
- * for its body was on the way already, where everybody could read it.
- * `host`: of our own origin, by the configuration.
+ * Answers an http request; false: the request came over https. Reads are redirected to https. All other methods are refused, because
+ * their body was already sent in clear text. `host`: of our own origin, from the configuration.
  */
 export function refuseHttp(request: IncomingMessage, response: ServerResponse, host: string | undefined): boolean {
   if (isHttps(request)) return false;

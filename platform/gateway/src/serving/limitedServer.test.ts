@@ -13,7 +13,7 @@ afterEach(async () => {
   if (server !== undefined) await close(server);
 });
 
-/** Only the limit under test is short: no other one can be what ended a connection. */
+/** Only the tested limit is short, so no other limit can end a connection. */
 const LONG: ServerLimits = { head: 600_000, request: 600_000, silence: 600_000, idle: 600_000, connections: 100, check: 20 };
 
 async function serve(limits: Partial<ServerLimits>): Promise<void> {
@@ -22,7 +22,7 @@ async function serve(limits: Partial<ServerLimits>): Promise<void> {
   );
 }
 
-/** A visitor who sends `text` and then waits. */
+/** A visitor that sends `text` and then waits. */
 function visitor(text: string): Socket {
   const socket = connect(portOf(server!), '127.0.0.1', () => socket.write(text));
   socket.on('error', () => undefined);
@@ -30,7 +30,7 @@ function visitor(text: string): Socket {
   return socket;
 }
 
-/** What a visitor is told until the server ends the connection. */
+/** All that a visitor receives until the server closes the connection. */
 async function received(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -40,27 +40,27 @@ async function received(socket: Socket): Promise<string> {
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
 
-test('who never comes to the end of the head is sent away', async () => {
+test('an incomplete head gets a timeout', async () => {
   await serve({ head: 100, request: 550_000 });
   expect(await received(visitor('GET / HTTP/1.1\r\nHost: x\r\n'))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('who never comes to the end of the body is sent away', async () => {
+test('an incomplete body gets a timeout', async () => {
   await serve({ head: 100, request: 200 });
   expect(await received(visitor(`${HEAD}half`))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a connection on which nothing happens is ended', async () => {
+test('an inactive connection is closed', async () => {
   await serve({ silence: 100 });
   expect(await received(visitor(`${HEAD}half`))).toBe('');
 });
 
-test('a connection that is not used again is ended after its answer', async () => {
+test('a connection without a further request is closed after its answer', async () => {
   await serve({ idle: 100 });
   expect(await received(visitor(`${HEAD}0123456789`))).toMatch(/^HTTP\/1\.1 200 [^]*whole/);
 });
 
-test('one connection more than there may be is closed at once; the others go on', async () => {
+test('a connection above the limit is closed at once; the others continue', async () => {
   await serve({ connections: 2 });
   const first = visitor('');
   await once(first, 'connect');
@@ -75,12 +75,12 @@ test('one connection more than there may be is closed at once; the others go on'
 test.each([
   ['a head that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
   ['what is no request', 'hello\r\n\r\n', '400'],
-])('%s is refused as what it is', async (_, text, status) => {
+])('%s is refused with the right status', async (_, text, status) => {
   await serve({});
   expect(await received(visitor(text))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
-test('the limits leave the client’s own 60 seconds to the client, and outlast those toward the API and of a proxy in front', () => {
+test('the limits leave the client’s own 60 seconds to the client, and exceed those of the API and of a proxy in front', () => {
   expect(SERVER_LIMITS.request).toBeGreaterThan(60_000);
   expect(API_LIMITS.silence).toBeGreaterThan(60_000);
   expect(SERVER_LIMITS.silence).toBeGreaterThan(API_LIMITS.silence);

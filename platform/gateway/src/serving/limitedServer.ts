@@ -4,22 +4,22 @@ import { createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import { drainUpload } from '../api/drainUpload';
 import type { AnyRequest, AnyResponse } from '../request';
 
-/** Limits of a server; milliseconds where nothing else is said. */
+/** Limits of a server, in milliseconds unless stated otherwise. */
 export interface ServerLimits {
-  /** Until the head of a request is here. */
+  /** Until the head of a request has arrived. */
   readonly head: number;
-  /** Until the whole request is here: longer than the client's own 60 s (product §9.1), so that the client's rule decides. */
+  /** Until the whole request has arrived: longer than the client's own 60 s (product §9.1), so that the client's limit applies first. */
   readonly request: number;
-  /** Without a byte, while a request is being answered: longer than the API may be silent. */
+  /** Without a byte while a request is being answered: longer than the API may be silent. */
   readonly silence: number;
   /**
-   * Between two requests: longer than a proxy in front keeps its idle connections (60 s, as a rule), so
-   * that it never sends a request on one which is being closed here.
+   * Between two requests: longer than a proxy in front keeps idle connections (usually 60 s), so that it never sends a request on a
+   * connection that is being closed here.
    */
   readonly idle: number;
-  /** Connections at the same time; one more is closed at once. */
+  /** Concurrent connections. Further ones are closed at once. */
   readonly connections: number;
-  /** How often the first two are looked after. */
+  /** Interval at which the first two are checked. */
   readonly check: number;
 }
 
@@ -44,7 +44,7 @@ const draining =
     listener(request, response);
   };
 
-/** A server with limits for slow clients and for the number of connections, whose answers are not lost when they come during an upload. */
+/** A server with limits for slow clients and for the number of connections. Answers sent during an upload are not lost. */
 export function limitedServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
   limits: ServerLimits = SERVER_LIMITS,
@@ -68,10 +68,10 @@ export function limitedServer(
   return server;
 }
 
-/** Requests of one connection at the same time, over HTTP/2: what nginx allows, too. */
+/** Concurrent requests of one HTTP/2 connection: the same as nginx's default. */
 const STREAMS = 128;
 
-/** The same for HTTP/2 in clear text, as a proxy in front speaks it that was told to: no connection begins as HTTP/1.1. */
+/** The same for HTTP/2 in clear text, for a proxy in front that is configured for it. Connections cannot start as HTTP/1.1. */
 export function limitedHttp2Server(
   listener: (request: AnyRequest, response: AnyResponse) => void,
   limits: Pick<ServerLimits, 'silence' | 'connections'> = SERVER_LIMITS,
@@ -84,7 +84,7 @@ export function limitedHttp2Server(
     },
     draining(listener),
   );
-  // A session on which nothing moves is ended.
+  // Ends a session without any activity.
   server.setTimeout(limits.silence);
   server.maxConnections = limits.connections;
   return server;

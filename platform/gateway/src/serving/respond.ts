@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Headers = Readonly<Record<string, string | number>>;
 
-/** Sends a whole response; without its body for HEAD. */
+/** Sends a whole response, without its body for HEAD. */
 export function respond(request: IncomingMessage, response: ServerResponse, status: number, headers: Headers, body: string | Buffer): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { 'X-Content-Type-Options': 'nosniff', ...headers, 'Content-Length': bytes.byteLength });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends a text that is not to be stored. */
+/** Sends a text that must not be cached. */
 export function respondText(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Headers = {}): void {
   respond(request, response, status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }, text);
 }
 
-/** Sends JSON that is not to be stored. */
+/** Sends JSON that must not be cached. */
 export function respondJson(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export function respondJson(
   respond(request, response, status, { ...type, ...headers }, JSON.stringify(value));
 }
 
-/** Answers a request of another method than those. */
+/** Rejects a request whose method is not one of `allowed`. */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: string): void {
   respondText(request, response, 405, 'Method Not Allowed\n', { Allow: allowed });
   request.resume();

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { DrawablePage } from '../drawing/drawing';
 import type { Encoding } from '../request';
 
-/** Made for each visitor anew: a larger window takes six times as long (a table of 32 MB), and saves two bytes. */
+/** Created for each visitor. A larger window takes six times as long (a table of 32 MB) and saves two bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 export const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): void }>> = {
@@ -14,10 +14,13 @@ export const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): voi
   identity: () => new PassThrough(),
 };
 
-/** Sends a document whose first part goes out at once; the rest follows with the drawn page, or without. The head of the response is written. */
+/**
+ * Sends the first part of a document at once, then the rest with the server-rendered page, or without it. The head of the response is
+ * already written.
+ */
 export async function sendInParts(response: ServerResponse, encoding: Encoding, { document, draw }: DrawablePage): Promise<void> {
   const packer = PACKER[encoding]();
-  // A visitor who goes away ends the packing, too.
+  // If the visitor disconnects, this ends the compression too.
   pipeline(packer, response, () => undefined);
   packer.write(document.head);
   packer.flush?.();

@@ -12,7 +12,7 @@ import { sendInParts } from './sendInParts';
 import type { ShellPage } from './shellPage';
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-/** Of what a visitor gets while there is no release. */
+/** Headers of the page that visitors get while there is no release. */
 const UNAVAILABLE = {
   ...HTML,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -23,11 +23,11 @@ const UNAVAILABLE = {
 export interface ShellAnswer {
   readonly drawing: Drawing;
   readonly entry: OpenEntry;
-  /** Whether a visitor over https is told to come over nothing else. */
+  /** Whether https responses tell browsers to use only https. */
   readonly hsts: boolean;
 }
 
-/** Answers with the shell document of an address: with its page drawn into it, where that may be. */
+/** Answers with the shell document of an address, with the server-rendered page in it if possible. */
 export async function sendShell(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +35,8 @@ export async function sendShell(
   { drawing, entry, hsts }: ShellAnswer,
 ): Promise<void> {
   if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
-  // A prerendered page would call the API and count as a visit before anybody sees it. A browser drops a prerendering that fails, and loads the page when it is opened.
+  // A prerendered page would call the API and count as a visit before it is opened. A browser drops a failed prerendering, and loads the
+  // page when it is opened.
   if (headerOf(request, 'sec-purpose').includes('prerender')) return respond(request, response, 503, UNAVAILABLE, '');
   const url = request.url ?? '';
   entry.page = () => page.entry(url);
@@ -50,7 +51,7 @@ export async function sendShell(
   });
   const drawable = request.method === 'GET' ? await drawing.pageFor(page, request, entry.id) : undefined;
   if (old) {
-    // What can be read without scripts is served without them; nothing else of the page would work.
+    // Pages that are readable without scripts are served without them, because scripts would not work in an old engine.
     const whole = drawable !== undefined && 'body' in drawable ? drawable : undefined;
     const html =
       whole === undefined

@@ -5,7 +5,7 @@ import { CHANNEL, promote } from '@loan/release/testing/promoted';
 
 import { GatewayUnderTest } from '../testing/gatewayUnderTest';
 
-/** What a function of a CDN reads of `headers.json`. */
+/** The parts of `headers.json` that a CDN function reads. */
 interface HeaderFile {
   readonly pages: readonly { readonly path: string; readonly below: boolean; readonly name: string }[];
   readonly unknown: string;
@@ -16,7 +16,7 @@ interface HeaderFile {
   readonly headers: Readonly<Record<'matching' | 'others', Readonly<Record<string, string>>>>;
 }
 
-/** What such a function does, as the guide for operations says it. */
+/** A CDN function as the operations guide describes it. */
 function answerOf(file: HeaderFile, url: string, agent: string): 'api' | 404 | { readonly file: string; readonly headers: object } {
   const [address = '', query = ''] = url.split('?', 2);
   const path = address.replace(/\/+$/, '');
@@ -48,7 +48,7 @@ const AGENTS = [
   '',
 ];
 
-test('by the header file a function of a CDN answers each page with the gateway’s bytes and headers', async () => {
+test('with the header file, a CDN function answers each page with the gateway’s bytes and headers', async () => {
   const file = await headerFile(2);
   const unknown = ['/', '/nowhere', '/nowhere/else', '/loandetail'];
   const paths = [...file.pages.map(({ path, below }) => (below ? `${path}/17` : path)), ...unknown];
@@ -71,7 +71,7 @@ test('by the header file a function of a CDN answers each page with the gateway�
   for (const path of ['/byfhns/x', '/api', '/h5-api/a.b']) expect(answerOf(file, path, '')).toBe('api');
 });
 
-test('the header file of a number has the policy of that number’s documents', async () => {
+test('a number’s header file has the policy of that number’s documents', async () => {
   await under.configure({ site: { servedFiles: true }, hosts: { images: ['https://other.example'] } });
   await promote(under.store, [['remote-loan', '1.0.1']]);
   const policies = await Promise.all(

@@ -8,7 +8,7 @@ import type { AccessEntry, PageEntry } from '../observing/accessEntry';
 import type { Encoding } from '../request';
 import { createBodyCache } from './bodyCache';
 
-/** The shell document of a channel as it is now. */
+/** The current shell document of a channel. */
 export interface ShellPage {
   readonly number: number;
   readonly config: ServerConfig;
@@ -16,22 +16,25 @@ export interface ShellPage {
   readonly rendering: Rendering;
   /** The bytes for the page and market of an address. */
   body(url: string, encoding: Encoding): Promise<Buffer>;
-  /** Version of the shell in it, and how a visitor came to that. */
+  /** Version of its shell, and the arm that the visitor is in. */
   readonly shell: { readonly version: string; readonly arm: 'canary' | 'rest' };
-  /** What the access log says of an address. */
+  /** The access log's fields of an address. */
   entry(url: string): PageEntry;
 }
 
-/** A path as it is written down: what an address has below the path of its page may name an order, what is no page may be anything. */
+/**
+ * A path as it is logged. Segments below the path of a page may name an order, and paths that are no page may contain anything, so both
+ * are shortened.
+ */
 function writtenPath(path: string, own: string | undefined, page: BuiltPage | undefined): string {
   if (own === undefined) return path.replace(/^(\/[^/]+)\/.+$/, '$1/…');
   return page?.trailing === true && path.startsWith(`${own}/`) ? `${own}/…` : path;
 }
 
-/** Serves a rendering, with the head of the page that is asked for and its compressed bodies kept. */
+/** Serves a rendering with the head of the requested page, and caches its compressed bodies. */
 export function shellPage(rendering: Rendering, shell: AccessEntry['shell'] = 'default'): ShellPage {
   const { document, config, policy, at } = rendering;
-  // Keyed by page and market, not by address, so the cache cannot be filled with addresses.
+  // Keyed by page and market, not by address, so that requests for arbitrary addresses cannot fill the cache.
   const pack = createBodyCache();
   return {
     number: document.number,

@@ -30,11 +30,11 @@ interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Of this machine, where the request comes from. */
+  /** Local address from which the request is sent. */
   readonly localAddress?: string;
 }
 
-/** One request of a server of this machine, its answer whole. Rejects when none came. */
+/** Sends one request to a server on this machine and returns the whole answer. Rejects when there is none. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body, localAddress }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, localAddress }, (reply) => {
@@ -53,10 +53,12 @@ const first: readonly Target[] = [
   ['remote-loan', '1.0.0'],
 ];
 
-/** A gateway on a real port, before a channel with host 1.0.0 and remote-loan 1.0.0 (1.0.1 is published), and an API that does what the test says. */
+/**
+ * A gateway on a real port, for a channel with host 1.0.0 and remote-loan 1.0.0 (1.0.1 is published), and an API that the test controls.
+ */
 export class GatewayUnderTest {
   readonly lines: string[] = [];
-  /** What the API does with the next request. */
+  /** Handles the next request to the API. */
   handler: Handler = (_, response) => response.end('{}');
 
   private constructor(
@@ -95,12 +97,12 @@ export class GatewayUnderTest {
     return under;
   }
 
-  /** Another configuration from the next request on, laid over the usual one. */
+  /** Uses another configuration from the next request on, merged into the usual one. */
   async configure(more: object = {}): Promise<void> {
     await configure(this.store, CHANNEL, { ...CONFIG, ...more }, { ...AUDIT, at: new Date().toISOString() });
   }
 
-  /** Where packages are built before they are published. */
+  /** Folder where packages are built before they are published. */
   get packages(): string {
     return this.root.path;
   }
@@ -128,7 +130,7 @@ export class GatewayUnderTest {
     return ask(this.port, path, options);
   }
 
-  /** Sends bytes as they are: clients tidy addresses before they send them. */
+  /** Sends bytes unchanged. HTTP clients would normalise the address. */
   askRaw(line: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.port, '127.0.0.1', () => socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`));

@@ -9,13 +9,13 @@ import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testin
 import { createGateway } from '../gateway';
 import { ask, close, listen, portOf } from './gatewayUnderTest';
 
-/** Not one of the tests that run everywhere: `tools/start/objectStore.ts` starts a real object store and gives its address. */
+/** Not run with the other tests: `tools/start/objectStore.ts` starts a real object store and passes its address. */
 const address = process.env['S3_STORE'];
 if (address === undefined) throw new Error('S3_STORE names no object store: see docs/operations.md');
 
 jest.setTimeout(120_000);
 
-test('a gateway serves pages and assets of a real object store, and sees a release and its rollback', async () => {
+test('a gateway serves pages and assets from a real object store, and notices a release and its rollback', async () => {
   const own = `${address}/${randomUUID()}`;
   const root = await temporaryFolder();
   const loan = ['remote-loan', '1.0.0'] as const;

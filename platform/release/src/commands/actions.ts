@@ -8,20 +8,20 @@ export interface PromoteOptions {
   /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
   readonly canary?: number | undefined;
   readonly market?: Market | undefined;
-  /** Take a version that was rolled back before. */
+  /** Allows a version that was rolled back before. */
   readonly again?: boolean;
 }
 
 export interface RollbackOptions {
   readonly market?: Market | undefined;
-  /** The earlier version to go back to, of the configuration the number of the document that holds it; default the one before. */
+  /** The version to return to. For the configuration: the number of the document that holds it. Default: the one before. */
   readonly to?: string | undefined;
 }
 
-/** Names that an action spells out; of more, it says how many there are. */
+/** An action spells out at most this many names. It gives the number of the remaining ones. */
 const SPELLED_OUT = 10;
 
-/** A short digest that tells two requests apart whose action would read the same. */
+/** A short digest. It distinguishes two requests whose actions would otherwise have the same text. */
 export const shortDigest = (value: unknown): string => canonicalDigest(value).slice(0, 19);
 
 function listed(names: readonly string[]): string {
@@ -32,13 +32,16 @@ function listed(names: readonly string[]): string {
 
 const inMarket = (market: Market | undefined): string => (market === undefined ? '' : ` for ${market}`);
 
-/** The `action` of a document that a promotion makes. The same request has the same text, by which a repeated command finds out that its work is done. */
+/**
+ * The `action` of a document that a promotion makes. The same request always has the same text, so a repeated command can recognise that
+ * it was already carried out.
+ */
 export function promoteAction(builds: readonly BuildRecord[], { canary, market }: PromoteOptions = {}): string {
   const to = canary === undefined ? '' : ` to ${shareText(canary)} of devices`;
   return `promote ${listed(builds.map(({ name, version }) => `${name} ${version}`))}${to}${inMarket(market)}`;
 }
 
-/** The `action` of a document that a rollback makes, the same for the same request. */
+/** The `action` of a document that a rollback makes. The same request always has the same text. */
 export function rollbackAction(names: readonly string[], { market, to }: RollbackOptions = {}): string {
   return `rollback ${listed(names)}${to === undefined ? '' : ` to ${to}`}${inMarket(market)}`;
 }

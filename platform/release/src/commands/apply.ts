@@ -14,7 +14,10 @@ import { channelKey, documentKey, type Store } from '../store/store';
 import { writeClaimed } from '../store/writeClaimed';
 import { pinnedBuild } from './history';
 
-/** The developer page is not for borrowers: where it is off, not even its script may be fetched (product §3.3). */
+/**
+ * Rejects a shell with the developer page unless the configuration enables it. Borrowers must not be able to fetch even its script
+ * (product §3.3).
+ */
 function refuseDeveloperPage({ channel, shell, config }: Variant): void {
   if (!Object.hasOwn(shell.pages, 'testPreview') || config?.features.testPreview === true) return;
   throw new ReleaseError(
@@ -23,11 +26,14 @@ function refuseDeveloperPage({ channel, shell, config }: Variant): void {
   );
 }
 
-/** Everything that could fail in carrying out a plan, before anything is written; of a proposal, all but its signatures. Returns the checked records of what it touches. Throws as `apply` does. */
+/**
+ * Runs every check of a plan that can fail, before anything is written. For a proposal it skips the signatures. Returns the checked
+ * records of the packages that the plan touches. Throws as `apply` does.
+ */
 export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
-  // A document that its own reader refuses would block every later command.
+  // The parser must accept the document. A document that it rejects would block every later command.
   parseDocument(canonicalBytes(document));
-  // A canary that runs already and is damaged does not block other changes: its visitors get the default shell.
+  // Skips a damaged canary that already runs: its visitors get the default shell, so it must not block other changes.
   const variants = variantNames(document).filter((variant) => variant === 'default' || touched.includes(SHELL));
   if (touched.includes(SHELL)) for (const variant of variants) refuseDeveloperPage(variantOf(document, variant));
   const reader = await DocumentReader.open(store, document.channel);
@@ -59,9 +65,9 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
 }
 
 /**
- * Carries out a plan: checks it against the stored bytes, writes the next release document, then
- * swaps the shell document. Whoever comes second is told `NUMBER_TAKEN` and has changed nothing.
- * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`, `NOT_SIGNED`, `APPROVAL_NEEDED`.
+ * Carries out a plan: checks it against the stored bytes, writes the next release document, then swaps the shell document. Of two
+ * concurrent callers the second gets `NUMBER_TAKEN` and has changed nothing. Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`,
+ * `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`, `NOT_SIGNED`, `APPROVAL_NEEDED`.
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;
@@ -75,8 +81,8 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
 }
 
 /**
- * The newest document when it was not reported to anybody yet: its command was killed on the way.
- * The same command, given again, must find its work done instead of doing it twice.
+ * The newest document, if it was not yet reported because its command was killed. The same command, given again, must recognise that it
+ * was already carried out and must not run twice.
  */
 export async function unreportedDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   const newest = await newestDocument(store, channel);
@@ -85,14 +91,14 @@ export async function unreportedDocument(store: Store, channel: string): Promise
   return reported !== undefined && reported >= newest.number ? undefined : newest;
 }
 
-/** Number of the last document that was reported to the person who made it; undefined when that is not known. */
+/** Number of the last document that was reported to its author; undefined: unknown. */
 export async function reportedNumber(store: Store, channel: string): Promise<number | undefined> {
   const bytes = await store.read(channelKey(channel, 'reported.json'));
   const { number } = ((bytes === undefined ? undefined : jsonOf(bytes)) ?? {}) as { number?: unknown };
   return typeof number === 'number' && bytes?.equals(canonicalBytes({ number })) === true ? number : undefined;
 }
 
-/** Notes that a document was reported to the person who made it. */
+/** Stores that a document was reported to its author. */
 export async function markReported(store: Store, document: ReleaseDocument): Promise<void> {
   await store.swap(channelKey(document.channel, 'reported.json'), canonicalBytes({ number: document.number }));
 }

@@ -37,7 +37,7 @@ const planned = async (version: string, by = 'operator') => {
   const record = await soundRecord(store, 'remote-loan', version);
   return planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, by });
 };
-/** As a process killed between its two writes leaves it: document written, shell document not swapped, nothing reported. */
+/** Leaves the store as a process killed between its two writes: document written, shell document not swapped, nothing reported. */
 async function dieBeforeSwap(work: () => Promise<unknown>): Promise<void> {
   const [html, reported] = await Promise.all([
     readFile(file('channels/production/index.html')),
@@ -57,12 +57,12 @@ test('visitors get what was promoted, and what was rolled back to', async () => 
   expect(await verify(store, CHANNEL)).toEqual([]);
 });
 
-test('what runs already is nothing to do and takes no number', async () => {
+test('promoting the current version does nothing and uses no number', async () => {
   expect(await promote(store, first)).toMatchObject({ kind: 'nothing' });
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
-test('a plan made before somebody else’s change is told who took the number', async () => {
+test('a plan made before another change fails and names who took the number', async () => {
   const late = await planned('1.0.1');
   await apply(store, await planned('1.0.2', 'night shift'));
   await expect(apply(store, late)).rejects.toThrow(/Number 2 was taken by night shift with "promote remote-loan 1.0.2"/);
@@ -77,7 +77,7 @@ test('of two plans for one number exactly one is carried out', async () => {
   expect(await renderedNumber(store, CHANNEL)).toBe(2);
 });
 
-/** The store of a process that is so slow that somebody else's change comes in before it swaps the shell document. */
+/** The store of a slow process: another change happens before it swaps the shell document. */
 function slowToSwap(other: () => Promise<unknown>): Store {
   let raced = false;
   return {
@@ -92,7 +92,7 @@ function slowToSwap(other: () => Promise<unknown>): Store {
   };
 }
 
-test('a process that swaps late cannot leave an older document in front of a newer one', async () => {
+test('a process that swaps late cannot leave an older document in place of a newer one', async () => {
   const slow = slowToSwap(() => promote(store, [['remote-loan', '1.0.2']]));
   await apply(slow, await planned('1.0.1'));
   expect(await renderedNumber(store, CHANNEL)).toBe(3);
@@ -114,11 +114,11 @@ test('stored bytes that changed since the publish are not promoted', async () =>
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
-describe('compressed copies, which are what browsers get', () => {
+describe('compressed copies, which browsers get', () => {
   const copy = () => file('assets/remote-loan/1.0.0/remote.ee55.js.br');
   const other = () => brotliCompressSync('stolen()');
 
-  test('a changed or missing one is made again before a rollback puts it into service', async () => {
+  test('a changed or missing one is rebuilt before a rollback uses it', async () => {
     const whole = await readFile(copy());
     await promote(store, [['remote-loan', '1.0.1']]);
     await writeFile(copy(), other());
@@ -128,12 +128,12 @@ describe('compressed copies, which are what browsers get', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('one that unpacks to more than the file is damaged, however little it is', async () => {
+  test('one that unpacks to more than the file is damaged, however small it is', async () => {
     await writeFile(copy(), brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('remote.ee55.js.br does not unpack')]);
   });
 
-  test('one that cannot be written again stops the command before its document', async () => {
+  test('one that cannot be rewritten stops the command before its document', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await writeFile(copy(), other());
     const readOnly: Store = {
@@ -146,7 +146,7 @@ describe('compressed copies, which are what browsers get', () => {
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2]);
   });
 
-  test('a dry run leaves it as it is', async () => {
+  test('a dry run does not repair it', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await writeFile(copy(), other());
     expect(await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), { dryRun: true })).toMatchObject({
@@ -156,13 +156,13 @@ describe('compressed copies, which are what browsers get', () => {
   });
 });
 
-test('what could not be shown is not released: a damaged shell stops a promotion before anything is written', async () => {
+test('a damaged shell stops a promotion before anything is written, because it could not be rendered', async () => {
   await rm(file('assets/host/1.0.0/shell.html'));
   expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
-test('a damaged shell stops nobody from rolling it back', async () => {
+test('a damaged shell can be rolled back', async () => {
   await promote(store, [['host', '1.0.1']]);
   await writeFile(file('assets/host/1.0.1/boot.js'), 'tampered');
   await writeFile(file('channels/production/index.html'), 'lost');
@@ -170,20 +170,20 @@ test('a damaged shell stops nobody from rolling it back', async () => {
   expect((await served()).release.shell.version).toBe('1.0.0');
 });
 
-test('damage of one remote stops nobody from rolling another one back', async () => {
+test('damage of one remote does not prevent the rollback of another', async () => {
   await promote(store, [['remote-loan', '1.0.1']]);
   await rm(file('assets/remote-repay/1.0.0/remoteEntry.dd44.js'));
   expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
 });
 
-test('a record of one remote that cannot be read stops nobody from rolling another one back', async () => {
+test('an unreadable record of one remote does not prevent the rollback of another', async () => {
   await promote(store, [['remote-loan', '1.0.1']]);
   await writeFile(file('assets/remote-repay/1.0.0/release.json'), '{"half":');
   expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
   await expect(rollback(store, 'remote-repay')).rejects.toThrow(/remote-repay 1\.0\.0 has no earlier good version/);
 });
 
-test('a record of the shell that cannot be read is named, and the shell can be rolled back', async () => {
+test('an unreadable record of the shell is named, and the shell can be rolled back', async () => {
   await promote(store, [['host', '1.0.1']]);
   await writeFile(file('assets/host/1.0.1/release.json'), '{"half":');
   expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
@@ -192,13 +192,13 @@ test('a record of the shell that cannot be read is named, and the shell can be r
   expect((await served()).release.shell.version).toBe('1.0.0');
 });
 
-test('a damaged document says what to do', async () => {
+test('the error for a damaged document says what to do', async () => {
   await writeFile(file('channels/production/000001.json'), '{"half":');
   expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
   await expect(rollback(store, 'remote-loan')).rejects.toThrow('000001.json is not JSON: bring it back from a copy of the store.');
 });
 
-test('a remote that is not there is answered with those that are; the shell cannot be taken out', async () => {
+test('an unknown remote is answered with the known ones; the shell cannot be disabled', async () => {
   await expect(rollback(store, 'remote-laon')).rejects.toThrow('no remote remote-laon in production, only remote-loan, remote-repay:');
   const history = await readHistory(store, CHANNEL);
   expect(await codeOf(() => switchRequest('host', false, AUDIT).plan(history))).toBe('USAGE');
@@ -215,7 +215,7 @@ describe('a dry run', () => {
       ),
     );
 
-  test('says what the command would do, and writes nothing', async () => {
+  test('prints what the command would do, and writes nothing', async () => {
     expect(await dryRun('1.0.1')).toMatchObject({ kind: 'planned', plan: { document: { number: 2 } } });
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
   });
@@ -226,14 +226,14 @@ describe('a dry run', () => {
   });
 });
 
-describe('a shell that was built with the developer page', () => {
+describe('a shell built with the developer page', () => {
   const on = { ...CONFIG, features: { testPreview: true } };
   const pages = { testPreview: { path: '/testPreview', files: [] } };
   beforeEach(async () => {
     await publish(store, await fakePackage(root, { name: 'host', version: '1.1.0', record: { pages } }), { channel: CHANNEL });
   });
 
-  test('does not come into a channel that does not switch the page on', async () => {
+  test('is refused in a channel that does not enable the page', async () => {
     await expect(promote(store, [['host', '1.1.0']])).rejects.toThrow(/host 1\.1\.0 was built with the developer page/);
     expect(await codeOf(promote(store, [['host', '1.1.0']]))).toBe('DEVELOPER_PAGE');
     expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('DEVELOPER_PAGE');
@@ -241,12 +241,12 @@ describe('a shell that was built with the developer page', () => {
     expect((await served()).release.shell.version).toBe('1.0.0');
   });
 
-  test('comes into one that does; the page may be switched off there, and does not come back by a rollback', async () => {
+  test('is accepted in a channel that enables it; the page can be disabled there, and a rollback does not bring it back', async () => {
     await configure(store, CHANNEL, on, AUDIT);
     expect(await promote(store, [['host', '1.1.0']])).toMatchObject({ kind: 'done' });
     await configure(store, CHANNEL, CONFIG, AUDIT);
     expect((await served()).config.features.testPreview).toBe(false);
-    // Its remotes can still be released: the shell is not what they change.
+    // Its remotes can still be released, because they do not change the shell.
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
     await publish(store, await fakePackage(root, { name: 'host', version: '1.2.0' }), { channel: CHANNEL });
     await promote(store, [['host', '1.2.0']]);
@@ -259,7 +259,7 @@ describe('a canary of the shell', () => {
   const shell: Target = ['host', '1.0.1'];
   const begin = () => promote(store, [shell, ['remote-loan', '1.0.2']], { canary: 1000 });
 
-  test('is not in the page of a server without the gateway; status, history and verify know it', async () => {
+  test('is not in the page of a server without the gateway; status, history and verify show it', async () => {
     await begin();
     expect((await served()).release).toMatchObject({ number: 2, shell: { version: '1.0.0' } });
     expect(JSON.stringify((await served()).release.remotes)).not.toContain('1.0.2');
@@ -277,7 +277,7 @@ describe('a canary of the shell', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test.each(['boot.js', 'main.aa11.js'])('with a damaged %s does not come in; of one that runs, verify names it', async (damaged) => {
+  test.each(['boot.js', 'main.aa11.js'])('with a damaged %s is refused; if it already runs, verify reports it', async (damaged) => {
     const whole = await readFile(file(`assets/host/1.0.1/${damaged}`));
     await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
     expect(await codeOf(begin())).toBe('DAMAGED');
@@ -289,12 +289,12 @@ describe('a canary of the shell', () => {
     await begin();
     await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
     expect((await verify(store, CHANNEL)).join('\n')).toContain(`assets/host/1.0.1/${damaged}`);
-    // Nobody else waits for it to be whole again.
+    // Its damage does not block other changes.
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
   });
 
-  test('goes when the shell is rolled back to an earlier one, which is looked for all the same', async () => {
+  test('ends when the shell is rolled back to an earlier one, which is searched for as usual', async () => {
     await promote(store, [shell]);
     await publish(store, await fakePackage(root, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
     await promote(store, [['host', '1.1.0']], { canary: 1000 });
@@ -303,7 +303,7 @@ describe('a canary of the shell', () => {
     expect(await newestDocument(store, CHANNEL)).not.toHaveProperty('shellCanary');
   });
 
-  test('whose page cannot be made does not come in', async () => {
+  test('whose page cannot be rendered is refused', async () => {
     const folder = await fakePackage(root, { name: 'host', version: '1.1.0' });
     const { contractTypes = '' } = await soundRecord(store, 'host', '1.0.1');
     await writeFile(join(folder, 'dist', 'shell.html'), '<!doctype html>');
@@ -313,7 +313,7 @@ describe('a canary of the shell', () => {
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
   });
 
-  test('a version that comes with it is held to its bytes, too; later damage of it stops no rollback in a market', async () => {
+  test('a remote version that comes with it is checked too; its later damage does not prevent a rollback in a market', async () => {
     const remote = file('assets/remote-loan/1.0.2/remote.ee55.js');
     const whole = await readFile(remote);
     const plan = await plannedCanary();
@@ -335,7 +335,7 @@ describe('a canary of the shell', () => {
 });
 
 describe('after a kill', () => {
-  test('what was reported is unknown when its note is damaged: the command is finished, not done twice', async () => {
+  test('a damaged note of what was reported: the command is finished, not done twice', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await promote(store, [['remote-loan', '1.0.2']]);
     await rollback(store, 'remote-loan');
@@ -356,7 +356,7 @@ describe('after a kill', () => {
     expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
   });
 
-  test('a rollback whose swap was done but not reported is not done twice either', async () => {
+  test('a rollback that was swapped but not reported is not done twice either', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], AUDIT);
     await apply(store, plan);
@@ -366,7 +366,7 @@ describe('after a kill', () => {
     expect(await codeOf(rollback(store, 'remote-loan'))).toBe('NOTHING_TO_ROLL_BACK');
   });
 
-  test('another command finishes the swap first, then does its own work', async () => {
+  test('another command finishes the swap first, then its own work', async () => {
     await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
     const seen: number[] = [];
     const watched: Store = {
@@ -380,7 +380,7 @@ describe('after a kill', () => {
     expect(seen).toEqual([2, 3]);
   });
 
-  test('status and verify say what visitors get instead of the newest document', async () => {
+  test('status and verify show that visitors get an older document', async () => {
     expect((await statusLines(store, CHANNEL)).join()).not.toContain('ATTENTION');
     await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('visitors get document 1, the newest is 2')]);

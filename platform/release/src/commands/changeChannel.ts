@@ -14,17 +14,17 @@ import { apply, checkPlan, markReported, unreportedDocument } from './apply';
 import { readHistory, type EarlierConfig, type EarlierNeed, type History } from './history';
 
 export interface ChannelRequest {
-  /** The words of the request, as a document's `action`. */
+  /** The text of the request; it becomes the document's `action`. */
   readonly action: string;
-  /** Versions it names, already checked. */
+  /** Versions that the request names, already checked. */
   readonly builds?: readonly BuildRecord[];
-  /** How far back the plan has to look; default not at all. */
+  /** How far back the plan has to look. Default: not at all. */
   readonly earlier?: readonly EarlierNeed[];
   readonly earlierConfig?: EarlierConfig;
   plan(history: History): Plan;
 }
 
-/** `finished`: an earlier, interrupted run of the same command had made the document. `damaged`: what could not be read on the way. */
+/** `finished`: an earlier, interrupted run of the same command made the document. `damaged`: what could not be read. */
 export type ChannelResult =
   | { readonly kind: 'done' | 'planned' | 'proposed' | 'nothing'; readonly plan: Plan; readonly damaged: readonly string[] }
   | { readonly kind: 'finished'; readonly document: ReleaseDocument };
@@ -32,11 +32,14 @@ export type ChannelResult =
 export interface ChangeOptions {
   /** Plan only, write nothing. */
   readonly dryRun?: boolean;
-  /** Number of the newest document as the person saw it: another one refuses the request, unless it is this very request, done. */
+  /**
+   * Number of the newest document when the request was prepared. If the newest document is another one, the request is refused, unless
+   * that document was made by this same request.
+   */
   readonly expect?: number | undefined;
-  /** Of a promoter, for a channel that is signed. */
+  /** Private key of a promoter, for a signed channel. */
   readonly key?: KeyObject | undefined;
-  /** Takes the change instead of the channel, signed by the promoter, for an approver to complete. */
+  /** Receives the change, signed by the promoter, for an approver to complete. The channel is not changed. */
   readonly propose?: ((proposal: Uint8Array) => Promise<void>) | undefined;
   /** Called with the result before the store notes that it was reported. */
   readonly report?: (result: ChannelResult) => void;
@@ -53,8 +56,8 @@ async function finishEarlierWork(store: Store, channel: string): Promise<Release
 }
 
 /**
- * The document that came after number `expect`; undefined when that is still the newest.
- * Throws ReleaseError `MOVED_ON` when the channel is elsewhere and not by this request.
+ * The document that followed number `expect`; undefined: `expect` is still the newest. Throws ReleaseError `MOVED_ON` when the channel
+ * moved on by another request.
  */
 async function documentAfter(store: Store, channel: string, expect: number, action: string): Promise<ReleaseDocument | undefined> {
   const reader = await DocumentReader.open(store, channel);
@@ -67,7 +70,7 @@ async function documentAfter(store: Store, channel: string, expect: number, acti
   throw new ReleaseError('MOVED_ON', `${channel} ${now}, not at ${expect}: nothing was changed. Look at status, then ask again.`);
 }
 
-/** Reports a result, then notes it in the store. A command that is killed in between reports it again when it is repeated. */
+/** Reports a result, then stores that it was reported. If the command is killed in between, its repetition reports the result again. */
 export async function reported(
   store: Store,
   result: ChannelResult,
@@ -80,9 +83,9 @@ export async function reported(
 }
 
 /**
- * One change of a channel, from the request to the report: finishes what a killed process left,
- * plans, and (unless `dryRun`) carries the plan out. A kill at any moment leaves either nothing, or
- * work that the same command, given again, finds done and does not do twice.
+ * Carries out one change of a channel, from request to report: finishes the work of a killed process, plans, and applies the plan unless
+ * `dryRun` is set. A kill at any moment leaves the channel either unchanged or with a finished change, which a repetition of the command
+ * recognises and does not apply twice.
  */
 export async function changeChannel(
   asked: Store,
@@ -112,7 +115,7 @@ export async function changeChannel(
   }
   if (kind === 'planned') await checkPlan(store, plan);
   if (kind === 'done') await apply(store, plan);
-  // Whoever asks for what runs already may do so because what visitors get is damaged.
+  // A request that changes nothing may be an attempt to repair damaged output, so check every byte that visitors get.
   if (kind === 'nothing' && !dryRun) await renderNewest(store, channel, { everyByte: true });
   return reported(store, { kind, plan, damaged: history.damaged }, options);
 }

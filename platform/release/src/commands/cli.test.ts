@@ -31,7 +31,7 @@ afterAll(() => root.remove());
 
 const because = ['--why', 'it is sick'] as const;
 
-/** The command as operations give it, but in this process: exit code, standard output, standard error. */
+/** Runs the command line in this process. Returns exit code, standard output, standard error. */
 async function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly [number | null, string, string]> {
   const written = { stdout: '', stderr: '' };
   const take = (stream: 'stdout' | 'stderr') =>
@@ -51,7 +51,7 @@ async function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): 
   }
 }
 
-/** Without the line that names the store, which has tests of its own. */
+/** Removes the line that names the store, which has its own tests. */
 async function releaseHere(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly [number | null, string, string]> {
   const [code, stdout, stderr] = await releaseWith(env, ...argv);
   return [code, stdout.replace(/^Store: .*\n/, ''), stderr];
@@ -59,7 +59,7 @@ async function releaseHere(env: NodeJS.ProcessEnv, ...argv: readonly string[]): 
 
 const release = (...argv: readonly string[]) => releaseHere({}, ...argv);
 
-/** The same in a process of its own. */
+/** Runs the command line in a separate process. */
 function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root.path, 'cli.js'), ...argv], {
     cwd: root.path,
@@ -69,13 +69,13 @@ function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): rea
   return [status, stdout, stderr];
 }
 
-test('a package is published from its own folder as well', async () => {
+test('a package can also be published from its own folder', async () => {
   await writeFile(join(root.path, 'package.json'), '{"name":"@loan/remote-rewards"}');
   expect((await release('publish', 'remote-rewards'))[2]).toContain(`${join(root.path, 'dist')} holds no release.json`);
   expect((await release('publish', 'remote-other'))[2]).toContain(`${join(root.path, 'remote-other', 'dist')} holds no release.json`);
 });
 
-test('a channel from the first publish to the rollback that is refused', async () => {
+test('a channel from its first publish to a refused rollback', async () => {
   expect((await release('verify'))[1]).toBe('production holds nothing yet.\n');
   expect(await release('publish', 'host')).toEqual([
     0,
@@ -122,7 +122,7 @@ test('a channel from the first publish to the rollback that is refused', async (
   ]);
 });
 
-test('a misuse is one sentence; a fault of the tool itself is told apart', async () => {
+test('a misuse is one sentence; a fault of the tool has its own exit code', async () => {
   expect(releaseProcess({}, 'promotte')).toEqual([1, '', 'USAGE: There is no command "promotte". (--help lists the commands)\n']);
   expect((await release())[1]).toContain('rollback <name>');
   await writeFile(join(root.path, 'fault.cjs'), "process.stdout.write = () => { throw new TypeError('a fault'); };");
@@ -130,7 +130,7 @@ test('a misuse is one sentence; a fault of the tool itself is told apart', async
   expect([code, stderr]).toEqual([70, expect.stringMatching(/^TypeError: a fault\n {4}at /)]);
 });
 
-test('what the system refuses is a sentence too', async () => {
+test('a refusal of the operating system is one sentence too', async () => {
   await writeFile(join(root.path, 'a-file'), '');
   expect(await release('configure', 'config.json', '--store', 'a-file')).toEqual([
     1,
@@ -139,7 +139,7 @@ test('what the system refuses is a sentence too', async () => {
   ]);
 });
 
-test('several go back in one document, one further back at once, and a freeze keeps new ones out', async () => {
+test('several packages go back in one document, one of them further, and a freeze blocks new versions', async () => {
   const folder = join(root.path, 'several');
   const versions = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => ['remote-loan', version]);
   const store = await publishedStore(folder, [['host', '1.0.0'], ['host', '1.0.1'], ...versions]);
@@ -175,7 +175,7 @@ test('several go back in one document, one further back at once, and a freeze ke
   expect((await release('verify', '--store', join(folder, 'store')))[0]).toBe(0);
 });
 
-test('a market is rolled back alone: everybody else keeps what they have', async () => {
+test('a market is rolled back alone; other markets are unchanged', async () => {
   const folder = join(root.path, 'markets');
   const versions = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => ['remote-loan', version]);
   const store = await publishedStore(folder, [['host', '1.0.0'], ...versions]);
@@ -189,7 +189,7 @@ test('a market is rolled back alone: everybody else keeps what they have', async
   expect((await release('status', ...there))[1]).toContain('  remote-loan 1.0.1 (falls back to 1.0.0; bad: 1.0.2)\n');
 });
 
-test('a stored text that makes a false line stays in its own; so does one of the configuration, and of the command', async () => {
+test('stored texts, configurations and commands cannot fake a line of output', async () => {
   const folder = join(root.path, 'false');
   const store = await publishedStore(folder, [['host', '1.0.0']]);
   const builds = [await soundRecord(store, 'host', '1.0.0')];
@@ -253,12 +253,12 @@ test('a signed channel, from the keys to the change that an approver completes',
   expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toMatchObject({ number: 4 });
 });
 
-test('an option that npm kept for itself is not taken for absent', () => {
+test('an option that npm kept for itself is not treated as absent', () => {
   const [code, , stderr] = releaseProcess({ npm_config_dry_run: 'true' }, 'rollback', 'remote-loan');
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: npm kept --dry-run for itself/)]);
 });
 
-test('prune lists what nobody can ask for, and deletes it when it is told to', async () => {
+test('prune lists what no page can request, and deletes it on demand', async () => {
   const folder = join(root.path, 'pruned');
   const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
   const store = await publishedStore(folder, []);
@@ -280,7 +280,7 @@ test('prune lists what nobody can ask for, and deletes it when it is told to', a
   expect((await release('prune', 'remote-loan', ...there))[2]).toMatch(/^USAGE: prune takes no names/);
 });
 
-test('paths are granted, listed, and taken back', async () => {
+test('paths are granted, listed, and removed', async () => {
   const there = ['--store', 'granting', '--by', 'asha'] as const;
   await release('publish', 'host', ...there);
   await release('publish', 'remote-loan', ...there);
@@ -308,7 +308,7 @@ test('paths are granted, listed, and taken back', async () => {
   expect((await release('grant', 'Remote', '/x', ...there))[2]).toMatch(/^BAD_NAME: /);
 });
 
-test('a preview is a link that a promoter signs, and changes nothing', async () => {
+test('a preview is a link signed by a promoter, and changes nothing', async () => {
   const store = ['--store', 'previewed'] as const;
   const at = createFileStore(join(root.path, 'previewed'));
   await configure(at, CHANNEL, { ...CONFIG, site: { origin: 'https://loans.example' } }, AUDIT);

@@ -35,12 +35,12 @@ import { HELP } from './help';
 import { namesOf, oneFile, oneName, readTarget } from './operands';
 import { historyLines, pruneLines, resultLines, statusLines } from './report';
 
-/** Prints lines. Control characters in a record, a document or an argument are escaped, so that they cannot fake a line. */
+/** Prints lines. Escapes control characters from records, documents and arguments, so that they cannot fake a line. */
 function print(lines: readonly string[], to: NodeJS.WritableStream = process.stdout): void {
   to.write(`${lines.map(printable).join('\n')}\n`);
 }
 
-/** Folder of a package: below the current one, or the current one where that is the package. */
+/** Folder of a package: the current folder if it is that package, else the subfolder with its name. */
 async function folderOf(name: string): Promise<string> {
   const manifest = await readFile('package.json', 'utf8').then(
     (text) => JSON.parse(text) as { readonly name?: string },
@@ -150,7 +150,7 @@ async function verifyChannel(store: Store, { channel, headFile }: Command): Prom
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
   const reader = await DocumentReader.open(store, channel);
   const [newest, documents] = [await reader.newest(), await reader.all()];
-  // The head is written only after the channel was verified.
+  // Writes the head only after the channel was verified.
   if (headFile !== undefined && newest !== undefined) await writeHead(headFile, headOf(newest, head));
   const leftover = await leftoverConfig(store, channel, documents);
   print([
@@ -166,7 +166,7 @@ async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Comma
   print(pruneLines(await prune(store, plan), 'done'));
 }
 
-/** Answers the exit code where it may be another than 0. */
+/** Returns the exit code if it may differ from 0. */
 type Run = (store: Store, command: Command) => Promise<void | typeof HALTED | 0>;
 
 const withoutNames =
@@ -202,7 +202,10 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['watch', withoutNames(async (store, command) => watchChannel(store, command, await keyOf(command), (line) => print([line])))],
 ]);
 
-/** Commands that begin with the store and the channel that they act on: those that change something, and `status`, which is asked before them. */
+/**
+ * Commands whose first output line is the store and the channel that they act on: all commands that change something, and `status`, which
+ * people run before those.
+ */
 const PLACED: ReadonlySet<string> = new Set([...CHANGING, 'publish', 'approve', 'prune', 'watch', 'status']);
 
 async function run(command: Command, env: NodeJS.ProcessEnv): ReturnType<Run> {
@@ -213,8 +216,8 @@ async function run(command: Command, env: NodeJS.ProcessEnv): ReturnType<Run> {
 }
 
 /**
- * Does what the arguments of a command line ask for, and prints what came of it. Answers the exit code:
- * 0, 1 for what is refused or misused (one sentence, on standard error), 3 where a single look of the watch halted a canary, 70 for a fault of the tool itself.
+ * Runs a command line and prints its result. Returns the exit code: 0; 1 for a refused or misused command (one sentence on standard
+ * error); 3 if `watch --once` halted a canary; 70 for a fault of the tool itself.
  */
 export async function runCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1 | typeof HALTED | 70> {
   try {

@@ -14,7 +14,7 @@ function readPrefix(text: string): string {
   return text;
 }
 
-/** What a command grants; undefined: it grants nothing and wants to see what is granted. Throws ReleaseError `USAGE`, `BAD_NAME`. */
+/** What a command grants; undefined: the command only lists the grants. Throws ReleaseError `USAGE`, `BAD_NAME`. */
 export function grantAsked({ operands, ask, none }: Command): GrantAsked | undefined {
   const [name, ...paths] = operands;
   if (name === undefined) return ask === undefined && !none ? undefined : usage('grant takes the name of a remote first.');
@@ -26,7 +26,7 @@ export function grantAsked({ operands, ask, none }: Command): GrantAsked | undef
   return { name, paths: none ? [] : paths.length === 0 ? undefined : paths.map(readPrefix), ask };
 }
 
-/** What is granted in a channel, for the terminal. */
+/** Lists the grants of a channel, for the terminal. */
 export function grantLines(channel: string, newest: ReleaseDocument | undefined): readonly string[] {
   const lines = Object.entries(newest?.grants ?? {}).map(([name, grant]) => `  ${grantText(name, grant)}`);
   const rule = arePagesGranted(newest?.grants)

@@ -5,7 +5,7 @@ import type { Store } from '../store/store';
 import { keyOf } from './cliTrust';
 import type { Command } from './commandLine';
 
-/** The link of a preview, and what it does, for the terminal. Throws ReleaseError as `previewLink` does. */
+/** The link of a preview and its effect, for the terminal. Throws ReleaseError as `previewLink` does. */
 export async function previewLines(store: Store, command: Command, builds: readonly BuildRecord[]): Promise<readonly string[]> {
   const { channel, page, lasts, origin } = command;
   const key = await keyOf(command);

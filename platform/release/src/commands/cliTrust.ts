@@ -14,12 +14,12 @@ async function readKeyFile(file: string): Promise<string> {
   });
 }
 
-/** The private key that a command was given; undefined: none. Throws ReleaseError `KEY_INVALID`. */
+/** The private key given to a command; undefined: none. Throws ReleaseError `KEY_INVALID`. */
 export async function keyOf({ keyFile }: Command): Promise<KeyObject | undefined> {
   return keyFile === undefined ? undefined : readPrivateKey(await readKeyFile(keyFile), keyFile);
 }
 
-/** Writes a new file, never over another one. */
+/** Writes a new file. Never overwrites an existing one. */
 async function writeNew(file: string, bytes: string | Uint8Array, mode: number): Promise<void> {
   await writeFile(file, bytes, { flag: 'wx', mode }).catch((fault: NodeJS.ErrnoException) => {
     if (fault.code !== 'EEXIST') throw fault;
@@ -27,7 +27,7 @@ async function writeNew(file: string, bytes: string | Uint8Array, mode: number):
   });
 }
 
-/** Makes a key pair in two files, and says what they are for. */
+/** Writes a key pair into two files and returns lines that explain them. */
 export async function keygen(file: string): Promise<readonly string[]> {
   const { privatePem, publicPem } = generateKey();
   await writeNew(file, privatePem, 0o600);
@@ -36,7 +36,7 @@ export async function keygen(file: string): Promise<readonly string[]> {
   return [keyid, `  ${file}: the private key. It stays with one person or one machine.`, `  ${file}.pub: the public key, for "trust".`];
 }
 
-/** The trust that a command states; undefined: it states none and wants to see the one that there is. */
+/** The trust that a command sets; undefined: the command only lists the current trust. */
 export async function trustAsked({ promoters, approvers }: Command) {
   if (promoters.length === 0 && approvers.length === 0) return undefined;
   if (promoters.length === 0) usage('trust states the whole trust: name every promoter with --promoter, too.');
@@ -48,7 +48,7 @@ export async function trustAsked({ promoters, approvers }: Command) {
   return trustOf(promoting, approving);
 }
 
-/** Who signs the documents of a channel, for the terminal. */
+/** Lists the signers of a channel's documents, for the terminal. */
 export function trustLines(channel: string, newest: ReleaseDocument | undefined): readonly string[] {
   if (newest?.trust === undefined) return [`${channel} is not signed: who may write into its folder may change it.`];
   const { promoter, approver = [] } = newest.trust.roles;
@@ -59,12 +59,12 @@ export function trustLines(channel: string, newest: ReleaseDocument | undefined)
   ];
 }
 
-/** Where a proposal goes: a new file. */
+/** Writes a proposal to a new file. */
 export function proposalWriter(file: string | undefined): ((proposal: Uint8Array) => Promise<void>) | undefined {
   return file === undefined ? undefined : (proposal) => writeNew(file, proposal, 0o644);
 }
 
-/** The bytes of a proposal. Throws ReleaseError `BAD_RECORD`. */
+/** Reads the bytes of a proposal. Throws ReleaseError `BAD_RECORD`. */
 export async function readProposal(file: string): Promise<Buffer> {
   return readFile(file).catch((fault: NodeJS.ErrnoException) => {
     throw new ReleaseError('BAD_RECORD', `${file} cannot be read (${fault.code}): name the file of a proposal.`);

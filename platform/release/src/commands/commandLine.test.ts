@@ -55,7 +55,7 @@ test.each([
   expect(await codeOf(() => readCommand(['promote', 'x', ...options], {}))).toBe('USAGE');
 });
 
-test('an option that is none, or of another command, is one sentence', () => {
+test('an unknown option or one of another command is refused in one sentence', () => {
   expect(() => readCommand(['status', '--chanel', 'x'], {})).toThrow("Unknown option '--chanel'. (--help lists the commands)");
   expect(() => readCommand(['promote', 'x', '--canary', '-1'], {})).toThrow("Option '--canary' argument is ambiguous. (--help");
 });
@@ -76,11 +76,11 @@ test.each([
     ['status', '--expect', '4'],
     '--expect is for promote and configure and rollback and halt and disable and enable and retire and freeze and unfreeze and trust and grant, not for status.',
   ],
-])('%j would do more than was meant', (argv, sentence) => {
+])('%j would do more than intended', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);
 });
 
-test.each(['promote', 'rollback'])('%s knows a market', (command) => {
+test.each(['promote', 'rollback'])('%s accepts a market', (command) => {
   expect(readCommand([command, 'x', '--market', 'india', '--why', 'sick'], {})?.market).toBe('india');
 });
 
@@ -96,23 +96,23 @@ test.each([
   ['--by', '\u202Eadmin'],
   ['--by', 'op\u200Berator'],
   ['--by', '\u001B[2J'],
-])('%s is one line that shows all it holds', (option, text) => {
+])('%s must be one line without invisible characters', (option, text) => {
   const command = () => readCommand(['rollback', 'x', option, text], { USER: 'someone' });
   expect(command).toThrow(new RegExp(`^${option} takes one line of signs that can be seen, not "[ -~]*"\\. \\(--help`));
 });
 
-test('the name of the user is held to the same, unless --by says who it is', async () => {
+test('the user’s name is checked in the same way, unless --by is given', async () => {
   expect(await codeOf(() => readCommand(['status'], { USER: 'a\nb' }))).toBe('USAGE');
   expect(readCommand(['status', '--by', 'someone'], { USER: 'a\nb' })?.by).toBe('someone');
 });
 
-test.each(['rollback', 'halt', 'disable', 'enable', 'retire', 'freeze', 'unfreeze'])('%s says why', async (command) => {
+test.each(['rollback', 'halt', 'disable', 'enable', 'retire', 'freeze', 'unfreeze'])('%s requires a reason', async (command) => {
   expect(() => readCommand([command, 'x'], {})).toThrow(`${command} takes a reason for those who read the history: --why`);
   expect(await codeOf(() => readCommand([command, 'x', '--why', '  '], {}))).toBe('USAGE');
   expect(readCommand([command, 'x', '--why', 'sick'], {})?.why).toBe('sick');
 });
 
-test('a time has its zone, a number is one, a version is one', async () => {
+test('checks times with a zone, numbers and versions', async () => {
   const freeze = (until: string) => readCommand(['freeze', '--why', 'audit', '--until', until], {})?.until;
   expect(freeze('2026-12-01T08:00+05:30')).toBe('2026-12-01T02:30:00.000Z');
   for (const wrong of ['tomorrow', '2026-12-01', '2026-12-01T08:00', '2026-13-01T08:00Z'])
@@ -130,22 +130,22 @@ test('a time has its zone, a number is one, a version is one', async () => {
     expect(await codeOf(() => rollback(...wrong))).toBe('USAGE');
 });
 
-test('the key comes from the environment unless it is given; the roles take several', () => {
+test('the key comes from the environment unless it is given; the roles accept several keys', () => {
   expect(readCommand(['promote', 'x'], { RELEASE_KEY: 'a.key' })?.keyFile).toBe('a.key');
   expect(readCommand(['promote', 'x', '--key', 'b.key'], { RELEASE_KEY: 'a.key' })?.keyFile).toBe('b.key');
   expect(readCommand(['trust', '--promoter', 'a.pub', '--promoter', 'b.pub', '--approver', 'c.pub'], {})).toMatchObject({
     promoters: ['a.pub', 'b.pub'],
     approvers: ['c.pub'],
   });
-  // npm itself may have a key, and hands it to every command that it runs.
+  // npm may have its own key, and passes it to every command that it runs.
   expect(readCommand(['status'], { npm_config_key: 'a client' })?.command).toBe('status');
 });
 
-test('help is no command', () => {
+test('help is not a command', () => {
   for (const argv of [[], ['--help'], ['help'], ['promote', '--help']]) expect(readCommand(argv, {})).toBeUndefined();
 });
 
-test('names and versions are checked where they come in', async () => {
+test('names and versions are checked on input', async () => {
   expect(readTarget('remote-loan@1.0.1')).toEqual({ name: 'remote-loan', version: '1.0.1' });
   expect(readTarget('host')).toEqual({ name: 'host', version: undefined });
   for (const operand of ['../x', 'remote-loan@', 'remote-loan@latest', 'a@1.0.0@2.0.0', '@1.0.0'])
@@ -172,7 +172,7 @@ test.each([
   expect(() => readCommand(['preview', 'remote-loan', ...options], {})).toThrow(sentence);
 });
 
-test('what is for a preview is for nothing else', () => {
+test('options of preview are refused for other commands', () => {
   for (const option of ['for', 'page', 'origin'])
     expect(() => readCommand(['promote', 'remote-loan', `--${option}`, '1h'], {})).toThrow(`--${option} is for preview, not for promote.`);
 });

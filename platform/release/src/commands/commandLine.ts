@@ -51,10 +51,10 @@ export const CHANGING: readonly string[] = [
   'trust',
   'grant',
 ];
-/** Those of them that need a reason, for whoever reads the history. */
+/** Commands that need a reason, which the history shows. */
 const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust', 'grant'].includes(command));
 
-/** Options of single commands, which others must not be given. */
+/** Options of single commands. Other commands refuse them. */
 const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   promote: ['canary', 'market', 'again'],
   rollback: ['market', 'to'],
@@ -67,7 +67,7 @@ const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   watch: ['collector', 'once'],
 };
 
-/** The commands that an option is for; undefined: for all. */
+/** The commands that accept an option; undefined: all. */
 function commandsWith(option: string): readonly string[] | undefined {
   if (option === 'expect' || option === 'proposal') return CHANGING;
   const commands = Object.keys(OWN_OPTIONS).filter((command) => OWN_OPTIONS[command]?.includes(option));
@@ -97,18 +97,18 @@ export interface Command {
   readonly keyFile: string | undefined;
   /** File of the remembered head. */
   readonly headFile: string | undefined;
-  /** File that takes the change. */
+  /** File that receives the change. */
   readonly proposal: string | undefined;
   /** Files of public keys. */
   readonly promoters: readonly string[];
   readonly approvers: readonly string[];
-  /** Whom to ask about what is granted. */
+  /** Contact for questions about the grant. */
   readonly ask: string | undefined;
-  /** Nothing is granted any more. */
+  /** Removes every grant. */
   readonly none: boolean;
   /** Origins of collectors. */
   readonly collectors: readonly string[];
-  /** Look once, and end. */
+  /** Poll once, then end. */
   readonly once: boolean;
   readonly dryRun: boolean;
   /** How long a preview lasts, in ms. */
@@ -132,7 +132,7 @@ function readMarket(text: string): Market {
   return text === 'india' || text === 'indonesia' ? text : usage(`--market is india or indonesia, not "${text}".`);
 }
 
-/** `--by` and `--why` are printed in the history, a line each: no sign in them may fake another line, or be invisible. */
+/** `--by` and `--why` are printed in the history, one line each. Characters that could fake another line or are invisible are refused. */
 function readText(option: string, text: string, most: number): string {
   if (!isPrintable(text)) usage(`${option} takes one line of signs that can be seen, not "${printable(text)}".`);
   return text.slice(0, most);
@@ -142,7 +142,7 @@ function readVersion(text: string): string {
   return isVersion(text) ? text : usage(`--to takes a version such as 1.0.1, not "${printable(text)}".`);
 }
 
-/** A time with its zone, so that it is the same for everybody who reads it. */
+/** A time with its zone, so that every reader gets the same moment. */
 function readTime(text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time)
@@ -180,7 +180,10 @@ function readOrigin(option: string, text: string): string {
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
   text === undefined ? undefined : read(text);
 
-/** npm keeps options that stand before a lone `--` to itself: the command would run without them. (It has a `key` of its own; without ours a command says so.) */
+/**
+ * npm consumes options that stand before a lone `--`, so the command would run without them; refuse that. `key` is left out: npm has its
+ * own `key`, and a command without our key reports that itself.
+ */
 function refuseSwallowed(env: NodeJS.ProcessEnv): void {
   const taken = Object.keys(options).filter((name) => name !== 'key' && env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
   if (taken.length > 0)
@@ -196,13 +199,13 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** Reads the arguments; undefined: help is asked for. Throws ReleaseError `USAGE`, `BAD_NAME`. */
+/** Reads the arguments; undefined: help was requested. Throws ReleaseError `USAGE`, `BAD_NAME`. */
 export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Command | undefined {
   const { values, positionals } = parse(argv);
   const [command, ...operands] = positionals;
   if (values.help || command === undefined || command === 'help') return undefined;
   refuseSwallowed(env);
-  // A command that ignored an option (`--market`, say) would act for more people than was meant, so it is refused.
+  // An ignored option (`--market`, for example) would make a command act for more people than intended, so it is refused.
   for (const [option, value] of Object.entries(values)) {
     const commands = isGiven(value) ? commandsWith(option) : undefined;
     if (commands?.includes(command) === false) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);

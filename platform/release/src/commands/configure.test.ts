@@ -41,7 +41,7 @@ const documentOf = (result: ChannelResult | undefined): ReleaseDocument => {
 };
 
 describe('configure', () => {
-  test('makes a document that says what changed, by whom and why; visitors have it, once', async () => {
+  test('makes a document with the change, its author and reason; visitors get it once', async () => {
     const result = await configure(store, CHANNEL, named('New name'), { ...AUDIT, by: 'night shift', why: 'renamed' });
     expect(result).toMatchObject({ kind: 'done', plan: { changes: ['config: app.names.en "Loan" → "New name"'] } });
     expect(documentOf(result)).toMatchObject({ number: 2, by: 'night shift', why: 'renamed', configSince: 2 });
@@ -52,13 +52,13 @@ describe('configure', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('what is in use already is nothing to do; a wrong one changes nothing', async () => {
+  test('the current configuration changes nothing; an invalid one is refused', async () => {
     expect(await configure(store, CHANNEL, CONFIG, AUDIT)).toMatchObject({ kind: 'nothing' });
     expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, brnad: {} }, AUDIT))).toBe('CONFIG_INVALID');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
   });
 
-  test('a dry run writes nothing, a freeze keeps it out, and --expect holds it to a document', async () => {
+  test('a dry run writes nothing, a freeze blocks it, and --expect ties it to a document', async () => {
     expect(await configure(store, CHANNEL, named('New name'), { ...AUDIT, dryRun: true })).toMatchObject({ kind: 'planned' });
     expect(await codeOf(configure(store, CHANNEL, named('New name'), { ...AUDIT, expect: 4 }))).toBe('MOVED_ON');
     await changeChannel(store, CHANNEL, freezeRequest('config', '2099-01-01T00:00:00.000Z', AUDIT));
@@ -76,7 +76,7 @@ describe('configure', () => {
     expect(await use('Other name')).toMatchObject({ kind: 'done' });
   });
 
-  test('in a channel that holds nothing it is kept for the first document', async () => {
+  test('in an empty channel it is stored for the first document', async () => {
     const empty = (more: object = {}) => configure(store, 'beta', CONFIG, { ...AUDIT, ...more });
     expect(await codeOf(empty({ expect: 3 }))).toBe('MOVED_ON');
     await empty({ dryRun: true });
@@ -86,8 +86,8 @@ describe('configure', () => {
   });
 });
 
-describe('every other change', () => {
-  test('carries the configuration along', async () => {
+describe('any other change', () => {
+  test('keeps the configuration', async () => {
     await use('New name');
     const config = (await newestDocument(store, CHANNEL))?.config;
     await promote(store, [['remote-loan', '1.0.1']]);
@@ -98,7 +98,7 @@ describe('every other change', () => {
 });
 
 describe('rollback config', () => {
-  test('goes back to the one before, again further back, and never forward', async () => {
+  test('goes back to the previous one, repeated further back, and never forward', async () => {
     await use('Second');
     await promote(store, [['remote-loan', '1.0.1']]);
     await use('Third');
@@ -110,7 +110,7 @@ describe('rollback config', () => {
     expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']?.version).toBe('1.0.1');
   });
 
-  test('takes that of a document by its number, goes with packages, and goes on in a freeze', async () => {
+  test('takes the one of a document by its number, combines with packages, and works in a freeze', async () => {
     await use('Second');
     await use('Third');
     expect(documentOf(await rollBack(['config'], '1'))).toMatchObject({ action: 'rollback config to 1', configSince: 1 });
@@ -125,14 +125,14 @@ describe('rollback config', () => {
   });
 });
 
-describe('a channel from before documents held the configuration', () => {
+describe('a channel older than documents with a configuration', () => {
   beforeEach(async () => {
     const { config: _, configSince: __, ...older } = await readDocument(store, CHANNEL, 1);
     await writeFile(file('000001.json'), canonicalBytes(older));
     await renderNewest(store, CHANNEL);
   });
 
-  test('goes on as it is, and its first change takes config.json in and says so', async () => {
+  test('continues to work, and its first change includes config.json and reports it', async () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({
       plan: { changes: expect.arrayContaining(['config: taken in from config.json, which is not read any more']) as unknown },
@@ -141,7 +141,7 @@ describe('a channel from before documents held the configuration', () => {
     await expect(rollBack()).rejects.toThrow('There is no configuration before document 2');
   });
 
-  test('afterwards config.json counts no more: verify names one that was edited, and not one that was left', async () => {
+  test('afterwards config.json is ignored: verify reports an edited one, but not an unchanged one', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await use('New name');
     expect(await verify(store, CHANNEL)).toEqual([]);
@@ -151,12 +151,12 @@ describe('a channel from before documents held the configuration', () => {
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('config.json holds what no release document does')]);
   });
 
-  test('edited by hand before, the page is not its rendering, and verify says so', async () => {
+  test('edited by hand before, verify reports that the page is not its rendering', async () => {
     await writeFile(file('config.json'), canonicalBytes(named('By hand')));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('index.html is not the rendering of document 1')]);
   });
 
-  test('without config.json nothing is promoted, nor planned; a damaged one is named, and configured anew', async () => {
+  test('without config.json nothing is promoted or planned; a damaged one is named, and can be configured again', async () => {
     await rm(file('config.json'));
     expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('NOT_CONFIGURED');
     expect(await codeOf(changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true }))).toBe(
@@ -171,7 +171,7 @@ describe('a channel from before documents held the configuration', () => {
   });
 });
 
-test('a request that was reported is not taken for interrupted', async () => {
+test('a request that was reported does not count as interrupted', async () => {
   const { config } = (await newestDocument(store, CHANNEL))!;
   const request = configureRequest({ ...config!, schemes: ['loanapp'] }, AUDIT);
   await markReported(store, documentOf(await changeChannel(store, CHANNEL, request)));
@@ -181,7 +181,7 @@ test('a request that was reported is not taken for interrupted', async () => {
 describe('overrides from developers’ machines', () => {
   const open = { ...CONFIG, overrides: { origins: ['http://localhost:4173'] } };
 
-  test('are never for production, in no document and not before the first', async () => {
+  test('are never allowed for production, in any document or before the first one', async () => {
     expect(await codeOf(configure(store, CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
     expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);

@@ -8,9 +8,8 @@ import type { Store } from '../store/store';
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
 
 /**
- * Checks a configuration and gives it to the channel with a document of its own. A channel that
- * holds none yet keeps it for its first one: then there is no result.
- * Throws ReleaseError `CONFIG_INVALID`, `PAGE_TAKEN`, `MOVED_ON`, and as `changeChannel` does.
+ * Checks a configuration and applies it to the channel with a new document. A channel without documents stores it for its first document;
+ * the result is then undefined. Throws ReleaseError `CONFIG_INVALID`, `PAGE_TAKEN`, `MOVED_ON`, and as `changeChannel` does.
  */
 export async function configure(
   store: Store,

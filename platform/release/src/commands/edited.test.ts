@@ -10,12 +10,12 @@ import { verify } from '../verify/verify';
 import { changeChannel } from './changeChannel';
 import { statusLines } from './report';
 
-/** One change of stored bytes, as a broken disk, a bad copy or a hand makes it. */
+/** One change of stored bytes, as made by a broken disk, a bad copy or by hand. */
 interface Edit {
   readonly what: string;
-  /** The files that are not as they were. */
+  /** The changed files. */
   readonly keys: readonly string[];
-  /** Key → its bytes afterwards; undefined: it is gone. */
+  /** Key → its new bytes; undefined: deleted. */
   readonly after: ReadonlyMap<string, Buffer | undefined>;
 }
 
@@ -55,7 +55,10 @@ function* editsOf(files: Files): Generator<Edit> {
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let made: Files;
 
-/** A channel that has everything: canary, pin, a canary of the shell with a version of a remote, fallbacks, bad versions, a freeze, a disabled remote, pruned versions, one that waits. */
+/**
+ * A channel with all features: canary, pin, a shell canary with a remote version, fallbacks, bad versions, a freeze, a disabled remote,
+ * pruned versions, an unreleased one.
+ */
 beforeAll(async () => {
   root = await temporaryFolder();
   const store = createMemoryStore();
@@ -88,9 +91,9 @@ beforeAll(async () => {
 });
 afterAll(() => root.remove());
 
-/** What the page is made from: without it there is nothing to show, until the shell is rolled back. */
+/** The files from which the page is rendered. Without them there is no page until the shell is rolled back. */
 const TEMPLATE = /^assets\/host\/1\.0\.2\/(?:release\.json|shell\.html|boot\.js)$/;
-/** Nobody reads it since the first document: that it is gone is no fault. */
+/** Not read since the first document, so its absence is no fault. */
 const UNUSED = `channels/${CHANNEL}/config.json`;
 
 async function faultsOf({ what, keys, after }: Edit): Promise<readonly string[]> {
@@ -104,7 +107,7 @@ async function faultsOf({ what, keys, after }: Edit): Promise<readonly string[]>
     return store;
   };
   const found = (await verify(edited(), CHANNEL)).join('\n');
-  // Without its record, nobody knows what else is in the folder of a version.
+  // Without its record it is unknown which other files belong to a version.
   const records = keys.filter((key) => key.endsWith('/release.json')).map((key) => dirname(key));
   const isFault = (key: string) => key.endsWith('/release.json') || !records.includes(dirname(key));
   const due = keys.filter((key) => isFault(key) && !(key === UNUSED && after.get(key) === undefined));
@@ -120,14 +123,14 @@ async function faultsOf({ what, keys, after }: Edit): Promise<readonly string[]>
   return faults;
 }
 
-test('nothing is wrong with what nobody changed', async () => {
+test('reports nothing for an unchanged store', async () => {
   expect(await verify(createMemoryStore(made), CHANNEL)).toEqual([]);
 });
 
-/** All edits, in as many parts as leave each enough time on a busy machine. */
+/** All edits, split into parts that each finish in time on a busy machine. */
 const PARTS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-test.each(PARTS)('whatever single file is changed, verify names it, and status, rollback and disable go on: part %i', async (part) => {
+test.each(PARTS)('for any single changed file, verify names it, and status, rollback and disable still work: part %i', async (part) => {
   const edits = [...editsOf(made)];
   expect(edits.length).toBeGreaterThan(100);
   const faults: string[] = [];

@@ -6,20 +6,23 @@ import { isName, isVersion } from '../document/schema';
 import { readMap } from '../publish/sourceMaps';
 import type { Store } from '../store/store';
 
-/** The place in a built file that a line of a stack names, in the words of every browser: `…/assets/<name>/<version>/<file>:<line>:<column>`. */
+/**
+ * The position in a built file that a stack line names, in the format of every browser:
+ * `…/assets/<name>/<version>/<file>:<line>:<column>`.
+ */
 const PLACE = /\/assets\/([^/\s]+)\/([^/\s]+)\/([\w.-]+\.js):(\d+):(\d+)/;
-/** The function's name beside it: `at name (…` of Chromium, `name@…` of others. */
+/** The function name in a stack line: `at name (…` in Chromium, `name@…` in other browsers. */
 const NAMED = /(?:^|\s)at (?:async )?([\w$.<> ]+?) \(|^\s*([\w$.]+)@/;
 
 /** Longest line of source that is shown, in characters. */
 const SHOWN = 160;
 
 interface Frame {
-  /** The line as it was given. */
+  /** The line as given. */
   readonly line: string;
-  /** What it means; undefined: no frame of ours. */
+  /** Its position in the sources; undefined: not a frame of ours. */
   readonly place?: Place;
-  /** Why that is not known, in words. */
+  /** Why the position is unknown. */
   readonly unknown?: string;
 }
 
@@ -27,16 +30,16 @@ interface Place {
   readonly source: string;
   readonly line: number;
   readonly column: number;
-  /** What stands there in the sources: in a frame that called another, the name of that one. */
+  /** The name at that position. In a frame that calls another function, it is the name of the called function. */
   readonly name: string | null;
   readonly code: string;
 }
 
-/** The path of a source in its repository: maps name it from the folder of its package. */
+/** The path of a source in its repository. Source maps name it relative to the folder of its package. */
 const sourcePath = (name: string, source: string): string =>
   posix.join(name, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, ''));
 
-/** The maps of versions, each read once. */
+/** Reads the source maps of versions, each once. */
 function mapReader(store: Store): (name: string, version: string, file: string) => Promise<TraceMap | undefined> {
   const read = new Map<string, Promise<TraceMap | undefined>>();
   const load = async (name: string, version: string, file: string) => {
@@ -63,7 +66,7 @@ async function frameOf(line: string, maps: ReturnType<typeof mapReader>): Promis
   return { line, place };
 }
 
-/** Name of the function of a frame: what its caller called, else the built one where that is not a minifier's. */
+/** Name of the function of a frame: the name that its caller used, else the built name if it is not a minified one. */
 function functionName({ line }: Frame, caller: Frame | undefined): string {
   const [, chromium, other] = NAMED.exec(line) ?? [];
   const built = chromium ?? other ?? '';
@@ -71,9 +74,8 @@ function functionName({ line }: Frame, caller: Frame | undefined): string {
 }
 
 /**
- * A stack of released code, as a report, a log or a person's console has it, in names and lines of the sources: one line
- * a frame and below it the line of source. Lines that are no frame of ours stay as they are. Works for every version whose
- * source maps are in the store.
+ * Translates a stack of released code (from a report, a log or a browser console) to names and lines of the sources: one line per frame,
+ * followed by the source line. Other lines stay unchanged. Works for every version whose source maps are in the store.
  */
 export async function explainLines(store: Store, stack: string): Promise<readonly string[]> {
   const maps = mapReader(store);
@@ -91,7 +93,7 @@ export async function explainLines(store: Store, stack: string): Promise<readonl
   });
 }
 
-/** The stack to explain: the operands, or what comes on standard input. */
+/** The stack to explain: the operands, or standard input. */
 export async function stackAsked(operands: readonly string[]): Promise<string> {
   if (operands.length > 0 && operands[0] !== '-') return operands.join('\n');
   const chunks: Buffer[] = [];

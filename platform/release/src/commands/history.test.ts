@@ -30,7 +30,7 @@ storeForEachTest(
 const file = (number: number) => join(root, 'store', documentKey(CHANNEL, number));
 const loan = async () => (await newestDocument(store, CHANNEL))?.remotes['remote-loan'];
 
-/** The store, noting which documents are read. */
+/** The store, recording which documents are read. */
 function watched(): { readonly store: Store; readonly read: Set<string> } {
   const read = new Set<string>();
   return {
@@ -45,7 +45,7 @@ function watched(): { readonly store: Store; readonly read: Set<string> } {
   };
 }
 
-/** The documents as they were written before `since` and `shellBad` were kept, the chain made anew. */
+/** Rewrites the documents as they were before `since` and `shellBad` existed, with a new chain. */
 async function asOlderDocuments(): Promise<void> {
   let previous: string | null = null;
   for (const number of await documentNumbers(store, CHANNEL)) {
@@ -65,7 +65,7 @@ describe('with a damaged first document', () => {
     await writeFile(file(1), (await readFile(file(1), 'utf8')).replace('{', '['));
   });
 
-  test('every command that changes the channel works, and what visitors get with it', async () => {
+  test('every command that changes the channel works, and visitors get the result', async () => {
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
     expect(await loan()).toMatchObject({ version: '1.0.1', bad: ['1.0.2'] });
     expect(await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT))).toMatchObject({ kind: 'done' });
@@ -74,7 +74,7 @@ describe('with a damaged first document', () => {
     expect(await statusLines(store, CHANNEL)).toContainEqual(expect.stringContaining('remote-loan 1.0.3 (DISABLED'));
   });
 
-  test('what was met is told, and verify and the history name it', async () => {
+  test('the damage is reported by the command, by verify and by the history', async () => {
     const result = await rollback(store, 'remote-loan');
     expect(resultLines(result)).toContainEqual(expect.stringMatching(/ATTENTION: .*000001\.json is not JSON/));
     expect(await verify(store, CHANNEL)).toContainEqual(expect.stringContaining('000001.json is not JSON'));
@@ -95,7 +95,7 @@ test('status names the builds that were made before something was deprecated', a
 describe('with a newest document that this version of the tool cannot read', () => {
   const newer = () => writeFile(file(2), '{"format":2,"signed":"by a newer tool"}');
 
-  test('the newest that it can read goes on, under a number of its own', async () => {
+  test('the newest readable one is used, and the next one gets its own number', async () => {
     await newer();
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done', plan: { document: { number: 3, follows: 1 } } });
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done', plan: { document: { number: 4 } } });
@@ -104,7 +104,7 @@ describe('with a newest document that this version of the tool cannot read', () 
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('000002.json cannot be used')]);
   });
 
-  test('it may be taken away later, or come back whole: the chain passes over it', async () => {
+  test('the unreadable one may later be removed or restored: the chain skips it', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     const whole = await readFile(file(2));
     await newer();
@@ -115,27 +115,27 @@ describe('with a newest document that this version of the tool cannot read', () 
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('status says that it was passed over', async () => {
+  test('status reports that it was skipped', async () => {
     await newer();
     expect(await statusLines(store, CHANNEL)).toContainEqual(expect.stringMatching(/ATTENTION: .*000002\.json cannot be used/));
   });
 
-  test('a number far ahead leaves room for those between', async () => {
+  test('a number far ahead does not block the numbers in between', async () => {
     await writeFile(file(999_999), 'noise');
     await promote(store, [['remote-loan', '1.0.1']]);
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 999_999]);
   });
 });
 
-test('without one usable document nothing is guessed', async () => {
+test('without any usable document every command fails', async () => {
   await writeFile(file(1), 'noise');
   expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
   expect(await codeOf(promote(store, first))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
-describe('how much is read', () => {
-  test('a rollback reads the documents that it needs, however long the history is', async () => {
+describe('the number of reads', () => {
+  test('a rollback reads only the documents that it needs, however long the history is', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     for (let turn = 0; turn < 6; turn += 1) await promote(store, [['remote-repay', turn % 2 === 0 ? '1.0.1' : '1.0.0']], { again: true });
     await promote(store, [['remote-loan', '1.0.2']]);
@@ -146,7 +146,7 @@ describe('how much is read', () => {
     expect([...read].sort()).toEqual([1, 8, 9].map((number) => documentKey(CHANNEL, number)));
   });
 
-  test('a promotion and status read the newest, and the one before it, by which it is signed', async () => {
+  test('a promotion and status read the newest document, and its predecessor, which defines its signers', async () => {
     await promote(store, [['remote-loan', '1.0.2']]);
     await promote(store, [['remote-loan', '1.0.1']], { again: true });
     const { store: seen, read } = watched();
@@ -158,7 +158,7 @@ describe('how much is read', () => {
   });
 });
 
-describe('documents from before it was noted which one brought a version', () => {
+describe('documents older than the field that names which one set a version', () => {
   beforeEach(async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await promote(store, [['host', '1.0.1']]);
@@ -167,7 +167,7 @@ describe('documents from before it was noted which one brought a version', () =>
     await asOlderDocuments();
   });
 
-  test('a rollback finds its way, and a bad shell stays bad', async () => {
+  test('a rollback finds its target, and a bad shell stays bad', async () => {
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done', plan: { document: { shellBad: ['1.0.1'] } } });
     expect(await loan()).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
     expect(await codeOf(promote(store, [['host', '1.0.1']]))).toBe('BAD_VERSION');
@@ -188,7 +188,7 @@ test('a shell that was rolled back stays bad until it is promoted again', async 
 describe('no text grows with the number of remotes', () => {
   const many = (version: string) => Array.from({ length: 60 }, (_, index) => build(`remote-witharatherlongname${index}`, version));
 
-  test('sixty in one command: the document is one that its reader takes', async () => {
+  test('sixty in one command: the document can be read back', async () => {
     const line = new Line();
     line.promote([build('host', '1.0.0'), ...many('1.0.0')]);
     expect(line.promote(many('1.0.1')).action).toMatch(
@@ -196,20 +196,20 @@ describe('no text grows with the number of remotes', () => {
     );
   });
 
-  test('two requests that begin alike have other words', () => {
+  test('two requests with the same first names have different actions', () => {
     const [one, other] = [many('1.0.1'), [...many('1.0.1').slice(0, 59), build('remote-last', '1.0.1')]];
     expect(promoteRequest(one, AUDIT).action).not.toBe(promoteRequest(other, AUDIT).action);
   });
 });
 
-test('a document that its own reader would refuse is not written', async () => {
+test('a document that could not be read back is not written', async () => {
   const record = await soundRecord(store, 'remote-loan', '1.0.1');
   const plan = planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, why: 'x'.repeat(1001) });
   expect(await codeOf(apply(store, plan))).toBe('BAD_RECORD');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
-describe('a command that expects a document', () => {
+describe('a command with --expect', () => {
   const request = rollbackRequest(['remote-loan'], AUDIT);
   const give = (expected: number) => changeChannel(store, CHANNEL, request, { expect: expected });
   beforeEach(async () => {
@@ -217,33 +217,33 @@ describe('a command that expects a document', () => {
     await promote(store, [['remote-loan', '1.0.2']]);
   });
 
-  test('given again after its last step finds its work done, however often', async () => {
+  test('repeated after its last step finds its work done, however often', async () => {
     expect(await give(3)).toMatchObject({ kind: 'done' });
     for (const _ of [1, 2]) expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 4 } });
     expect(await loan()).toMatchObject({ version: '1.0.1' });
   });
 
-  test('is refused when somebody else was there, and changes nothing', async () => {
+  test('is refused after a change by another person, and changes nothing', async () => {
     await promote(store, [['host', '1.0.1']]);
     await expect(give(3)).rejects.toThrow('production is at document 4, by operator with "promote host 1.0.1"');
     expect(await codeOf(give(9))).toBe('MOVED_ON');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3, 4]);
   });
 
-  test('goes on to the next step when the person saw the last one', async () => {
+  test('does the next step when it expects the result of the last one', async () => {
     await give(3);
     expect(await give(4)).toMatchObject({ kind: 'done' });
     expect(await loan()).toMatchObject({ version: '1.0.0' });
   });
 
-  test('knows its work over a document that was passed over', async () => {
+  test('recognises its work behind a skipped document', async () => {
     await writeFile(file(4), 'noise');
     await give(3);
     expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 5 } });
   });
 });
 
-test('a rollback looks no further back than to where the remote came in', async () => {
+test('a rollback searches no further back than to where the remote was added', async () => {
   await changeChannel(store, CHANNEL, retireRequest('remote-loan', AUDIT));
   await promote(store, [['remote-repay', '1.0.1']]);
   await promote(store, [['remote-loan', '1.0.1']]);
@@ -252,7 +252,7 @@ test('a rollback looks no further back than to where the remote came in', async 
   expect([...read].sort()).toEqual([3, 4].map((number) => documentKey(CHANNEL, number)));
 });
 
-test('a rollback passes over a version whose files are damaged, and says so', async () => {
+test('a rollback skips a version with damaged files and reports it', async () => {
   for (const version of ['1.0.1', '1.0.2', '1.0.3']) await promote(store, [['remote-loan', version]]);
   for (const version of ['1.0.1', '1.0.2']) await writeFile(join(root, `store/assets/remote-loan/${version}/remote.ee55.js`), 'x');
   const result = await rollback(store, 'remote-loan');

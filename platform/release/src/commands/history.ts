@@ -10,47 +10,53 @@ import type { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
 import { rollbackAction } from './actions';
 
-/** What a plan is made of: plain values, read once. */
+/** The input of a plan: plain values, read once. */
 export interface History {
   readonly channel: string;
-  /** The newest document that can be used; undefined: the channel holds none. */
+  /** The newest usable document; undefined: the channel has none. */
   readonly newest: ReleaseDocument | undefined;
-  /** The configuration for the next document; the fault that keeps one from being made without another one. */
+  /** The configuration for the next document, or the fault that prevents a next document until another configuration is given. */
   readonly config: PublicConfig | ReleaseError;
-  /** The document whose configuration was asked for; undefined: none that can be used, or not asked for. */
+  /** The document whose configuration was requested; undefined: none is usable, or none was requested. */
   readonly earlierConfig: ReleaseDocument | undefined;
   /** Number of the next document: the lowest free one after the newest. */
   readonly next: number;
-  /** Documents and earlier versions that were met and could not be used, a sentence each. */
+  /** Documents and earlier versions that could not be used, one sentence each. */
   readonly damaged: readonly string[];
   /** Shell versions that were rolled back and not promoted again since. */
   readonly badShells: readonly string[];
-  /** What everybody got of a package before and still is as it was published, latest first, each version once; of those that were asked for, as far back as was enough. */
+  /**
+   * Default builds that a package had before and whose files are undamaged, latest first, each version once. Only for the requested
+   * packages, and only as far back as needed.
+   */
   readonly earlier: ReadonlyMap<string, readonly PinnedBuild[]>;
-  /** `name@version` → record, of the versions that stand above or in the request and that the store still has. */
+  /** `name@version` → record. Holds the versions named above or in the request whose records are still in the store. */
   readonly records: ReadonlyMap<string, BuildRecord>;
 }
 
-/** How far back a plan has to know what everybody got of a package. */
+/** How far back a plan needs the default builds of a package. */
 export interface EarlierNeed {
   readonly name: string;
   enough(history: History): boolean;
 }
 
-/** Whose configuration a plan needs: that of the document before the one in use, or of a document by its number. */
+/** Which earlier configuration a plan needs: the one before the current one, or that of a document number. */
 export type EarlierConfig = 'before' | number;
 
-/** What everybody gets of a package in a document. */
+/** The default build of a package in a document. */
 export function defaultBuild({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
   if (name === SHELL) return shell;
   const remote = remotes[name];
   return remote?.builds[remote.version];
 }
 
-/** What everybody got of a package before the last of these documents, since it came in, latest first, each version once. `documents`: oldest first. */
+/**
+ * The default builds of a package before the last of these documents and after it was last added, latest first, each version once.
+ * `documents`: oldest first.
+ */
 export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'remotes'>[], name: string): readonly PinnedBuild[] {
   const all = documents.map((document) => defaultBuild(document, name)).reverse();
-  // What is older than the last time when it was not there at all, was retired.
+  // Builds older than the last absence of the package were retired.
   const absent = all.indexOf(undefined);
   const builds = all.slice(0, absent < 0 ? all.length : absent).flatMap((build) => build ?? []);
   const found = new Map<string, PinnedBuild>();
@@ -58,13 +64,16 @@ export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'r
   return [...found.values()];
 }
 
-/** Number of the document before the one that brought what everybody gets of a package. Older documents do not say it: then the next lower one. */
+/**
+ * Number of the document before the one that set the current default build of a package. Older documents do not store it; for them it is
+ * the next lower number.
+ */
 function numberBefore(document: ReleaseDocument, name: string): number {
   const since = name === SHELL ? document.shellSince : document.remotes[name]?.since;
   return (since ?? document.number) - 1;
 }
 
-/** Bad versions of the shell as documents tell from before they were listed. `documents`: oldest first, without gaps. */
+/** Bad versions of the shell, derived from documents of the time before documents listed them. `documents`: oldest first, without gaps. */
 export function badShellsIn(documents: readonly ReleaseDocument[]): readonly string[] {
   const bad = new Set<string>();
   documents.forEach((document, index) => {
@@ -80,12 +89,12 @@ export function badShellsIn(documents: readonly ReleaseDocument[]): readonly str
   return [...bad];
 }
 
-/** Versions of a package that were rolled back or left for an older one, and not promoted again since. */
+/** Versions of a package that were rolled back or replaced by an older one, and not promoted again since. */
 export function badVersions({ newest, badShells }: History, name: string): readonly string[] {
   return name === SHELL ? badShells : (newest?.remotes[name]?.bad ?? []);
 }
 
-/** Every build that a document holds, with the name of its package. */
+/** Every build in a document, with the name of its package. */
 export function buildsIn({ shell, shellCanary, remotes }: ReleaseDocument): readonly (readonly [name: string, build: PinnedBuild])[] {
   const shells = [shell, ...(shellCanary === undefined ? [] : [shellCanary.build])].map((build) => [SHELL, build] as const);
   return [
@@ -106,14 +115,14 @@ async function withRecords(store: Store, history: History, named: readonly Targe
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
-/** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when there is no readable record. */
+/** Describes the damage of a build's files in a sentence; undefined: the files are undamaged, or the record is unreadable. */
 async function damageOf(store: Store, name: string, { version }: PinnedBuild): Promise<string | undefined> {
   const record = await readableRecord(store, name, version);
   const damage = record === undefined ? [] : await damagedFiles(store, record);
   return damage.length === 0 ? undefined : `${name} ${version} was passed over: ${damage.join('; ')}.`;
 }
 
-/** Goes back from change to change of one package until it is enough, or to where the package came in. */
+/** Goes back change by change through one package, until `enough` returns true or the package was added. */
 async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
   const documents = before.newest === undefined ? [] : [before.newest];
   const damage = new Map<PinnedBuild, string | undefined>();
@@ -162,9 +171,9 @@ interface Wanted {
 }
 
 /**
- * What a plan for this channel needs: the newest usable document, the records that it names, and
- * what everybody got earlier of the packages in `earlier`. `asked`: versions of the request itself.
- * Throws ReleaseError `DAMAGED` when the channel holds documents and none can be used.
+ * Collects what a plan for this channel needs: the newest usable document, the records that it names, and the earlier default builds of
+ * the packages in `earlier`. `asked`: versions of the request itself. Throws ReleaseError `DAMAGED` when the channel has documents and
+ * none is usable.
  */
 export async function readHistory(
   store: Store,
@@ -185,7 +194,7 @@ export async function readHistory(
   return { ...history, damaged: [...history.damaged, ...reader.damaged] };
 }
 
-/** What a release document says of a version: its identity and the hash of every file that may run. */
+/** The entry of a version in a release document: its identity and the hash of every file that may run. */
 export function pinnedBuild(record: BuildRecord): PinnedBuild {
   const hidden: readonly string[] = [TEMPLATE_FILES.boot, DRAWING_FILE];
   const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && !hidden.includes(file));

@@ -2,18 +2,18 @@ import { isName, isVersion } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { usage, type Command } from './commandLine';
 
-/** The one name a command takes. */
+/** The single name that a command takes. */
 export function oneName(command: Command): string {
   const [name, ...more] = namesOf(command);
   return name === undefined || more.length > 0 ? usage(`${command.command} takes exactly one name.`) : name;
 }
 
-/** The one file a command takes. */
+/** The single file that a command takes. */
 export function oneFile({ command, operands: [file, ...more] }: Command): string {
   return file === undefined || more.length > 0 ? usage(`${command} takes one file.`) : file;
 }
 
-/** The names a command takes, each once. */
+/** The names that a command takes, without duplicates. */
 export function namesOf({ operands }: Command): readonly string[] {
   const wrong = operands.find((name) => !isName(name));
   if (wrong !== undefined)

@@ -40,7 +40,7 @@ async function previewOf(...targets: readonly Target[]): Promise<Preview> {
 const newestNumber = async () => (await documentNumbers(store, CHANNEL)).at(-1) ?? 0;
 const got = async (preview: Preview) => previewed(store, preview, await newestNumber(), NOW);
 
-test('its remotes are everybody’s version, whole, and fall back to what is released; nothing is written', async () => {
+test('the previewed version is complete and default, and falls back to the released one; nothing is written', async () => {
   const before = await documentNumbers(store, CHANNEL);
   const remotes = await got(await previewOf(['remote-loan', '1.0.1'], ['remote-repay', '1.0.1']));
   expect(Object.keys(remotes)).toEqual(['remote-loan', 'remote-repay']);
@@ -51,7 +51,7 @@ test('its remotes are everybody’s version, whole, and fall back to what is rel
   expect(await documentNumbers(store, CHANNEL)).toEqual(before);
 });
 
-test('a canary, a pin and a disabled remote are nothing to it, and a freeze is no reason against it', async () => {
+test('ignores canary, pin, disabling and a freeze', async () => {
   await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
   await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });
   await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
@@ -73,7 +73,7 @@ test('what promote would refuse is refused with its code', async () => {
   expect(await codeOf(planPreview(store, CHANNEL, [shell], AUDIT.at))).toBe('USAGE');
 });
 
-test('a build that is gone, damaged, or another one than was signed is refused', async () => {
+test('a build that is missing, damaged, or not the signed one is refused', async () => {
   const preview = await previewOf(['remote-loan', '1.0.1']);
   const other = { ...preview, remotes: { 'remote-loan': { version: '1.0.1', id: `sha256-${'b'.repeat(64)}` } } };
   expect(await codeOf(got(other))).toBe('DAMAGED');
@@ -84,11 +84,11 @@ test('a build that is gone, damaged, or another one than was signed is refused',
   expect(await codeOf(got(preview))).toBe('DAMAGED');
 });
 
-test('it is refused while visitors get another document than the store says', async () => {
+test('it is refused while visitors get another document than the store has', async () => {
   expect(await codeOf(previewed(store, await previewOf(['remote-loan', '1.0.1']), 99, NOW))).toBe('MOVED_ON');
 });
 
-test('a shell from before previews says so', async () => {
+test('a shell older than previews is refused', async () => {
   await publish(store, await fakePackage(root, { name: 'host', version: '1.0.2' }), { channel: CHANNEL });
   const record = await soundRecord(store, 'host', '1.0.2');
   const { 'tab.js': _tab, ...files } = record.files;

@@ -11,7 +11,7 @@ import { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
 import { pinnedBuild, readHistory, type History } from './history';
 
-/** Nothing new comes into the channel, so a freeze is no reason against it. */
+/** Removes the freeze: a preview adds nothing to the channel, so a freeze does not apply. */
 function unfrozen(history: History): History {
   const { frozen: _frozen, ...newest } = newestOf(history);
   return { ...history, newest };
@@ -28,8 +28,8 @@ function checkShell(shell: PinnedBuild, builds: readonly BuildRecord[]): void {
 }
 
 /**
- * What the channel would run if these builds were promoted for everybody now, by the checks of a promotion. Nothing is written.
- * `at`: ISO time. Throws ReleaseError as `promote` does, but `FROZEN`; `USAGE` for the shell.
+ * What the channel would run if these builds were promoted to everybody now, with all checks of a promotion. Writes nothing. `at`: ISO
+ * time. Throws ReleaseError as `promote` does, except `FROZEN`; `USAGE` for the shell.
  */
 export async function planPreview(
   store: Store,
@@ -44,9 +44,9 @@ export async function planPreview(
 }
 
 /**
- * The remotes of a preview as its tab gets them, checked now: the very builds that were signed, every file hashed, and the
- * checks of a promotion. `number`: of the document that visitors get. `now`: ms.
- * Throws ReleaseError as `planPreview` does; `NOT_PUBLISHED`, `DAMAGED`.
+ * The remotes of a preview for its tab, checked now: the builds must be the signed ones, every file is hashed, and the checks of a
+ * promotion apply. `number`: of the document that visitors get. `now`: ms. Throws ReleaseError as `planPreview` does; `NOT_PUBLISHED`,
+ * `DAMAGED`.
  */
 export async function previewed(store: Store, { channel, remotes }: Preview, number: number, now: number): Promise<VisibleRemotes> {
   const builds = await Promise.all(Object.entries(remotes).map(([name, { version }]) => soundRecord(store, name, version)));

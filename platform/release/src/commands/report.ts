@@ -12,7 +12,7 @@ import type { Store } from '../store/store';
 import type { ChannelResult } from './changeChannel';
 import { readHistory } from './history';
 
-/** What a command did, for the terminal. */
+/** The result of a command, for the terminal. */
 export function resultLines(result: ChannelResult): readonly string[] {
   if (result.kind === 'finished') {
     const { number, by, at } = result.document;
@@ -33,7 +33,7 @@ export function resultLines(result: ChannelResult): readonly string[] {
   return [`${title} of ${document.channel}, ${document.action}`, ...changes.map((line) => `  ${line}`), ...damaged];
 }
 
-/** A package with what is to be said of it besides its version. */
+/** The line of a package: name, version and marks. */
 const packageLine = (name: string, version: string, marks: readonly string[]): string =>
   `  ${name} ${version}${marks.length > 0 ? ` (${marks.join('; ')})` : ''}`;
 
@@ -50,10 +50,10 @@ function remoteLine(name: string, remote: RemoteRelease): string {
   ]);
 }
 
-/** What could not be read on the way, for the terminal. */
+/** Warnings about what could not be read, for the terminal. */
 export const attention = (damaged: readonly string[]): readonly string[] => damaged.map((sentence) => `  ATTENTION: ${sentence}`);
 
-/** What runs in a channel, for the terminal, and which builds in it were made before something of `deprecations` was deprecated. */
+/** The state of a channel, for the terminal. Marks builds for older contracts that may use something in `deprecations`. */
 export async function statusLines(store: Store, channel: string, deprecations = DEPRECATIONS): Promise<readonly string[]> {
   const history = await readHistory(store, channel);
   const { newest, badShells } = history;
@@ -83,7 +83,7 @@ function entry(before: ReleaseDocument | undefined, document: ReleaseDocument): 
   ];
 }
 
-/** What was done in a channel, latest first, for the terminal. */
+/** The history of a channel, latest first, for the terminal. */
 export async function historyLines(store: Store, channel: string): Promise<readonly string[]> {
   const reader = await DocumentReader.open(store, channel);
   const documents = await reader.all();
@@ -92,7 +92,7 @@ export async function historyLines(store: Store, channel: string): Promise<reado
   return [...entries.reverse().flat(), ...attention([...reader.damaged])];
 }
 
-/** What a prune would delete, or did, for the terminal. */
+/** What a prune would delete or has deleted, for the terminal. */
 export function pruneLines(unused: readonly Unused[], kind: 'planned' | 'done'): readonly string[] {
   if (unused.length === 0) return ['Somebody can still ask for every version in the store: nothing to delete.'];
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

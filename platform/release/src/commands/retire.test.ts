@@ -12,14 +12,14 @@ beforeEach(() => {
   line.loan('1.0.1');
 });
 
-test('the remote is gone, the others stay as they are, and that is said', () => {
+test('removes the remote, keeps the others unchanged, and reports it', () => {
   const before = line.newest;
   expect(retire()).toMatchObject({ number: 3, action: 'retire remote-loan', shell: before.shell });
   expect(line.newest.remotes).toEqual({ 'remote-repay': before.remotes['remote-repay'] });
   expect(changesBetween(before, line.newest)).toEqual(['remote-loan: retired (was 1.0.1)']);
 });
 
-test('a promotion brings it in as new: no bad versions, nothing to fall back or to roll back to', async () => {
+test('a promotion adds it as new: no bad versions, no fallback and nothing to roll back to', async () => {
   line.rollback();
   retire();
   expect(line.loan('1.0.1')).toMatchObject({ version: '1.0.1', since: 5, bad: [] });
@@ -29,19 +29,19 @@ test('a promotion brings it in as new: no bad versions, nothing to fall back or 
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.1', bad: ['1.0.2'] });
 });
 
-test('its pages may go to another remote', async () => {
+test('another remote may take its pages', async () => {
   const heir = build('remote-heir', '1.0.0', { pages: build('remote-loan', '1.0.1').pages });
   expect(await codeOf(() => line.promote([heir]))).toBe('PAGE_TAKEN');
   retire();
   expect(line.promote([heir]).remotes).toHaveProperty('remote-heir');
 });
 
-test.each(['remote-loan', '*'])('a freeze of %s keeps it in', async (frozen) => {
+test.each(['remote-loan', '*'])('a freeze of %s prevents it', async (frozen) => {
   line.add(freezeRequest(frozen, LATER, AUDIT).plan);
   expect(await codeOf(() => retire())).toBe('FROZEN');
 });
 
-test('what is not there, and the shell, cannot be retired', async () => {
+test('an unknown remote and the shell cannot be retired', async () => {
   expect(await codeOf(() => retire('remote-chat'))).toBe('NOT_PROMOTED');
   expect(await codeOf(() => retire('host'))).toBe('USAGE');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Integrity } from '@loan/shared/contracts/release';
 
-/** Most tables are sorted already, and to see that takes less than to sort them. */
+/** Most tables are already sorted, and checking that is faster than sorting. */
 function sortedKeys(table: object): readonly string[] {
   const keys = Object.keys(table);
   let last = '';
@@ -13,12 +13,12 @@ function sortedKeys(table: object): readonly string[] {
   return keys;
 }
 
-/** A copy before `JSON.stringify`, not its replacer: that takes five times as long, and documents are large. */
+/** Sorts a copy before `JSON.stringify` instead of using its replacer: the replacer takes five times as long, and documents are large. */
 function withSortedKeys(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(withSortedKeys);
   const table = value as Readonly<Record<string, unknown>>;
-  // An object with a prototype is written a quarter quicker than one without.
+  // An object with a prototype serializes a quarter faster than one without.
   const sorted: Record<string, unknown> = {};
   for (const key of sortedKeys(table)) {
     const sub = withSortedKeys(table[key]);
@@ -29,8 +29,8 @@ function withSortedKeys(value: unknown): unknown {
 }
 
 /**
- * The one byte form of a record or document: JSON without spaces, object keys sorted, absent
- * members left out. Files in the store hold exactly these bytes, so `sha256sum` gives the digest.
+ * The canonical bytes of a record or document: JSON without spaces, object keys sorted, absent members left out. Files in the store hold
+ * exactly these bytes, so `sha256sum` gives the digest.
  */
 export function canonicalBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(withSortedKeys(value)), 'utf8');
@@ -41,7 +41,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonicalBytes(one).equals(canonicalBytes(other));
 }
 
-/** What bytes hold; undefined: they are no JSON. */
+/** Parses JSON bytes; undefined: not JSON. */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
@@ -50,7 +50,7 @@ export function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Digest of bytes as it stands in `id` and `previous`: `sha256-` and 64 hexadecimal digits. */
+/** Digest of bytes as used in `id` and `previous`: `sha256-` and 64 hexadecimal digits. */
 export function digestOf(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('hex')}`;
 }
@@ -60,7 +60,7 @@ export function canonicalDigest(value: unknown): string {
   return digestOf(canonicalBytes(value));
 }
 
-/** Digest of bytes as an `integrity` attribute and a policy header write it. */
+/** Digest of bytes as used in an `integrity` attribute and a policy header. */
 export function integrityOf(bytes: Uint8Array | string): Integrity {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -16,10 +16,10 @@ export function checkedConfig(document: unknown): PublicConfig {
   }
 }
 
-/** The channel of borrowers, by its name: no page of it runs what is not released. */
+/** Name of the borrowers' channel. Its pages run released code only. */
 const PRODUCTION = 'production';
 
-/** Throws ReleaseError `CONFIG_INVALID` when a configuration lets tabs of the production channel run what developers' machines serve. */
+/** Throws ReleaseError `CONFIG_INVALID` when a configuration lets tabs of the production channel run code from developers' machines. */
 export function refuseOverrides(channel: string, { overrides }: Pick<PublicConfig, 'overrides'>): void {
   if (channel !== PRODUCTION || overrides === undefined) return;
   throw new ReleaseError(
@@ -29,8 +29,8 @@ export function refuseOverrides(channel: string, { overrides }: Pick<PublicConfi
 }
 
 /**
- * Puts a configuration beside the documents, for the first one to take in.
- * Only a channel without documents reads it, or one whose documents are from before they held it.
+ * Stores a configuration next to the documents, for the first document to include. Only a channel without documents reads it, or one
+ * whose documents are older than the `config` field.
  */
 export async function writeFirstConfig(store: Store, channel: string, config: PublicConfig): Promise<void> {
   await store.swap(channelKey(channel, 'config.json'), canonicalBytes(config));
@@ -47,14 +47,17 @@ async function readFirstConfig(store: Store, channel: string): Promise<PublicCon
 }
 
 /**
- * The configuration that is in use with a document, as the document holds it.
- * Throws ReleaseError `NOT_CONFIGURED`, `CONFIG_INVALID`, `DAMAGED` for a document that holds none.
+ * The configuration in use with a document: its own, or `config.json` for a document that holds none. In the second case throws
+ * ReleaseError `NOT_CONFIGURED`, `CONFIG_INVALID`, `DAMAGED`.
  */
 export async function configInUse(store: Store, { channel, config }: Pick<ReleaseDocument, 'channel' | 'config'>): Promise<PublicConfig> {
   return config ?? readFirstConfig(store, channel);
 }
 
-/** The configuration for the next document, with the defaults of today; the fault that keeps a document from being made without another one. */
+/**
+ * The configuration for the next document, with the current defaults; or the fault that prevents a next document until another
+ * configuration is given.
+ */
 export async function configToCarry(
   store: Store,
   channel: string,
@@ -68,7 +71,7 @@ export async function configToCarry(
   }
 }
 
-/** What is to be said of a `config.json` that no longer counts. `documents`: all that can be used. */
+/** Describes a `config.json` that is no longer read. `documents`: all usable ones. */
 export async function leftoverConfig(
   store: Store,
   channel: string,
@@ -77,7 +80,7 @@ export async function leftoverConfig(
   const key = channelKey(channel, 'config.json');
   const bytes = await store.read(key);
   if (bytes === undefined || documents.at(-1)?.config === undefined) return undefined;
-  // Another version of this tool may have filled in other defaults: both are compared with the current ones filled in.
+  // Another version of this tool may have filled in other defaults, so both are compared with the current defaults.
   const normal = (config: unknown): string => {
     try {
       return canonicalBytes(checkedConfig(config)).toString();

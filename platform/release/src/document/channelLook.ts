@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { unlessCode } from '../store/durable';
 import { channelKey } from '../store/store';
 
-/** What a server has to know of a channel to see that it changed. */
+/** The state of a channel that a server compares to notice a change. */
 export interface ChannelState {
-  /** Another text when a document came, or when the newest one or `index.html` went or changed. */
+  /** Changes when a document is added, or when the newest document or `index.html` is removed or changed. */
   readonly text: string;
-  /** When that was, ms, by the clock of the store; 0: not known. */
+  /** Time of the last change, ms, by the clock of the store; 0: unknown. */
   readonly changedAt: number;
 }
 
-/** Looks at a channel; no document is read. Throws what the storage says while it cannot be read. */
+/** Polls the state of a channel without reading any document. Throws the storage's error while it cannot be read. */
 export type ChannelLook = () => Promise<ChannelState>;
 
-/** Looks at a channel in a folder: two looks at the file system. */
+/** Polls a channel in a folder with two calls of the file system. */
 export function lookAtFolder(root: string, channel: string): ChannelLook {
   const paths = [join(root, 'channels', channel), join(root, channelKey(channel, 'index.html'))];
   return async () => {

@@ -10,7 +10,7 @@ import { SHELL } from './schema';
 
 type DefaultBuilds = Pick<ReleaseDocument, 'shell' | 'remotes'>;
 
-/** What everybody gets in a document, each build held in memory once: a channel has thousands of documents. */
+/** The default builds of a document. Equal builds share one object in memory, because a channel has thousands of documents. */
 function defaultBuildsOf(document: ReleaseDocument, known: Map<string, PinnedBuild>): DefaultBuilds {
   const one = (build: PinnedBuild): PinnedBuild => {
     if (!known.has(build.id)) known.set(build.id, build);
@@ -24,9 +24,8 @@ function defaultBuildsOf(document: ReleaseDocument, known: Map<string, PinnedBui
 }
 
 /**
- * Reads a channel from its first document on; undefined: it holds none. `records`: of all that is
- * published. Throws ReleaseError `DAMAGED` when a document cannot be read that pages opened after
- * `since` (ms) may have: nobody knows what it names.
+ * Reads a channel from its first document; undefined: it has none. `records`: of all published versions. Throws ReleaseError `DAMAGED`
+ * when an unreadable document may be the one of a page opened after `since` (ms), because the versions that it names are unknown.
  */
 export async function readChannelPast(
   store: Store,

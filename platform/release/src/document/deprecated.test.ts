@@ -16,12 +16,12 @@ beforeEach(() => {
 const loan = (version: string, contract: string) => build('remote-loan', version, { contract });
 const linesAt = (now: string, list = LIST) => deprecatedLines(line.newest, Date.parse(now), list);
 
-test('a remote that was built for the version that deprecated something, or a later one, is not named', () => {
+test('a remote built for the deprecating version or a later one is not listed', () => {
   line.promote([loan('1.0.1', '1.4.0')]);
   expect(linesAt('2026-12-01')).toEqual([]);
 });
 
-test('everything that somebody may get of a remote is named: default, canary, pin, fallback, with a canary of the shell', () => {
+test('lists every version that visitors may get: default, canary, pin, fallback, with a canary of the shell', () => {
   line.promote([loan('1.0.1', '1.0.0')]);
   line.promote([loan('1.0.2', '1.1.0')]);
   line.promote([loan('1.0.3', '1.2.0')], { market: 'india' });
@@ -43,7 +43,7 @@ test.each([
   ['2027-03-01T00:00:00Z', ' (SOON: 1 day left)'],
   ['2027-03-01T23:59:59Z', ' (SOON: 1 day left)'],
   ['2027-03-02T00:00:00Z', ' (OVER: the next shell may be without it)'],
-])('at %s it is marked so: %j', (now, marked) => {
+])('at %s it is marked: %j', (now, marked) => {
   line.promote([loan('1.0.1', '1.3.0')]);
   expect(linesAt(now)).toEqual([LINE('1.0.1', '1.3') + marked]);
 });

@@ -3,10 +3,10 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days before its end from which on a deprecation is marked. */
+/** A deprecation is marked from this many days before its end. */
 const SOON = 30;
 
-/** `until` ends with its day. */
+/** A deprecation ends at the end of the day `until`. */
 function mark(until: string, now: number): string {
   const left = Math.ceil((Date.parse(`${until}T00:00:00Z`) + DAY - now) / DAY);
   if (left <= 0) return ' (OVER: the next shell may be without it)';
@@ -14,8 +14,8 @@ function mark(until: string, now: number): string {
 }
 
 /**
- * A line for each build of a remote in a document (default, canaries, pins, fallback) and each thing it may use that is
- * deprecated since a later contract than it was built for. `now`: ms since 1970.
+ * One line for each build of a remote in a document (default, canaries, pins, fallback) and each feature that it may use and that was
+ * deprecated after the contract it was built for. `now`: ms since 1970.
  */
 export function deprecatedLines(
   { remotes }: Pick<ReleaseDocument, 'remotes'>,

@@ -11,14 +11,14 @@ const NUMBERED = /^(\d{6})\.json$/;
 
 const digests = new WeakMap<ReleaseDocument, string>();
 
-/** `canonicalDigest` of a document, worked out once: a document is large, and never changed in place. */
+/** `canonicalDigest` of a document, cached: documents are large and never modified in place. */
 export function documentDigest(document: ReleaseDocument): string {
   const digest = digests.get(document) ?? canonicalDigest(document);
   digests.set(document, digest);
   return digest;
 }
 
-/** The `previous` of the document that follows one; null: it is the first. */
+/** The `previous` of the next document; null: that is the first. */
 export function previousFor(before: ReleaseDocument | undefined): string | null {
   return before === undefined ? null : documentDigest(before);
 }
@@ -34,7 +34,7 @@ export async function documentNumbers(store: Store, channel: string): Promise<re
   return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
 }
 
-/** One release document, checked. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
+/** Reads and checks one release document. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
 export async function readDocument(store: Store, channel: string, number: number): Promise<ReleaseDocument> {
   const key = documentKey(channel, number);
   const bytes = await store.read(key);
@@ -48,7 +48,7 @@ export async function readDocument(store: Store, channel: string, number: number
   return document;
 }
 
-/** Runs a parser of stored bytes: what it refuses is damage, with a sentence that says what to do. */
+/** Runs a parser of stored bytes. Reports what the parser rejects as damage, with a sentence that says what to do. */
 export function asDamage<T>(read: () => T): T {
   try {
     return read();
@@ -59,7 +59,7 @@ export function asDamage<T>(read: () => T): T {
   }
 }
 
-/** Reads one channel, as far as it is asked to, each document once. `damaged`: what it met and could not use, a sentence each. */
+/** Reads the requested documents of one channel, each once. `damaged`: one sentence for each document that could not be used. */
 export class DocumentReader implements DocumentChain {
   readonly damaged = new Set<string>();
   private readonly read = new Map<number, Promise<ReleaseDocument | undefined>>();
@@ -67,7 +67,7 @@ export class DocumentReader implements DocumentChain {
   private constructor(
     private readonly store: Store,
     private readonly channel: string,
-    /** Of all documents that the channel holds, ascending. */
+    /** Numbers of all documents of the channel, ascending. */
     readonly numbers: readonly number[],
   ) {}
 
@@ -75,11 +75,14 @@ export class DocumentReader implements DocumentChain {
     return new DocumentReader(store, channel, await documentNumbers(store, channel));
   }
 
-  /** The newest usable document, rightly signed where the one before it asks for that; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
+  /**
+   * The newest usable document with the signatures that its predecessor requires; undefined: the channel has no documents. Throws
+   * ReleaseError `DAMAGED` when all its documents are unusable.
+   */
   async newest(): Promise<ReleaseDocument | undefined> {
     const numbers = [...this.numbers].reverse();
     for (const [index, number] of numbers.entries()) {
-      // The one before it is asked who may sign.
+      // Reads the predecessor in the same step: it defines who may sign.
       const [document] = await Promise.all([this.document(number), this.document(numbers[index + 1] ?? number)]);
       const fault = document === undefined ? undefined : await newestFault(this, document);
       if (document !== undefined && fault === undefined) return document;
@@ -113,7 +116,7 @@ export class DocumentReader implements DocumentChain {
     return before !== undefined && documentDigest(before) === previous ? before : undefined;
   }
 
-  /** The document that was made when number `before` was the newest; undefined: there is none. */
+  /** The document made when number `before` was the newest; undefined: none. */
   async following(before: number): Promise<ReleaseDocument | undefined> {
     for (const number of this.numbers.filter((one) => one > before)) {
       const document = await this.document(number);
@@ -138,8 +141,8 @@ export class DocumentReader implements DocumentChain {
 }
 
 /**
- * The newest release document that can be used; undefined when the channel holds none at all.
- * Damaged ones above it are passed over. Throws ReleaseError `DAMAGED` when there are only such.
+ * The newest usable release document; undefined: the channel has no documents. Skips damaged documents. Throws ReleaseError `DAMAGED`
+ * when all documents are damaged.
  */
 export async function newestDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   return (await DocumentReader.open(store, channel)).newest();

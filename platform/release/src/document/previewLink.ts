@@ -12,14 +12,14 @@ import { previewToken } from './previewToken';
 
 export interface PreviewLinkOptions {
   readonly channel: string;
-  /** Moment of the call, and how long the link lasts (ms). */
+  /** Time of the call, and lifetime of the link (ms). */
   readonly now: number;
   readonly lasts: number;
-  /** Of a promoter, for channels that are signed. */
+  /** Private key of a promoter, for signed channels. */
   readonly key: KeyObject | undefined;
-  /** Where the pages are; undefined: where the configuration says. */
+  /** Origin of the pages; undefined: the one in the configuration. */
   readonly origin?: string | undefined;
-  /** The page that the link opens, with its query. */
+  /** Path and query of the page that the link opens. */
   readonly page?: string;
 }
 
@@ -27,13 +27,13 @@ export interface PreviewLink {
   readonly link: string;
   /** ISO time. */
   readonly until: string;
-  /** What everybody else gets. */
+  /** The document that all other visitors get. */
   readonly before: ReleaseDocument;
 }
 
 /**
- * The link that shows published builds in the tabs that it is opened in. Nothing is written. Throws ReleaseError as
- * `planPreview` and `previewToken` do; `USAGE`: nothing says where the pages are.
+ * Makes a link that shows published builds in the tabs that open it. Writes nothing. Throws ReleaseError as `planPreview` and
+ * `previewToken` do; `USAGE`: no origin of the pages is configured or given.
  */
 export async function previewLink(
   store: Store,

@@ -15,23 +15,23 @@ const preview: Preview = {
 };
 const token = (more: Partial<Preview> = {}) => previewToken({ ...preview, ...more }, trust, promoter.key);
 const read = (text: string, { channel = CHANNEL, trusted = trust, now = NOW } = {}) => readPreview(text, channel, trusted, now);
-/** As somebody makes it who has the key and another tool. */
+/** A token made with the key by another tool. */
 const forged = (claims: object, key = promoter.key) => {
   const bytes = canonicalBytes(claims);
   return `${bytes.toString('base64url')}.${signatureOf(bytes, key).toString('base64url')}`;
 };
 
-test('what a promoter signed is read as it was signed', () => {
+test('a signed preview is read back unchanged', () => {
   expect(read(token())).toEqual(preview);
 });
 
-test('any other sign at any place is refused', async () => {
+test('any changed character at any position is refused', async () => {
   const text = token();
   for (let place = 0; place < text.length; place += 1) {
     const other = text[place] === 'A' ? 'B' : 'A';
     expect([place, await codeOf(() => read(text.slice(0, place) + other + text.slice(place + 1)))]).toEqual([place, 'PREVIEW_REFUSED']);
   }
-  // The last sign of a part holds bits that no byte has: another spelling of the same bytes.
+  // The last character of a part has unused bits, so other characters decode to the same bytes.
   const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const spellings = last
     .split('')
@@ -41,7 +41,7 @@ test('any other sign at any place is refused', async () => {
     expect([each, await codeOf(() => read(each))]).toEqual([each, 'PREVIEW_REFUSED']);
 });
 
-test('of another channel, after its end, and for longer than a week it is refused', async () => {
+test('refuses a token of another channel, after its end, or for longer than a week', async () => {
   expect(await codeOf(() => read(token({ channel: 'staging' })))).toBe('PREVIEW_REFUSED');
   expect(await codeOf(() => read(token(), { now: Date.parse(preview.until) }))).toBe('PREVIEW_OVER');
   expect(read(token(), { now: Date.parse(preview.until) - 1 })).toEqual(preview);
@@ -50,7 +50,7 @@ test('of another channel, after its end, and for longer than a week it is refuse
   expect(await codeOf(() => read(token({ until: at(LONGEST_PREVIEW + 1) })))).toBe('PREVIEW_REFUSED');
 });
 
-test('only a promoter of the channel signs one', async () => {
+test('only a promoter of the channel can sign one', async () => {
   for (const { key } of [approver, stranger]) {
     expect(await codeOf(() => previewToken(preview, trust, key))).toBe('KEY_UNKNOWN');
     expect(await codeOf(() => read(forged({ format: 1, kind: 'preview', ...preview }, key)))).toBe('PREVIEW_REFUSED');
@@ -60,13 +60,13 @@ test('only a promoter of the channel signs one', async () => {
   expect(await codeOf(() => read(token(), { trusted: trustOf([stranger.open], []) }))).toBe('PREVIEW_REFUSED');
 });
 
-test('a channel that is not signed says how to begin', () => {
+test('an unsigned channel explains how to begin', () => {
   expect(() => previewToken(preview, undefined, promoter.key)).toThrow(
     /sign the channel first, with "keygen <file>" and "trust --promoter/,
   );
 });
 
-test('what is signed and no preview is refused', async () => {
+test('a signed text that is not a preview is refused', async () => {
   for (const claims of [
     { ...preview },
     { format: 1, kind: 'preview', ...preview, more: 1 },

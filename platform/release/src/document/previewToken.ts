@@ -8,13 +8,13 @@ import { canonicalBytes } from './canonical';
 import { previewClaims } from './schema';
 import { isSignedBy, publicOf, signatureOf } from './signing';
 
-/** The longest time in ms for which a preview is signed, and believed. */
+/** Longest lifetime of a preview, in ms. Longer previews are neither signed nor accepted. */
 export const LONGEST_PREVIEW = 7 * 24 * 60 * 60 * 1000;
 
-/** Builds that one tab runs beside what is released in a channel. */
+/** Builds that one tab runs instead of the channel's. */
 export interface Preview {
   readonly channel: string;
-  /** Remote → the build: its version, and the digest of its record's canonical bytes. */
+  /** Remote → build: version, and digest of the record's canonical bytes. */
   readonly remotes: Readonly<Record<string, { readonly version: string; readonly id: string }>>;
   /** ISO time. */
   readonly until: string;
@@ -25,8 +25,8 @@ function refuse(what: string): never {
 }
 
 /**
- * A preview with the signature of a promoter, as it stands in a link: two parts in base64url with a dot between them.
- * Throws ReleaseError `KEY_NEEDED`, `KEY_UNKNOWN`.
+ * A preview signed by a promoter, as used in a link: two base64url parts separated by a dot. Throws ReleaseError `KEY_NEEDED`,
+ * `KEY_UNKNOWN`.
  */
 export function previewToken(preview: Preview, trust: Trust | undefined, key: KeyObject | undefined): string {
   const { channel } = preview;
@@ -47,22 +47,23 @@ export function previewToken(preview: Preview, trust: Trust | undefined, key: Ke
   return `${bytes.toString('base64url')}.${signatureOf(bytes, key).toString('base64url')}`;
 }
 
-/** The bytes of a part. Base64 in any other spelling of the same bytes is refused, so that a link with another byte is another link. */
+/**
+ * Decodes a part. Refuses any other base64 spelling of the same bytes, so that every changed character makes the link invalid.
+ */
 function bytesOf(part: string): Buffer {
   const bytes = Buffer.from(part, 'base64url');
   return bytes.toString('base64url') === part ? bytes : refuse('The link was changed on its way');
 }
 
 /**
- * The preview of a token: genuine, of this channel, and not over. `now`: ms.
- * Throws ReleaseError `PREVIEW_REFUSED`, `PREVIEW_OVER`.
+ * Reads the preview of a token. Checks signature, channel and lifetime. `now`: ms. Throws ReleaseError `PREVIEW_REFUSED`, `PREVIEW_OVER`.
  */
 export function readPreview(token: string, channel: string, trust: Trust | undefined, now: number): Preview {
   const [payload = '', signature = '', ...more] = token.split('.');
   if (more.length > 0) refuse('The link was changed on its way');
   const [bytes, sig] = [bytesOf(payload), bytesOf(signature)];
   const keys = (trust?.roles.promoter ?? []).flatMap((keyid) => trust?.keys[keyid] ?? []);
-  // Nothing is read of what nobody signed.
+  // Checks the signature before parsing anything.
   if (!keys.some((key) => isSignedBy(bytes, sig, key))) refuse(`No promoter of ${channel} signed the link, or it was changed on its way`);
   const preview = parseCanonical(previewClaims, 'the preview', bytes);
   if (preview.channel !== channel) refuse(`The link is for the channel ${preview.channel}, not for ${channel}`);

@@ -15,16 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => root.remove());
 
-test.each(['remote-loan', 'host', 'a', 'a'.repeat(32)])('%s is a name', (name) => expect(isName(name)).toBe(true));
-test.each(['', 'Remote', '1a', '-a', 'a_b', 'a/b', '../..', 'a'.repeat(33), 'a\n'])('%j is not', (name) =>
+test.each(['remote-loan', 'host', 'a', 'a'.repeat(32)])('%s is a valid name', (name) => expect(isName(name)).toBe(true));
+test.each(['', 'Remote', '1a', '-a', 'a_b', 'a/b', '../..', 'a'.repeat(33), 'a\n'])('%j is not a valid name', (name) =>
   expect(isName(name)).toBe(false),
 );
-test.each(['1.0.0', '1.0.0-local.0a1b', '10.20.30-beta.1'])('%s is a version', (version) => expect(isVersion(version)).toBe(true));
-test.each(['', '1.0', 'v1.0.0', '1.0.0 ', '01.0.0', '1.0.0+build', '^1.0.0', '../1.0.0', 'latest'])('%j is not', (version) =>
-  expect(isVersion(version)).toBe(false),
+test.each(['1.0.0', '1.0.0-local.0a1b', '10.20.30-beta.1'])('%s is a valid version', (version) => expect(isVersion(version)).toBe(true));
+test.each(['', '1.0', 'v1.0.0', '1.0.0 ', '01.0.0', '1.0.0+build', '^1.0.0', '../1.0.0', 'latest'])(
+  '%j is not a valid version',
+  (version) => expect(isVersion(version)).toBe(false),
 );
 
-test('a record as built is read', () => {
+test('a built record is read back', () => {
   expect(parseRecord(canonicalBytes(record))).toEqual(record);
 });
 
@@ -59,16 +60,16 @@ test.each<[string, object]>([
   expect(await codeOf(() => parseRecord(canonicalBytes({ ...record, ...change })))).toBe('BAD_RECORD');
 });
 
-test('other bytes of the same meaning are refused: their digest would differ', async () => {
+test('other bytes with the same meaning are refused, because their digest would differ', async () => {
   expect(await codeOf(() => parseRecord(Buffer.from(JSON.stringify(record, null, 2))))).toBe('BAD_RECORD');
 });
 
-test('a field that an object never shows is refused too', async () => {
+test('a field that an object hides (`__proto__`) is refused too', async () => {
   const text = canonicalBytes(record).toString().replace('"singletons":{', '"singletons":{"__proto__":{"x":"1"},');
   expect(await codeOf(() => parseRecord(Buffer.from(text)))).toBe('BAD_RECORD');
 });
 
-test('a release document names only builds that it holds, and holds only those it names', async () => {
+test('a release document names only builds that it holds, and holds only those that it names', async () => {
   const store = await publishedStore(root.path, [
     ['host', '1.0.0'],
     ['remote-loan', '1.0.0'],

@@ -9,20 +9,20 @@ import { isPrintable } from '../printable';
 import { namedVersions } from './namedVersions';
 import { digest, signature, trust } from './trustSchema';
 
-/** Name of the shell's package: the one build without a remote entry. */
+/** Name of the shell's package, the only build without a remote entry. */
 export const SHELL = 'host';
 /** Files of the shell's build that are rendered into the shell document and never fetched. */
 export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
-/** What draws the pages of a build on a server, in builds that have one. Never public. */
+/** The server bundle of a build, in builds that have one. Never public. */
 export const DRAWING_FILE = 'drawing.js';
-/** What is bundled in a build (CycloneDX), beside its files. Kept with the source maps, and never public. */
+/** List of the bundled packages of a build (CycloneDX), stored next to its files. Kept with the source maps. Never public. */
 export const SBOM_FILE = 'sbom.json';
-/** The shell's picture for shared links, in builds that have one. */
+/** The shell's preview image for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 
-/** Names the configuration where a command takes the name of a package. */
+/** The operand that names the configuration instead of a package. */
 export const CONFIG_NAME = 'config';
-/** Names all packages of a channel where a freeze names a package. */
+/** In a freeze: all packages of a channel. */
 export const CHANNEL_WIDE = '*';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
@@ -46,7 +46,7 @@ export const fileName = z
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity') as unknown as z.ZodType<Integrity, Integrity>;
 export const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 const text = (most: number) => z.string().max(most);
-/** Of a build. What people wrote into a document (`by`, `why`) stays readable whatever it holds: it is escaped where it is printed. */
+/** Text of a build. Text that people wrote into a document (`by`, `why`) may hold any characters: it is escaped when it is printed. */
 const plainText = (most: number) => text(most).refine(isPrintable, 'a line of signs that can be seen');
 const path = z.string().regex(/^\/[A-Za-z0-9/_-]{0,200}$/, 'a path that starts with /');
 export const globalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, 'a plain global name');
@@ -136,7 +136,7 @@ const record = z
     }
   });
 
-/** A preview as it is signed: the release of one tab. */
+/** The signed content of a preview. */
 export const previewClaims = z.strictObject({
   format: z.literal(1),
   kind: z.literal('preview'),
@@ -187,10 +187,13 @@ const remoteRelease = z
       if (!named.has(each)) context.addIssue({ code: 'custom', message: `nothing names the build ${each}` });
   });
 
-/** Checked when it is used, by the tool of that day: keys may come and go while the document stays readable. */
+/**
+ * Checked when it is used, by the tool of that time: keys of the configuration may be added and removed, and older documents stay
+ * readable.
+ */
 const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
 
-/** The canary of the shell, and what came with it: neither says anything without the other. */
+/** Checks that the shell's canary and the fields that depend on it are consistent. */
 function checkShellCanary({ shell, shellCanary, remotes }: ReleaseDocument, refuse: (message: string) => void): void {
   if (shellCanary !== undefined && shellCanary.build.version !== shellCanary.version)
     refuse(`the build of ${shellCanary.version} is missing`);

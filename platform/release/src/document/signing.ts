@@ -6,7 +6,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { ReleaseError } from '../releaseError';
 import { canonicalBytes, digestOf } from './canonical';
 
-/** A public key as `trust` holds it. */
+/** A public key as stored in `trust`. */
 export interface PublicKey {
   readonly keyid: string;
   /** 32 bytes in base64. */
@@ -39,21 +39,24 @@ export function readPrivateKey(pem: string, what: string): KeyObject {
   return read(() => createPrivateKey(pem), what);
 }
 
-/** Reads a public key. `what`: its name in an error. Throws ReleaseError `KEY_INVALID`, for a private key too: that one is to stay where it is. */
+/**
+ * Reads a public key. `what`: its name in an error. Throws ReleaseError `KEY_INVALID`. A private key is refused too, because it must not
+ * be passed around.
+ */
 export function readPublicKey(pem: string, what: string): PublicKey {
   if (pem.includes('PRIVATE KEY'))
     throw new ReleaseError('KEY_INVALID', `${what} is a private key: give the public one, ${what}.pub if "keygen" made it.`);
   return publicOf(read(() => createPublicKey(pem), what));
 }
 
-/** The public key that belongs to a key. */
+/** The public key of a key. */
 export function publicOf(key: KeyObject): PublicKey {
   const { x = '' } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' });
   const bytes = Buffer.from(x, 'base64url');
   return { keyid: digestOf(bytes), key: bytes.toString('base64') };
 }
 
-/** What a signature is made of: everything in a document but the signatures. */
+/** The bytes that are signed: the whole document without its signatures. */
 export function signedBytes(document: ReleaseDocument): Buffer {
   return canonicalBytes({ ...document, signatures: undefined });
 }
@@ -63,13 +66,13 @@ export function signatureOf(bytes: Uint8Array, key: KeyObject): Buffer {
   return sign(null, bytes, key);
 }
 
-/** Whether a signature over bytes is that of a public key (base64, as `trust` holds it). */
+/** Whether a signature over bytes was made with the private key of a public key (base64, as stored in `trust`). */
 export function isSignedBy(bytes: Uint8Array, signature: Uint8Array, key: string): boolean {
   const x = Buffer.from(key, 'base64').toString('base64url');
   return verify(null, bytes, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), signature);
 }
 
-/** The document with the signature of one more key. */
+/** Returns the document with one more signature. */
 export function signedBy(document: ReleaseDocument, key: KeyObject): ReleaseDocument {
   const { keyid } = publicOf(key);
   const others = (document.signatures ?? []).filter((signature) => signature.keyid !== keyid);
@@ -77,7 +80,7 @@ export function signedBy(document: ReleaseDocument, key: KeyObject): ReleaseDocu
   return { ...document, signatures: [...others, signature] };
 }
 
-/** Ids of those of the given keys (id → base64) whose signature of the document is right. */
+/** Ids of the given keys (id → base64) with a valid signature in the document. */
 export function signers(document: ReleaseDocument, keys: Readonly<Record<string, string>>): readonly string[] {
   const bytes = signedBytes(document);
   const isRight = ({ keyid, sig }: Signature): boolean => {

@@ -44,7 +44,7 @@ async function promote(targets: readonly Target[], options: ChangeOptions & { re
   return change(promoteRequest(builds, { ...AUDIT, ...where }), how);
 }
 const newest = async () => (await newestDocument(store, CHANNEL))!;
-/** Writes a document as somebody would who has the rights, but not the keys. */
+/** Writes a document as a person with write access but without the keys would. */
 async function smuggle(alter: (document: ReleaseDocument) => ReleaseDocument, number?: number): Promise<void> {
   const before = await newest();
   const next = { ...before, number: before.number + 1, previous: digestOf(canonicalBytes(before)), at: AUDIT.at };
@@ -64,14 +64,14 @@ const completed = (bytes: Uint8Array, key = approver.key) => approve(store, CHAN
 describe('a channel with promoters', () => {
   beforeEach(() => change(trustRequest(alone, AUDIT), { key: promoter.key }));
 
-  test('its first trust is signed by itself, or there is none', async () => {
+  test('its first trust is signed by a key of that trust, or is refused', async () => {
     expect(await newest()).toMatchObject({ number: 3, trust: alone, signatures: [{ keyid: promoter.open.keyid }] });
     expect(String(await store.read(`channels/${CHANNEL}/index.html`))).not.toContain(promoter.open.keyid);
     expect(await verify(store, CHANNEL)).toEqual([]);
     expect(await codeOf(change(trustRequest(trustOf([stranger.open], []), AUDIT), { key: stranger.key }))).toBe('KEY_UNKNOWN');
   });
 
-  test('every change is signed: without a key, or with another one, nothing is written', async () => {
+  test('every change must be signed: without a key or with another one nothing is written', async () => {
     expect(await codeOf(promote(versions.slice(2)))).toBe('KEY_NEEDED');
     expect(await codeOf(promote(versions.slice(2), { dryRun: true }))).toBe('KEY_NEEDED');
     expect(await codeOf(promote(versions.slice(2), { key: stranger.key }))).toBe('KEY_UNKNOWN');
@@ -85,7 +85,7 @@ describe('a channel with promoters', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('a key is changed by the one before it; the old one is nobody’s then', async () => {
+  test('a key is replaced with the old key’s signature; afterwards the old one is not trusted', async () => {
     const next = trustOf([other.open], []);
     expect(await codeOf(change(trustRequest(next, AUDIT), { key: other.key }))).toBe('KEY_UNKNOWN');
     expect(await change(trustRequest(next, AUDIT), { key: promoter.key })).toMatchObject({
@@ -107,7 +107,7 @@ describe('a channel with promoters', () => {
       'that trusts a stranger and is signed by it',
       (document) => signedBy({ ...document, trust: trustOf([stranger.open], []) }, stranger.key),
     ],
-  ])('a document %s is named by verify', async (_, alter) => {
+  ])('verify reports a document %s', async (_, alter) => {
     await smuggle(alter);
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(
       /Document 4 of production (lacks the signature of a promoter|drops the trust)/,
@@ -118,7 +118,7 @@ describe('a channel with promoters', () => {
     ['by', (document) => ({ ...document, by: 'somebody' })],
     ['why', (document) => ({ ...document, why: 'another reason' })],
     ['config', (document) => ({ ...document, config: { ...document.config!, schemes: ['other'] } })],
-  ])('a changed %s of the newest document is named by verify', async (_, alter) => {
+  ])('verify reports a changed %s of the newest document', async (_, alter) => {
     const document = await newest();
     await store.swap(documentKey(CHANNEL, document.number), canonicalBytes(alter(document)));
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 3 of production lacks the signature of a promoter/);
@@ -129,7 +129,7 @@ describe('a channel with an approver', () => {
   const signed = { key: promoter.key };
   beforeEach(() => change(trustRequest(apart, AUDIT), signed));
 
-  test('what is new is proposed, and the channel has it when the approver completes it', async () => {
+  test('a new version is proposed, and the channel gets it when the approver completes it', async () => {
     await expect(promote(versions.slice(2), signed)).rejects.toThrow(
       /^What is new in production is for an approver: add --proposal <file>/,
     );
@@ -142,7 +142,7 @@ describe('a channel with an approver', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('a proposal is for the channel as it was, complete with the right keys, and as it was signed', async () => {
+  test('a proposal needs an unchanged channel, the right keys and its signed content', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     expect(await codeOf(completed(proposal, promoter.key))).toBe('KEY_UNKNOWN');
     expect(await codeOf(approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: undefined }))).toBe('KEY_NEEDED');
@@ -154,13 +154,13 @@ describe('a channel with an approver', () => {
     expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
   });
 
-  test('a proposal that would have the right number after another document is refused', async () => {
+  test('a proposal with the right number after another document is refused', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     await store.swap(documentKey(CHANNEL, 3), Buffer.from('{"half":'));
     expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
   });
 
-  test('a proposal of files that changed meanwhile is refused; a dry run writes nothing', async () => {
+  test('a proposal with files that changed meanwhile is refused; a dry run writes nothing', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     expect(await approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: approver.key, dryRun: true })).toMatchObject({
       kind: 'planned',
@@ -170,7 +170,7 @@ describe('a channel with an approver', () => {
     expect(await codeOf(completed(proposal))).toBe('DAMAGED');
   });
 
-  test('taking back needs the promoter alone: rollback, disable, the withdrawal of a canary, a freeze', async () => {
+  test('reverting needs only the promoter: rollback, disable, withdrawing a canary, a freeze', async () => {
     await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
     expect(await promote(versions.slice(2), { canary: 0, ...signed })).toMatchObject({ kind: 'done' });
     expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
@@ -181,7 +181,7 @@ describe('a channel with an approver', () => {
     expect(await codeOf(change(freezeRequest('*', undefined, AUDIT), signed))).toBe('APPROVAL_NEEDED');
   });
 
-  test('a canary of the shell is new, a larger share and another version with it too; to withdraw any of it is not', async () => {
+  test('a canary of the shell, a larger share and another version with it need approval; withdrawing any of it does not', async () => {
     const [shell, loan]: readonly Target[] = [
       ['host', '1.0.1'],
       ['remote-loan', '1.0.2'],
@@ -189,11 +189,11 @@ describe('a channel with an approver', () => {
     expect(await codeOf(promote([shell!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     await completed(await propose((options) => promote([shell!], { canary: 1000, ...options })));
     expect(await codeOf(promote([shell!], { canary: 2000, ...signed }))).toBe('APPROVAL_NEEDED');
-    // Everybody had it once, but not with this shell.
+    // Everybody had it before, but not with this shell.
     expect(await codeOf(promote([shell!, ['remote-loan', '1.0.0']], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     expect(await codeOf(promote([shell!, loan!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
     await completed(await propose((options) => promote([shell!, loan!], { canary: 1000, ...options })));
-    // What its visitors have is not for everybody yet.
+    // The canary’s remote versions are not approved for everybody yet.
     expect(await codeOf(promote([shell!], signed))).toBe('APPROVAL_NEEDED');
     expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
     expect((await newest()).remotes['remote-loan']).not.toHaveProperty('withShell');
@@ -202,7 +202,7 @@ describe('a channel with an approver', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('so does the configuration before; another one, and another trust, need the approver', async () => {
+  test('the previous configuration needs no approval; another one, and another trust, do', async () => {
     const settings = { ...CONFIG, schemes: ['loanapp'] };
     expect(await codeOf(configure(store, CHANNEL, settings, { ...AUDIT, ...signed }))).toBe('APPROVAL_NEEDED');
     await completed(await propose((options) => configure(store, CHANNEL, settings, { ...AUDIT, ...options })));
@@ -213,7 +213,7 @@ describe('a channel with an approver', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
-  test('a grant needs the approver; a proposal is held to the grants that it brings, a rollback to none', async () => {
+  test('a grant needs the approver; a proposal is checked against the grants that it brings, a rollback against none', async () => {
     const grant = grantRequest({ name: 'remote-loan', paths: ['/loanDetail'], ask: 'Loan team' }, AUDIT);
     expect(await codeOf(change(grant, signed))).toBe('APPROVAL_NEEDED');
     const planned = parseDocument(await propose((options) => promote(versions.slice(2), options)));
@@ -254,7 +254,7 @@ describe('a channel with an approver', () => {
     ['another trust', (document) => ({ ...document, trust: alone })],
     ['a remote less', ({ remotes: { 'remote-repay': _repay, ...remotes }, ...document }) => ({ ...document, remotes })],
     ['a remote enabled', (document) => ({ ...document, remotes: { ...document.remotes, 'remote-repay': enabled(document) } })],
-  ])('%s is not taken back, whatever the document calls itself', async (_, alter) => {
+  ])('%s does not count as a revert, whatever the action of the document', async (_, alter) => {
     await completed(await propose((options) => promote([['host', '1.0.1']], options)));
     await change(rollbackRequest(['remote-loan', 'host'], AUDIT), signed);
     await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', AUDIT), signed);
@@ -269,7 +269,7 @@ describe('in a channel with an approver', () => {
   const signed = { key: promoter.key };
   beforeEach(() => change(trustRequest(apart, AUDIT), signed));
 
-  test('what was approved for a share of the devices is not approved for everybody', async () => {
+  test('approval for a share of devices is not approval for everybody', async () => {
     await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
     await smuggle((document) => {
       const { canary: _canary, lastKnownGood: _fallback, ...loan } = document.remotes['remote-loan']!;
@@ -279,7 +279,7 @@ describe('in a channel with an approver', () => {
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 5 of production lacks the signature of an approver/);
   });
 
-  test('a proposal is checked anew, whoever made it: its configuration, and that its parts run together', async () => {
+  test('a proposal is checked again: its configuration, and that its builds run together', async () => {
     const proposed = parseDocument(await propose((options) => promote(versions.slice(2), options)));
     const signedAnew = (document: ReleaseDocument) => canonicalBytes(signedBy({ ...document, signatures: [] }, promoter.key));
     const config = { ...proposed.config, brnad: {} } as unknown as NonNullable<ReleaseDocument['config']>;
@@ -290,7 +290,7 @@ describe('in a channel with an approver', () => {
     expect(await codeOf(completed(signedAnew({ ...proposed, remotes })))).toBe('CONTRACT_NOT_MET');
   });
 
-  test('a document that only takes back stays when the one before it is damaged', async () => {
+  test('a document that only reverts stays valid when its predecessor is damaged', async () => {
     await completed(await propose((options) => promote(versions.slice(2), options)));
     await change(rollbackRequest(['remote-loan'], AUDIT), signed);
     await store.swap(documentKey(CHANNEL, 4), Buffer.from('{"half":'));
@@ -298,7 +298,7 @@ describe('in a channel with an approver', () => {
   });
 });
 
-test('the keys of a trust are under their own ids, in one role, and all used', async () => {
+test('the keys of a trust have their own ids, have one role, and are all used', async () => {
   const document = await newest();
   const refused = (trust: unknown) => codeOf(() => parseDocument(canonicalBytes({ ...document, trust })));
   expect(await refused(apart)).toBe('none');
@@ -319,7 +319,7 @@ function enabled({ remotes }: ReleaseDocument): ReleaseDocument['remotes'][strin
   return remote;
 }
 
-test('an unsigned channel takes any change, with a key or without', async () => {
+test('an unsigned channel accepts any change, with a key or without', async () => {
   expect(await promote(versions.slice(2), { key: stranger.key })).toMatchObject({ kind: 'done' });
   expect((await newest()).signatures).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { ReleaseError } from '../releaseError';
 import type { DocumentChain } from './documentChain';
 import { publicOf, signedBy, signers, type PublicKey } from './signing';
 
-/** The trust of a channel from the public keys of its roles; without approvers, promoters sign alone. */
+/** Builds the trust of a channel from the public keys of its roles. Without approvers, promoters sign alone. */
 export function trustOf(promoters: readonly PublicKey[], approvers: readonly PublicKey[]): Trust {
   const keys = [...promoters, ...approvers].map(({ keyid, key }) => [keyid, key] as const);
   const ids = (role: readonly PublicKey[]) => role.map(({ keyid }) => keyid).sort();
@@ -18,12 +18,12 @@ export function trustOf(promoters: readonly PublicKey[], approvers: readonly Pub
   };
 }
 
-/** Who has to sign a document: the trust of the one before it; of the first that brings trust, its own. */
+/** The trust that a document must be signed by: that of its predecessor, or its own if it is the first with trust. */
 function trustFor(document: ReleaseDocument, before: ReleaseDocument | undefined): Trust | undefined {
   return before?.trust ?? document.trust;
 }
 
-/** Whether a document needs an approver's signature: not the first that brings trust, and not one that only reverts. */
+/** Whether a document needs an approver's signature. The first document with trust does not, nor one that only reverts. */
 async function needsApproval(
   chain: DocumentChain,
   document: ReleaseDocument,
@@ -43,7 +43,7 @@ async function missingIn(
   trust: Trust | undefined,
 ): Promise<Missing | undefined> {
   if (trust === undefined) return undefined;
-  // Trust may be changed by a document, but not dropped.
+  // A document may change the trust, but not remove it.
   if (document.trust === undefined) return 'trust';
   const signed = signers(document, trust.keys);
   const has = (role: readonly string[] = []) => role.some((keyid) => signed.includes(keyid));
@@ -60,7 +60,10 @@ const WORDS: Readonly<Record<Missing, string>> = {
 
 const faultOf = ({ number, channel }: ReleaseDocument, missing: Missing): string => `Document ${number} of ${channel} ${WORDS[missing]}.`;
 
-/** Why a document may not follow the one before it, as a sentence; undefined: it may. `trust`: whose signatures count, default that of the one before. */
+/**
+ * Why a document may not follow its predecessor, as a sentence; undefined: it may. `trust`: whose signatures count; default: that of the
+ * predecessor.
+ */
 export async function signatureFault(
   chain: DocumentChain,
   document: ReleaseDocument,
@@ -72,9 +75,8 @@ export async function signatureFault(
 }
 
 /**
- * Why the newest document of a channel is passed over, as a sentence; undefined: it is not. When the
- * document before it is lost, the signatures that the next lower document asks for are required:
- * damage of an earlier document must not weaken the check.
+ * Why the newest document of a channel is skipped, as a sentence; undefined: it is used. When its predecessor is missing, the signatures
+ * that the next lower document requires are checked: damage of an earlier document must not weaken the check.
  */
 export async function newestFault(chain: DocumentChain, document: ReleaseDocument): Promise<string | undefined> {
   const before = await chain.before(document);
@@ -83,7 +85,7 @@ export async function newestFault(chain: DocumentChain, document: ReleaseDocumen
   return missing === undefined || (before === undefined && missing === 'approver') ? undefined : faultOf(document, missing);
 }
 
-/** Throws ReleaseError `NOT_SIGNED`, `APPROVAL_NEEDED` when a document may not follow the one before it. */
+/** Throws ReleaseError `NOT_SIGNED`, `APPROVAL_NEEDED` when a document may not follow its predecessor. */
 export async function checkSigned(chain: DocumentChain, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<void> {
   const missing = await missingIn(chain, document, before, trustFor(document, before));
   if (missing === 'approver')
@@ -96,8 +98,8 @@ export async function checkSigned(chain: DocumentChain, document: ReleaseDocumen
 }
 
 /**
- * The document signed, where its channel is: by a promoter, or, of a proposal, by an approver.
- * Throws ReleaseError `KEY_NEEDED`, `KEY_UNKNOWN`.
+ * Signs the document if its channel is signed: as a promoter, or, to complete a proposal, as an approver. Throws ReleaseError
+ * `KEY_NEEDED`, `KEY_UNKNOWN`.
  */
 export function signedFor(
   document: ReleaseDocument,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { digestOf } from './canonical';
 
-/** As `digestOf` writes it. */
+/** Format of `digestOf`. */
 export const digest = z.string().regex(/^sha256-[0-9a-f]{64}$/, 'a sha256 digest');
 
 const keyids = z.array(digest).min(1).max(20);
 
-/** Keys of their own for each role, under the ids that they have. */
+/** Each role has separate keys, stored under their ids. */
 export const trust = z
   .strictObject({
     keys: z.record(digest, z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key of 32 bytes in base64')),
@@ -24,5 +24,5 @@ export const trust = z
     }
   });
 
-/** Of a document, by the key with this id (Ed25519). */
+/** Signature of a document, by the key with this id (Ed25519). */
 export const signature = z.strictObject({ keyid: digest, sig: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'a signature in base64') });

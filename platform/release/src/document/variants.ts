@@ -3,10 +3,13 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@
 import { namedVersions } from './namedVersions';
 import { SHELL } from './schema';
 
-/** A release document as one visitor gets it, without a trace of the shell that others get. The type keeps a page from being rendered from the whole document. */
+/**
+ * A release document as one visitor gets it, without the shell that other visitors get. The separate type prevents rendering a page from
+ * the whole document.
+ */
 export type Variant = ReleaseDocument & { readonly shellCanary?: never };
 
-/** Who gets a variant: visitors of the shell's canary, or everybody else. */
+/** Audience of a variant: `canary` for visitors of the shell's canary, `default` for all others. */
 export type VariantName = 'default' | 'canary';
 
 /** The variants that a document has. */
@@ -23,7 +26,7 @@ function forDefault({ withShell, ...remote }: RemoteRelease): RemoteRelease {
   return withShell === undefined ? remote : onlyNamed(remote);
 }
 
-/** A version that came with the shell is everybody's in this variant: no pin and no canary of the remote stands beside it. */
+/** In this variant, a remote version that came with the shell is the only one: the remote's pins and canary are removed. */
 function forCanary({ withShell, lastKnownGood: _last, ...remote }: RemoteRelease, fallback: string | undefined): RemoteRelease {
   const last = fallback === undefined ? {} : { lastKnownGood: fallback };
   if (withShell === undefined) return onlyNamed({ ...remote, ...last });
@@ -32,8 +35,8 @@ function forCanary({ withShell, lastKnownGood: _last, ...remote }: RemoteRelease
 }
 
 /**
- * What the visitors of one variant get, as a document of its own. The canary variant has the canary's shell, and of each remote
- * the version that came with it, if one did. A document without a canary of the shell is its only variant, under both names.
+ * The document that visitors of one variant get. The canary variant has the canary's shell and the remote versions that came with it. A
+ * document without a shell canary has one variant, returned for both names.
  */
 export function variantOf({ shellCanary, ...document }: ReleaseDocument, name: VariantName): Variant {
   if (shellCanary === undefined) return document;
@@ -48,15 +51,15 @@ export function variantOf({ shellCanary, ...document }: ReleaseDocument, name: V
 const fallbackOf = ({ lastKnownGood }: ShellCanary, remote: string): string | undefined =>
   Object.hasOwn(lastKnownGood, remote) ? lastKnownGood[remote] : undefined;
 
-/** The builds of a remote that somebody of a variant gets: default, canary, market pins. The fallback is not among them. */
+/** The builds of a remote that visitors of a variant may get: default, canary, market pins. The fallback is not included. */
 export function servedBuilds({ version, canary, pins, builds }: RemoteRelease): readonly PinnedBuild[] {
   return [...namedVersions({ version, canary, pins })].flatMap((each) => builds[each] ?? []);
 }
 
-/** The builds of a package that somebody gets, in any of these variants, each once. */
+/** The builds of a package that visitors of any of these variants may get, each once. */
 export function servedIn(document: ReleaseDocument, name: string, variants = variantNames(document)): readonly PinnedBuild[] {
   const own = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
-  // The variants are made with this remote alone, because this function runs for each of up to hundreds of remotes.
+  // Builds the variants with this remote alone, because this function runs once per remote, for up to hundreds of remotes.
   const part = { ...document, remotes: own === undefined ? {} : { [name]: own } };
   const builds = variants.flatMap((variant) => {
     const { shell, remotes } = variantOf(part, variant);

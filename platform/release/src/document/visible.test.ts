@@ -17,7 +17,7 @@ const first: NonNullable<BuiltPage['first']> = {
   spec: { name: 'loanDetails', method: 'POST', path: '/v3/x', base: '/byfhns', style: 'form', success: 'zero' },
   fields: ['orderId'],
 };
-/** What only servers and those who make links read. */
+/** Fields that only servers and link makers read. */
 const said = { query: ['scene'], title: { id: 'Judul', en: 'Title' }, description: { id: 'Isi', en: 'Text' } };
 const LOAN_PAGES: Readonly<Record<string, BuiltPage>> = {
   loanDetail: {
@@ -53,7 +53,7 @@ const loan = {
   since: 7,
   builds: {
     '1.0.1': build('1.0.1', LOAN_PAGES),
-    // The candidate has moved its page, and serves another one where it was.
+    // The candidate has moved its page, and serves another page at the old path.
     '1.1.0': build('1.1.0', { loanDetail: { path: '/loans', files: ['d.js'] }, old: { path: '/loanDetail', files: ['old.js'] } }),
     '1.0.0': build('1.0.0', LOAN_PAGES),
   },
@@ -84,7 +84,7 @@ const filesOf = (remote: VisibleRemote | undefined, version: string) =>
   Object.keys(remote?.builds[version]?.entry === undefined ? {} : remote.builds[version].files);
 const jsonAt = (path: string) => JSON.parse(paged.files.get(path) ?? '') as unknown;
 
-test('nothing that people wrote, no digest, no title, no grant and no list of bad versions is for visitors', () => {
+test('visitors get no authors or reasons, digests, titles, grants, or lists of bad versions', () => {
   for (const text of [JSON.stringify(forVisitors(document)), ...paged.files.values(), JSON.stringify(paged.at('/loanDetail').release)]) {
     expect(text).not.toMatch(/secret|operator|sha256|0\.9\.0|since|grants|Judul|Text|scene|"late"/);
   }
@@ -94,7 +94,7 @@ describe('the release of one page', () => {
   const { release, pages } = paged.at('/loanDetail/7');
   const remote = release.remotes['remote-loan'];
 
-  test('has the shell, the page’s remote alone, and where the index is', () => {
+  test('has the shell, only the page’s remote, and the location of the index', () => {
     expect(Object.keys(release.remotes)).toEqual(['remote-loan']);
     expect(release).toMatchObject({ number: 41, shell: { version: '1.0.0', files: document.shell.files } });
     expect(release.rest).toEqual({ folder: '/releases/41/', integrity: integrityOf(paged.files.get(indexFile(folder)) ?? '') });
@@ -102,7 +102,7 @@ describe('the release of one page', () => {
     expect([...pages.keys()]).toEqual(['loanDetail']);
   });
 
-  test('has what the page loads, first and later, in every version of the remote, and nothing of the other pages but their places', () => {
+  test('has what the page loads, first and later, in every version of the remote, and only the places of other pages', () => {
     for (const version of ['1.0.1', '1.0.0']) {
       expect(filesOf(remote, version).sort()).toEqual(['detail.js', 'entry.js', 'rating.js', 'remote.js']);
       expect(remote?.builds[version]?.pages).toEqual({
@@ -112,7 +112,7 @@ describe('the release of one page', () => {
     }
   });
 
-  test('a version that serves another page there has what that one loads; one that serves none, places alone', () => {
+  test('a version with another page at the path has that page’s files; one without any has only places', () => {
     const at = paged.at('/loanDetail');
     expect([...at.pages.keys()]).toEqual(['loanDetail', 'old']);
     expect(filesOf(at.release.remotes['remote-loan'], '1.1.0').sort()).toEqual(['entry.js', 'old.js']);
@@ -123,7 +123,7 @@ describe('the release of one page', () => {
     });
   });
 
-  test('of a build that does not say what its pages load later: whatever no page loads first', () => {
+  test('of a build that does not list later files: every file that no page loads first', () => {
     const { late: _late, ...old } = LOAN_PAGES['loanDetail']!;
     const built = build('1.0.0', { ...LOAN_PAGES, loanDetail: old });
     const files = { ...built.files, 'rating.js': integrityOf('r'), 'another.js': integrityOf('a') };
@@ -139,13 +139,13 @@ describe('the release of one page', () => {
     expect(paged.at('/repay').release.remotes['remote-repay']).toMatchObject({ disabled: true });
   });
 
-  test('configured paths count, and a slash at the end means the same page', () => {
+  test('uses configured paths, and ignores a trailing slash', () => {
     const own = pagedRelease(document, folder, { repay: '/pay' });
     expect(Object.keys(own.at('/pay/').release.remotes)).toEqual(['remote-repay']);
     expect(own.at('/repay').release.remotes).toEqual({});
   });
 
-  test('of a path that nobody serves there is no remote, and the way to all', () => {
+  test('for an unknown path there is no remote, but the location of the index', () => {
     expect(paged.at('/nothing')).toEqual({
       pages: new Map(),
       release: { number: 41, shell: forVisitors(document).shell, remotes: {}, rest: release.rest },
@@ -154,7 +154,7 @@ describe('the release of one page', () => {
 });
 
 describe('the release files', () => {
-  test('the index has the places of every page of every version, what a version is picked by, and the hash of each remote’s file', () => {
+  test('the index has the places of every page of every version, the data to choose a version, and the hash of each remote’s file', () => {
     const index = jsonAt(indexFile(folder)) as VisibleRemotes;
     expect(Object.keys(index)).toEqual(['remote-loan', 'remote-repay']);
     expect(index['remote-loan']).toEqual({
@@ -174,15 +174,15 @@ describe('the release files', () => {
     });
   });
 
-  test('a remote’s file has its builds whole, as a document with everything has them', () => {
+  test('a remote’s file has its complete builds, as in a document with everything', () => {
     expect(jsonAt(remoteFile(folder, 'remote-loan'))).toEqual(forVisitors(document).remotes['remote-loan']);
   });
 
-  test('does not depend on the configuration: who has the document alone can make it', () => {
+  test('does not depend on the configuration: the document alone determines it', () => {
     expect(pagedRelease(document, folder, { repay: '/pay' }).files).toEqual(paged.files);
   });
 
-  test('what a page carries does not grow with the number of remotes', () => {
+  test('the data in a page does not grow with the number of remotes', () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [
         `remote-x${at}`,

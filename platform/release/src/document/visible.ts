@@ -19,9 +19,8 @@ import { integrityOf } from './canonical';
 import type { Variant, VariantName } from './variants';
 
 /**
- * What a page needs of a variant of a release document. Who released it and why, freezes, and what the next
- * release is made from stay in the store, for the people who release; so do the digests of records
- * and of the document before, which no page checks and no compression makes smaller.
+ * The part of a release document's variant that a page needs. Author, reason, freezes and the input of the next release stay in the
+ * store. So do the digests of records and of the previous document: no page checks them, and they do not compress.
  */
 export function forVisitors({ number, shell, remotes }: Variant): VisibleRelease {
   return { number, shell: publicBuild(shell), remotes: mapValues(remotes, (remote) => visibleRemote(remote, wholeBuild)) };
@@ -31,7 +30,7 @@ function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value:
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
 }
 
-/** A build as pages know it: without what only the store and servers use. */
+/** A build as pages know it, without the fields that only the store and servers use. */
 function publicBuild({ id: _id, drawing: _drawing, ...build }: PinnedBuild): PublicBuild {
   return build;
 }
@@ -48,7 +47,7 @@ function visibleRemote(
   return { ...choice, builds: mapValues(builds, to) };
 }
 
-/** A remote as a preview has it: everybody's version and what it falls back to, both whole; no canary, no pin, not disabled. */
+/** A remote in a preview: the default version and its fallback, both complete; no canary, no pin, not disabled. */
 export function forPreview({ version, lastKnownGood, builds }: RemoteRelease): VisibleRemote {
   const named = Object.entries(builds).filter(([each]) => each === version || each === lastKnownGood);
   const fallback = lastKnownGood === undefined ? {} : { lastKnownGood };
@@ -73,7 +72,7 @@ function placeOf({
 
 const placesOnly = ({ pages }: PinnedBuild): VisibleBuild => ({ pages: mapValues(pages, placeOf) });
 
-/** A build with what one kind of its pages loads; the others have their places alone. */
+/** A build with the files that the wanted pages load. The other pages keep only their places. */
 function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) => boolean): VisibleBuild {
   const pages = Object.entries(build.pages);
   const wanted = pages.flatMap(([key, page]) => (isWanted(page, key) ? [page] : []));
@@ -88,22 +87,25 @@ function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) =>
   };
 }
 
-/** A release as a server hands it out that knows which page it is asked for. */
+/** A release for a server that knows the requested page. */
 export interface PagedRelease {
   /** The pages of every version of every remote, by key. */
   readonly pages: readonly (readonly [key: string, page: BuiltPage])[];
-  /** What the page at a path needs, and which page that is, by key: each version of a remote may have another. The same keys, the same release. */
+  /**
+   * The part of the release that the page at a path needs, and the pages at that path by key: versions of a remote may have different
+   * pages there. The same keys always give the same release.
+   */
   at(path: string): { readonly pages: ReadonlyMap<string, BuiltPage>; readonly release: VisibleRelease };
-  /** The release files, as JSON by their path: the index, and a file for each remote. They do not depend on the configuration. */
+  /** The release files, as JSON by their path: the index, and one file per remote. They do not depend on the configuration. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Public path of the release files of a variant of a release document, by its number; they never change. */
+/** Public path of the release files of a variant of a release document, by its number. The files never change. */
 export const releaseFolder = (number: number, variant: VariantName): string =>
   `${SERVER_PATHS.releases}${number}/${variant === 'default' ? '' : `${variant}/`}`;
 
 /**
- * Takes a variant of a release document apart. `folder`: the public path of the release files, with a slash at its end;
+ * Splits a variant of a release document into the parts that pages load. `folder`: public path of the release files, ending in a slash;
  * `routes`: the configured paths of pages.
  */
 export function pagedRelease(document: Variant, folder: string, routes: PublicConfig['routes'] = {}): PagedRelease {
@@ -117,7 +119,8 @@ export function pagedRelease(document: Variant, folder: string, routes: PublicCo
   files.set(indexFile(folder), JSON.stringify(index));
   const rest = { folder, integrity: integrityOf(files.get(indexFile(folder)) ?? '') };
   const configured: Readonly<Record<string, string | undefined>> = routes;
-  // By what serves a path in which version, not by path: addresses cannot fill it.
+  // The key is the set of pages that serve the path, per version, and not the path itself. Requests for arbitrary addresses therefore
+  // cannot fill the map.
   const releases = new Map<string, VisibleRelease>();
 
   return {
@@ -130,7 +133,7 @@ export function pagedRelease(document: Variant, folder: string, routes: PublicCo
       const serving = Object.entries(document.remotes).filter(([, remote]) => pagesOf(remote).length > 0);
       return {
         pages: new Map(serving.flatMap(([, remote]) => pagesOf(remote))),
-        // Made once: its hashes are of whole remotes, and every request asks where a page may be drawn.
+        // Cached: it holds hashes of whole remotes, and every request reads it to decide whether the page may be server-rendered.
         get release() {
           const keysOf = ({ pages }: PinnedBuild) => Object.entries(pages).flatMap(([key, page]) => (isWanted(page, key) ? [key] : []));
           const served = serving.map(([name, { builds }]) => [name, mapValues(builds, keysOf)]);

@@ -8,9 +8,9 @@ const usage = (sentence: string): never => {
 };
 
 /**
- * The canary of a package after `version` is promoted for a share of devices, of all or of one market; undefined:
- * withdrawn (a share of 0). Another share of the same version is the same rollout and keeps its salt, so that who was in
- * stays in; anything else begins a rollout with the document of this number. Throws ReleaseError `USAGE`.
+ * The canary of a package after `version` is promoted to a share of devices, in all markets or one; undefined: the canary is withdrawn
+ * (share 0). A new share for the same version continues its rollout and keeps its salt, so devices in the canary stay in it. Any other
+ * promotion starts a rollout with the number of this document. Throws ReleaseError `USAGE`.
  */
 export function nextCanary(
   before: Pick<RemoteRelease, 'canary' | 'pins' | 'version'>,
@@ -31,7 +31,7 @@ export function nextCanary(
   return { version, share, ...(salt === undefined ? {} : { salt }), ...(market === undefined ? {} : { market }) };
 }
 
-/** Whether a canary reaches no visitor any more: its version is bad, or its market is pinned. */
+/** Whether a canary no longer reaches any visitor, because its version is bad or its market is pinned. */
 export function isOver({ version, market }: Canary, bad: readonly string[], pins: Readonly<Record<string, string>>): boolean {
   return bad.includes(version) || (market !== undefined && Object.hasOwn(pins, market));
 }

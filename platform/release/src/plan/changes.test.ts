@@ -1,7 +1,7 @@
 import { Line } from '../testing/line';
 import { changesBetween } from './changes';
 
-test('each change of a remote is changesAfter as what it is', () => {
+test('each change of a remote is described correctly', () => {
   const line = new Line();
   const changesAfter = (change: () => unknown): readonly string[] => {
     const before = line.history.newest;

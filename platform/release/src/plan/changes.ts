@@ -4,12 +4,12 @@ import type { Canary, ReleaseDocument, RemoteRelease } from '@loan/shared/contra
 import { CHANNEL_WIDE, SHELL } from '../document/schema';
 import { configChanges } from './configChanges';
 
-/** Hundredths of a percent as people write them: 1000 → `10 %`. */
+/** Formats hundredths of a percent: 1000 → `10 %`. */
 export function shareText(share: number): string {
   return `${share / 100} %`;
 }
 
-/** A canary in words. */
+/** Describes a canary. */
 export function canaryText({ version, share, market }: Canary): string {
   return `canary ${version} for ${shareText(share)} of the devices${market === undefined ? '' : ` in ${market}`}`;
 }
@@ -17,13 +17,13 @@ export function canaryText({ version, share, market }: Canary): string {
 const names = (...tables: readonly (object | undefined)[]): readonly string[] =>
   [...new Set(tables.flatMap((table) => Object.keys(table ?? {})))].sort();
 
-/** The sentences of a canary that began, changed or ended. */
+/** Describes the change of a canary that began, changed or ended. */
 function canaryChanges(was: Canary | undefined, is: Canary | undefined): readonly string[] {
   if (is === undefined) return was === undefined ? [] : [`canary ${was.version} withdrawn`];
   return was !== undefined && canaryText(was) === canaryText(is) ? [] : [canaryText(is)];
 }
 
-/** A version that came with the canary of the shell, in words. */
+/** Describes a remote version that came with the canary of the shell. */
 export const withShellText = (version: string): string => `${version} with the canary of ${SHELL}`;
 
 function remoteChanges(name: string, before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
@@ -46,10 +46,10 @@ function remoteChanges(name: string, before: RemoteRelease | undefined, after: R
   return lines;
 }
 
-/** What a freeze is for, in words: a package, or the whole channel. */
+/** Describes the scope of a freeze: a package, or the whole channel. */
 export const frozenName = (name: string): string => (name === CHANNEL_WIDE ? 'everything' : name);
 
-/** A freeze in words. */
+/** Describes a freeze. */
 export function frozenText(name: string, { by, until, why }: Freeze): string {
   return `${frozenName(name)}: frozen until ${until} by ${by}: ${why}`;
 }
@@ -70,7 +70,7 @@ function trustChanges(before: Trust | undefined, after: Trust | undefined): read
   ];
 }
 
-/** A grant in words. */
+/** Describes a grant. */
 export function grantText(name: string, { paths, ask }: Grant): string {
   return `${name}: ${paths.length === 0 ? 'no path' : paths.join(', ')}; ask ${ask}`;
 }
@@ -83,7 +83,7 @@ function grantChanges(before: ReleaseDocument['grants'] = {}, after: ReleaseDocu
   });
 }
 
-/** What differs between two release documents, one sentence a line; empty when nothing does. */
+/** The differences between two release documents, one sentence per line; empty: none. */
 export function changesBetween(before: ReleaseDocument | undefined, after: ReleaseDocument): readonly string[] {
   const shell =
     before === undefined ? `${SHELL}: ${after.shell.version} (new)` : `${SHELL}: ${before.shell.version} → ${after.shell.version}`;

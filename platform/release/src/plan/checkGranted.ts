@@ -21,26 +21,26 @@ function checkClaims(owner: Owner, grants: Grants, config: Addressing | undefine
   if (owner.name === SHELL || !arePagesGranted(grants)) return;
   const own = grants?.[owner.name]?.paths ?? [];
   for (const claim of claimsOf(owner, config).filter(isWanted)) {
-    // What the start page would take below it is everybody's.
+    // A grant of `/` covers the start page only. Paths below it are open to every remote.
     const isOwn = own.some((prefix) => covers(prefix, claim.path) && !(prefix === '/' && claim.below));
     if (!isOwn) refuse(claim, grants);
   }
 }
 
 /**
- * In a channel that grants path prefixes, a remote serves pages in its own alone.
- * Throws ReleaseError `PAGE_NOT_GRANTED`, with whom to ask.
+ * In a channel that grants path prefixes, a remote may serve pages only below its own prefixes. Throws ReleaseError `PAGE_NOT_GRANTED`,
+ * which names the contact.
  */
 export function checkGranted(owner: Owner, grants: Grants, config: Addressing | undefined): void {
   checkClaims(owner, grants, config, () => true);
 }
 
-/** Of a canary that began or changed. */
+/** The version of a canary that began or changed. */
 function newCanary(before: Canary | undefined, after: Canary | undefined): readonly string[] {
   return after === undefined || (before !== undefined && isSame(before, after)) ? [] : [after.version];
 }
 
-/** Versions of a remote that somebody gets who did not get them before. */
+/** Versions of a remote that reach new visitors. */
 function newlyServed(before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
   if (before?.disabled === true && after.disabled !== true) return Object.keys(after.builds);
   const pins = Object.entries(after.pins ?? {}).filter(([market, version]) => before?.pins?.[market] !== version);
@@ -52,7 +52,10 @@ function newlyServed(before: RemoteRelease | undefined, after: RemoteRelease): r
   ];
 }
 
-/** Checks what a document brings that the one before it did not; what was there stands in nobody's way. Throws ReleaseError `PAGE_NOT_GRANTED`. */
+/**
+ * Checks only what a document adds to its predecessor. Pages that were already served are not checked. Throws ReleaseError
+ * `PAGE_NOT_GRANTED`.
+ */
 export function checkNewlyServed(before: ReleaseDocument | undefined, { remotes, grants, config }: ReleaseDocument): void {
   for (const [name, remote] of Object.entries(remotes)) {
     for (const version of newlyServed(before?.remotes[name], remote)) {
@@ -62,7 +65,7 @@ export function checkNewlyServed(before: ReleaseDocument | undefined, { remotes,
   }
 }
 
-/** Checks the pages of a channel that get another path by a configuration. Throws ReleaseError `PAGE_NOT_GRANTED`. */
+/** Checks the pages of a channel whose path a configuration changes. Throws ReleaseError `PAGE_NOT_GRANTED`. */
 export function checkRoutesGranted(config: PublicConfig, { remotes, grants, config: before }: ReleaseDocument): void {
   const moves = ({ key }: Claim) => config.routes[key] !== before?.routes[key];
   for (const [name, { builds }] of Object.entries(remotes))

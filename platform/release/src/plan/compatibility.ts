@@ -13,22 +13,21 @@ import { askFirst } from './grants';
 
 export type Needs = Pick<BuildRecord, 'contract' | 'earlierContracts' | 'singletons'>;
 
-/** Whether a provided version meets a required one: a range as it is, a bare version as "that or a later minor". */
+/** Whether a provided version meets a requirement: a range, or a version, which also accepts later minor versions. */
 function meetsSingleton(provided: string | undefined, required: string): boolean {
   if (provided === undefined || validRange(required) === null) return false;
   return satisfies(provided, valid(required) === null ? required : `^${required}`);
 }
 
-/** A version as it is, a range in its one spelling; undefined: it says nothing, since it is empty, `*` or none. */
+/** The normalised version or range; undefined: it is empty, `*` or not a range, so it restricts nothing. */
 function readRange(text: string): string | undefined {
   const range = validRange(text);
   return range === null || range === '*' ? undefined : range;
 }
 
 /**
- * What a build says of the shared libraries must be usable: react and react-dom in one version, and a range that says
- * something for each library. What says nothing is refused, but in a local build.
- * Throws ReleaseError `CONTRACT_NOT_MET`.
+ * Checks that a build's shared libraries are usable: react and react-dom in one version, and a range that restricts something for each
+ * library. Local builds may leave ranges open. Throws ReleaseError `CONTRACT_NOT_MET`.
  */
 export function checkSingletons({ name, version, kind, singletons }: Pick<BuildRecord, 'name' | 'version' | 'kind' | 'singletons'>): void {
   const refuse = (sentence: string): never => {
@@ -46,7 +45,7 @@ export function checkSingletons({ name, version, kind, singletons }: Pick<BuildR
   }
 }
 
-/** What of a remote's needs a shell does not meet, in words; undefined when it can run. */
+/** The first need of a remote that a shell does not meet, in words; undefined: the remote can run. */
 export function unmetNeed(shell: Needs, remote: Needs): string | undefined {
   const offered = [shell.contract, ...(shell.earlierContracts ?? [])];
   if (!meetsOneOf(offered, remote.contract)) return `needs contract ${remote.contract}, and the shell offers ${offered.join(' and ')}`;
@@ -57,13 +56,13 @@ export function unmetNeed(shell: Needs, remote: Needs): string | undefined {
   return undefined;
 }
 
-/** The needs of a build in a document, or what it meets; the shared libraries and a shell's earlier contracts stand in its record. */
+/** The needs of a build in a document, or what it provides. The shared libraries and a shell's earlier contracts come from its record. */
 export function needsOf(records: History['records'], name: string, build: PinnedBuild): Needs {
   const { singletons = {}, earlierContracts = [] } = records.get(recordKey(name, build.version)) ?? {};
   return { contract: build.contract, earlierContracts, singletons };
 }
 
-/** Whether a shell can run a build of a remote, by what is known of both. */
+/** Whether a shell can run a build of a remote, according to the known records. */
 export function canRun(records: History['records'], shell: PinnedBuild, name: string, build: PinnedBuild): boolean {
   return unmetNeed(needsOf(records, SHELL, shell), needsOf(records, name, build)) === undefined;
 }
@@ -95,7 +94,10 @@ function checkVariant(document: ReleaseDocument, variant: VariantName, records: 
   }
 }
 
-/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its variants; `DAMAGED` when the record of its shell cannot be read. */
+/**
+ * Throws `CONTRACT_NOT_MET` when the builds of a document cannot run together in one of its variants; `DAMAGED` when the record of its
+ * shell cannot be read.
+ */
 export function checkTogether(document: ReleaseDocument, records: History['records']): void {
   for (const variant of variantNames(document)) checkVariant(document, variant, records);
 }

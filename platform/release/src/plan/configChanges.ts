@@ -1,7 +1,7 @@
 import { canonicalBytes } from '../document/canonical';
 import { CONFIG_NAME } from '../document/schema';
 
-/** Of a value, as much as a line of a report has room for. */
+/** Longest part of a value that a report line shows, in characters. */
 const SHOWN = 60;
 
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -19,7 +19,10 @@ function differences(path: string, before: unknown, after: unknown): readonly st
   return text(before) === text(after) ? [] : [`${CONFIG_NAME}: ${path} ${shown(before)} → ${shown(after)}`];
 }
 
-/** What differs between two configurations, a line a key; of documents from before they held one, that it was taken in. */
+/**
+ * The differences between two configurations, one line per key. If the previous document held no configuration, one line reports that it
+ * was added.
+ */
 export function configChanges(before: object | undefined, after: object | undefined): readonly string[] {
   if (after === undefined) return [];
   if (before === undefined) return [`${CONFIG_NAME}: taken in from config.json, which is not read any more`];

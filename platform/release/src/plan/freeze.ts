@@ -4,12 +4,12 @@ import type { History } from '../commands/history';
 import { CHANNEL_WIDE } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 
-/** Freezes whose time is not over. */
+/** Freezes that have not ended. */
 export function stillFrozen(frozen: ReleaseDocument['frozen'], at: string): NonNullable<ReleaseDocument['frozen']> {
   return Object.fromEntries(Object.entries(frozen ?? {}).filter(([, { until }]) => Date.parse(until) > Date.parse(at)));
 }
 
-/** Throws ReleaseError `FROZEN` when a freeze keeps one of these packages as it is. `at`: ISO time. */
+/** Throws ReleaseError `FROZEN` when one of these packages or the channel is frozen. `at`: ISO time. */
 export function refuseFrozen({ newest }: History, names: readonly string[], at: string): void {
   const frozen = stillFrozen(newest?.frozen, at);
   for (const name of [CHANNEL_WIDE, ...names]) {

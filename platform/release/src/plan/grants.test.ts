@@ -29,7 +29,7 @@ test.each<[prefix: string, path: string, isCovered: boolean]>([
   expect(holderOf({ 'remote-x': { paths: [prefix], ask: 'X' } }, path)).toBe(isCovered ? 'remote-x' : undefined);
 });
 
-test('a channel grants pages once it names a path, not when it only says whom to ask', () => {
+test('a channel grants pages once it names a path, not when it only names a contact', () => {
   expect([undefined, {}, { host: { paths: [], ask: 'Platform' } }].map((grants) => arePagesGranted(grants))).toEqual([false, false, false]);
   expect(arePagesGranted({ 'remote-x': { paths: ['/x'], ask: 'X' } })).toBe(true);
 });
@@ -60,23 +60,23 @@ describe('a build of a remote', () => {
     ],
     ['that nobody has', page('/loans'), /serves mine at \/loans, which is granted to nobody: ask Platform team, or/],
     ['that is fixed and nobody’s', page('/loan', { fixed: '/old' }), /at \/old, which is granted to nobody/],
-  ])('may not serve a path %s, and is told whom to ask', (_, mine, sentence) => expect(check({ mine })).toThrow(sentence));
+  ])('may not serve a path %s; the message names the contact', (_, mine, sentence) => expect(check({ mine })).toThrow(sentence));
 
-  test('may have the start page, and not all that is below it', () => {
+  test('may have the start page, but not everything below it', () => {
     const start: Grants = { 'remote-loan': { paths: ['/'], ask: 'Loan team' } };
     expect(check({ mine: page('/') }, start)).not.toThrow();
     expect(check({ mine: page('/', { trailing: true }) }, start)).toThrow('granted to remote-loan');
     expect(check({ mine: page('/loan') }, start)).toThrow('which is granted to nobody: ask those who release host in this channel, or');
   });
 
-  test('counts by the path that the configuration gives a page', () => {
+  test('is checked by the configured path of a page', () => {
     expect(check({ mine: page('/elsewhere') }, GRANTS, { routes: { mine: '/loan/mine' } })).not.toThrow();
     expect(check({ mine: page('/loan') }, GRANTS, { routes: { mine: '/mine' } })).toThrow(
       'give routes.mine of the configuration another path.',
     );
   });
 
-  test('may serve anything in a channel that grants nothing', () => {
+  test('may serve any path in a channel without grants', () => {
     expect(check({ mine: page('/anything') }, { host: { paths: [], ask: 'Platform team' } })).not.toThrow();
   });
 });
@@ -93,7 +93,7 @@ describe('a channel', () => {
   const loan = (version: string, path: string): BuildRecord => build('remote-loan', version, { pages: { mine: page(path) } });
   const code = (work: () => unknown) => codeOf(work);
 
-  test('keeps what is granted with each document, and gives visitors nothing of it', () => {
+  test('keeps its grants in each document, and does not show them to visitors', () => {
     grantAll();
     expect(line.newest.grants).toEqual({ ...GRANTS, 'remote-loan': { ...GRANTS?.['remote-loan'], paths: ['/loan', '/remote-loan'] } });
     const after = line.loan('1.0.1') && line.newest;
@@ -101,7 +101,7 @@ describe('a channel', () => {
     expect(JSON.stringify(forVisitors(variantOf(after, 'default')))).not.toMatch(/grants|Platform team/);
   });
 
-  test('a promotion, a canary, a pin and a remote that is new serve what is granted and nothing else', async () => {
+  test('a promotion, a canary, a pin and a new remote may serve only granted paths', async () => {
     grantAll();
     line.promote([loan('1.1.0', '/loan/new')]);
     const refused = loan('1.2.0', '/loans');
@@ -113,7 +113,7 @@ describe('a channel', () => {
     line.promote([build('remote-chat', '1.0.0')]);
   });
 
-  test('goes on when a grant is taken back: rollback, disable, another remote; what is new is refused, and enabling', async () => {
+  test('keeps running after a grant is removed: rollback, disable, other remotes; new versions and enabling are refused', async () => {
     grantAll();
     line.loan('1.0.1');
     expect(grant('remote-loan', []).grants).not.toHaveProperty('remote-loan');
@@ -125,14 +125,14 @@ describe('a channel', () => {
     line.add(retireRequest('remote-loan', AUDIT).plan);
   });
 
-  test('a fallback from before the grants is in nobody’s way', () => {
+  test('a fallback older than the grants is not checked', () => {
     line.promote([loan('1.0.1', '/old')]);
     grantAll();
     const { builds, lastKnownGood } = line.promote([loan('1.1.0', '/loan')]).remotes['remote-loan']!;
     expect([Object.keys(builds).sort(), lastKnownGood]).toEqual([['1.0.1', '1.1.0'], '1.0.1']);
   });
 
-  test('a configuration gives a page a path that is granted; what it does not touch stays', async () => {
+  test('a configuration may move a page only to a granted path; unchanged pages stay', async () => {
     grantAll();
     const configured = (routes: object) => () => line.add(configureRequest(checkConfig({ ...CONFIG, routes }), AUDIT).plan);
     configured({ remoteloan: '/loan/x' })();
@@ -170,7 +170,7 @@ describe('a channel', () => {
     );
   });
 
-  test('does not grant without somebody to ask, or nothing; in a freeze it takes back alone', async () => {
+  test('does not grant without a contact or without a path; in a freeze grants can only be removed', async () => {
     expect(() => grant('remote-chat', ['/chat'])).toThrow('Say whom others ask about the pages of remote-chat');
     expect(() => grant('remote-chat', undefined, 'Chat')).toThrow('Name the path prefixes that remote-chat is to have');
     grant('remote-chat', ['/chat'], 'Chat');
@@ -180,7 +180,7 @@ describe('a channel', () => {
     expect(grant('remote-chat', [])).not.toHaveProperty('grants');
   });
 
-  test('says whom to ask about a page that is the API’s, the shell’s, or another remote’s, and about the contract', () => {
+  test('names the contact for a page of the API, the shell or another remote, and for the contract', () => {
     grantAll();
     const promoted = (record: BuildRecord) => () => line.promote([record]);
     expect(promoted(loan('1.1.0', '/api/loan'))).toThrow(/belongs to the API: ask Platform team, or give it another path/);
@@ -198,7 +198,7 @@ describe('a publish', () => {
   beforeEach(async () => void (root = await temporaryFolder()));
   afterEach(() => root.remove());
 
-  test('is held to the grants of its channel, and says whom to ask', async () => {
+  test('is checked against the grants of its channel, and names the contact', async () => {
     const store = await publishedStore(root.path, [
       ['host', '1.0.0'],
       ['remote-loan', '1.0.0'],

@@ -21,7 +21,7 @@ describe('an address has one page', () => {
     ['a fixed address on a path', page('/b', { fixed: '/a' }), page('/a')],
     ['a path on a fixed address', page('/a'), page('/b', { fixed: '/a' })],
     ['a fixed address below a path that takes what follows', page('/b', { fixed: '/a/sub' }), page('/a', below)],
-  ])('%s is refused, of another package and in one build', (_, mine, theirs) => {
+  ])('%s is refused, between packages and in one build', (_, mine, theirs) => {
     expect(() => checkPages(owner('remote-x', { mine }), [owner('remote-y', { theirs }, '2.0.0')])).toThrow(
       /^remote-x 1\.0\.0 serves mine at \/a(\/sub)?, which belongs to remote-y 2\.0\.0 \(theirs at \/a(\/sub)?( and below)?\): give it another path in its src\/api\/pages\.ts, take/,
     );
@@ -34,12 +34,12 @@ describe('an address has one page', () => {
     [page('/b'), page('/a', { ...below, fixed: '/c' })],
     [page('/c/sub'), page('/a', { ...below, fixed: '/c' })],
     [page('/a'), page('/')],
-  ])('%j stands beside %j', (mine, theirs) => {
+  ])('%j does not conflict with %j', (mine, theirs) => {
     expect(() => checkPages(owner('remote-x', { mine, theirs }), [owner('remote-y', { others: page('/elsewhere') })])).not.toThrow();
     expect(() => checkPages(owner('remote-x', { mine }), [owner('remote-y', { theirs })])).not.toThrow();
   });
 
-  test('the same key in two packages is refused; another version of the package is not in its way', () => {
+  test('the same key in two packages is refused; another version of the same package does not conflict', () => {
     expect(() => checkPages(owner('remote-x', { mine: page('/a') }), [owner('remote-y', { mine: page('/b') })])).toThrow(
       'belongs to remote-y',
     );
@@ -47,7 +47,7 @@ describe('an address has one page', () => {
   });
 });
 
-describe('what is no page’s', () => {
+describe('reserved addresses', () => {
   test.each([
     ['/byfhns', 'the API'],
     ['/byfhns/x', 'the API'],
@@ -70,11 +70,11 @@ describe('what is no page’s', () => {
       );
   });
 
-  test('the shell has its own pages', () => {
+  test('the shell may have its own pages', () => {
     expect(() => checkPages(owner('host', { testPreview: page('/testPreview') }))).not.toThrow();
   });
 
-  test('what the configuration puts before the paths of calls is the API’s', () => {
+  test('the configured prefix of calls belongs to the API', () => {
     const mine = owner('remote-x', { mine: page('/mobile/x') });
     expect(() => checkPages(mine, [], config({}))).not.toThrow();
     expect(() => checkPages(mine, [], config({ wire: { prefix: '/mobile' } }))).toThrow('belongs to the API');
@@ -87,7 +87,7 @@ describe('configured paths', () => {
   const mine = owner('remote-x', { mine: page('/mine', below) });
   const repay = owner('remote-repay', { repay: page('/repay') });
 
-  test('count in place of those that were built, whoever is asked', () => {
+  test('replace the built ones, in both directions', () => {
     expect(() => checkPages(mine, [repay], config({}))).not.toThrow();
     for (const [one, other] of [
       [mine, repay],
@@ -98,11 +98,11 @@ describe('configured paths', () => {
     expect(() => checkPages(freed, [repay], config({ routes }))).not.toThrow();
   });
 
-  test('those of the shell’s own pages, too', () => {
+  test('apply to the shell’s own pages too', () => {
     expect(() => checkPages(mine, [], config({ routes: { login: '/mine/login' } }))).toThrow('belongs to host (login at /mine/login)');
   });
 
-  test('none is the API’s or the server’s, though nothing runs yet', () => {
+  test('none may be the API’s or the server’s, even in an empty channel', () => {
     for (const path of ['/api/repay', '/assets', '/healthz'])
       expect(() => checkRoutes(config({ routes: { repay: path } }), undefined)).toThrow(`routes.repay is ${path}, which belongs to the `);
     expect(() => checkRoutes(config({ routes }), undefined)).not.toThrow();
@@ -110,7 +110,7 @@ describe('configured paths', () => {
 });
 
 describe('in a channel', () => {
-  test('a fallback’s pages are taken as well; a remote that is not touched is in nobody’s way', async () => {
+  test('a fallback’s pages are taken too; an unchanged remote does not conflict', async () => {
     const line = new Line();
     line.start();
     line.promote([build('remote-loan', '1.0.1', { pages: { remoteloan: page('/remote-loan'), more: page('/more', below) } })]);
@@ -120,7 +120,7 @@ describe('in a channel', () => {
     line.promote([build('remote-loan', '1.0.3')]);
     line.promote([clashing]);
     expect(await codeOf(() => line.promote([build('remote-loan', '1.0.4', { pages: { more: page('/more', below) } })]))).toBe('PAGE_TAKEN');
-    // As a document that an earlier version of the tool let through.
+    // As in a document that an earlier version of the tool accepted.
     const { newest } = line;
     const loan = newest.remotes['remote-loan']!;
     const meeting = { ...loan.builds['1.0.3']!, pages: { more: page('/more/own') } };
@@ -129,7 +129,7 @@ describe('in a channel', () => {
     expect(await codeOf(() => line.promote([build('host', '1.0.1')]))).toBe('none');
   });
 
-  test('a configuration is measured against what runs, a promotion against the configuration', async () => {
+  test('a configuration is checked against the running pages, a promotion against the configuration', async () => {
     const root = await temporaryFolder();
     try {
       const store = await publishedStore(root.path, [

@@ -8,13 +8,13 @@ import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { askFirst, type Grants } from './grants';
 
-/** What the configuration says about addresses. */
+/** The part of the configuration that defines addresses. */
 export type Addressing = Pick<PublicConfig, 'legacy' | 'routes' | 'wire'>;
 
 /** The pages of one build. */
 export interface Owner {
   readonly name: string;
-  /** Absent where every version has these pages. */
+  /** Absent if every version has these pages. */
   readonly version?: string;
   readonly pages: Readonly<Record<string, Pick<BuiltPage, 'fixed' | 'path' | 'trailing'>>>;
 }
@@ -24,19 +24,19 @@ export interface Claim {
   readonly owner: Owner;
   readonly key: string;
   readonly path: string;
-  /** Everything below the path is the page's, too. */
+  /** The page also owns every path below this one. */
   readonly below: boolean;
-  /** The path is from `routes` of the configuration. */
+  /** The path comes from `routes` of the configuration. */
   readonly configured: boolean;
 }
 
-/** The shell draws these itself, whatever its version. */
+/** Pages of the shell itself, in every version. */
 export const SHELL_OWNER: Owner = { name: SHELL, pages: { ...hostPages, testPreview } };
 
-/** As the shell compares them: a slash at the end says nothing, several mean one. */
+/** Normalises a path as the shell does: drops a trailing slash, merges repeated slashes. */
 const plain = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
-/** The addresses of the pages of a build, as a configuration has them. */
+/** The addresses of a build's pages under a configuration. */
 export function claimsOf(owner: Owner, config: Addressing | undefined): readonly Claim[] {
   const routes = new Map(Object.entries(config?.routes ?? {}));
   return Object.entries(owner.pages).flatMap(([key, { path, fixed, trailing }]) => {
@@ -48,11 +48,11 @@ export function claimsOf(owner: Owner, config: Addressing | undefined): readonly
   });
 }
 
-/** The folders that a path lies in: `/a` and `/a/b` of `/a/b/c`. */
+/** The parent folders of a path: `/a` and `/a/b` for `/a/b/c`. */
 const foldersOf = (path: string): readonly string[] =>
   path.split('/').flatMap((_, index, parts) => (index < 2 ? [] : [parts.slice(0, index).join('/')]));
 
-/** Claims, to be found by what they hold: a page key, an address, everything below one. */
+/** Claims indexed by page key, by address, and by the folders above and below an address. */
 class Claims {
   private readonly held = new Map<string, Claim[]>();
 
@@ -77,8 +77,8 @@ class Claims {
   }
 
   /**
-   * A claim that cannot stand beside this one. A page has one owner and an address has one page, so the same key in two
-   * packages is a clash, too. Of two versions of one package nobody gets both.
+   * A claim that conflicts with this one. A page has one owner and an address has one page, so the same key in two packages is a conflict
+   * too. Two versions of one package do not conflict, because no visitor gets both.
    */
   against({ owner, key, path, below }: Claim): Claim | undefined {
     const marks = [`page ${key}`, `at ${path}`, ...foldersOf(path).map((folder) => `below ${folder}`), ...(below ? [`in ${path}`] : [])];
@@ -87,7 +87,7 @@ class Claims {
   }
 }
 
-/** A build as a sentence names it. */
+/** Names a build in a sentence. */
 export const inWords = ({ name, version }: Owner): string => (version === undefined ? name : `${name} ${version}`);
 
 function refuse(claim: Claim, whose: string, grants: Grants, other?: Claim): never {
@@ -114,22 +114,21 @@ function checkClaims(built: Owner, taken: Claims, config: Addressing | undefined
 }
 
 /**
- * `grants`: of the channel, for whom to ask.
- * Throws ReleaseError `PAGE_TAKEN` when an address of a build is the API's, the server's, the shell's, or that of
- * another page: of the build itself or of `others`. Without a configuration the addresses are those that were built.
+ * Throws ReleaseError `PAGE_TAKEN` when an address of a build belongs to the API, the server, the shell, or another page of the build
+ * itself or of `others`. Without a configuration the built addresses are checked. `grants`: of the channel, for the contact.
  */
 export function checkPages(built: Owner, others: readonly Owner[] = [], config?: Addressing, grants?: Grants): void {
   checkClaims(built, new Claims([SHELL_OWNER, ...others, built], config), config, grants);
 }
 
-/** Every build that somebody may get in a channel, the fallbacks and those of disabled remotes among them. */
+/** Every build that a visitor of a channel may get, including fallbacks and builds of disabled remotes. */
 export function ownersIn({ remotes }: Pick<ReleaseDocument, 'remotes'>): readonly Owner[] {
   return Object.entries(remotes).flatMap(([name, { builds }]) => Object.values(builds).map((build) => ({ ...build, name })));
 }
 
 /**
- * Checks the pages of the named packages against the whole document. What was in the channel before and is not
- * touched stands in nobody's way. Throws ReleaseError `PAGE_TAKEN`.
+ * Checks the pages of the named packages against the whole document. Conflicts between packages that are not named are ignored. Throws
+ * ReleaseError `PAGE_TAKEN`.
  */
 export function checkPagesOf(document: Pick<ReleaseDocument, 'remotes' | 'grants'>, names: readonly string[], config?: Addressing): void {
   const owners = ownersIn(document);
@@ -137,7 +136,10 @@ export function checkPagesOf(document: Pick<ReleaseDocument, 'remotes' | 'grants
   for (const owner of owners) if (names.includes(owner.name)) checkClaims(owner, taken, config, document.grants);
 }
 
-/** A path may wait for a page that a later release brings; a key that is one of the channel's but for a letter is a slip. */
+/**
+ * Rejects a key that differs from one of the channel's by a typing error. Other unknown keys are allowed: the path may be for a page of a
+ * later release.
+ */
 function checkRouteKeys({ routes }: Addressing, document: ReleaseDocument): void {
   const known = [SHELL_OWNER, ...ownersIn(document)].flatMap(({ pages }) => Object.keys(pages));
   for (const key of Object.keys(routes)) {
@@ -146,7 +148,7 @@ function checkRouteKeys({ routes }: Addressing, document: ReleaseDocument): void
   }
 }
 
-/** Checks a configuration against what runs in a channel. Throws ReleaseError `PAGE_TAKEN`, `CONFIG_INVALID`. */
+/** Checks a configuration against the pages of a channel. Throws ReleaseError `PAGE_TAKEN`, `CONFIG_INVALID`. */
 export function checkRoutes(config: Addressing, document: ReleaseDocument | undefined): void {
   for (const [key, path] of Object.entries(config.routes)) {
     const answering = path === undefined ? undefined : answeredBy(path, config);

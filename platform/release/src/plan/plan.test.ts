@@ -23,7 +23,7 @@ describe('promote', () => {
     });
   });
 
-  test('the next document is whole, numbered, and carries the digest of the one before', () => {
+  test('the next document is complete, numbered, and has the digest of its predecessor', () => {
     const first = line.start();
     const second = line.promote([build('remote-loan', '1.0.1')]);
     expect(second).toMatchObject({ number: 2, previous: digestOf(canonicalBytes(first)), shell: first.shell });
@@ -36,7 +36,7 @@ describe('promote', () => {
     expect(line.start().shell.files).toEqual({ 'main.js': HASH });
   });
 
-  test('what runs already is nothing to do', () => {
+  test('promoting the current version does nothing', () => {
     line.start();
     const record = build('remote-loan', '1.0.0');
     expect(planPromote(line.history, [record], AUDIT).changes).toEqual([]);
@@ -64,19 +64,19 @@ describe('promote', () => {
     expect(await codeOf(() => line.promote([build('remote-loan', '1.0.1', more)]))).toBe(code);
   });
 
-  test('a shell that leaves a remote behind is refused alone, and fits with a new remote in the same document', async () => {
+  test('a shell that a remote cannot run in is refused alone, and accepted with new remotes in the same document', async () => {
     line.start();
     const host = build('host', '2.0.0', { contract: '2.0.0' });
     expect(await codeOf(() => line.promote([host]))).toBe('CONTRACT_NOT_MET');
     const next = ['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', { contract: '2.0.0' }));
     const document = line.promote([host, ...next]);
     expect(document.remotes['remote-loan']).toMatchObject({ version: '2.0.0' });
-    // The earlier version cannot run in this shell, so it is no fallback.
+    // The earlier version cannot run in this shell, so it is not a fallback.
     expect(document.remotes['remote-loan']).not.toHaveProperty('lastKnownGood');
   });
 });
 
-test('what was let in before the gate knew of ranges is taken back all the same', () => {
+test('a version that was accepted before ranges were checked can still be rolled back', () => {
   line.start();
   const unknown = build('remote-loan', '1.0.1', { singletons: { react: '*' } });
   const { remotes } = line.newest;
@@ -88,7 +88,7 @@ test('what was let in before the gate knew of ranges is taken back all the same'
 });
 
 describe('canary and market', () => {
-  test('a canary leaves the version of everybody else alone', () => {
+  test('a canary does not change the default version', () => {
     line.start();
     expect(line.loan('1.0.1', { canary: 1000 })).toMatchObject({
       version: '1.0.0',
@@ -98,7 +98,7 @@ describe('canary and market', () => {
     expect(line.newest.action).toBe('promote remote-loan 1.0.1 to 10 % of devices');
   });
 
-  test('promoting for everybody ends the canary; a share of 0 withdraws it and nothing else', () => {
+  test('promoting to everybody ends the canary; a share of 0 only withdraws it', () => {
     line.start();
     line.loan('1.0.1', { canary: 1000 });
     const withdrawn = line.loan('1.0.1', { canary: 0 });
@@ -116,7 +116,7 @@ describe('canary and market', () => {
     expect(line.loan('1.0.2', { market: 'india' })).not.toHaveProperty('pins');
   });
 
-  test('they are for one remote that is in the channel; the shell has no market of its own', async () => {
+  test('they are for one remote in the channel; the shell cannot be pinned to a market', async () => {
     expect(await codeOf(() => line.loan('1.0.0', { canary: 1000 }))).toBe('NO_SHELL');
     line.start();
     expect(await codeOf(() => line.promote([build('host', '1.0.1')], { market: 'india' }))).toBe('USAGE');
@@ -132,7 +132,7 @@ describe('canary and market', () => {
 });
 
 describe('a rollout', () => {
-  test('keeps its salt while the share of the version changes, in another market too, so that who was in stays in', () => {
+  test('keeps its salt while the share of the version changes, also in another market, so that its devices stay in it', () => {
     line.start();
     expect(line.loan('1.0.1', { canary: 100 }).canary).toEqual({ version: '1.0.1', share: 100, salt: 2 });
     expect(line.loan('1.0.1', { canary: 1000 }).canary).toEqual({ version: '1.0.1', share: 1000, salt: 2 });
@@ -140,7 +140,7 @@ describe('a rollout', () => {
     expect(planPromote(line.history, [build('remote-loan', '1.0.1')], { ...AUDIT, canary: 1000, market: 'india' }).changes).toEqual([]);
   });
 
-  test('of another version, or begun anew, draws the devices anew', () => {
+  test('of another version, or started again, chooses other devices', () => {
     line.start();
     line.loan('1.0.1', { canary: 100 });
     expect(line.loan('1.0.2', { canary: 100 }).canary).toMatchObject({ salt: 3 });
@@ -148,7 +148,7 @@ describe('a rollout', () => {
     expect(line.loan('1.0.2', { canary: 100 }).canary).toMatchObject({ salt: 5 });
   });
 
-  test('that an earlier version of the tool began goes on without a salt', () => {
+  test('started by an earlier version of the tool continues without a salt', () => {
     line.start();
     line.loan('1.0.1', { canary: 100 });
     const { newest } = line;
@@ -157,7 +157,7 @@ describe('a rollout', () => {
     expect(line.loan('1.0.1', { canary: 1000 }).canary).toEqual({ version: '1.0.1', share: 1000 });
   });
 
-  test('in one market leaves the other alone, is said in words, and is withdrawn with it', async () => {
+  test('in one market does not affect the other, is described, and is withdrawn with its market', async () => {
     line.start();
     line.loan('1.0.1', { canary: 1000, market: 'india' });
     expect(line.newest.action).toBe('promote remote-loan 1.0.1 to 10 % of devices for india');
@@ -167,7 +167,7 @@ describe('a rollout', () => {
     expect(() => line.loan('1.0.1', { canary: 0, market: 'india' })).toThrow('The canary 1.0.1 is not for india alone');
   });
 
-  test('in a market with a version of its own is for nobody', () => {
+  test('is refused in a market with its own version', () => {
     line.start();
     line.loan('1.0.1', { market: 'india' });
     expect(() => line.loan('1.0.2', { canary: 1000, market: 'india' })).toThrow('india is pinned to 1.0.1');
@@ -179,7 +179,7 @@ describe('a rollout', () => {
   });
 });
 
-test('a remote can be taken out and brought back, and stays out over promotions', () => {
+test('a remote can be disabled and enabled, and stays disabled during promotions', () => {
   line.start();
   const off = line.add(switchRequest('remote-loan', false, AUDIT).plan);
   expect(off.remotes['remote-loan']).toMatchObject({ version: '1.0.0', disabled: true });
@@ -188,14 +188,14 @@ test('a remote can be taken out and brought back, and stays out over promotions'
   expect(on.remotes['remote-loan']).not.toHaveProperty('disabled');
 });
 
-test('every change is said in words', () => {
+test('every change is described', () => {
   line.start();
   const plan = planPromote(line.history, [build('remote-loan', '1.0.1')], AUDIT);
   expect(plan.changes).toEqual(['remote-loan: 1.0.0 → 1.0.1 for everybody', 'remote-loan: falls back to 1.0.0']);
 });
 
 describe('an older version', () => {
-  test('promoted for everybody marks the newer one as left, and nobody falls back to it', async () => {
+  test('promoted to everybody marks the newer one bad, so that it is no fallback', async () => {
     line.start();
     line.loan('1.0.1');
     line.loan('1.0.2');
@@ -205,7 +205,7 @@ describe('an older version', () => {
     expect(line.promote([build('host', '1.0.0')])).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.1'] });
   });
 
-  test('is not what a local build of the same sources is', () => {
+  test('does not include a local build of the same sources', () => {
     line.start();
     expect(line.loan('1.0.0-local.a1b2c3d4')).toMatchObject({ bad: [], lastKnownGood: '1.0.0' });
     expect(line.loan('1.0.0')).toMatchObject({ bad: [], lastKnownGood: '1.0.0-local.a1b2c3d4' });
@@ -216,7 +216,7 @@ describe('a freeze', () => {
   const freeze = (name: string, until: string | undefined) => line.add(freezeRequest(name, until, AUDIT).plan);
   const LATER = '2026-01-03T00:00:00.000Z';
 
-  test('keeps new versions of a package out, and says whom to ask; others, and what takes back, go on', async () => {
+  test('blocks new versions of a package and names a contact; other packages and reverts are allowed', async () => {
     line.start();
     line.loan('1.0.1');
     line.loan('1.0.2', { canary: 1000 });
@@ -231,7 +231,7 @@ describe('a freeze', () => {
     expect(freeze('remote-loan', undefined)).not.toHaveProperty('frozen');
   });
 
-  test('of the channel keeps everything out, the shell too', async () => {
+  test('of the channel blocks everything, including the shell', async () => {
     line.start();
     freeze('*', LATER);
     for (const name of ['host', 'remote-loan', 'remote-new'])
@@ -248,7 +248,7 @@ describe('a freeze', () => {
     expect(document).not.toHaveProperty('frozen');
   });
 
-  test('ends later than now, and is of what is in the channel', async () => {
+  test('must end later than now, and must name something in the channel', async () => {
     line.start();
     expect(await codeOf(() => freeze('*', AUDIT.at))).toBe('USAGE');
     expect(await codeOf(() => freeze('remote-chat', LATER))).toBe('NOT_PROMOTED');

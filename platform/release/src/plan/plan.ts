@@ -16,30 +16,30 @@ import { canRun, checkTogether } from './compatibility';
 import { stillFrozen } from './freeze';
 import { checkPagesOf } from './pageOwnership';
 
-/** Who does it, why, and when (ISO time). */
+/** Author, reason, and time (ISO) of a change. */
 export interface AuditFields {
   readonly by: string;
   readonly why: string;
   readonly at: string;
 }
 
-/** The next release document, not written yet. Nothing to do: no `changes`. */
+/** The next release document, not yet written. Without `changes` there is nothing to do. */
 export interface Plan {
   readonly document: ReleaseDocument;
-  /** What will be different, one sentence a line. */
+  /** The changes, one sentence per line. */
   readonly changes: readonly string[];
-  /** Packages whose builds are touched: their bytes are checked again before anything is written. */
+  /** Packages whose builds change. Their bytes are checked again before anything is written. */
   readonly touched: readonly string[];
 }
 
-/** The newest document of a channel. Throws ReleaseError `NO_SHELL` when it holds none. */
+/** The newest document of a channel. Throws ReleaseError `NO_SHELL` when the channel has none. */
 export function newestOf({ newest, channel }: History): ReleaseDocument {
   if (newest === undefined)
     throw new ReleaseError('NO_SHELL', `The channel ${channel} holds nothing yet: promote ${SHELL} and the remotes together first.`);
   return newest;
 }
 
-/** A remote's part of a document. Throws ReleaseError `NOT_PROMOTED` when it has none. */
+/** A remote's entry in a document. Throws ReleaseError `NOT_PROMOTED` when it has none. */
 export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease {
   const remote = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
   if (remote !== undefined) return remote;
@@ -53,7 +53,7 @@ export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease
 type MayBeAbsent = 'canary' | 'disabled' | 'lastKnownGood' | 'pins' | 'withShell';
 type RemoteChange = Omit<RemoteRelease, MayBeAbsent> & { readonly [Key in MayBeAbsent]?: RemoteRelease[Key] | undefined };
 
-/** A remote's part of a document in its normal form: no empty members, no visitors on a bad version, exactly the builds that it names. */
+/** Normalises a remote's entry: drops empty members, takes visitors off bad versions, keeps only the builds that it names. */
 export function tidyRemote(change: RemoteChange): RemoteRelease {
   const { version, disabled, bad, builds } = change;
   const pins = Object.fromEntries(Object.entries(change.pins ?? {}).filter(([, pinned]) => pinned !== version && !bad.includes(pinned)));
@@ -77,31 +77,34 @@ export function tidyRemote(change: RemoteChange): RemoteRelease {
 }
 
 type Remotes = ReleaseDocument['remotes'];
-/** What its visitors fall back to is worked out with each document. */
+/** Without the fallbacks, which are computed for each document. */
 type Rollout = Omit<ShellCanary, 'lastKnownGood'>;
 
-/** What is different in the next document; what is left out stays as it is. */
+/** The fields that change in the next document. Absent fields keep their value. */
 interface Next {
   readonly action: string;
   readonly shell?: PinnedBuild;
-  /** The shell itself is left out of it. */
+  /** The version of `shell` itself is left out of it. */
   readonly badShells?: readonly string[];
   /** null: none. */
   readonly shellCanary?: Rollout | null;
-  /** It only reverts: a canary of the shell that could not run with the result is withdrawn with it. */
+  /** The change only reverts: if the shell's canary cannot run with the result, it is withdrawn too. */
   readonly reverts?: boolean;
   readonly remotes?: Remotes;
   readonly frozen?: ReleaseDocument['frozen'];
-  /** `since`: default the next document. */
+  /** `since`: defaults to the next document. */
   readonly config?: { readonly config: PublicConfig; readonly since?: number | undefined } | undefined;
   readonly trust?: Trust;
-  /** Without entries: none. */
+  /** Empty: no grants. */
   readonly grants?: ReleaseDocument['grants'];
-  /** Packages that get other builds; default: none. */
+  /** Packages whose builds change; default: none. */
   readonly touched?: readonly string[];
 }
 
-/** The configuration of the next document: the one asked for, else that of the document before it, unchanged to the byte, so that a rollback changes nothing else. */
+/**
+ * The configuration of the next document: the requested one, else the previous one byte for byte, so that a rollback changes nothing
+ * else.
+ */
 function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
   const before = newest?.config ?? config;
   if (asked !== undefined && (before instanceof ReleaseError || !isSame(asked.config, before)))
@@ -110,14 +113,14 @@ function configNext({ newest, config, next: number }: History, asked: Next['conf
   return { config: before, configSince: newest?.configSince ?? number };
 }
 
-/** A new shell may read keys that were not thought of when the channel was configured: it finds their defaults. */
+/** Fills in defaults for a new shell: it may read keys that did not exist when the channel was configured. */
 export function configForShell({ newest, config }: History): Next['config'] {
   if (newest?.config === undefined) return undefined;
   if (config instanceof ReleaseError) throw config;
   return { config, since: newest.configSince };
 }
 
-/** The version of a remote to fall back to, if the shell can run it: a fallback that it cannot run is none. */
+/** The fallback version of a remote if the shell can run it, else undefined. */
 function usableFallback(
   records: History['records'],
   shell: PinnedBuild,
@@ -129,7 +132,9 @@ function usableFallback(
   return build !== undefined && canRun(records, shell, name, build) ? version : undefined;
 }
 
-/** The remotes as they can run; what came with a canary of the shell goes with it. */
+/**
+ * Removes what cannot run from the remotes: fallbacks that do not fit the shell, and versions for a shell canary that no longer exists.
+ */
 function usableRemotes(shell: PinnedBuild, remotes: Remotes, hasCanary: boolean, records: History['records']): Remotes {
   const usable = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
     const lastKnownGood = usableFallback(records, shell, name, remote, remote.lastKnownGood);
@@ -140,7 +145,7 @@ function usableRemotes(shell: PinnedBuild, remotes: Remotes, hasCanary: boolean,
   return Object.fromEntries(Object.entries(remotes).map(usable));
 }
 
-/** With what the canary's visitors fall back to: from a version that came with the shell, to what everybody else gets. */
+/** Adds the fallbacks for visitors of the canary. A remote version that came with the shell falls back to the default version. */
 function withFallbacks(canary: Rollout, remotes: Remotes, records: History['records']): ShellCanary {
   const found = Object.entries(remotes).flatMap(([name, remote]) => {
     const sought = remote.withShell === undefined ? remote.lastKnownGood : remote.version;
@@ -150,7 +155,7 @@ function withFallbacks(canary: Rollout, remotes: Remotes, records: History['reco
   return { ...canary, lastKnownGood: Object.fromEntries(found) };
 }
 
-/** Notes with each remote which document brought what everybody gets. Unknown stays unknown: older documents did not say it. */
+/** Stores for each remote the document that set its default version. Stays unknown if an older document did not store it. */
 function withSince(remotes: Remotes, before: Remotes | undefined, number: number) {
   const noted = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
     const was = before?.[name];
@@ -161,8 +166,8 @@ function withSince(remotes: Remotes, before: Remotes | undefined, number: number
 }
 
 /**
- * The next document of the channel, checked as a whole.
- * Throws ReleaseError `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED`, `NOT_CONFIGURED`, `CONFIG_INVALID`.
+ * The next document of the channel, checked as a whole. Throws ReleaseError `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED`,
+ * `NOT_CONFIGURED`, `CONFIG_INVALID`.
  */
 export function planNext(history: History, next: Next, audit: AuditFields): Plan {
   const shellCanary = next.shellCanary === undefined ? history.newest?.shellCanary : (next.shellCanary ?? undefined);

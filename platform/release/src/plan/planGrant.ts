@@ -11,17 +11,17 @@ import { askFirst, covers } from './grants';
 import { claimsOf, inWords, ownersIn, SHELL_OWNER } from './pageOwnership';
 import { newestOf, planNext, type AuditFields, type Plan } from './plan';
 
-/** What a remote is to own; `paths` absent: they stay as they are, empty: none any more. */
+/** A requested grant. `paths` absent: they stay unchanged; empty: all are removed. */
 export interface GrantAsked {
   readonly name: string;
   readonly paths: readonly string[] | undefined;
-  /** Whom others ask about it; absent: as before. */
+  /** Contact for questions about it; absent: unchanged. */
   readonly ask: string | undefined;
 }
 
 const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
-/** A prefix may be granted once, and holds no page of anybody else. */
+/** A prefix may be granted only once, and must not cover a page of another package. */
 function checkPrefix(newest: ReleaseDocument, name: string, prefix: string): void {
   const { grants, config } = newest;
   const refuse = (whose: string, owner: string): never => {
@@ -58,9 +58,9 @@ function planGrant(history: History, action: string, { name, paths, ask }: Grant
 }
 
 /**
- * The path prefixes that a remote owns in a channel, and whom to ask about them; those of the shell (`host`) may be none:
- * then it is said who answers for the shell, the API and the contract. Taking prefixes away changes nothing of what runs.
- * Codes: `USAGE`, `NO_SHELL`, `FROZEN`, `PAGE_TAKEN`.
+ * Sets the path prefixes that a remote owns in a channel, and the contact for them. The shell (`host`) may have a contact without
+ * prefixes: it is the contact for the shell, the API and the contract. Removing prefixes does not affect running pages. Codes: `USAGE`,
+ * `NO_SHELL`, `FROZEN`, `PAGE_TAKEN`.
  */
 export function grantRequest(asked: GrantAsked, audit: AuditFields): ChannelRequest {
   const { name, paths } = asked;

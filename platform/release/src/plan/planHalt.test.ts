@@ -13,7 +13,7 @@ beforeEach(() => {
 const halt = (name = 'remote-loan') => line.add(haltRequest(name, AUDIT).plan);
 const loan = () => line.newest.remotes['remote-loan'];
 
-test('the canary is withdrawn and its version bad; what everybody gets is as before', async () => {
+test('the canary is withdrawn and its version bad; the default version is unchanged', async () => {
   line.loan('1.0.1');
   line.loan('1.0.2', { canary: 1000 });
   const before = line.newest;
@@ -24,7 +24,7 @@ test('the canary is withdrawn and its version bad; what everybody gets is as bef
   expect(await codeOf(() => line.loan('1.0.2', { canary: 100 }))).toBe('BAD_VERSION');
 });
 
-test('a market that is pinned to the version goes back to what everybody gets, another pin stays', () => {
+test('a market pinned to the version returns to the default; another pin stays', () => {
   line.loan('1.0.2', { market: 'india' });
   line.loan('1.0.3', { market: 'indonesia' });
   line.loan('1.0.2', { canary: 1000 });
@@ -32,7 +32,7 @@ test('a market that is pinned to the version goes back to what everybody gets, a
   expect(loan()).toMatchObject({ version: '1.0.0', bad: ['1.0.2'], pins: { indonesia: '1.0.3' } });
 });
 
-test('with the canary of the shell goes what came with it', async () => {
+test('halting the shell’s canary withdraws the remotes that came with it', async () => {
   const contract = '1.1.0';
   line.promote([build('host', '1.1.0', { contract }), build('remote-loan', '1.1.0', { contract })], { canary: 1000 });
   expect(() => halt()).toThrow('remote-loan has no canary of its own: what came with the canary of host goes with "halt host".');
@@ -49,7 +49,7 @@ test('with the canary of the shell goes what came with it', async () => {
   expect(line.newest).not.toHaveProperty('shellCanary');
 });
 
-test('a canary of the shell that cannot run without the version goes with it', () => {
+test('a canary of the shell that cannot run without the version is withdrawn too', () => {
   const any = { singletons: { react: '>=19' } };
   line.promote([build('remote-repay', '1.0.1', any)]);
   const sick = build('remote-loan', '1.1.0', any);
@@ -65,14 +65,14 @@ test('a canary of the shell that cannot run without the version goes with it', (
   ]);
 });
 
-test('without a canary nothing is halted, and the sentence says what there is instead', async () => {
+test('without a canary nothing is halted, and the message names the alternative', async () => {
   for (const name of ['remote-loan', 'host']) expect(await codeOf(() => halt(name))).toBe('NO_CANARY');
   expect(() => halt()).toThrow('remote-loan has no canary of its own: "rollback remote-loan" takes back what everybody gets.');
   expect(() => halt('host')).toThrow('host has no canary: "rollback host" takes back what everybody gets.');
   expect(await codeOf(() => halt('remote-other'))).toBe('NOT_PROMOTED');
 });
 
-test('a freeze does not stop it, and no approver is asked: it only reverts', async () => {
+test('neither a freeze nor an approver applies, because it only reverts', async () => {
   line.loan('1.0.1', { canary: 1000 });
   const before = line.add(freezeRequest('*', '2026-12-01T08:00:00.000Z', AUDIT).plan);
   const after = halt();

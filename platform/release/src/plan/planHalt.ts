@@ -3,13 +3,13 @@ import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
-/** The `action` of a document that a halt makes, the same for the same request. */
+/** The `action` of a document that a halt makes. The same request always has the same text. */
 export const haltAction = (name: string): string => `halt ${name}`;
 
 /**
- * The plan of a halt: the canary of a package is withdrawn and its version marked bad; what everybody gets stays. With a canary of
- * the shell goes what came with it; only the shell's version is bad then, for nobody knows of the others whether they were to blame.
- * Throws ReleaseError `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`.
+ * The plan of a halt: withdraws the canary of a package and marks its version bad. The default version stays. Halting the shell's canary
+ * also withdraws the remote versions that came with it, but marks only the shell's version bad, because it is unknown whether the remotes
+ * were to blame. Throws ReleaseError `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`.
  */
 export function planHalt(history: History, name: string, audit: AuditFields): Plan {
   const newest = newestOf(history);

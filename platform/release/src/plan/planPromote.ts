@@ -13,14 +13,14 @@ import { refuseFrozen } from './freeze';
 import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 import { planShellCanary } from './planShellCanary';
 
-/** Whether a promotion goes back. A local build of a version stands for the sources of the moment: it is neither older nor newer. */
+/** Whether a promotion goes to an older version. A local build is never older or newer: it holds the sources of the moment. */
 function isOlder(version: string, than: string): boolean {
   return !isLocalBuild(version) && !isLocalBuild(than) && lt(version, than);
 }
 
 function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
   const wasBad = (before?.bad ?? []).filter((version) => version !== build.version);
-  // Promoting an older version marks the newer one bad, so that nobody falls back to it.
+  // Promoting an older version marks the newer one bad, so that it does not become the fallback.
   const left = before !== undefined && isOlder(build.version, before.version) ? [before.version] : [];
   const bad = [...wasBad, ...left];
   const keeps = before?.version === build.version || left.length > 0;
@@ -53,7 +53,7 @@ function promotePartly(before: RemoteRelease, build: PinnedBuild, options: Promo
   return tidyRemote({ ...change, pins });
 }
 
-/** What a promotion for a share or a market may name. */
+/** Checks the packages of a promotion to a share or a market. */
 function checkPartly(builds: readonly BuildRecord[], { canary }: PromoteOptions): void {
   const refuse = (sentence: string): never => {
     throw new ReleaseError('USAGE', sentence);
@@ -66,7 +66,7 @@ function checkPartly(builds: readonly BuildRecord[], { canary }: PromoteOptions)
     );
 }
 
-/** Throws ReleaseError `FROZEN`, `CONTRACT_NOT_MET`, `BAD_VERSION` when one of these may not come in. */
+/** Throws ReleaseError `FROZEN`, `CONTRACT_NOT_MET`, `BAD_VERSION` when a build may not be promoted. */
 function checkAdmitted(history: History, builds: readonly BuildRecord[], { again, at }: PromoteOptions & AuditFields): void {
   refuseFrozen(
     history,
@@ -83,7 +83,7 @@ function checkAdmitted(history: History, builds: readonly BuildRecord[], { again
     );
 }
 
-/** What comes with a shell that was a canary: of each remote that is not named itself, the version that its visitors had. */
+/** When the shell's canary is promoted to everybody: the remote versions that came with it, except for remotes that the command names. */
 function broughtBy(builds: readonly BuildRecord[], before: ReleaseDocument | undefined): ReadonlyMap<string, PinnedBuild> {
   const brought = new Map<string, PinnedBuild>();
   const isCanary = builds.some(({ name, version }) => name === SHELL && version === before?.shellCanary?.version);
@@ -102,11 +102,11 @@ function broughtBy(builds: readonly BuildRecord[], before: ReleaseDocument | und
 }
 
 /**
- * The plan of a promotion: the given versions for everybody, or one remote for a share of devices
- * (`canary`), for a market (`market`), or for a share of a market's devices (both); the shell for a share
- * with what its visitors get of remotes. Promoting for everybody ends a canary, that of the shell with what came with
- * it; its own version brings that to everybody. A market's pin stays. Promoting an older version marks the newer one as left.
- * Throws ReleaseError `BAD_VERSION`, `FROZEN`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
+ * The plan of a promotion: the given versions for everybody; one remote for a share of devices (`canary`), a market (`market`), or a
+ * share of a market's devices (both); or the shell for a share, with remote versions for the same devices. Promoting to everybody ends
+ * the package's canary. If that is the shell's, the remote versions that came with it are withdrawn too, or promoted with it when the
+ * canary's own version is promoted. Pins of markets stay. Promoting an older version marks the newer one bad. Throws ReleaseError
+ * `BAD_VERSION`, `FROZEN`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
  */
 export function planPromote(history: History, builds: readonly BuildRecord[], options: PromoteOptions & AuditFields): Plan {
   const { newest: before } = history;

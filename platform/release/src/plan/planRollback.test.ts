@@ -7,7 +7,7 @@ beforeEach(() => {
   line = new Line();
 });
 
-test('goes back one, then further, never forward, and says when there is nothing left', async () => {
+test('goes back one version, then further, never forward, and reports when none is left', async () => {
   line.start();
   for (const version of ['1.0.1', '1.0.2', '1.0.3']) line.loan(version);
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.2', bad: ['1.0.3'], lastKnownGood: '1.0.1' });
@@ -18,7 +18,7 @@ test('goes back one, then further, never forward, and says when there is nothing
   expect(await codeOf(() => line.rollback())).toBe('NOTHING_TO_ROLL_BACK');
 });
 
-test('never comes back to a version left earlier, with promotions in between', () => {
+test('never returns to a version left earlier, with promotions in between', () => {
   line.start();
   line.loan('1.0.1');
   line.rollback();
@@ -26,7 +26,7 @@ test('never comes back to a version left earlier, with promotions in between', (
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', bad: ['1.0.1', '1.0.2'] });
 });
 
-test('touches one remote and has a new number and the old content', () => {
+test('changes one remote, with a new number and the old content', () => {
   const first = line.start();
   line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')]);
   const before = line.newest;
@@ -48,14 +48,14 @@ test('withdraws the canary and the pin of the version left; other pins stay', ()
   expect(after).not.toHaveProperty('canary');
 });
 
-test('a remote that was taken out stays out', () => {
+test('a disabled remote stays disabled', () => {
   line.start();
   line.loan('1.0.1');
   line.add(switchRequest('remote-loan', false, AUDIT).plan);
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', disabled: true });
 });
 
-test('with a canary and nothing earlier, the canary is the version left', () => {
+test('with a canary and no earlier version, the canary is withdrawn', () => {
   line.start();
   line.loan('1.0.1', { canary: 1000 });
   const after = line.rollbackLoan();
@@ -63,7 +63,7 @@ test('with a canary and nothing earlier, the canary is the version left', () => 
   expect(after).not.toHaveProperty('canary');
 });
 
-test('with a market, a canary that is for it alone is withdrawn, one for all is not', async () => {
+test('with a market, withdraws a canary for that market only, not one for all', async () => {
   line.start();
   line.loan('1.0.1', { canary: 1000, market: 'india' });
   expect(await codeOf(() => line.rollback('remote-loan', { market: 'indonesia' }))).toBe('NOTHING_TO_ROLL_BACK');
@@ -74,7 +74,7 @@ test('with a market, a canary that is for it alone is withdrawn, one for all is 
   expect(await codeOf(() => line.rollback('remote-loan', { market: 'india' }))).toBe('NOTHING_TO_ROLL_BACK');
 });
 
-test('with a market, only that market goes back to what everybody gets', async () => {
+test('with a market, only that market returns to the default version', async () => {
   line.start();
   line.loan('1.0.1', { market: 'india' });
   const after = line.rollbackLoan({ market: 'india' });
@@ -83,7 +83,7 @@ test('with a market, only that market goes back to what everybody gets', async (
   expect(await codeOf(() => line.rollback('remote-loan', { market: 'india' }))).toBe('NOTHING_TO_ROLL_BACK');
 });
 
-test('passes over an earlier version that the shell of today cannot run', () => {
+test('skips an earlier version that the current shell cannot run', () => {
   line.promote([build('host', '1.0.0'), build('remote-loan', '1.0.0')]);
   line.promote([build('remote-loan', '1.0.1', { singletons: { react: '~19.3.1' } })]);
   line.loan('1.0.2');
@@ -91,7 +91,7 @@ test('passes over an earlier version that the shell of today cannot run', () => 
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0' });
 });
 
-test('passes over a version that is no longer in the store', () => {
+test('skips a version that is no longer in the store', () => {
   line.start();
   line.loan('1.0.1');
   line.loan('1.0.2');
@@ -99,7 +99,7 @@ test('passes over a version that is no longer in the store', () => {
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0' });
 });
 
-test('the shell goes back alone, further each time, and not to a bad one', async () => {
+test('the shell goes back alone, further each time, and not to a bad version', async () => {
   line.start();
   line.promote([build('host', '1.0.1')]);
   line.promote([build('host', '1.0.2')]);
@@ -118,7 +118,7 @@ test('a shell too old for a remote in the channel is refused', async () => {
   expect(await codeOf(() => line.rollback('host'))).toBe('CONTRACT_NOT_MET');
 });
 
-test('of a remote that is not there, or an empty channel, is refused', async () => {
+test('of an unknown remote, or in an empty channel, is refused', async () => {
   expect(await codeOf(() => line.rollback())).toBe('NO_SHELL');
   line.start();
   expect(await codeOf(() => line.rollback('remote-chat'))).toBe('NOT_PROMOTED');
@@ -126,7 +126,7 @@ test('of a remote that is not there, or an empty channel, is refused', async () 
 });
 
 describe('to an earlier version', () => {
-  test('goes there at once; what is left and passed over is bad', () => {
+  test('goes there at once; versions left and skipped are marked bad', () => {
     line.start();
     for (const version of ['1.0.1', '1.0.2', '1.0.3']) line.loan(version);
     expect(line.rollbackLoan({ to: '1.0.1' })).toMatchObject({ version: '1.0.1', bad: ['1.0.3', '1.0.2'], lastKnownGood: '1.0.0' });
@@ -135,7 +135,7 @@ describe('to an earlier version', () => {
     expect(line.rollback('host', { to: '1.0.0' })).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.2', '1.0.1'] });
   });
 
-  test('never to one that nobody got, that is bad, or that is current', async () => {
+  test('never to a version that was not a default, is bad, or is current', async () => {
     line.start();
     line.loan('1.0.1');
     line.rollback();
@@ -147,7 +147,7 @@ describe('to an earlier version', () => {
 });
 
 describe('several at once', () => {
-  test('one document; what fits is measured against the shell that goes back with them', () => {
+  test('one document; versions must fit the shell that is rolled back with them', () => {
     line.promote([build('host', '1.0.0'), build('remote-loan', '1.0.0'), build('remote-repay', '1.0.0')]);
     const next = { singletons: { react: '20.0.0' } };
     line.promote([build('host', '2.0.0', next), build('remote-loan', '2.0.0', next), build('remote-repay', '2.0.0', next)]);

@@ -11,20 +11,20 @@ import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan }
 
 type Asked = Pick<RollbackOptions, 'to'>;
 
-/** What everybody got before, latest first: without the current, the bad ones, and those no longer in the store. */
+/** Earlier default builds, latest first, without the current one, bad ones, and those no longer in the store. */
 function goodEarlier({ earlier, records }: History, name: string, current: string, bad: readonly string[]): readonly PinnedBuild[] {
   const usable = ({ version }: PinnedBuild) => version !== current && !bad.includes(version) && records.has(recordKey(name, version));
   return (earlier.get(name) ?? []).filter(usable);
 }
 
-/** From the version that is asked for on; from the latest when none is. */
+/** The builds from the requested version on; all of them if none is requested. */
 function fromTarget(builds: readonly PinnedBuild[], { to }: Asked): readonly PinnedBuild[] {
   if (to === undefined) return builds;
   const at = builds.findIndex(({ version }) => version === to);
   return at < 0 ? [] : builds.slice(at);
 }
 
-/** The versions that are passed over on the way back to one. */
+/** The versions that are skipped on the way back to `target`. */
 const passedOver = (builds: readonly PinnedBuild[], target: PinnedBuild): readonly string[] =>
   builds.slice(0, builds.indexOf(target)).map(({ version }) => version);
 
@@ -34,7 +34,7 @@ const goodShells = (history: History, { shell }: ReleaseDocument): readonly Pinn
 const earlierShell = (history: History, newest: ReleaseDocument, asked: Asked): PinnedBuild | undefined =>
   fromTarget(goodShells(history, newest), asked)[0];
 
-/** The shell that runs after the rollback of these packages; undefined: there is none to go back to, nor a canary to withdraw. */
+/** The shell that runs after the rollback of these packages; undefined: there is neither an earlier shell nor a canary to withdraw. */
 function shellAfter(history: History, newest: ReleaseDocument, names: readonly string[], asked: RollbackOptions): PinnedBuild | undefined {
   if (!names.includes(SHELL)) return newest.shell;
   const { shell, shellCanary } = newest;
@@ -42,12 +42,12 @@ function shellAfter(history: History, newest: ReleaseDocument, names: readonly s
   return earlierShell(history, newest, asked) ?? (shellCanary !== undefined && asked.to === undefined ? shell : undefined);
 }
 
-/** What a remote may go back to, best first: earlier, not bad, and such that the shell can run it. */
+/** The builds that a remote may go back to, best first: earlier, not bad, and runnable in the shell. */
 function goodRemotes(history: History, name: string, shell: PinnedBuild, now: RemoteRelease): readonly PinnedBuild[] {
   return goodEarlier(history, name, now.version, now.bad).filter((build) => canRun(history.records, shell, name, build));
 }
 
-/** What a rollback has to know: the shell to go back to; of a remote two versions, that one and its fallback. */
+/** How far back a rollback must read: to the target of the shell, and for a remote to its target and the fallback after it. */
 export function earlierForRollback(names: readonly string[], options: RollbackOptions = {}): readonly EarlierNeed[] {
   if (options.market !== undefined) return [];
   const need = (name: string): EarlierNeed => ({
@@ -61,18 +61,17 @@ export function earlierForRollback(names: readonly string[], options: RollbackOp
       return now === undefined || shell === undefined || fromTarget(goodRemotes(history, name, shell, now), options).length > 1;
     },
   });
-  // The shell first: which versions of a remote can run depends on it.
+  // The shell first, because the usable versions of a remote depend on it.
   const packages = names.filter((name) => name !== CONFIG_NAME);
   return packages.sort((a, b) => Number(b === SHELL) - Number(a === SHELL)).map(need);
 }
 
-/** Rollbacks of one package, one after the other, that find all files. */
+/** Number of consecutive rollbacks of one package whose files must stay available. */
 const STEPS = 2;
 
 /**
- * The versions that the next rollbacks could put into service: of the shell, and of each remote
- * with the shell that runs now or one that the shell can be rolled back to. `history` must know
- * everything that everybody got.
+ * The versions that the next rollbacks could use: of the shell, and of each remote with the current shell or one that the shell can be
+ * rolled back to. `history` must hold all earlier default builds.
  */
 export function withinRollback(history: History): readonly Target[] {
   const { newest } = history;
@@ -101,7 +100,7 @@ function rolledBack(history: History, name: string, shell: PinnedBuild, now: Rem
   if (target === undefined) {
     const left = [now.canary?.version, now.withShell].flatMap((version) => version ?? []);
     if (left.length === 0 || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
-    // Nothing earlier, but a canary to withdraw: that is the version left.
+    // There is no earlier version, but a canary to withdraw: its version is marked bad.
     return tidyRemote({ ...now, bad: [...new Set([...now.bad, ...left])] });
   }
   return tidyRemote({
@@ -114,7 +113,7 @@ function rolledBack(history: History, name: string, shell: PinnedBuild, now: Rem
   });
 }
 
-/** What one market alone gets: its pin, or a canary that is for it. */
+/** The version of one market alone: its pin, or a canary for this market. */
 function ownVersion({ pins, canary }: RemoteRelease, market: Market): string | undefined {
   return pins?.[market] ?? (canary?.market === market ? canary.version : undefined);
 }
@@ -144,18 +143,17 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
     const sought = to === undefined ? `before document ${newest?.configSince ?? newest?.number}` : `in document ${to}`;
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `There is no configuration ${sought}: give the earlier one with "configure <file>".`);
   }
-  // The number of the document that first brought it: a second rollback goes further back from there, never forward.
+  // Stores the number of the document that first held it, so that a second rollback goes further back from there and never forward.
   return { config: earlierConfig.config, since: earlierConfig.configSince };
 }
 
 /**
- * The plan of a rollback: the named packages go back to what everybody got before, or to an earlier
- * version (`to`), in one document. What is left or passed over is marked bad, a canary is
- * withdrawn, that of the shell with what came with it; so is one that cannot run with what is left.
- * Everything else stays as it is. Asked again it goes further back, never forward and never to a bad
- * version. The configuration (`config`) goes back in the same way; `to` is then the number of a document. With `market`, that market's own version, or the canary that is for it
- * alone, is withdrawn and it gets what everybody gets.
- * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
+ * The plan of a rollback: the named packages go back to their earlier default version, or to a given one (`to`), in one document.
+ * Versions that are left or skipped are marked bad. The packages' canaries are withdrawn, for the shell with the remote versions that
+ * came with it; so is a shell canary that cannot run with the result. Nothing else changes. A repeated rollback goes further back, never
+ * forward and never to a bad version. The configuration (`config`) goes back in the same way; `to` is then the number of a document. With
+ * `market`, the version of that market alone (its pin or its canary) is withdrawn and the market gets the default version. Throws
+ * ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
 export function planRollback(history: History, names: readonly string[], options: AuditFields & RollbackOptions): Plan {
   const newest = newestOf(history);

@@ -6,16 +6,16 @@ import { ReleaseError } from '../releaseError';
 import { nextCanary } from './canary';
 import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
-/** A remote with the version that comes with the canary of the shell: the one that everybody gets is none of its own. */
+/** A remote with a version for the shell's canary. `tidyRemote` drops it if it is the default version. */
 function withVersion(before: RemoteRelease, build: PinnedBuild): RemoteRelease {
   const bad = before.bad.filter((version) => version !== build.version);
   return tidyRemote({ ...before, bad, withShell: build.version, builds: { ...before.builds, [build.version]: build } });
 }
 
 /**
- * The plan of a version of the shell for a share of the devices, with versions of remotes that its visitors alone get.
- * Another share of the same version leaves those as they are that are not named; another version begins anew, with the
- * named ones only. A share of 0 withdraws all of it. Throws ReleaseError `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
+ * The plan of a shell version for a share of devices, with remote versions that only its visitors get. A new share of the same version
+ * keeps the remotes that are not named; another version starts with the named remotes only. A share of 0 withdraws all of it. Throws
+ * ReleaseError `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
  */
 export function planShellCanary(
   history: History,

@@ -20,13 +20,13 @@ import { checkPagesOf } from './pageOwnership';
 import type { Plan } from './plan';
 import { onlyReverts } from './reverts';
 
-/** Packages of which a document has other builds than the one before. */
+/** Packages whose builds differ between two documents. */
 function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {
   const isUntouched = (name: string) => before !== undefined && isSame(servedIn(document, name), servedIn(before, name));
   return [SHELL, ...Object.keys(document.remotes)].filter((name) => !isUntouched(name));
 }
 
-/** What a proposal is checked for anew: it was planned by somebody else, elsewhere. Undefined: the channel has it already. */
+/** Checks a proposal again, because another person planned it on another machine. Undefined: the channel already has it. */
 async function planOf(store: Store, document: ReleaseDocument, { newest, next, records }: History): Promise<Plan | undefined> {
   if (newest !== undefined && signedBytes(newest).equals(signedBytes(document))) return undefined;
   if (document.number !== next || document.previous !== previousFor(newest))
@@ -46,9 +46,9 @@ async function planOf(store: Store, document: ReleaseDocument, { newest, next, r
 }
 
 /**
- * Completes a proposed change with the signature of an approver, when the channel still is where it
- * was proposed. Given again, it finds its work done. `bytes`: of the proposal; `what`: its name in errors; `key`: of an approver.
- * Throws ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
+ * Completes a proposed change with the signature of an approver, if the channel has not changed since it was proposed. Repeated, it
+ * recognises that it was already completed. `bytes`: of the proposal; `what`: its name in errors; `key`: of an approver. Throws
+ * ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
  */
 export async function approve(
   store: Store,

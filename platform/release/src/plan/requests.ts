@@ -16,16 +16,19 @@ import { planPromote } from './planPromote';
 import { earlierForRollback, planRollback } from './planRollback';
 
 /*
- * What can be asked of a channel. Nothing is checked when a request is made; its `plan` throws the ReleaseError codes
- * that are listed with each, and `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `DAMAGED` when the next document could not run.
+ * The requests that change a channel. Creating a request checks nothing. Its `plan` throws the ReleaseError codes listed with each
+ * request, and `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `DAMAGED` when the next document could not run.
  */
 
-/** Published versions for everybody, for a share of devices (`canary`) or for one market (`market`). Plans as `planPromote` does. */
+/** Promotes published versions to everybody, to a share of devices (`canary`) or to one market (`market`). Plans as `planPromote` does. */
 export function promoteRequest(builds: readonly BuildRecord[], options: PromoteOptions & AuditFields): ChannelRequest {
   return { action: promoteAction(builds, options), builds, plan: (history) => planPromote(history, builds, options) };
 }
 
-/** Packages, and the configuration (`config`), back to what everybody got before, or one market back to what everybody gets. Plans as `planRollback` does. */
+/**
+ * Rolls packages and the configuration (`config`) back to the earlier default, or one market to the current default. Plans as
+ * `planRollback` does.
+ */
 export function rollbackRequest(names: readonly string[], options: AuditFields & RollbackOptions): ChannelRequest {
   return {
     action: rollbackAction(names, options),
@@ -35,12 +38,17 @@ export function rollbackRequest(names: readonly string[], options: AuditFields &
   };
 }
 
-/** The canary of a package withdrawn and its version marked bad; what everybody gets stays. Codes: `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`. */
+/**
+ * Withdraws the canary of a package and marks its version bad. The default version stays. Codes: `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`.
+ */
 export function haltRequest(name: string, audit: AuditFields): ChannelRequest {
   return { action: haltAction(name), plan: (history) => planHalt(history, name, audit) };
 }
 
-/** Another configuration, which `checkedConfig` has checked. Codes: `FROZEN`, `NO_SHELL`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `CONFIG_INVALID`. */
+/**
+ * Sets another configuration, already checked by `checkedConfig`. Codes: `FROZEN`, `NO_SHELL`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`,
+ * `CONFIG_INVALID`.
+ */
 export function configureRequest(config: PublicConfig, audit: AuditFields): ChannelRequest {
   const action = `configure ${shortDigest(config)}`;
   return {
@@ -54,13 +62,19 @@ export function configureRequest(config: PublicConfig, audit: AuditFields): Chan
   };
 }
 
-/** Whose signatures are asked for from the next document on. A freeze does not stop it: a lost key must go. Codes: `NO_SHELL`. */
+/**
+ * Sets whose signatures are required from the next document on. Allowed during a freeze, because a lost key must be removed at once.
+ * Codes: `NO_SHELL`.
+ */
 export function trustRequest(trust: Trust, audit: AuditFields): ChannelRequest {
   const action = `trust ${shortDigest(trust)}`;
   return { action, plan: (history) => planNext(history, { action, trust }, audit) };
 }
 
-/** A remote's pages taken out of the channel (they say that they are not available), or brought back (`on`). Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`. */
+/**
+ * Takes a remote's pages out of the channel (they show that they are unavailable), or brings them back (`on`). Codes: `USAGE`,
+ * `NOT_PROMOTED`, `NO_SHELL`.
+ */
 export function switchRequest(name: string, on: boolean, audit: AuditFields): ChannelRequest {
   const action = `${on ? 'enable' : 'disable'} ${name}`;
   return {
@@ -76,9 +90,8 @@ export function switchRequest(name: string, on: boolean, audit: AuditFields): Ch
 }
 
 /**
- * A remote taken out of the channel for good: its pages are not found, and nothing of it is remembered. A later promotion
- * brings it in as new. In an emergency `disable` takes pages out; a freeze keeps a remote from being retired.
- * Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`, `FROZEN`.
+ * Removes a remote from the channel: its pages are not found, and its history is dropped. A later promotion adds it as new. Not for
+ * emergencies (use `disable`); refused while the remote is frozen. Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`, `FROZEN`.
  */
 export function retireRequest(name: string, audit: AuditFields): ChannelRequest {
   const action = `retire ${name}`;
@@ -96,8 +109,8 @@ export function retireRequest(name: string, audit: AuditFields): ChannelRequest 
 }
 
 /**
- * New versions kept out of a package, the configuration (`config`) or the channel (`*`) until an ISO time; undefined: let
- * in again. Rollback, disable and the withdrawal of a canary go on. Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`.
+ * Blocks new versions of a package, the configuration (`config`) or the whole channel (`*`) until an ISO time; undefined: ends the
+ * freeze. Rollback, disable and withdrawing a canary stay possible. Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`.
  */
 export function freezeRequest(name: string, until: string | undefined, audit: AuditFields): ChannelRequest {
   const what = frozenName(name);

@@ -7,13 +7,13 @@ import { signedBytes } from '../document/signing';
 const text = (value: unknown): string => (value === undefined ? '' : canonicalBytes(value).toString('utf8'));
 const same = (one: unknown, other: unknown): boolean => text(one) === text(other);
 
-/** Something that a document states, and whether another one states it too. */
+/** A fact of a document, as a predicate that tests whether another document has it too. */
 type Statement = (document: ReleaseDocument) => boolean;
 
-/** The digest of its record tells most builds apart without looking at all they hold. */
+/** Compares the record digests first: most builds already differ there, which saves comparing their contents. */
 const sameBuild = (one: PinnedBuild | undefined, other: PinnedBuild): boolean => one?.id === other.id && same(one, other);
 
-/** What must have stood in an earlier document: builds, default versions, the configuration. */
+/** Facts that must occur in an earlier document: builds, default versions, the configuration. */
 function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Statement[] {
   const builds = Object.entries(remotes).flatMap(([name, remote]) =>
     Object.values(remote.builds).map(
@@ -22,7 +22,7 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
           sameBuild(document.remotes[name]?.builds[build.version], build),
     ),
   );
-  // A version that only a share of the devices or one market had does not count: everybody never got it.
+  // Only default versions count. A version that only a share of devices or one market had was never given to everybody.
   const forAll = Object.entries(remotes).map(
     ([name, { version }]): Statement =>
       (document) =>
@@ -31,12 +31,15 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
   return [(document) => sameBuild(document.shell, shell), (document) => same(document.config, config), ...builds, ...forAll];
 }
 
-/** Whether no new visitor gets a canary of the shell: it is withdrawn, or the same. Its fallbacks may differ, they follow from the remotes. */
+/**
+ * Whether no new visitor gets a shell canary: it is withdrawn or unchanged. Its fallbacks may differ, because they follow from the
+ * remotes.
+ */
 function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
   return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
 }
 
-/** Whether no new visitor gets another version of a remote: no new pin or canary, not enabled again, no bad version forgiven. */
+/** Whether no new visitor gets another version of a remote: no new pin or canary, not enabled again, no version removed from `bad`. */
 function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): boolean {
   if (before === undefined) return false;
   return (
@@ -54,9 +57,8 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
 }
 
 /**
- * Whether a document only reverts, compared with the one before it: versions and configuration
- * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes
- * disabled. Decided by its contents, not by its `action`.
+ * Whether a document only reverts its predecessor: versions and configuration occur in an earlier document of the same chain, canaries
+ * and pins are withdrawn, remotes disabled. Decided by its contents, not by its `action`.
  */
 export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
@@ -83,5 +85,5 @@ export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument,
   return false;
 }
 
-/** Digests of documents that only revert. The chain before a document never changes, so it is read once. */
+/** Digests of documents that only revert. The chain before a document never changes, so each result is cached. */
 const proven = new Set<string>();

@@ -17,7 +17,7 @@ import { planPromote } from './planPromote';
 import { freezeRequest, retireRequest, switchRequest } from './requests';
 
 const host = (version: string, contract = '1.1.0') => build('host', version, { contract });
-/** A remote that runs in the canary's shell only. */
+/** A remote that runs only in the canary's shell. */
 const newer = (version: string, name = 'remote-loan') => build(name, version, { contract: '1.1.0' });
 
 let line: Line;
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const variant = (name: VariantName, document: ReleaseDocument = line.newest) => variantOf(document, name);
 const loanIn = (name: VariantName) => variant(name).remotes['remote-loan']!;
-/** The sentences of what a change did. */
+/** Describes the changes that an action made. */
 function changesAfter(change: () => unknown): readonly string[] {
   const before = line.newest;
   change();
@@ -37,13 +37,13 @@ function changesAfter(change: () => unknown): readonly string[] {
 const begin = (share = 1000) => line.promote([host('1.1.0'), newer('1.1.0')], { canary: share });
 
 describe('the variants of a document', () => {
-  test('without a canary of the shell: the document itself, and no other', () => {
+  test('without a canary of the shell: only the document itself', () => {
     expect(variantNames(line.newest)).toEqual(['default']);
     expect(variant('default')).toEqual(line.newest);
     expect(variant('canary')).toEqual(line.newest);
   });
 
-  test('the default variant is what everybody had before; nothing of the canary stands in it', () => {
+  test('the default variant is unchanged and contains nothing of the canary', () => {
     line.loan('1.0.1');
     const before = line.newest;
     begin();
@@ -55,7 +55,7 @@ describe('the variants of a document', () => {
     expect(after).not.toHaveProperty('shellCanary');
   });
 
-  test('the canary variant has its shell, and the version that came with it for everybody', () => {
+  test('the canary variant has its shell, and the remote version that came with it as default', () => {
     line.loan('1.0.1', { market: 'india' });
     line.loan('1.0.2', { canary: 100 });
     begin();
@@ -68,12 +68,12 @@ describe('the variants of a document', () => {
     expect(variant('canary')).not.toHaveProperty('shellCanary');
   });
 
-  test('each variant is a document that its reader takes', () => {
+  test('each variant is a valid document', () => {
     begin();
     for (const name of variantNames(line.newest)) expect(parseDocument(canonicalBytes(variant(name)))).toEqual(variant(name));
   });
 
-  test('nobody falls back to what the shell of the variant cannot run; others keep their fallback', () => {
+  test('a fallback that the variant’s shell cannot run is dropped; others stay', () => {
     const react20 = { singletons: { react: '20.0.0' } };
     line.loan('1.0.1');
     line.promote([build('remote-repay', '1.0.1', { singletons: { react: '>=19' } })]);
@@ -87,7 +87,7 @@ describe('the variants of a document', () => {
     expect(variant('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.3', lastKnownGood: '1.0.2' });
   });
 
-  test('a fallback that only the default shell can run is not one of the canary', () => {
+  test('a fallback that only the default shell can run is not in the canary', () => {
     const any = { singletons: { react: '>=19' } };
     line.promote([build('remote-repay', '1.0.1', any)]);
     line.promote([build('host', '1.1.0', { singletons: { react: '20.0.0' } }), build('remote-loan', '1.1.0', any)], { canary: 1000 });
@@ -96,7 +96,7 @@ describe('the variants of a document', () => {
     expect(Object.keys(variant('canary').remotes['remote-repay']!.builds)).toEqual(['1.0.1']);
   });
 
-  test('all builds that somebody gets are served, each once', () => {
+  test('lists all builds that visitors get, each once', () => {
     begin();
     expect(servedIn(line.newest, 'host').map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
     expect(servedIn(line.newest, 'remote-loan').map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
@@ -107,7 +107,7 @@ describe('the variants of a document', () => {
 });
 
 describe('promote the shell for a share', () => {
-  test('everybody else keeps what they have, and it is said', () => {
+  test('everybody else keeps their versions, and the change is described', () => {
     expect(changesAfter(() => begin())).toEqual([
       'host: canary 1.1.0 for 10 % of the devices',
       'remote-loan: 1.1.0 with the canary of host',
@@ -121,7 +121,7 @@ describe('promote the shell for a share', () => {
     });
   });
 
-  test('a larger share keeps its devices and what came with it; a market, too', () => {
+  test('a larger share keeps its devices and the remotes that came with it; so does a market', () => {
     begin();
     expect(changesAfter(() => line.promote([host('1.1.0')], { canary: 5000, market: 'india' }))).toEqual([
       'host: canary 1.1.0 for 50 % of the devices in india',
@@ -131,7 +131,7 @@ describe('promote the shell for a share', () => {
     expect(planPromote(line.history, [host('1.1.0')], { ...AUDIT, canary: 5000, market: 'india' }).changes).toEqual([]);
   });
 
-  test('a remote named again is updated, several are possible; what everybody gets is no version of its own', () => {
+  test('a remote named again is updated, several are possible; the default version is not stored separately', () => {
     begin();
     line.promote([host('1.1.0'), newer('1.1.1'), newer('1.1.0', 'remote-repay')], { canary: 1000 });
     expect(line.newest.remotes).toMatchObject({ 'remote-loan': { withShell: '1.1.1' }, 'remote-repay': { withShell: '1.1.0' } });
@@ -141,14 +141,14 @@ describe('promote the shell for a share', () => {
     ]);
   });
 
-  test('another version is another rollout, with what is named with it only', () => {
+  test('another version is another rollout, with only the remotes named with it', () => {
     begin();
     line.promote([host('1.1.1')], { canary: 1000 });
     expect(line.newest.shellCanary).toMatchObject({ version: '1.1.1', salt: 3 });
     expect(line.newest.remotes['remote-loan']).not.toHaveProperty('withShell');
   });
 
-  test('0 % withdraws it with what came with it, and nothing else; of its market it is said', async () => {
+  test('0 % withdraws only the canary and what came with it; its market must match', async () => {
     const before = line.newest;
     begin();
     expect(await codeOf(() => line.promote([host('1.1.0'), newer('1.1.0')], { canary: 0 }))).toBe('USAGE');
@@ -161,7 +161,7 @@ describe('promote the shell for a share', () => {
     expect(line.newest).not.toHaveProperty('shellCanary');
   });
 
-  test('the shell finds the defaults of keys that were not thought of before; to withdraw it changes no configuration', () => {
+  test('the shell gets defaults for newer keys; withdrawing it does not change the configuration', () => {
     const config = { ...line.newest.config!, schemes: ['later'] };
     const plan = (canary: number) => planPromote({ ...line.history, config }, [host('1.1.0')], { ...AUDIT, canary }).document;
     line.records = new Map([...line.records, ['host@1.1.0', host('1.1.0')]]);
@@ -170,7 +170,7 @@ describe('promote the shell for a share', () => {
     expect(plan(0).config).toEqual(line.newest.config);
   });
 
-  test('what nobody would notice, what is bad or frozen, and what is not in the channel, is refused', async () => {
+  test('refuses the current version, bad or frozen ones, and unknown remotes', async () => {
     expect(await codeOf(() => line.promote([build('host', '1.0.0')], { canary: 1000 }))).toBe('USAGE');
     expect(await codeOf(() => line.promote([host('1.1.0'), build('remote-chat', '1.0.0')], { canary: 1000 }))).toBe('NOT_PROMOTED');
     expect(await codeOf(() => new Line().promote([host('1.1.0')], { canary: 1000 }))).toBe('NO_SHELL');
@@ -201,7 +201,7 @@ describe('both variants are checked, and the sentence names the variant', () => 
     expect(() => line.promote([build('remote-chat', '1.0.0')])).toThrow('(the canary host 2.0.0)');
   });
 
-  test('a shell that offers the earlier major version besides has remotes of both: they follow one after the other', () => {
+  test('a shell that also offers the earlier major contract runs remotes of both, which can follow one by one', () => {
     const shell = build('host', '2.0.0', { contract: '2.0.0', earlierContracts: ['1.0.0'] });
     const [loan, repay] = ['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', { contract: '2.0.0' }));
     const versions = (name: VariantName) => Object.values(variant(name).remotes).map(({ version }) => version);
@@ -210,14 +210,14 @@ describe('both variants are checked, and the sentence names the variant', () => 
       ['2.0.0', '1.0.0'],
       ['1.0.0', '1.0.0'],
     ]);
-    // A repaired version of the earlier major version is still for everybody, and everybody falls back as before.
+    // A repaired version for the earlier major contract can still be promoted, and fallbacks work as before.
     line.promote([build('remote-repay', '1.0.1')]);
     expect(loanIn('canary')).toMatchObject({ lastKnownGood: '1.0.0' });
     line.promote([shell]);
     line.promote([repay!]);
     expect(versions('default')).toEqual(['2.0.0', '2.0.0']);
     line.rollback(['remote-repay']);
-    // The shell that ends it has to wait for the last one.
+    // The shell that drops the earlier contract has to wait for the last remote.
     const last = build('host', '2.1.0', { contract: '2.1.0' });
     expect(() => line.promote([last], { canary: 1000 })).toThrow('remote-repay 1.0.1 needs contract 1.0.0, and the shell offers 2.1.0');
     expect(() => line.promote([build('remote-repay', '3.0.0', { contract: '3.0.0' })])).toThrow('the shell offers 2.0.0 and 1.0.0');
@@ -225,7 +225,7 @@ describe('both variants are checked, and the sentence names the variant', () => 
     expect(versions('default')).toEqual(['1.0.0', '1.0.1']);
   });
 
-  test('a remote whose range has two major versions of React runs in both shells, and lets the canary in', () => {
+  test('a remote whose range has two major versions of React runs in both shells, so the canary is accepted', () => {
     const shell = build('host', '1.1.0', { singletons: { react: '20.0.0' } });
     const ranged = (name: string, react: string) => build(name, '1.0.1', { singletons: { react } });
     line.promote([ranged('remote-loan', '^19.3.1 || ^20.0.0')]);
@@ -234,7 +234,7 @@ describe('both variants are checked, and the sentence names the variant', () => 
     expect(line.promote([shell], { canary: 1000 }).shellCanary?.lastKnownGood).toEqual({});
   });
 
-  test('what the canary alone can run is not for everybody', () => {
+  test('a version that only the canary can run cannot be promoted to everybody', () => {
     begin();
     expect(() => line.promote([newer('1.1.0')])).toThrow(
       'needs contract 1.1.0, and the shell offers 1.0.0 (host 1.0.0): promote versions that fit',
@@ -242,13 +242,13 @@ describe('both variants are checked, and the sentence names the variant', () => 
     expect(() => line.promote([newer('1.1.0')], { canary: 1000 })).toThrow('(host 1.0.0)');
   });
 
-  test('a page of what came with the canary is its owner’s in the whole channel', async () => {
+  test('a page of a remote that came with the canary is reserved in the whole channel', async () => {
     const page = { path: '/moved', files: [] };
     line.promote([host('1.1.0'), build('remote-loan', '1.1.0', { pages: { moved: page } })], { canary: 1000 });
     expect(await codeOf(() => line.promote([build('remote-repay', '1.0.1', { pages: { moved: page } })]))).toBe('PAGE_TAKEN');
   });
 
-  test('libraries, too', () => {
+  test('libraries are checked too', () => {
     const shell = build('host', '1.1.0', { singletons: { react: '20.0.0' } });
     expect(() => line.promote([shell], { canary: 1000 })).toThrow(
       'needs react 19.3.1, and the shell provides 20.0.0 (the canary host 1.1.0)',
@@ -257,7 +257,7 @@ describe('both variants are checked, and the sentence names the variant', () => 
 });
 
 describe('promote for everybody', () => {
-  test('the version of the canary ends it, and brings what came with it', () => {
+  test('the canary’s version ends it, and promotes the remotes that came with it', () => {
     begin();
     expect(changesAfter(() => line.promote([host('1.1.0')]))).toEqual([
       'host: 1.0.0 → 1.1.0',
@@ -271,13 +271,13 @@ describe('promote for everybody', () => {
     expect(planPromote({ ...line.history, newest: line.documents[1] }, [host('1.1.0')], AUDIT).touched).toEqual(['host', 'remote-loan']);
   });
 
-  test('a remote that is named with it has the named version', () => {
+  test('a remote named with it gets the named version', () => {
     begin();
     line.promote([host('1.1.0'), newer('1.1.2')]);
     expect(line.newest.remotes['remote-loan']).toMatchObject({ version: '1.1.2' });
   });
 
-  test('a version of a remote that is older than what everybody has is not chosen unasked', async () => {
+  test('an older remote version than the default is not chosen implicitly', async () => {
     begin();
     line.loan('1.2.0');
     expect(line.newest.remotes['remote-loan']).toMatchObject({ version: '1.2.0', withShell: '1.1.0' });
@@ -288,7 +288,7 @@ describe('promote for everybody', () => {
     });
   });
 
-  test('another version of the shell ends the canary, and nothing of it comes', () => {
+  test('another version of the shell ends the canary and drops its remotes', () => {
     begin();
     line.promote([host('1.0.1')]);
     expect(line.newest).toMatchObject({ shell: { version: '1.0.1' }, remotes: { 'remote-loan': { version: '1.0.0' } } });
@@ -296,7 +296,7 @@ describe('promote for everybody', () => {
     expect(line.newest.remotes['remote-loan']).not.toHaveProperty('withShell');
   });
 
-  test('a remote for everybody leaves the canary its own, but when it is the same', () => {
+  test('promoting a remote to everybody keeps the canary’s version, unless it is the same', () => {
     begin();
     line.loan('1.0.1');
     expect(line.newest.remotes['remote-loan']).toMatchObject({ version: '1.0.1', withShell: '1.1.0' });
@@ -307,7 +307,7 @@ describe('promote for everybody', () => {
 });
 
 describe('rollback and disable are never refused because of a canary', () => {
-  test('of the shell: its canary goes with it', () => {
+  test('of the shell: its canary is withdrawn too', () => {
     line.promote([build('host', '1.0.1')]);
     begin();
     expect(changesAfter(() => line.rollback('host'))).toEqual([
@@ -318,7 +318,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     expect(line.newest.shellBad).toEqual(['1.0.1']);
   });
 
-  test('with nothing earlier, the canary is the version left; then there is nothing more', async () => {
+  test('without an earlier version, the canary is withdrawn; then nothing is left', async () => {
     begin();
     expect(await codeOf(() => line.rollback('host', { to: '1.1.0' }))).toBe('NOTHING_TO_ROLL_BACK');
     expect(line.rollback(['host', 'remote-loan'])).toMatchObject({
@@ -332,7 +332,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     expect(line.promote([host('1.1.0')], { canary: 1000, again: true }).shellBad).toEqual([]);
   });
 
-  test('of the market that it is for alone', async () => {
+  test('of the market that it is limited to', async () => {
     for (const version of ['1.0.1', '1.0.2']) line.promote([build('host', version)]);
     line.promote([host('1.1.0')], { canary: 1000, market: 'india' });
     expect(await codeOf(() => line.rollback('host', { market: 'indonesia' }))).toBe('USAGE');
@@ -341,7 +341,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     expect(await codeOf(() => line.rollback('host', { market: 'india' }))).toBe('USAGE');
   });
 
-  test('of a remote: what came with the canary goes, and the canary stays where it can run', () => {
+  test('of a remote: the version that came with the canary is withdrawn; the canary stays if it can run', () => {
     line.loan('1.0.1');
     begin();
     expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
@@ -349,7 +349,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     expect(line.newest.shellCanary).toMatchObject({ version: '1.1.0', share: 1000, salt: 3 });
   });
 
-  test('of a remote with nothing earlier: what came with the canary is the version left', () => {
+  test('of a remote without an earlier version: the version that came with the canary is withdrawn', () => {
     begin();
     expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', bad: ['1.1.0'] });
     expect(line.newest.remotes['remote-loan']).not.toHaveProperty('withShell');
@@ -358,7 +358,7 @@ describe('rollback and disable are never refused because of a canary', () => {
   test.each([
     ['its contract', { contract: '2.0.0' }],
     ['its libraries', { singletons: { react: '20.0.0' } }],
-  ])('the canary that cannot run with what is left for %s is withdrawn, and that is said', (_, more) => {
+  ])('a canary that cannot run with the result because of %s is withdrawn, and this is reported', (_, more) => {
     line.loan('1.0.1');
     const shell = build('host', '2.0.0', more);
     line.promote([shell, ...['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', more))], { canary: 1000 });
@@ -373,7 +373,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     expect(line.newest.shellBad).toEqual([]);
   });
 
-  test('a page that what came with the canary has taken over stops no rollback to its earlier owner', () => {
+  test('a page taken over by a remote of the canary does not prevent a rollback to its earlier owner', () => {
     const pages = { moved: { path: '/moved', files: [] } };
     line.promote([build('remote-loan', '1.0.1', { pages })]);
     for (const version of ['1.0.2', '1.0.3', '1.0.4']) line.loan(version);
@@ -384,7 +384,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     expect(line.newest).not.toHaveProperty('shellCanary');
   });
 
-  test('a canary of which nobody can tell any more what it needs is withdrawn by them; others are told so', () => {
+  test('a canary without a readable record is withdrawn by reverts; other changes are refused', () => {
     const off = (name: string, on: boolean) => line.add(switchRequest(name, on, AUDIT).plan);
     begin();
     line.loan('1.0.1');
@@ -414,7 +414,7 @@ describe('rollback and disable are never refused because of a canary', () => {
   });
 });
 
-test('a remote that is retired takes what came with the canary along; freezing and disabling leave it', () => {
+test('retiring a remote also drops its version in the canary; freezing and disabling do not', () => {
   begin();
   line.add(freezeRequest('*', '2026-01-03T00:00:00.000Z', AUDIT).plan);
   line.add(switchRequest('remote-loan', false, AUDIT).plan);
@@ -441,7 +441,7 @@ test.each<[string, (document: ReleaseDocument) => object]>([
 const asked = fc.constantFrom<readonly string[]>([REMOTES[0]], [REMOTES[1]], [SHELL], [SHELL, REMOTES[0]], [SHELL, ...REMOTES]);
 const histories = fc.array(step, { minLength: 3, maxLength: 12 });
 
-test('in any history, each variant holds what it names, and its shell can run all of it, the fallbacks too', () => {
+test('in any history, each variant holds the builds that it names, and its shell can run all of them, including fallbacks', () => {
   let canaries = 0;
   fc.assert(
     fc.property(histories, (steps) => {
@@ -464,7 +464,7 @@ test('in any history, each variant holds what it names, and its shell can run al
   expect(canaries).toBeGreaterThan(100);
 });
 
-test('in any history, a rollback does the same for everybody with a canary of the shell as without, or withdraws the canary', () => {
+test('in any history, a rollback has the same result with a canary of the shell as without, or withdraws the canary', () => {
   let canaries = 0;
   const who = ({ shell, remotes }: ReleaseDocument) => [
     shell.version,

@@ -14,7 +14,7 @@ const chunks = z.strictObject({
 });
 export type Chunks = z.infer<typeof chunks>;
 
-/** Reads what the bundler wrote of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
+/** Reads the bundler's description of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
 export function parseChunks(text: string, what: string): Chunks {
   return parseJson(chunks, what, text);
 }

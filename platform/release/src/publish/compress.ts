@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const runBrotli = promisify(brotliCompress);
 const runGzip = promisify(gzip);
 
-/** Whether a file is text that compression makes smaller; pictures and fonts are compressed already. */
+/** Whether compression makes a file smaller. Images and fonts are already compressed. */
 export function isCompressible(file: string): boolean {
   return /\.(js|css|html|json|svg|txt|wasm)$/.test(file);
 }
@@ -14,7 +14,7 @@ export function brotli(bytes: Uint8Array): Promise<Buffer> {
   return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
 }
 
-/** Brotli at quality 5: for a document 9 % larger than at the best, and thirty times as quick. */
+/** Brotli at quality 5: a document is 9 % larger than at quality 11, and compresses thirty times as fast. */
 export function quickBrotli(bytes: Uint8Array): Promise<Buffer> {
   return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
 }
@@ -24,7 +24,7 @@ export function gzipped(bytes: Uint8Array): Promise<Buffer> {
   return runGzip(bytes, { level: 9 });
 }
 
-/** How each compressed copy of a file is made, by its ending. */
+/** The compressor of each compressed copy, by file ending. */
 export const COMPRESSED = { br: brotli, gz: gzipped } as const;
 
 /** Bytes that a phone downloads for a file: brotli 11 for text, the file itself otherwise. Budgets are measured in this. */

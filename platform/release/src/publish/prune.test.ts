@@ -22,7 +22,7 @@ let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let made: ReadonlyMap<string, Buffer>;
 let store: ReturnType<typeof createMemoryStore>;
 
-/** Everybody gets 1.0.4 of loan; 1.0.3 and 1.0.2 are within reach of a rollback, 1.0.1 and 1.0.0 are not, 1.0.5 was never promoted. */
+/** The default of loan is 1.0.4; a rollback can reach 1.0.3 and 1.0.2, but not 1.0.1 and 1.0.0; 1.0.5 was never promoted. */
 beforeAll(async () => {
   root = await temporaryFolder();
   const versions = ['1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'].map((version): Target => ['remote-loan', version]);
@@ -45,14 +45,14 @@ const pruned = async () => prune(store, await planPrune(store, LATER));
 const isThere = async (version: string) => (await codeOf(soundRecord(store, 'remote-loan', version))) === 'none';
 const files = (version: string) => store.list(`assets/remote-loan/${version}`);
 
-/** Every file that the newest document names is there, with the bytes it names. */
+/** Every file that the newest document names exists, with the right bytes. */
 async function expectServed(held: Store): Promise<void> {
   const newest = await newestDocument(held, CHANNEL);
   for (const [name, version] of namedIn(newest!)) expect((await soundRecord(held, name, version)).version).toBe(version);
   expect(await verify(held, CHANNEL)).toEqual([]);
 }
 
-test('lists what nobody can ask for, with its bytes, and changes nothing', async () => {
+test('lists the versions that no page can request, with their sizes, and changes nothing', async () => {
   const plan = await planPrune(store, LATER);
   expect(namesOf(plan)).toEqual(['remote-loan 1.0.0', 'remote-loan 1.0.1', 'remote-loan 1.0.5']);
   const own = [...store.held].filter(([key]) => /^(?:assets|maps)\/remote-loan\/1\.0\.0\//.test(key));
@@ -60,7 +60,7 @@ test('lists what nobody can ask for, with its bytes, and changes nothing', async
   expect(store.held).toEqual(made);
 });
 
-test('deletes it; what runs, what a rollback goes back to, and the chain are as before', async () => {
+test('deletes them; running versions, rollback targets and the chain are unchanged', async () => {
   expect((await pruned()).map(({ record }) => record.version)).toEqual(['1.0.0', '1.0.1', '1.0.5']);
   expect(await files('1.0.0')).toEqual([]);
   expect(await quarantined(store)).toEqual([]);
@@ -71,12 +71,12 @@ test('deletes it; what runs, what a rollback goes back to, and the chain are as 
   expect(await verify(store, CHANNEL)).toEqual([]);
 });
 
-test('what was built within these days stays, and what a page of these days may have', async () => {
+test('keeps versions built in the last days, and versions that pages of these days may have', async () => {
   expect(namesOf(await planPrune(store, { days: 30, now: Date.now() }))).toEqual([]);
   expect(namesOf(await planPrune(store, { days: 3000, now: LATER.now }))).toEqual([]);
 });
 
-test('what another channel names stays', async () => {
+test('keeps versions that another channel names', async () => {
   const other = createMemoryStore();
   for (const [key, bytes] of store.held) if (!key.startsWith('channels/')) other.held.set(key, bytes);
   await publishedStore(root.path, [], other);
@@ -91,40 +91,40 @@ test('what another channel names stays', async () => {
   expect(namesOf(await planPrune(store, LATER))).toEqual(['remote-loan 1.0.1', 'remote-loan 1.0.5']);
 });
 
-test('a remote that is retired leaves nothing behind when its pages are closed', async () => {
+test('a retired remote leaves nothing once its pages are closed', async () => {
   await changeChannel(store, CHANNEL, retireRequest('remote-loan', AUDIT));
   const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'];
   expect(namesOf(await planPrune(store, LATER))).toEqual(versions.map((version) => `remote-loan ${version}`));
 });
 
-describe('a document that cannot be read', () => {
-  test('stops the prune when pages of these days may have it', async () => {
+describe('an unreadable document', () => {
+  test('stops the prune if pages of the last days may have it', async () => {
     store.held.set(documentKey(CHANNEL, 5), Buffer.from('noise'));
     expect(await codeOf(planPrune(store, LATER))).toBe('DAMAGED');
   });
 
-  test('does not when it is older', async () => {
+  test('does not stop it if it is older', async () => {
     store.held.set(documentKey(CHANNEL, 2), Buffer.from('noise'));
     expect(namesOf(await planPrune(store, LATER))).toContain('remote-loan 1.0.0');
   });
 });
 
-describe('a version that was pruned', () => {
+describe('a pruned version', () => {
   const rebuilt = (mark: string) => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', mark });
   beforeEach(pruned);
 
-  test('is published again as the build that it was', async () => {
+  test('can be published again as the same build', async () => {
     const { record } = await publish(store, await rebuilt('1.0.0'), { channel: CHANNEL });
     expect(record).toEqual(await soundRecord(store, 'remote-loan', '1.0.0'));
     expect(await promote(store, [['remote-loan', '1.0.0']])).toMatchObject({ kind: 'done' });
     await expectServed(store);
   });
 
-  test('is never published as another one', async () => {
+  test('can never be published as another build', async () => {
     expect(await codeOf(publish(store, await rebuilt('other'), { channel: CHANNEL }))).toBe('VERSION_EXISTS');
   });
 
-  test('is a fault when the newest document names it', async () => {
+  test('is a fault if the newest document names it', async () => {
     store.held.set('pruned/remote-loan/1.0.4.json', store.held.get('assets/remote-loan/1.0.4/release.json')!);
     for (const key of store.held.keys()) if (key.startsWith('assets/remote-loan/1.0.4/')) store.held.delete(key);
     expect(await verify(store, CHANNEL)).toEqual([
@@ -133,13 +133,13 @@ describe('a version that was pruned', () => {
   });
 });
 
-describe('a change at the same moment', () => {
+describe('a concurrent change', () => {
   const again = { again: true } as const;
 
   test.each<[string, (racing: Store) => Promise<unknown>]>([
     ['a promotion', (racing) => promote(racing, [['remote-loan', '1.0.0']], again)],
     ['a fallback', (racing) => changeChannel(racing, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, to: '1.0.1' }))],
-  ])('%s to a version that was set aside before it looked is refused', async (_, work) => {
+  ])('%s to a version that was moved to trash before the check is refused', async (_, work) => {
     const record = await soundRecord(store, 'remote-loan', '1.0.0');
     const racing: Store = {
       ...store,
@@ -153,7 +153,7 @@ describe('a change at the same moment', () => {
     expect(await store.list(`channels/${CHANNEL}/claims`)).toEqual([]);
   });
 
-  test('brings back what a killed prune had set aside after it looked', async () => {
+  test('restores a version that a killed prune moved to trash after the check', async () => {
     const record = await soundRecord(store, 'remote-loan', '1.0.0');
     const racing: Store = {
       ...store,
@@ -166,7 +166,7 @@ describe('a change at the same moment', () => {
     await expectServed(store);
   });
 
-  test('that was killed too leaves it to the next prune', async () => {
+  test('that was killed too is handled by the next prune', async () => {
     const plan = await planPrune(store, LATER);
     await promote(store, [['remote-loan', '1.0.0']], again);
     await setAside(store, plan.unused[0]!.record);
@@ -174,7 +174,7 @@ describe('a change at the same moment', () => {
     await expectServed(store);
   });
 
-  test('in any order of their steps leaves every file that the newest document names', async () => {
+  test('in any order of their steps keeps every file that the newest document names', async () => {
     const plan = await planPrune(store, LATER);
     const outcomes = new Set<string>();
     await fc.assert(
@@ -184,7 +184,7 @@ describe('a change at the same moment', () => {
           await scheduler.schedule(Promise.resolve());
           return work();
         };
-        // Reads of what nobody changes need no turn of their own.
+        // Reads of immutable data need no scheduling step.
         const turns: Store = {
           ...held,
           read: (key) => (key.endsWith('release.json') || key.includes('/claims/') ? step(() => held.read(key)) : held.read(key)),
@@ -214,7 +214,7 @@ describe('a change at the same moment', () => {
   });
 });
 
-test('a claim of a killed command keeps its version until there is a document of that number', async () => {
+test('a lease of a killed command keeps its version until a document with that number exists', async () => {
   store.held.set(`channels/${CHANNEL}/claims/000006.aa.json`, Buffer.from('["remote-loan@1.0.0"]'));
   await pruned();
   expect([await isThere('1.0.0'), await isThere('1.0.1')]).toEqual([true, false]);
@@ -224,7 +224,7 @@ test('a claim of a killed command keeps its version until there is a document of
   expect(await isThere('1.0.0')).toBe(false);
 });
 
-test('a claim that cannot be read stops the prune, and what it had set aside is there again', async () => {
+test('an unreadable lease stops the prune, which restores what it moved to trash', async () => {
   store.held.set(`channels/${CHANNEL}/claims/000006.aa.json`, Buffer.from('{}'));
   expect(await codeOf(pruned())).toBe('DAMAGED');
   expect(await isThere('1.0.0')).toBe(true);

@@ -13,14 +13,14 @@ import { readableRecord, recordKey, storedVersions } from './storedBuild';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A version whose files nobody can ask for any more. */
+/** A version whose files no page can request any more. */
 export interface Unused {
   readonly record: BuildRecord;
-  /** Of all its files in the store, compressed copies and source maps included. */
+  /** Size of all its files in the store, including compressed copies and source maps. */
   readonly bytes: number;
 }
 
-/** What a prune may delete, and the state of the channels for which that holds. */
+/** The files that a prune may delete, and the channel states for which this was computed. */
 export interface PrunePlan {
   readonly unused: readonly Unused[];
   /** Versions (`name@version`) that stay. */
@@ -31,7 +31,7 @@ export interface PrunePlan {
   readonly open: ReadonlyMap<string, number>;
 }
 
-/** The records of all published versions; those that cannot be read are left out, `verify` names them. */
+/** The records of all published versions. Unreadable records are left out; `verify` reports them. */
 async function publishedRecords(store: Store): Promise<ReadonlyMap<string, BuildRecord>> {
   const records = new Map<string, BuildRecord>();
   for (const [name, version] of await storedVersions(store)) {
@@ -49,9 +49,9 @@ async function bytesOf(store: Store, { name, version }: BuildRecord): Promise<nu
 }
 
 /**
- * The versions whose files nobody can ask for any more: in no channel open on a page of the last
- * `days`, named, within reach of a rollback or remembered as bad, and built before that. `now`: ms.
- * Throws ReleaseError `DAMAGED` when a document that has a say in it cannot be read.
+ * The versions whose files no page can request any more. Such a version was built before the last `days`, and in no channel is it on a
+ * page opened in the last `days`, named, reachable by a rollback, or listed as bad. `now`: ms. Throws ReleaseError `DAMAGED` when a
+ * document that could name it is unreadable.
  */
 export async function planPrune(store: Store, { days, now }: { readonly days: number; readonly now: number }): Promise<PrunePlan> {
   const since = now - days * DAY_MS;
@@ -72,7 +72,7 @@ export async function planPrune(store: Store, { days, now }: { readonly days: nu
   return { unused, kept, read, open };
 }
 
-/** Whether a document that was made after the plan names a version. */
+/** Whether a document made after the plan names a version. */
 async function isNamedSince(store: Store, { read }: PrunePlan, key: string): Promise<boolean> {
   for (const channel of await channelNames(store)) {
     const newer = (await documentNumbers(store, channel)).filter((number) => number > (read.get(channel) ?? 0));
@@ -84,14 +84,14 @@ async function isNamedSince(store: Store, { read }: PrunePlan, key: string): Pro
   return false;
 }
 
-/** Deletes what was set aside, unless something names it after all: then it comes back. */
+/** Deletes a version that was moved to trash, or restores it if it is needed after all. */
 async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promise<boolean> {
   const key = recordKey(aside.name, aside.version);
   try {
-    // Claims before documents: a claim goes when its document is there.
+    // Reads leases before documents: a lease is removed once its document exists.
     const isWanted = plan.kept.has(key) || (await claimedVersions(store)).has(key) || (await isNamedSince(store, plan, key));
     if (!isWanted) {
-      // The maps first: what is left of a killed prune is found by what was set aside.
+      // Removes the source maps first: after a kill in between, the version is still in the trash and is found there.
       await store.removeFolder(mapsFolder(aside.name, aside.version));
       await store.removeFolder(aside.folder);
       return true;
@@ -105,10 +105,9 @@ async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promis
 }
 
 /**
- * Deletes the files of the versions in the plan; their records stay known. Each is set aside in one
- * step, and comes back if a document was made meanwhile that names it, or is being made. What a
- * killed prune left set aside is settled first. What plain servers had of documents that no open page has goes, too.
- * Returns the versions that were deleted.
+ * Deletes the files of the versions in the plan; their records are kept. Each version is moved to trash atomically, and restored if a
+ * document that names it was made meanwhile or is being made. Handles what a killed prune left in the trash first. Also deletes the files
+ * for plain servers whose documents no open page has. Returns the deleted versions.
  */
 export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unused[]> {
   await store.cleanUp();
@@ -118,7 +117,7 @@ export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unu
     const aside = await setAside(store, each.record);
     if (aside !== undefined && (await settle(store, plan, aside))) deleted.push(each);
   }
-  // Made from documents, which stay: nothing has to be looked at again.
+  // These are made from documents, which stay, so no second check is needed.
   for (const [channel, first] of plan.open) await pruneServed(store, channel, first);
   return deleted;
 }

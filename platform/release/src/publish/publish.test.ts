@@ -35,21 +35,21 @@ test('a published version has every file, its compressed copies, and the record'
   expect(names.some((name) => name.endsWith('.map'))).toBe(false);
 });
 
-test('the same build again is nothing to do, though built later from another commit', async () => {
+test('publishing the same build again does nothing, even if built later from another commit', async () => {
   const folder = await loan();
   await publish(store, folder, options);
   await loan({ record: { builtAt: '2030-01-01T00:00:00.000Z', commit: 'other' } });
   expect(await publish(store, folder, options)).toMatchObject({ added: false, record: { commit: expect.not.stringMatching('other') } });
 });
 
-test('other bytes under a published version are refused and change nothing', async () => {
+test('other bytes for a published version are refused and change nothing', async () => {
   await publish(store, await loan(), options);
   const before = await store.read('assets/remote-loan/1.0.0/remote.ee55.js');
   expect(await codeOf(publish(store, await loan({ mark: 'changed' }), options))).toBe('VERSION_EXISTS');
   expect(await store.read('assets/remote-loan/1.0.0/remote.ee55.js')).toEqual(before);
 });
 
-test('of two publishers of one version with other bytes one wins and the other is refused', async () => {
+test('of two publishers of one version with different bytes, one succeeds and the other is refused', async () => {
   const [one, other] = [
     await fakePackage(join(root.path, 'a'), { name: 'remote-loan', version: '1.0.0', mark: 'a' }),
     await fakePackage(join(root.path, 'b'), { name: 'remote-loan', version: '1.0.0', mark: 'b' }),
@@ -70,14 +70,14 @@ test.each([
   expect(await publishedVersions(store, 'remote-loan')).toEqual([]);
 });
 
-test('a package without a record, or another one than meant, is refused', async () => {
+test('a package without a record, or another one than named, is refused', async () => {
   const folder = await loan();
   expect(await codeOf(publish(store, folder, { ...options, name: 'remote-repay' }))).toBe('BAD_NAME');
   await rm(join(folder, 'dist', 'release.json'));
   expect(await codeOf(publish(store, folder, options))).toBe('NOT_BUILT');
 });
 
-test('a page on an address of the API or of the shell is refused, whatever runs', async () => {
+test('a page at an address of the API or the shell is refused in every channel', async () => {
   const own = await recordIn(await loan());
   for (const path of ['/api/loan', '/login']) {
     const pages = { ...own.pages, loanConfirm: { ...own.pages['loanConfirm']!, path } };
@@ -95,16 +95,16 @@ describe('shared libraries', () => {
     ['host', { react: '19.3.1', 'react-dom': '19.3.0' }],
     ['remote-loan', { react: '^19.3.1', 'react-dom': '^19.3.0' }],
     ['remote-loan', { react: '19.3.1', 'react-dom': '^19.3.1' }],
-  ])('react and react-dom in two versions are refused, in a local build too: %s, %j', async (name, singletons) => {
+  ])('react and react-dom in two versions are refused, also in a local build: %s, %j', async (name, singletons) => {
     for (const version of ['1.0.0', '1.0.0-local.a1b2c3d4']) expect(await codeFor(name, version, singletons)).toBe('CONTRACT_NOT_MET');
   });
 
-  test('one range in two spellings is one', async () => {
+  test('two spellings of one range are equal', async () => {
     expect(await codeFor('remote-loan', '1.0.0', { react: '^19.3.1', 'react-dom': '>=19.3.1 <20.0.0-0' })).toBe('none');
   });
 
   test.each(['', ' ', '*', 'x', '^19 || *', '>=0.0.0', 'latest', 'nineteen'])(
-    'a range that says nothing is refused, but in a local build: "%s"',
+    'a range without a restriction is refused, except in a local build: "%s"',
     async (text) => {
       expect(await codeFor('remote-loan', '1.0.0', { react: text })).toBe('CONTRACT_NOT_MET');
       expect(await codeFor('remote-loan', '1.0.0-beta.1', { react: text })).toBe('CONTRACT_NOT_MET');
@@ -124,7 +124,7 @@ describe('the types of the contract', () => {
   const repay = (version: string, record: object) => others('remote-repay', version, record);
   beforeEach(async () => void (await publish(store, await loan(), options)));
 
-  test('are the same under one version of it, whichever package has them', async () => {
+  test('must be the same for one contract version, in all packages', async () => {
     const { contract } = await recordIn(await loan());
     await expect(publish(store, await repay('1.0.0', {}), options)).rejects.toThrow(
       `remote-repay 1.0.0 has other types under contract ${contract} than remote-loan 1.0.0, which is published: raise CONTRACT in shared/src/contracts/version.ts`,
@@ -133,19 +133,19 @@ describe('the types of the contract', () => {
     expect(await codeOf(publish(store, await repay('1.0.1', { contract: '1.99.0' }), options))).toBe('none');
   });
 
-  test('a local build is not held to them, and holds nobody', async () => {
+  test('do not apply to local builds, in either direction', async () => {
     await others('host', '1.0.0', {});
     expect(await codeOf(publish(store, await others('host', '1.0.0-local.a1b2c3d4', {}), options))).toBe('none');
     expect(await codeOf(publish(store, await loan({ version: '1.0.1' }), options))).toBe('none');
   });
 
-  test('a damaged record of another package stands in nobody’s way', async () => {
+  test('a damaged record of another package does not prevent the check', async () => {
     await publish(store, await fakePackage(root.path, { name: 'host', version: '1.0.0' }), options);
     await writeFile(join(root.path, 'store/assets/host/1.0.0/release.json'), '{');
     expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('CONTRACT_CHANGED');
   });
 
-  test('a build that does not tell them is refused; what was published before they were told stands in nobody’s way', async () => {
+  test('a build without them is refused; builds published before they existed do not conflict', async () => {
     const folder = await loan({ version: '1.0.1' });
     const { contractTypes: _, ...record } = await recordIn(folder);
     await writeFile(join(folder, 'dist', 'release.json'), canonicalBytes(record));
@@ -166,7 +166,7 @@ describe('change log', () => {
     expect(await codeOf(publish(store, folder, options))).toBe('none');
   });
 
-  test('a local build is described by the entry of its version, another pre-release is not', async () => {
+  test('a local build uses the entry of its version, another pre-release does not', async () => {
     const folder = await loan({ version: '1.0.0-local.0a1b2c' });
     await writeFile(join(folder, 'CHANGELOG.md'), '## 1.0.0\n');
     expect(await codeOf(publish(store, folder, options))).toBe('none');
@@ -198,18 +198,18 @@ describe('against the channel', () => {
     expect(await codeOf(publish(store, await loan({ version: '1.1.0', record }), options))).toBe('CONTRACT_NOT_MET');
   });
 
-  test('a later minor version of a library in the shell will do', async () => {
+  test('a later minor version of a library in the shell is accepted', async () => {
     expect(await codeOf(publish(store, await loan({ version: '1.1.0', record: { singletons: { react: '19.2.0' } } }), options))).toBe(
       'none',
     );
   });
 
-  test('a remote for a shell that is published but not promoted may be published: they can go together', async () => {
+  test('a remote for a published but not promoted shell is accepted: both can be promoted together', async () => {
     await publish(store, await fakePackage(root.path, { name: 'host', version: '2.0.0', record: { contract: '2.0.0' } }), options);
     expect(await codeOf(publish(store, await loan({ version: '2.0.0', record: { contract: '2.0.0' } }), options))).toBe('none');
   });
 
-  test('a page of another remote of the channel is refused, though at another address', async () => {
+  test('a page key of another remote of the channel is refused, even at another address', async () => {
     const own = await recordIn(await loan({ version: '1.1.0' }));
     const page = { path: '/loanRepay', files: own.pages['loanDetail']!.files };
     await publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }), options);
@@ -219,7 +219,7 @@ describe('against the channel', () => {
     );
   });
 
-  test('an address that another remote has in the channel is refused', async () => {
+  test('an address of another remote in the channel is refused', async () => {
     const own = await recordIn(await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }));
     const taken = { repay: { ...own.pages['repay']!, path: '/loanDetail' } };
     expect(
@@ -238,11 +238,11 @@ describe('against the channel', () => {
   });
 });
 
-test('published versions come newest first, without half-copied ones', async () => {
+test('published versions are listed newest first, without incomplete ones', async () => {
   for (const version of ['1.0.0', '1.10.0', '1.9.0']) await publish(store, await loan({ version }), options);
   await rm(join(root.path, 'store/assets/remote-loan/1.9.0/release.json'));
   expect(await publishedVersions(store, 'remote-loan')).toEqual(['1.10.0', '1.0.0']);
-  // The half-copied one can be published again.
+  // The incomplete one can be published again.
   expect(await publish(store, await loan({ version: '1.9.0' }), options)).toMatchObject({ added: true });
   expect(await readdir(join(root.path, 'store/.staging'))).toEqual([]);
 });

@@ -21,19 +21,19 @@ import { readableRecord, readPruned, readRecord, recordKey, storedVersions } fro
 
 export interface PublishOptions {
   readonly channel: string;
-  /** The package that is meant; a build of another one is refused. */
+  /** Name of the expected package. A build of another one is refused. */
   readonly name?: string;
-  /** Check everything, write nothing. */
+  /** Runs all checks and writes nothing. */
   readonly dryRun?: boolean;
 }
 
 export interface Published {
   readonly record: BuildRecord;
-  /** False: this very build was in the store already. */
+  /** False: this build was already in the store. */
   readonly added: boolean;
 }
 
-/** Published versions of a package, newest first; half-copied folders do not count. Throws ReleaseError `DAMAGED`. */
+/** Published versions of a package, newest first, without incompletely copied folders. Throws ReleaseError `DAMAGED`. */
 export async function publishedVersions(store: Store, name: string): Promise<readonly string[]> {
   const versions = (await store.list(`assets/${name}`)).filter(isVersion);
   const complete = await Promise.all(versions.map(async (version) => (await readRecord(store, name, version)) !== undefined));
@@ -69,7 +69,10 @@ function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
   );
 }
 
-/** Against the channel's shell; a newer published shell will do too, it can be promoted together with the remote. */
+/**
+ * Checks a remote against the channel's shell. Any published shell that meets its needs will do as well, because it can be promoted
+ * together with the remote.
+ */
 async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, { shell: { version }, grants }: ReleaseDocument): Promise<void> {
   const unmet = unmetNeed(shell, record);
   if (unmet === undefined) return;
@@ -93,7 +96,10 @@ async function checkChannel(store: Store, record: BuildRecord, newest: ReleaseDo
   await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest);
 }
 
-/** A published build with the types of this version of the contract. All such builds have the same, so any will do. */
+/**
+ * A published build for this contract version that stores the digest of the contract's types. All such builds have the same digest, so
+ * any will do.
+ */
 async function builtWith(store: Store, contract: string): Promise<BuildRecord | undefined> {
   for (const [name, version] of await storedVersions(store)) {
     const record = isLocalBuild(version) ? undefined : await readableRecord(store, name, version);
@@ -103,8 +109,7 @@ async function builtWith(store: Store, contract: string): Promise<BuildRecord | 
 }
 
 /**
- * All builds that are published under one version of the contract must have the same types. Local builds are neither
- * checked nor compared with.
+ * All builds published for one contract version must have the same types. Local builds are not checked, and not used for the comparison.
  */
 async function checkContractTypes(store: Store, { name, version, contract, contractTypes }: BuildRecord): Promise<void> {
   if (isLocalBuild(version)) return;
@@ -119,7 +124,7 @@ async function checkContractTypes(store: Store, { name, version, contract, contr
 }
 
 async function checkChangelog(packageFolder: string, { name, version }: BuildRecord): Promise<void> {
-  // A local build of a version is described by the entry of that version.
+  // A local build is described by the changelog entry of its version.
   const described = isLocalBuild(version) ? version.slice(0, version.indexOf('-')) : version;
   const text = await readFile(join(packageFolder, 'CHANGELOG.md'), 'utf8').catch(() => '');
   const found = text.split(/\r?\n/).some((line) => line === `## ${described}` || line.startsWith(`## ${described} `));
@@ -137,11 +142,10 @@ async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<s
 }
 
 /**
- * Puts the built package in `packageFolder` into the store: every file hashed against its record,
- * compressed copies beside it, the record last; then its source maps, where nobody is served them.
- * The same build again is nothing to do, but for maps that are missing.
- * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `CHANGED_SINCE_BUILD`, `VERSION_EXISTS`,
- * `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `CONTRACT_CHANGED`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
+ * Copies the built package in `packageFolder` into the store: every file checked against its record, compressed copies next to it, the
+ * record last; then its source maps, which are never public. Publishing the same build again only adds missing source maps. Throws
+ * ReleaseError `NOT_BUILT`, `BAD_RECORD`, `CHANGED_SINCE_BUILD`, `VERSION_EXISTS`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `CONTRACT_CHANGED`,
+ * `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
  */
 export async function publish(store: Store, packageFolder: string, options: PublishOptions): Promise<Published> {
   const published = await publishBuild(store, packageFolder, options);
@@ -163,7 +167,7 @@ async function publishBuild(store: Store, packageFolder: string, { channel, name
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };
   const all = await withCompressed(files);
-  // Documents name a version with the digest of its first record.
+  // Keeps the first record of a version: documents name the version by its digest.
   all.set(RECORD_FILE, canonicalBytes(pruned ?? record));
   const added = await store.addFolder(assetFolder(record.name, record.version), all, RECORD_FILE);
   if (added) return { record: pruned ?? record, added };

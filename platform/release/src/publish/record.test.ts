@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => root.remove());
 
-test('a record holds every built file with its hash and sizes, and no source map', async () => {
+test('a record has every built file with its hash and sizes, and no source map', async () => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   const record = await recordIn(folder);
   const entry = await readFile(join(folder, 'dist', 'remoteEntry.dd44.js'));
@@ -40,7 +40,7 @@ test('a record holds every built file with its hash and sizes, and no source map
   expect(record.contract).toBe(CONTRACT);
 });
 
-test('a shell says which earlier contracts it offers besides, a remote does not', async () => {
+test('a shell lists the earlier contracts that it also offers, a remote does not', async () => {
   const record = async (name: string) => recordIn(await fakePackage(root.path, { name, version: '1.0.0' }));
   expect(await record('host')).not.toHaveProperty('earlierContracts');
   const offered = EARLIER_CONTRACTS as string[];
@@ -67,12 +67,12 @@ test('a page has its address, its files without the entry, and its first call', 
   });
 });
 
-test('a first call’s field may be read from a parameter of another name', async () => {
+test('a first call’s field may come from a parameter with another name', async () => {
   const record = await recordIn(await fakePackage(root.path, { name: 'remote-promo', version: '1.0.0', pages: ['promotion'] }));
   expect(record.pages['promotion']?.first).toEqual({ spec: specOf(calls.channelTemplate), fields: [['templateId', 'id']] });
 });
 
-test('the stored bytes are the canonical ones', async () => {
+test('the stored bytes are canonical', async () => {
   const folder = await fakePackage(root.path, { name: 'host', version: '1.0.0' });
   const bytes = await readFile(join(folder, 'dist', 'release.json'));
   expect(canonicalBytes(JSON.parse(bytes.toString()))).toEqual(bytes);
@@ -82,14 +82,14 @@ test.each([
   ['another package’s page', 'repay'],
   ['a page nobody knows', 'nowhere'],
   ['a name every object has', 'constructor'],
-])('a build with %s has no record, and is told what to write where', async (_, page) => {
+])('a build with %s gets no record, and the error says what to write where', async (_, page) => {
   await expect(fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: [page] })).rejects.toMatchObject({
     code: 'BAD_RECORD',
     message: expect.stringMatching(new RegExp(`chunk ${page}, and remote-loan/src/api/pages.ts has no page of that key: write "${page}: `)),
   });
 });
 
-test('a page that was declared and not built is told what to write into remote.ts', async () => {
+test('for a page that is declared but not built, the error says what to write into remote.ts', async () => {
   const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] }, lost: { path: '/lost', query: [] } } };
   const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
   await expect(built).rejects.toMatchObject({
@@ -100,13 +100,13 @@ test('a page that was declared and not built is told what to write into remote.t
   });
 });
 
-test('a first read of a page that is not declared is told, too', async () => {
+test('a first read of an undeclared page is reported too', async () => {
   const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] } }, firstReads: { lost: { drawn: true } } } as const;
   const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
   await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(/firstReads\.ts has the page lost/) });
 });
 
-test('a page’s texts and the names of its parameters are in its record', async () => {
+test('a page’s texts and parameter names are in its record', async () => {
   const title = { id: 'Hadiah', en: 'Rewards' };
   const declared = {
     pages: { loanDetail: { path: '/loanDetail', query: ['a'] } },
@@ -116,18 +116,18 @@ test('a page’s texts and the names of its parameters are in its record', async
   expect((await recordIn(folder)).pages['loanDetail']).toMatchObject({ query: ['a'], title, description: title });
 });
 
-test('a package that was not built has none either', async () => {
+test('a package that was not built gets no record', async () => {
   expect(await codeOf(writeRecord(root.path, '', { pages: {} }))).toBe('NOT_BUILT');
 });
 
-test('a folder inside dist is refused: its files would not be released', async () => {
+test('a folder in dist is refused, because its files would not be released', async () => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await mkdir(join(folder, 'dist', 'pictures'));
   await writeFile(join(folder, 'dist', 'pictures', 'a.png'), '');
   expect(await codeOf(writeRecord(folder, '', { pages: {} }))).toBe('BAD_RECORD');
 });
 
-test.each(['{', '{}'])('what the bundler wrote of a build has to be whole, not %s', async (text) => {
+test.each(['{', '{}'])('the bundler’s description of a build must be complete, not %s', async (text) => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await writeFile(join(folder, 'dist', 'chunks.json'), text);
   expect(await codeOf(writeRecord(folder, `sha256-${'c'.repeat(64)}`, { pages: {} }))).toBe('BAD_RECORD');

@@ -36,7 +36,7 @@ async function builtFiles(dist: string): Promise<Record<string, BuiltFile>> {
   return found;
 }
 
-/** What a package says of its pages in its own sources (`src/api/pages.ts`, `src/api/firstReads.ts`). */
+/** The pages that a package declares in its sources (`src/api/pages.ts`, `src/api/firstReads.ts`). */
 export interface DeclaredPages {
   readonly pages: PageTable;
   readonly pageTexts?: Readonly<Record<string, PageText>>;
@@ -60,7 +60,7 @@ function checkChunks({ name, kind, pages: built }: Chunks, { pages, firstReads =
       refuse(
         `${name}/src/api/firstReads.ts has the page ${key}, and ${name}/src/api/pages.ts has not: write it there, or take it out here.`,
       );
-  // The shell draws its own pages without a chunk for each.
+  // The shell renders its own pages without a chunk for each.
   if (kind === 'shell') return;
   for (const key of Object.keys(pages))
     if (!Object.hasOwn(built, key))
@@ -90,18 +90,16 @@ async function commitOf(folder: string): Promise<string> {
   }
 }
 
-/** Now, or the moment that SOURCE_DATE_EPOCH (seconds since 1970) names: two builds of one commit are then the same bytes. */
+/** The current time, or the one in SOURCE_DATE_EPOCH (seconds since 1970), which makes two builds of one commit identical. */
 function buildMoment({ SOURCE_DATE_EPOCH } = process.env): Date {
   return SOURCE_DATE_EPOCH !== undefined && /^\d{1,10}$/.test(SOURCE_DATE_EPOCH) ? new Date(Number(SOURCE_DATE_EPOCH) * 1000) : new Date();
 }
 
 /**
- * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file
- * with sha384, size and brotli size (bytes), the pages as the package declares them (`declared`), and
- * the contract version with the digest of its types (`contractTypes`). `commit`: the commit of the sources; default: what
- * git reports in `packageFolder`. Written last and in one step,
- * so its presence means a complete build.
- * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`.
+ * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file with sha384, size and brotli size
+ * (bytes), the pages that the package declares (`declared`), and the contract version with the digest of its types (`contractTypes`).
+ * `commit`: the commit of the sources; default: what git reports in `packageFolder`. Written last and atomically, so its presence means a
+ * complete build. Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`.
  */
 export async function writeRecord(
   packageFolder: string,

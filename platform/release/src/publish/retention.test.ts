@@ -22,7 +22,7 @@ function pastOf(line: Line, more: Partial<ChannelPast> = {}): ChannelPast {
 
 const together = fc.constantFrom<readonly string[]>([REMOTES[0]], [REMOTES[1]], [SHELL], [SHELL, REMOTES[0]], [SHELL, ...REMOTES]);
 
-/** Who gets what after each of two rollbacks, or the code of the refusal. */
+/** The result of each of two rollbacks, or the code of the refusal. */
 function rolledBackTwice(line: Line, records: History['records'], names: readonly string[]): readonly unknown[] {
   const trial = new Line({ read: false });
   trial.documents = line.documents;
@@ -36,7 +36,7 @@ function rolledBackTwice(line: Line, records: History['records'], names: readonl
   );
 }
 
-test('nothing that a rollback, a promotion again, a fallback or an open page asks for is deleted, in any history', () => {
+test('in any history, nothing is deleted that a rollback, a repeated promotion, a fallback or an open page needs', () => {
   let deleted = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 3, maxLength: 12 }), fc.nat(DAYS * DAY_MS), together, (steps, ago, names) => {
@@ -45,24 +45,24 @@ test('nothing that a rollback, a promotion again, a fallback or an open page ask
       const left = new Map([...line.records].filter(([key]) => kept.has(key)));
       deleted += line.records.size - left.size;
 
-      // Everything that is served, or fallen back to; also by a page that was opened some time ago.
+      // Everything that is served or a fallback, also for a page that was opened some time ago.
       const opened = [...line.documents].reverse().find(({ at }) => Date.parse(at) <= now - ago) ?? line.newest;
       const remembered = Object.entries(line.newest.remotes).flatMap(([name, { bad }]) => bad.map((version) => recordKey(name, version)));
       const badShells = line.history.badShells.map((version) => recordKey(SHELL, version));
       const asked = [...keys(line.newest), ...keys(opened), ...remembered, ...badShells];
       expect(asked.filter((key) => !kept.has(key))).toEqual([]);
 
-      // A rollback does what it would have done, and so does the next one.
+      // A rollback, and the next one, do the same as without the prune.
       if (left.size === line.records.size) return;
       expect(rolledBackTwice(line, left, names)).toEqual(rolledBackTwice(line, line.records, names));
     }),
-    // Planted faults of what a rollback goes back to are found within 1,500 runs.
+    // Planted faults in the rollback targets are found within 1,500 runs.
     { numRuns: runs(2500) },
   );
   expect(deleted).toBeGreaterThan(runs(250));
 });
 
-describe('pages that are open', () => {
+describe('open pages', () => {
   const day = (number: number) => new Date(Date.parse(AUDIT.at) + number * DAY_MS).toISOString();
   const namings = [0, 10, 40, 41].map((at, index) => ({ number: index + 1, at: day(at), named: [] }));
   const since = (number: number) => Date.parse(day(number));
@@ -78,14 +78,14 @@ describe('pages that are open', () => {
     expect(firstOpen({ namings, rendered }, since(from))).toBe(first);
   });
 
-  test('a clock that was wrong for once does not make a document older', () => {
+  test('a single wrong clock does not make a document older', () => {
     const wrong = namings.map((naming) => (naming.number === 3 ? { ...naming, at: day(-1000) } : naming));
     expect(firstOpen({ namings: wrong, rendered: 4 }, since(5))).toBe(1);
     expect(firstOpen({ namings: wrong, rendered: 4 }, since(11))).toBe(3);
   });
 });
 
-test('a shell that is rolled back together with a remote finds the version that ran in it', () => {
+test('rolling a shell back together with a remote finds the version that ran in it', () => {
   const line = new Line();
   line.promote([record(SHELL, 0), record('remote-loan', 0)]);
   line.promote([record(SHELL, 3), record('remote-loan', 3)]);

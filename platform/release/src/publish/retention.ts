@@ -3,26 +3,26 @@ import { SHELL } from '../document/schema';
 import { withinRollback } from '../plan/planRollback';
 import { recordKey, type Target } from './storedBuild';
 
-/** The versions that one document names, and when (ISO time) it was made. */
+/** The versions that one document names, and the time (ISO) when it was made. */
 export interface Naming {
   readonly number: number;
   readonly at: string;
   readonly named: readonly Target[];
 }
 
-/** The history of one channel, as a prune needs it. */
+/** The history of one channel for a prune. */
 export interface ChannelPast {
-  /** Of every document, ascending. */
+  /** One entry per document, ascending. */
   readonly namings: readonly Naming[];
-  /** Of the newest document: with everything that everybody got before, and the records of what is published. */
+  /** History of the newest document, with all earlier default builds and the records of all published versions. */
   readonly history: History;
   /** Number of the document that visitors get now; 0: none. */
   readonly rendered: number;
 }
 
 /**
- * The first document that a page could have that was opened after `since` (ms): the one that was the
- * newest then. Clocks differ: whatever follows the first document of that time counts as later.
+ * The first document that a page opened after `since` (ms) can have: the newest one at that time. Clocks of machines differ, so every
+ * document after the first one with a later time counts as later too.
  */
 export function firstOpen({ namings, rendered }: Pick<ChannelPast, 'namings' | 'rendered'>, since: number): number {
   const later = namings.findIndex(({ at }) => Date.parse(at) >= since);
@@ -31,9 +31,8 @@ export function firstOpen({ namings, rendered }: Pick<ChannelPast, 'namings' | '
 }
 
 /**
- * The versions (`name@version`) of a channel whose files somebody can still ask for: pages that were
- * opened after `since` (ms), what the newest document names, what a rollback could go back to, and
- * the versions that are remembered as bad, for a promotion `--again`.
+ * The versions (`name@version`) of a channel whose files may still be requested: by pages opened after `since` (ms), by the newest
+ * document, by a rollback, or by `promote --again` of a bad version.
  */
 export function retainedVersions(past: ChannelPast, since: number): ReadonlySet<string> {
   const { namings, history } = past;

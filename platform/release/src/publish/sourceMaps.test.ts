@@ -25,14 +25,14 @@ afterEach(() => root.remove());
 
 const loan = () => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', map: true });
 
-test('the maps of a build are kept with it, outside the folder that is served', async () => {
+test('the maps of a build are stored with it, outside the public folder', async () => {
   await publish(store, await loan(), options);
   expect(await readMap(store, 'remote-loan', '1.0.0', 'remote.ee55.js')).toBe('{}');
   expect((await store.list('assets/remote-loan/1.0.0')).filter((file) => file.includes('.map'))).toEqual([]);
   expect(await damagedMaps(store, 'remote-loan', '1.0.0')).toEqual([]);
 });
 
-test('a publish that was killed before its maps, or came before there were any, is given again', async () => {
+test('repeating a publish adds maps that are missing after a kill, or because the publish is older than maps', async () => {
   const folder = await loan();
   await publish(store, folder, options);
   await rm(join(root.path, 'store', FOLDER), { recursive: true });
@@ -42,7 +42,7 @@ test('a publish that was killed before its maps, or came before there were any, 
   expect(await store.read(KEY)).toBeDefined();
 });
 
-test('another build under the version is refused, and its maps do not take the place of the kept ones', async () => {
+test('another build of the version is refused, and its maps do not replace the stored ones', async () => {
   await publish(store, await loan(), options);
   const other = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', mark: 'other' });
   await writeFile(join(other, 'dist', 'remote.ee55.js.map'), '{"other":1}');
@@ -50,7 +50,7 @@ test('another build under the version is refused, and its maps do not take the p
   expect(await readMap(store, 'remote-loan', '1.0.0', 'remote.ee55.js')).toBe('{}');
 });
 
-test('a build without maps keeps none, and that is no damage', async () => {
+test('a build without maps stores none, and that is not damage', async () => {
   const folder = await loan();
   await rm(join(folder, 'dist', 'remote.ee55.js.map'));
   await publish(store, folder, options);
@@ -63,19 +63,19 @@ test.each([
   ['missing', () => store.remove(KEY), 'is missing'],
   ['not listed', () => store.remove(`${FOLDER}/maps.json`), 'maps.json is missing'],
   ['listed by nothing that can be read', () => store.swap(`${FOLDER}/maps.json`, Buffer.from('x')), 'cannot be read'],
-])('verify names a map that is %s', async (_what, damage, sentence) => {
+])('verify reports a map that is %s', async (_what, damage, sentence) => {
   await publish(store, await loan(), options);
   await damage();
   expect((await verify(store, CHANNEL)).join('\n')).toContain(sentence);
 });
 
-test('a map with broken bytes is as none', async () => {
+test('a map with broken bytes counts as missing', async () => {
   await publish(store, await loan(), options);
   await store.swap(KEY, Buffer.from('x'));
   expect(await readMap(store, 'remote-loan', '1.0.0', 'remote.ee55.js')).toBeUndefined();
 });
 
-test('maps go with their version', async () => {
+test('maps are deleted with their version', async () => {
   await publish(store, await loan(), options);
   const plan = await planPrune(store, { days: 1, now: Date.now() + 1e12 });
   const kept = [
@@ -89,7 +89,7 @@ test('maps go with their version', async () => {
   expect(await store.list(FOLDER)).toEqual([]);
 });
 
-test('what is bundled is kept beside the maps, and shown with no sign that cannot be seen', async () => {
+test('the bill of materials is stored next to the maps, and printed without invisible characters', async () => {
   const folder = await loan();
   await writeFile(join(folder, 'dist', 'sbom.json'), '{\n "a": "\u009b\u00e9"\n}\n');
   await publish(store, folder, options);
@@ -100,7 +100,7 @@ test('what is bundled is kept beside the maps, and shown with no sign that canno
   expect(await damagedMaps(store, 'remote-loan', '1.0.0')).toEqual([expect.stringContaining('is missing')]);
 });
 
-test('the command prints it of one version, and says where there is none', async () => {
+test('the command prints it for one version, and reports a missing one', async () => {
   const folder = await loan();
   await writeFile(join(folder, 'dist', 'sbom.json'), '{}\n');
   await publish(store, folder, options);

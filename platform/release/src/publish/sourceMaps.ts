@@ -10,18 +10,20 @@ import { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
 import { quickBrotli } from './compress';
 
-/** Where the source maps of a version and its bill of materials are: beside `assets/`, which is public, and not below it. */
+/**
+ * Folder of the source maps and the bill of materials of a version. It is next to `assets/`, not inside it, because `assets/` is public.
+ */
 export function mapsFolder(name: string, version: string): string {
   return `maps/${name}/${version}`;
 }
 
-/** Its presence means that the maps are complete. Name of a stored map → the hash of its bytes. */
+/** Lists the stored maps: name → hash of the bytes. Its presence means that the maps are complete. */
 export const MAPS_FILE = 'maps.json';
 
 const STORED_SBOM = `${SBOM_FILE}.br`;
 const storedName = (file: string): string => `${file}.map.br`;
 
-/** The maps that the bundler wrote beside the scripts of a build, and its bill of materials, by the name they are stored under. */
+/** The source maps of a build's scripts and its bill of materials, by their stored name. */
 async function builtMaps(packageFolder: string, { files }: BuildRecord): Promise<Map<string, Buffer>> {
   const maps = new Map<string, Buffer>();
   for (const file of Object.keys(files)) {
@@ -33,7 +35,7 @@ async function builtMaps(packageFolder: string, { files }: BuildRecord): Promise
   return maps;
 }
 
-/** Keeps the source maps of a published build and its bill of materials; those that are there stay. A build without any keeps none. */
+/** Stores the source maps of a published build and its bill of materials. Existing ones are kept. Does nothing for a build without any. */
 export async function keepMaps(store: Store, packageFolder: string, record: BuildRecord): Promise<void> {
   const folder = mapsFolder(record.name, record.version);
   if ((await store.read(`${folder}/${MAPS_FILE}`)) !== undefined) return;
@@ -44,8 +46,8 @@ export async function keepMaps(store: Store, packageFolder: string, record: Buil
 }
 
 /**
- * What is bundled in a version, as CycloneDX in JSON. Every sign in it can be seen: what cannot is written as its number.
- * Throws ReleaseError `NOT_BUILT`: none is kept, or it cannot be read.
+ * The bundled packages of a version, as CycloneDX in JSON. Characters outside printable ASCII are escaped. Throws ReleaseError
+ * `NOT_BUILT` when none is stored or it cannot be read.
  */
 export async function readSbom(store: Store, name: string, version: string): Promise<string> {
   const text = await readPacked(store, name, version, STORED_SBOM);
@@ -56,7 +58,7 @@ export async function readSbom(store: Store, name: string, version: string): Pro
   );
 }
 
-/** The source map of a script of a version as JSON; undefined: none is kept, or it cannot be read. */
+/** The source map of a script of a version as JSON; undefined: none is stored, or it cannot be read. */
 export async function readMap(store: Store, name: string, version: string, file: string): Promise<string | undefined> {
   return readPacked(store, name, version, storedName(file));
 }
@@ -70,7 +72,7 @@ async function readPacked(store: Store, name: string, version: string, file: str
   }
 }
 
-/** What is wrong with the kept maps of a version, a sentence each; none are kept of builds from before there were any. */
+/** Describes the damage of a version's stored maps, one sentence each. Builds older than this feature have no maps. */
 export async function damagedMaps(store: Store, name: string, version: string): Promise<readonly string[]> {
   const folder = mapsFolder(name, version);
   const list = await store.read(`${folder}/${MAPS_FILE}`);

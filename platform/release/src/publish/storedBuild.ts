@@ -12,24 +12,24 @@ import { COMPRESSED, isCompressible } from './compress';
 /** A version of a package. */
 export type Target = readonly [name: string, version: string];
 
-/** How a version is named in maps and claims: `name@version`. */
+/** Key of a version in maps and leases: `name@version`. */
 export function recordKey(name: string, version: string): string {
   return `${name}@${version}`;
 }
 
-/** Every version whose folder is in the store, also the incomplete ones. */
+/** Every version with a folder in the store, including incomplete ones. */
 export async function storedVersions(store: Store): Promise<readonly Target[]> {
   const names = (await store.list('assets')).filter(isName);
   const versions = await Promise.all(names.map(async (name) => (await store.list(`assets/${name}`)).filter(isVersion)));
   return names.flatMap((name, index) => (versions[index] ?? []).map((version): Target => [name, version]));
 }
 
-/** The record of a published version; undefined when it is not (completely) published. Throws ReleaseError `DAMAGED`. */
+/** The record of a published version; undefined: it is not completely published. Throws ReleaseError `DAMAGED`. */
 export async function readRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return recordUnder(store, `${assetFolder(name, version)}/${RECORD_FILE}`, name, version);
 }
 
-/** The record of a version whose files were pruned at some time; undefined when they never were. Throws ReleaseError `DAMAGED`. */
+/** The record of a version whose files were pruned; undefined: they never were. Throws ReleaseError `DAMAGED`. */
 export async function readPruned(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return recordUnder(store, prunedKey(name, version), name, version);
 }
@@ -43,7 +43,7 @@ async function recordUnder(store: Store, key: string, name: string, version: str
   return record;
 }
 
-/** As `readRecord`, but undefined when the record is damaged: for looking through many records, where one must not stop the others. */
+/** As `readRecord`, but undefined when the record is damaged: when many records are read, one damaged record must not stop the others. */
 export async function readableRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return readRecord(store, name, version).catch((fault: unknown) => {
     if (isUnusable(fault)) return undefined;
@@ -51,7 +51,10 @@ export async function readableRecord(store: Store, name: string, version: string
   });
 }
 
-/** What is wrong with the stored files of a version, a sentence each; empty when every byte is as recorded. Of a build's own files, not of their compressed copies. */
+/**
+ * Describes the damage of a version's stored files, one sentence each; empty: every byte is as recorded. Compressed copies are not
+ * checked.
+ */
 export async function damagedFiles(store: Store, { name, version, files }: BuildRecord): Promise<readonly string[]> {
   const folder = assetFolder(name, version);
   const check = async ([file, { size, integrity }]: [string, BuildRecord['files'][string]]) => {
@@ -65,29 +68,29 @@ export async function damagedFiles(store: Store, { name, version, files }: Build
 
 const UNPACK = { br: brotliDecompressSync, gz: gunzipSync } as const;
 
-/** A compressed copy that does not unpack to the file beside it: browsers get the copy, so it is as dangerous as the file. */
+/** A compressed copy that does not unpack to its file. Browsers get the copy, so it is as harmful as a damaged file. */
 interface DamagedCopy {
   readonly file: string;
   readonly ending: keyof typeof UNPACK;
-  /** What is wrong, in words. */
+  /** A description of the damage. */
   readonly problem: string;
 }
 
-/** Whether a compressed copy holds the file of a hash. */
+/** Whether a compressed copy unpacks to a file with this hash. */
 export function unpacksTo(
   bytes: Uint8Array,
   ending: keyof typeof UNPACK,
   { integrity, size }: Pick<BuildRecord['files'][string], 'integrity' | 'size'>,
 ): boolean {
   try {
-    // No more than the file's own size: a copy that unpacks to gigabytes is damaged, too.
+    // Limits the output to the file's size, so that a damaged copy cannot unpack to gigabytes.
     return integrityOf(UNPACK[ending](bytes, { maxOutputLength: Math.max(size, 1) })) === integrity;
   } catch {
     return false;
   }
 }
 
-/** The compressed copies of a version that are missing or do not hold what the record says. */
+/** The compressed copies of a version that are missing or do not match the record. */
 export async function damagedCopies(store: Store, record: BuildRecord): Promise<readonly DamagedCopy[]> {
   const folder = assetFolder(record.name, record.version);
   const check = async (file: string, ending: keyof typeof UNPACK, built: BuildRecord['files'][string]): Promise<readonly DamagedCopy[]> => {
@@ -101,9 +104,8 @@ export async function damagedCopies(store: Store, record: BuildRecord): Promise<
 }
 
 /**
- * Makes the damaged compressed copies of a version again from its files, which must have been
- * checked: a copy must not keep anybody from a rollback. Throws ReleaseError `DAMAGED` when one
- * cannot be written.
+ * Rebuilds the damaged compressed copies of a version from its files, which must have been checked: a damaged copy must not prevent a
+ * rollback. Throws ReleaseError `DAMAGED` when one cannot be written.
  */
 export async function remakeCopies(store: Store, record: BuildRecord): Promise<void> {
   const folder = assetFolder(record.name, record.version);
@@ -120,7 +122,7 @@ export async function remakeCopies(store: Store, record: BuildRecord): Promise<v
   }
 }
 
-/** A published version whose files were hashed just now. Throws ReleaseError `NOT_PUBLISHED`, `DAMAGED`. */
+/** The record of a published version whose files match their hashes now. Throws ReleaseError `NOT_PUBLISHED`, `DAMAGED`. */
 export async function soundRecord(store: Store, name: string, version: string): Promise<BuildRecord> {
   const record = await readRecord(store, name, version);
   if (record === undefined) throw new ReleaseError('NOT_PUBLISHED', `${name} ${version} is not in the store: publish it first.`);

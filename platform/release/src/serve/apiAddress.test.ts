@@ -46,12 +46,12 @@ test.each([
   '/byfhns/%',
   '/byfhns/%61',
   '/byfhns/caf\u00E9',
-])('%s has more than one reading', (path) => {
+])('%s is ambiguous', (path) => {
   expect(isPlainPath(path)).toBe(false);
 });
 
 test.each(['/byfhns', '/byfhns/', '/api/a.b/c-d_e~f', '/api/x.jpg', '/api/caf%C3%A9', '/api/a%20b', '/api/a+b,c=d@e:f&g$h'])(
-  '%s has one',
+  '%s is unambiguous',
   (path) => {
     expect(isPlainPath(path)).toBe(true);
   },
@@ -63,7 +63,7 @@ test('the methods are those of the contract', () => {
 
 const rows = Object.values(calls);
 
-test.each(rows.map((call) => [call.name, call] as const))('%s is the API’s, whatever the configuration puts around it', (_, call) => {
+test.each(rows.map((call) => [call.name, call] as const))('%s belongs to the API, with any configured prefix and suffix', (_, call) => {
   for (const wire of [{}, { prefix: '/mobile', suffix: '-yd' }]) {
     const config = checkConfig({ ...CONFIG, wire });
     for (const base of [call.base, '' as const]) {
@@ -73,13 +73,13 @@ test.each(rows.map((call) => [call.name, call] as const))('%s is the API’s, wh
   }
 });
 
-test('so are the legacy calls under another base', () => {
+test('legacy calls under another base belong to the API too', () => {
   const config = checkConfig({ ...CONFIG, legacy: { base: '/old/loan' } });
   expect(isApi('/old/loan/repayment-way', config)).toBe(true);
   expect(isApi('/old/loan/repayment-way', checkConfig(CONFIG))).toBe(false);
 });
 
-test('no page is', () => {
+test('no page belongs to the API', () => {
   const config = checkConfig(CONFIG);
   for (const { path, fixed } of allPages.map(([, page]) => page))
     for (const each of [path, fixed ?? path]) expect([each, isApi(each, config)]).toEqual([each, false]);

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@loan/shared/contracts/api/call';
 
-/** The methods of the contract; the configuration gives a call no other one. */
+/** The methods of the contract. The configuration cannot add others. */
 export const METHODS: ReadonlySet<string | undefined> = new Set<CallSpec['method']>(['POST', 'GET']);
 
 /** Characters that servers interpret in different ways: a second encoding, another separator, the start of a path parameter. */
@@ -8,9 +8,8 @@ export const METHODS: ReadonlySet<string | undefined> = new Set<CallSpec['method
 const AMBIGUOUS = /[%\\;\u0000-\u001F\u007F]/;
 
 /**
- * Whether a path means the same to every server: it is written as it is normalised, and no segment
- * is empty (but the last), begins with a dot, or would be another one after decoding once more.
- * What is allowed here is asked of the API as it stands, so there is nothing left to guess.
+ * Whether all servers interpret a path in the same way: it equals its normalised form, and no segment is empty (except the last), begins
+ * with a dot, or changes when decoded once more. An allowed path is forwarded to the API unchanged.
  */
 export function isPlainPath(path: string): boolean {
   let decoded: string;

@@ -17,8 +17,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff', 'font/woff'],
 ]);
 
-/** `Content-Type` of a file, by the ending of its name. */
+/** `Content-Type` of a file, by its name's extension. */
 export const contentTypeOf = (file: string): string => TYPES.get(extname(file)) ?? 'application/octet-stream';
 
-/** `Cache-Control` of what never changes. */
+/** `Cache-Control` of files that never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';

@@ -5,54 +5,57 @@ import { integrityOf } from '../document/canonical';
 import { dataBlock } from '../document/dataBlock';
 import { ReleaseError } from '../releaseError';
 
-/** In the template of a shell that wakes a page which comes drawn: where its styles stand, and where the page. */
+/** Marks in the template of a shell that can hydrate server-rendered pages: the places of the styles and of the page. */
 const MARKS = { notice: '<!--drawing-->', page: '<!--drawn-->' } as const;
-/** Comes with the drawn page and takes the skeleton away, unless the page is not for this visitor. */
+/** Sent with the server-rendered page. Hides the skeleton, unless the page is not for this visitor. */
 const DRAWN_STYLE = 'html:not(.plain) #root>.w{display:none}';
 
-/** Where a page needs no script to be read, the offer to load it again would stand over it for ever. */
+/** Hides the offer to reload on pages that are readable without scripts, where it would never go away. */
 const UNSCRIPTED_STYLE = '#late{display:none}';
 
 const quoted = (hash: Integrity): string => `'${hash}'`;
 
-/** A file that a style sheet names, as the bundler writes it, relative to the sheet: `./seal.0a1b2c3d.png`, others by their hash alone. */
+/** A file that a style sheet names, relative to the sheet, as the bundler writes it: `./seal.0a1b2c3d.png`, others by their hash alone. */
 const NAMED_FILE = /(["'(])\.\/(?=[\w.-]*[0-9a-f]{8}\.\w+)/g;
 
-/** A style sheet of a build, as it stands in a document: its public path, its text, and the hash of the text. */
+/** A style sheet of a build as inlined in a document: its public path, its text, and the hash of the text. */
 export interface DrawnStyle {
   readonly path: string;
   readonly text: string;
   readonly integrity: Integrity;
 }
 
-/** The style sheet with the public path `path` as it stands in a document: its pictures are named by their public paths. */
+/** Prepares a style sheet for inlining: replaces relative image paths with public ones. `path`: its public path. */
 export function drawnStyle(path: string, sheet: string): DrawnStyle {
   const text = sheet.replace(NAMED_FILE, `$1${path.replace(/[^/]*$/, '')}`);
   return { path, text, integrity: integrityOf(text) };
 }
 
-/** A document that is sent in two parts: the second one begins where the drawn page may stand. */
+/** A document that is sent in two parts, split where the server-rendered page is inserted. */
 export interface DrawableDocument {
   readonly head: string;
   readonly tail: string;
 }
 
-/** Whether the shell of a rendered document wakes a page that comes drawn. */
+/** Whether the shell of a rendered document hydrates a server-rendered page. */
 export function wakesDrawn(html: string): boolean {
   return html.includes(MARKS.notice) && html.includes(MARKS.page);
 }
 
-/** A rendered document as it is served where nothing draws its page. */
+/** Removes the marks from a document whose page is not server-rendered. */
 export function withoutDrawing(html: string): string {
   return html.replace(MARKS.notice, '').replace(MARKS.page, '');
 }
 
-/** The main script of a shell whose boot script does not insert it, as `renderShellDocument` writes it. */
+/** The main script element of a shell whose boot script does not insert it, as `renderShellDocument` writes it. */
 const MAIN = /<script defer fetchpriority="high" crossorigin="anonymous" src="([^"]+)" integrity="([^"]+)"><\/script>/;
-/** The same, fetched as early and run by the boot script once the page was painted: a cached script would run before. */
+/** Preloads the same script. The boot script runs it after the first paint of the page; a cached script element would run before that. */
 const MAIN_LATER = '<link rel="preload" as="script" fetchpriority="high" crossorigin="anonymous" href="$1" integrity="$2">';
 
-/** A rendered document (`wakesDrawn`) with the notice and the styles of a page that is to be drawn. Throws ReleaseError `BAD_RECORD` when a style would end its element. */
+/**
+ * Adds the notice and the styles for a server-rendered page to a rendered document (`wakesDrawn`). Throws ReleaseError `BAD_RECORD` when
+ * a style contains an end tag.
+ */
 export function drawableDocument(html: string, notice: DrawingNotice, styles: readonly DrawnStyle[]): DrawableDocument {
   const elements = styles.map(({ path, text }) => {
     if (/<\/style/i.test(text)) throw new ReleaseError('BAD_RECORD', `${path} holds text that ends a style element.`);
@@ -63,12 +66,15 @@ export function drawableDocument(html: string, notice: DrawingNotice, styles: re
   return { head, tail };
 }
 
-/** The drawn page with what it was drawn from, as it stands in a document. */
+/** The server-rendered page with the data it was rendered from, as elements of the document. */
 export function drawnElements(html: string, block: DrawingBlock): string {
   return `<style>${DRAWN_STYLE}</style><div id="${DRAWING_IDS.page}">${html}</div>${dataBlock(DRAWING_IDS.block, block)}`;
 }
 
-/** A document whose page reads nothing, in one part: who runs no script has the page, in place of the notice that scripts are needed. `styles`: what the policy allows besides. */
+/**
+ * A document in one part, for a page that reads no data. Without scripts the page itself is shown instead of the notice that scripts are
+ * needed. `styles`: hashes that the policy must additionally allow.
+ */
 export function wholeDocument(
   { head, tail }: DrawableDocument,
   drawn: string,
@@ -78,6 +84,6 @@ export function wholeDocument(
   return { html, styles: [quoted(integrityOf(UNSCRIPTED_STYLE))] };
 }
 
-/** What the policy of a document with a drawn page allows besides: its styles, by their hashes. */
+/** Hashes of the styles in a document with a server-rendered page, which the policy must additionally allow. */
 export const drawnStyleHashes = (styles: readonly DrawnStyle[]): readonly string[] =>
   [integrityOf(DRAWN_STYLE), ...styles.map(({ integrity }) => integrity)].map(quoted);

@@ -42,7 +42,7 @@ test.each([
   expect(OLD_ENGINE.test(userAgent)).toBe(old);
 });
 
-test('says in the market’s language what to do, with the telephone and the app, whatever is in the names', () => {
+test('tells in the market’s language what to do, with the phone number and the app, and escapes names', () => {
   const config = checkConfig({ ...CONFIG, app: { names: { en: 'Loan <1>' } }, download: { url: 'https://pay.example/app?a=1&b="2"' } });
   const indonesian = oldEngineDocument('/loanDetail?productId=1', config, SHELL);
   expect(indonesian).toContain('<html lang="id">');
@@ -57,18 +57,18 @@ test('says in the market’s language what to do, with the telephone and the app
   expect(indonesian).toContain('<style>p{}</style>');
 });
 
-test('a market has its own telephone', () => {
+test('uses the market’s own phone number', () => {
   const markets = { india: { company: { phone: '+912200000000' } } };
   const config = checkConfig({ ...CONFIG, markets });
   expect(oldEngineDocument('/?market=1', config, SHELL)).toContain('href="tel:+912200000000"');
   expect(oldEngineDocument('/', config, SHELL)).toContain('href="tel:0211234567"');
 });
 
-test('without an app to download there is no link to one', () => {
+test('has no link to an app if none is configured', () => {
   expect(oldEngineDocument('/', checkConfig(CONFIG), SHELL)).not.toContain('Perbarui aplikasi');
 });
 
-test('a page that needs no script is left without scripts, with what it has for who runs none', () => {
+test('removes the scripts from a page that is readable without them, and keeps its noscript contents', () => {
   const html =
     '<head><link rel="preload" as="script" href="/m.js" integrity="x"><link rel=preload as=script crossorigin href="/m.js"><style>p{}</style></head>' +
     '<noscript><style>#late{display:none}</style></noscript><script type="application/json">{"a":"</p>"}</script><script>boot()</script><p>Words</p>';

@@ -6,8 +6,8 @@ import { escaped, headElements } from './pageHead';
 import { marketOf } from './pagePlace';
 
 /**
- * User agents of engines below the promised ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 85, and the
- * Android browser before it was Chromium. They cannot read the scripts of our pages.
+ * User agents of engines older than the supported ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 85, and the
+ * Android browser before it was based on Chromium. They cannot parse the scripts of our pages.
  */
 export const OLD_ENGINE = new RegExp(
   [
@@ -38,8 +38,8 @@ const TEXTS = {
 } as const;
 
 /**
- * The document for an engine that cannot run our pages: why, what to update, and the telephone. `url`: the address asked for, which
- * names the market. `shell`: a shell document of the release, whose styles it takes, since the policy allows these.
+ * The document for an engine that cannot run our pages: the reason, what to update, and the phone number. `url`: the requested address,
+ * which selects the market. `shell`: a shell document of the release, whose styles are reused because the policy allows them.
  */
 export function oldEngineDocument(url: string, config: PublicConfig, shell: string): string {
   const market = marketOf(url, config);
@@ -55,7 +55,7 @@ export function oldEngineDocument(url: string, config: PublicConfig, shell: stri
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headElements({ language, title: text.title, description: text.how, indexed: false }, config),
-    // A heading element would be larger than the line height of these styles.
+    // No heading element: it would be larger than the line height of these styles.
     ...(shell.match(/<style>[^]*?<\/style>/g) ?? []),
     `</head><body><main class="w"><div><p role="heading" aria-level="1"><strong>${escaped(text.title)}</strong></p><p>${escaped(text.why)}</p><p>${escaped(text.how)}</p>`,
     config.download.url === '' ? '' : link(config.download.url, named(text.app)),
@@ -65,6 +65,6 @@ export function oldEngineDocument(url: string, config: PublicConfig, shell: stri
   ].join('');
 }
 
-/** A document whose page needs no script to be read, as an old engine gets it: without scripts, and with what it has for who runs none. */
+/** Removes the scripts of a page that is readable without them, for old engines. Keeps the contents of its `noscript` elements. */
 export const withoutScripts = (html: string): string =>
   html.replace(/<script[^>]*>[^]*?<\/script>|<link rel="?preload"? as="?script"?[^>]*>|<\/?noscript>/g, '');

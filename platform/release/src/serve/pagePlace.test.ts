@@ -26,7 +26,7 @@ const texts: Readonly<Record<string, PageText>> = { ...loan, ...promo, ...repay 
 const served = allPages
   .filter(([, { owner }]) => owner !== 'host')
   .map(([key, page]): [string, BuiltPage] => [key, { ...page, ...texts[key], files: [] }]);
-/** The place of an address in a release that has every page of the remotes. */
+/** The place of an address in a release with every page of the remotes. */
 function placeIn(url: string, given = config) {
   const routes: Readonly<Record<string, string | undefined>> = given.routes;
   const found = served.filter(([key, page]) => servesPath(page, routes[key], pathOf(url)));
@@ -49,7 +49,7 @@ const tags = (html: string) => {
 const APP = 'Duit &#38; &#34;Dana&#34;';
 
 describe('the head of the served document', () => {
-  test('a public page says who offers what, in the language of its market', () => {
+  test('a public page describes the offer, in the language of its market', () => {
     expect(tags(documentAt('/?market=1'))).toEqual({
       lang: 'en',
       title: APP,
@@ -70,7 +70,7 @@ describe('the head of the served document', () => {
     });
   });
 
-  test('a borrower’s page is named and not to be listed; nothing of its address is in the document', () => {
+  test('a borrower’s page has a title and is not indexed; nothing of its address is in the document', () => {
     const address = '/loanDetail/x?productId=3101&orderId=ID-1&market=1&token=secret-token&userToken=secret-user';
     expect(tags(documentAt(address))).toMatchObject({
       title: `Loan details · ${APP}`,
@@ -81,7 +81,7 @@ describe('the head of the served document', () => {
     expect(documentAt(address)).not.toMatch(/secret|3101|ID-1/);
   });
 
-  test('fixed titles follow the configuration as on the page', () => {
+  test('fixed titles follow the configuration, as on the page', () => {
     expect(tags(documentAt('/that?market=1')).title).toBe(`Repayment · ${APP}`);
     const literal = configOf({ copy: { indonesianInIndia: true } });
     expect(tags(documentAt('/that?market=1', literal)).title).toBe(`Pelunasan · ${APP}`);
@@ -89,17 +89,17 @@ describe('the head of the served document', () => {
     expect(tags(documentAt('/About', configOf({ copy: { fixed: 'market' } }))).title).toBe(`Tentang Kami · ${APP}`);
   });
 
-  test('a page whose record says nothing of it has the app’s name', () => {
+  test('a page whose record has no texts gets the app’s name', () => {
     const older = placeOf('/older', new Map([['older', { path: '/older', files: [] }]]), config);
     expect(tags(documentFor(render(), older, config))).toMatchObject({ title: APP, description: `Buka di aplikasi ${APP}.` });
   });
 
-  test('an address that no page has says so', () => {
+  test('an address without a page says so', () => {
     expect(tags(documentAt('/nothing?market=1'))).toMatchObject({ title: `Page not found · ${APP}`, robots: 'noindex' });
     expect(tags(documentAt('/constructor'))).toMatchObject({ title: `Halaman tidak ditemukan · ${APP}`, robots: 'noindex' });
   });
 
-  test('the words of the skeleton follow, and the policy stays the same', () => {
+  test('the skeleton’s texts follow the market, and the policy stays the same', () => {
     const [indonesia, india] = [documentAt('/repay'), documentAt('/repay?market=1')];
     for (const words of ['Memuat…', 'Proses ini lebih lama dari biasanya.', 'Coba Lagi']) expect(indonesia).toContain(`>${words}<`);
     for (const words of ['Loading…', 'This is taking longer than usual.', 'Try again']) expect(india).toContain(`>${words}<`);
@@ -109,7 +109,7 @@ describe('the head of the served document', () => {
     expect(scripts(india).length).toBeGreaterThan(4);
   });
 
-  test('a document of another version stays as it is', () => {
+  test('a document of another version is unchanged', () => {
     expect(
       documentFor('<title>Loan</title>', { page: { key: 'repay', isPublic: false, text: OTHER_PAGE }, market: 'indonesia' }, config),
     ).toBe('<title>Loan</title>');
@@ -117,7 +117,7 @@ describe('the head of the served document', () => {
 });
 
 describe('the place of an address', () => {
-  test('every page has its own, with or without a slash at the end', () => {
+  test('every page has a unique one, with or without a trailing slash', () => {
     for (const [key, page] of allPages) {
       expect(placeIn(`${page.path}?market=2`, config)).toMatchObject({
         page: { key, isPublic: page.public === true },
@@ -128,7 +128,7 @@ describe('the place of an address', () => {
     expect(placeIn('//', config).page?.key).toBe('siteHome');
   });
 
-  test('configured paths and names count; fixed paths stay', () => {
+  test('uses configured paths and names; fixed paths stay', () => {
     const own = configOf({ routes: { complaint: '/help/complaint', loanDetail: '/order/loan' }, query: { names: { market: 'm' } } });
     expect(placeIn('/help/complaint?m=1', own)).toMatchObject({ page: { key: 'complaint' }, market: 'india' });
     expect(placeIn('/complainNewPage?market=1', own)).toMatchObject({ page: { key: 'complaint' }, market: 'indonesia' });
@@ -136,7 +136,7 @@ describe('the place of an address', () => {
     expect(placeIn('/loanDetail?m=1', own).page).toBeUndefined();
   });
 
-  test('of a parameter that is there twice the first value counts', () => {
+  test('uses the first value of a repeated parameter', () => {
     expect(placeIn('/?market=2&market=1', config).market).toBe('indonesia');
     expect(placeIn('/?a=?&market=1', config).market).toBe('india');
   });

@@ -12,32 +12,32 @@ import { chooseFixed } from '@loan/shared/wording/fixed';
 import { headElements, PLAIN_HEAD, type PageHead } from './pageHead';
 import { BORROWER_DESCRIPTION, HOST_TEXTS, OTHER_PAGE, UNKNOWN_PAGE } from './pageTexts';
 
-/** The page and market of an address. Nothing else of the address reaches the document. */
+/** The page and market of an address. No other part of the address reaches the document. */
 export interface Place {
   readonly page: { readonly key: string; readonly isPublic: boolean; readonly text: PageText } | undefined;
   readonly market: Market;
 }
 
-/** The path of an address, as pages are found by it. */
+/** The path of an address, normalised for finding its page. */
 export const pathOf = (url: string): string => withoutEndSlash(url.split('?', 1)[0] ?? '');
 
 /** The parameters of an address. */
 export const parametersOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
 
-/** The market of an address, by its configured name. */
+/** The market of an address, by the configured parameter name. */
 export const marketOf = (url: string, { query }: Pick<PublicConfig, 'query'>): Market =>
   parametersOf(url).get(query.names.market) === '1' ? 'india' : 'indonesia';
 
 const nativePages = Object.entries(hostPages) as [keyof typeof hostPages, PagePlace][];
 
-/** What the build of a page says of it. */
+/** The texts that a build declares for a page. */
 export function textOf({ title, description }: BuiltPage): PageText {
   return title === undefined ? OTHER_PAGE : { title, ...(description !== undefined && { description }) };
 }
 
 /**
- * Reads the place out of an address: the page that the release serves there (`served`: by key), or a screen of the
- * shell's own, and the market by its configured name.
+ * The place of an address: the page that the release serves there (`served`: by key) or a screen of the shell itself, and the market by
+ * the configured parameter name.
  */
 export function placeOf(
   url: string,
@@ -54,7 +54,7 @@ export function placeOf(
   return { page: found, market: marketOf(url, { query }) };
 }
 
-/** What a document says of a place. */
+/** The head of a document for a place. */
 export function headOf({ page, market }: Place, config: PublicConfig): PageHead {
   const language = market === 'india' ? 'en' : 'id';
   const { title, description } = page?.text ?? UNKNOWN_PAGE;
@@ -67,12 +67,12 @@ export function headOf({ page, market }: Place, config: PublicConfig): PageHead 
   };
 }
 
-/** Words of the skeleton, which the shell's template has in Indonesian. */
+/** Texts of the skeleton, which are in Indonesian in the shell's template. */
 const SKELETON = ['loading', 'errorSlow', 'retry'] as const;
 
 /**
- * The shell document with the head of one page in one market. A document whose head this version did not render is
- * left as it is: the shell sets the title and the description once it runs.
+ * The shell document with the head of one page in one market. A document whose head was rendered by another version stays unchanged: the
+ * shell sets title and description once it runs.
  */
 export function documentFor(html: string, place: Place, config: PublicConfig): string {
   const head = headOf(place, config);

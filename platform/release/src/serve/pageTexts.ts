@@ -3,18 +3,18 @@ import type { PageText, PageTexts } from '@loan/shared/contracts/pageText';
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
 
-/** A page whose record says nothing of it, as older ones do not: the app's name stands alone until the page is drawn. */
+/** For a page whose record has no texts, as in older records: only the app's name is shown until the page is rendered. */
 export const OTHER_PAGE: PageText = { title: { id: '', en: '' } };
 
-/** What borrowers' pages say: their link is of use to one person only. */
+/** Description of borrowers' pages: such a link is useful to one person only. */
 export const BORROWER_DESCRIPTION = { id: 'Buka di aplikasi {app}.', en: 'Open this in the {app} app.' };
 
-/** An address that no page has. */
+/** For an address without a page. */
 export const UNKNOWN_PAGE: PageText = { title: { id: id.common.notFoundTitle, en: en.common.notFoundTitle } };
 
 const openApp: PageText = { title: { id: id.common.openApp, en: en.common.openApp } };
 
-/** The texts of the shell's own pages; a remote's stand in its build record. */
+/** The texts of the shell's own pages. Those of remotes are in their build records. */
 export const HOST_TEXTS: PageTexts<typeof hostPages> = {
   main: openApp,
   login: openApp,

@@ -7,7 +7,7 @@ const csp = (blockedURL: unknown, effectiveDirective: unknown = 'script-src-elem
 });
 const placeOf = (address: unknown) => readPolicyReports([csp(address)])?.[0]?.place;
 
-test('reads what the Reporting API sends', () => {
+test('reads the format of the Reporting API', () => {
   const integrity = {
     type: 'integrity-violation',
     body: { blockedURL: 'https://m.example/assets/host/1.0.0/main.js', destination: 'script' },
@@ -19,7 +19,7 @@ test('reads what the Reporting API sends', () => {
   ]);
 });
 
-test.each(['effective-directive', 'violated-directive'])('reads the old form, its directive in %s', (field) => {
+test.each(['effective-directive', 'violated-directive'])('reads the old format, with its directive in %s', (field) => {
   const report = { 'csp-report': { [field]: "img-src 'self' https://m.example", 'blocked-uri': 'https://ads.example/a?b=secret' } };
   expect(readPolicyReports(report)).toEqual([{ type: 'csp-violation', directive: 'img-src', place: 'https://ads.example' }]);
 });
@@ -33,18 +33,18 @@ test.each([
   ['eval', 'eval'],
   ['a secret', ''],
   [{ secret: 1 }, ''],
-])('of the address %j only %j is kept', (address, place) => {
+])('reduces the address %j to %j', (address, place) => {
   expect(placeOf(address)).toBe(place);
 });
 
 test.each([[[]], [null], ['text'], [7], [{}], [[1, null, 'x', []]], [{ type: 'A Secret' }], [{ type: ['x'] }], [{ type: 'x'.repeat(41) }]])(
-  '%j is no report',
+  '%j is not a report',
   (body) => {
     expect(readPolicyReports(body)).toBeUndefined();
   },
 );
 
-test('keeps no directive that is no word, and reads so many reports of a body', () => {
+test('drops directives that are not words, and limits the number of reports per body', () => {
   expect(readPolicyReports([csp('inline', '<script>')])?.[0]?.directive).toBe('');
   expect(readPolicyReports([csp('inline', { toString: 1 })])?.[0]?.directive).toBe('');
   expect(readPolicyReports({ 'csp-report': null })).toEqual([{ type: 'csp-violation', directive: '', place: '' }]);

@@ -1,14 +1,17 @@
-/** What a browser says that it stopped or met, as much of it as may be kept. */
+/** The parts of a browser's report on a blocked or observed resource that may be kept. */
 export interface PolicyReport {
-  /** `csp-violation`, `integrity-violation`, or another type of the Reporting API, of which no more is kept. */
+  /** `csp-violation`, `integrity-violation`, or another type of the Reporting API, for which only the type is kept. */
   readonly type: string;
-  /** The directive of the policy, such as `script-src-elem`; of an integrity report what the file was for, such as `script`; '' for others. */
+  /**
+   * The directive of the policy, such as `script-src-elem`; for an integrity report the destination of the file, such as `script`; '' for
+   * others.
+   */
   readonly directive: string;
-  /** A file of ours as a path, the origin of anything else, or a word such as `inline`; '' where nothing is said. */
+  /** The path of one of our files, the origin of any other address, or a keyword such as `inline`; '' if the report has none. */
   readonly place: string;
 }
 
-/** Reports of one body that are read. */
+/** Most reports that are read from one body. */
 const MOST = 100;
 const WORD = /^[a-z][a-z-]{0,39}$/;
 const OWN_FILE = /^\/assets\/[A-Za-z0-9][\w.-]{0,63}\/[A-Za-z0-9][\w.-]{0,63}\/[A-Za-z0-9][\w.-]{0,199}$/;
@@ -17,7 +20,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const wordOf = (value: unknown) => (typeof value === 'string' && WORD.test(value) ? value : '');
 
-/** Path of an own file, origin of anything else; never a query or the path of a page, where tokens and numbers are. */
+/** Path of one of our files, origin of any other address. Never a query or the path of a page, which may hold tokens and numbers. */
 function placeOf(address: unknown): string {
   if (typeof address !== 'string') return '';
   if (!URL.canParse(address)) return wordOf(address);
@@ -26,7 +29,7 @@ function placeOf(address: unknown): string {
   return origin === 'null' ? protocol : origin.slice(0, 100);
 }
 
-/** The old form (`report-uri`): one object, with names of its own. */
+/** The old format (`report-uri`): one object with other field names. */
 function oldReport(value: unknown): PolicyReport {
   const report = fieldsOf(value);
   const violated = report['effective-directive'] ?? report['violated-directive'];
@@ -44,8 +47,8 @@ function reportOf(value: unknown): PolicyReport | undefined {
 }
 
 /**
- * Reads what a browser sent to the address of policy reports: a list by the Reporting API, or one report of the old form.
- * What is no report is left out; undefined: nothing in it is one.
+ * Reads the body of a policy report: a list in the Reporting API's format, or one report in the old format. Skips entries that are not
+ * reports; undefined: no entry is one.
  */
 export function readPolicyReports(body: unknown): readonly PolicyReport[] | undefined {
   const old = fieldsOf(body)['csp-report'];

@@ -76,7 +76,7 @@ describe('shell document', () => {
     expect(html).not.toMatch(/<!--(launch|shell)-->/);
   });
 
-  test('the zones of the markets stand in it where they are not the usual ones', () => {
+  test('includes the time zones of the markets only if they differ from the default', () => {
     const zonesOf = (timeZone: object) => {
       const settings = checkConfig({ ...CONFIG, api: { ...CONFIG.api, timeZone } });
       return readBlocks(renderShellDocument(forVisitors(document), settings, { shell: TEMPLATE, boot }))?.config.api.timeZone;
@@ -85,7 +85,7 @@ describe('shell document', () => {
     expect(zonesOf({ indonesia: 'Asia/Makassar' })).toEqual({ india: 'Asia/Kolkata', indonesia: 'Asia/Makassar' });
   });
 
-  test('the main script is only preloaded where the boot script inserts it', () => {
+  test('only preloads the main script if the boot script inserts it', () => {
     const html = render(insertsMain);
     expect(html).toContain(`<link rel=preload as=script crossorigin href="/assets/host/1.0.0/main.js" integrity="${hash('M')}">`);
     expect(html).not.toMatch(/<script[^>]* src=|<!--inserts-main-->/);
@@ -96,7 +96,7 @@ describe('shell document', () => {
     expect(render()).not.toContain('promote remote-loan 1.0.1 <');
   });
 
-  test('a shared link has the app’s name, whatever signs are in it', () => {
+  test('a shared link has the app’s name, with special characters escaped', () => {
     const settings = checkConfig({ ...CONFIG, app: { names: { en: 'Duit "&" <b>Dana' } } });
     const html = renderShellDocument(forVisitors(document), settings, { shell: TEMPLATE, boot });
     for (const property of ['og:title', 'og:site_name'])
@@ -104,7 +104,7 @@ describe('shell document', () => {
     expect(csp({ settings })).toBe(csp());
   });
 
-  test('is titled with the app’s name where no server knows its page', () => {
+  test('has the app’s name as title for servers that do not know the page', () => {
     expect(render()).toContain(`<title>${config.app.names.en}</title>`);
     expect(render()).not.toContain('noindex');
   });
@@ -126,11 +126,11 @@ describe('shell document', () => {
     ],
     ['the shell’s own, where no address is configured', {}, 'preview.png', ['/assets/host/1.0.0/preview.png']],
     ['none, of a shell that was built without', {}, undefined, []],
-  ])('the picture of a shared link: %s', (_what, given, preview, expected) => {
+  ])('the image of a shared link: %s', (_what, given, preview, expected) => {
     expect(pictures(given, preview)).toEqual([expected.length > 0 ? 'summary_large_image' : 'summary', ...expected]);
   });
 
-  test('who released and why is not in the page source', () => {
+  test('author and reason of a release are not in the page source', () => {
     expect(render()).not.toContain('operator');
     expect(render()).not.toContain('alert(1)');
   });
@@ -144,7 +144,7 @@ describe('shell document', () => {
     expect(await codeOf(() => render(files))).toBe('BAD_RECORD');
   });
 
-  test('other text is not taken for a shell document', async () => {
+  test('other text is not read as a shell document', async () => {
     expect(readBlocks('<html></html>')).toBeUndefined();
     expect(
       readBlocks('<script type="application/json" id="release">{</script><script type="application/json" id="config">{}</script>'),
@@ -153,7 +153,7 @@ describe('shell document', () => {
 });
 
 describe('headers', () => {
-  test('scripts: the boot script by its bytes, the main script by its hash, and what these two insert; engines without strict-dynamic load from our path', () => {
+  test('scripts: the boot script and the main script by hash, and what these two insert; engines without strict-dynamic load from our path', () => {
     expect(directive(csp({ files: insertsMain }), 'script-src')).toEqual([
       `'strict-dynamic'`,
       `'${integrityOf(boot)}'`,
@@ -162,18 +162,18 @@ describe('headers', () => {
     ]);
   });
 
-  test('a second policy refuses inline and foreign scripts that running code inserts; a shell whose main script is in the markup has none', () => {
+  test('a second policy refuses inline and foreign scripts that running code inserts; a shell with the main script in the markup has none', () => {
     const second = (given: Partial<Parts>) => csp(given).split(', ').slice(1);
     const settings = checkConfig({ ...CONFIG, site: { origin: 'https://loans.example' } });
     expect(second({ files: insertsMain, settings })).toEqual([`script-src '${integrityOf(boot)}' 'self'`]);
     expect(second({})).toEqual([]);
   });
 
-  test('scripts of a shell whose boot script does not insert the main script: that script by its hash, the rest from our path', () => {
+  test('scripts of a shell whose boot script does not insert the main script: that script by hash, the rest from our path', () => {
     expect(directive(csp(), 'script-src')).toEqual([`'${integrityOf(boot)}'`, `'${hash('M')}'`, `'self'`]);
   });
 
-  test('scripts without a hash are refused by the browser itself where its policy accepts preload links', () => {
+  test('browsers refuse scripts without a hash if their policy accepts preload links', () => {
     expect(headers()['Integrity-Policy']).toBe('blocked-destinations=(script)');
     expect(headers({}, webkit)).not.toHaveProperty('Integrity-Policy');
     expect(csp({}, webkit)).toBe(csp());
@@ -211,7 +211,7 @@ describe('headers', () => {
     expect(COUNTS_PRELOADS.test(userAgent)).toBe(counts);
   });
 
-  test('the header does not grow with the remotes', () => {
+  test('the header does not grow with the number of remotes', () => {
     const loan = document.remotes['remote-loan']!;
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`remote-x${at}`, loan]));
     for (const visitor of [chromium, webkit]) {
@@ -227,7 +227,7 @@ describe('headers', () => {
     expect(csp({ files: { shell: template, boot } })).toContain(integrityOf('body{margin:1px}'));
   });
 
-  test('styles, pictures, frames and requests come from where the configuration says', () => {
+  test('styles, images, frames and requests come from the configured origins', () => {
     const policy = csp();
     expect(directive(policy, 'style-src')).toEqual(["'self'", `'${integrityOf('body{margin:0}')}'`]);
     expect(directive(policy, 'img-src')).toEqual(["'self'", 'https://img.example', 'https://api.example', 'blob:']);
@@ -239,7 +239,7 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe|data:|\*/);
   });
 
-  test('an engine without strict-dynamic may load from our asset path where the configuration says what our origin is, else from our origin', () => {
+  test('an engine without strict-dynamic may load from our asset path if our origin is configured, else from our origin', () => {
     const scripts = (origin: string) => {
       const settings = checkConfig({ ...CONFIG, site: { origin } });
       return directive(csp({ settings }), 'script-src')?.at(-1);
@@ -247,12 +247,12 @@ describe('headers', () => {
     expect(scripts('https://loans.example')).toBe('https://loans.example/assets/');
     expect(scripts('http://localhost:8080')).toBe('http://localhost:8080/assets/');
     expect(scripts('')).toBe("'self'");
-    // From before the key was thought of.
+    // A configuration older than the key.
     const { site: _, ...old } = config;
     expect(directive(csp({ settings: old as typeof config }), 'script-src')?.at(-1)).toBe("'self'");
   });
 
-  test('where the configuration lists developers’ machines, pages may fetch from them and of the local network; elsewhere not a sign differs', () => {
+  test('with developers’ machines in the configuration, pages may fetch from them and the local network; otherwise the headers are unchanged', () => {
     const origin = 'http://localhost:4173';
     const settings = checkConfig({ ...CONFIG, overrides: { origins: [origin] } });
     const [open, closed] = [headers({ settings, files: insertsMain }), headers({ files: insertsMain })];
@@ -266,7 +266,7 @@ describe('headers', () => {
     for (const [name, value] of Object.entries(open)) expect([name, without(value)]).toEqual([name, closed[name]]);
   });
 
-  test('the rest of the set', () => {
+  test('the other headers', () => {
     expect(headers()).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
@@ -275,7 +275,7 @@ describe('headers', () => {
     });
   });
 
-  test('of the device, only the camera is open, to the page itself; what reaches further is closed', () => {
+  test('of the device’s features only the camera is allowed, for the page itself', () => {
     const { 'Permissions-Policy': policy = '' } = headers();
     const features = policy.split(',');
     expect(features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature))).toEqual(['camera=(self)']);
@@ -290,12 +290,12 @@ describe('headers', () => {
       'browsing-topics',
     ])
       expect(features).toContain(`${name}=()`);
-    // The app copies numbers and hands them on.
+    // The app copies and shares numbers.
     expect(policy).not.toMatch(/clipboard-write|web-share/);
     expect(new Set(features.map((feature) => feature.split('=')[0])).size).toBe(features.length);
   });
 
-  test('the place of the device is for a shell with the developer page, in a channel that switches it on', () => {
+  test('geolocation is allowed only for a shell with the developer page, in a channel that enables it', () => {
     const pages = { testPreview: { path: '/testPreview', files: [] } };
     const withPage = { ...document, shell: { ...document.shell, pages } };
     const switchedOn = checkConfig({ ...CONFIG, features: { testPreview: true } });
@@ -306,7 +306,7 @@ describe('headers', () => {
     expect(geolocation(withPage, checkConfig(CONFIG))).toBe('');
   });
 
-  test('https is made lasting only over https: a phone on a plain local network must not be locked out', () => {
+  test('HSTS is sent only over https, because it would lock out a phone on a plain local network', () => {
     expect(headers()).not.toHaveProperty('Strict-Transport-Security');
     expect(headers({}, { ...chromium, https: true })['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains');
     expect(csp()).not.toContain('upgrade-insecure-requests');

@@ -9,29 +9,32 @@ import { ReleaseError } from '../releaseError';
 import { withoutDrawing } from './drawnDocument';
 import { headElements, meta, PLAIN_HEAD } from './pageHead';
 
-/** The parts of the shell's build that are rendered into the document: `shell.html`, `boot.js`, and the name of the preview picture. */
+/** The files of the shell's build that are rendered into the document: `shell.html`, `boot.js`, and the name of the preview image. */
 export interface ShellTemplate {
   readonly shell: string;
   readonly boot: string;
-  /** File name of the shell's picture for shared links, if its build has one. */
+  /** File name of the shell's preview image for shared links, if its build has one. */
   readonly preview?: string | undefined;
 }
 
 const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
-/** In the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document. The mark is part of released shells, so its name stays. */
+/**
+ * In the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document. The mark
+ * is part of released shells, so its name stays.
+ */
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
 /** In the template of a shell whose boot script inserts the main script. Earlier shells need a script element in the document. */
 const INSERTS_MAIN = '<!--inserts-main-->';
 
-/** What servers alone read of a configuration: pages are not sent it. */
+/** Keys of the configuration that only servers read. They are not sent to pages. */
 export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site', 'watch'];
 
-/** A configuration that was checked before the key existed has no zones. */
+/** A configuration checked before this key existed has no zones. */
 const hasUsualZones = ({ timeZone }: { readonly timeZone?: PublicConfig['api']['timeZone'] }): boolean =>
   timeZone === undefined || Object.entries(TIME_ZONES).every(([market, zone]) => timeZone[market as Market] === zone);
 
 const forPages = ({ api, app, jump, ...config }: PublicConfig): object => ({
-  // Nor what no page reads, or knows without it.
+  // Also drops fields that no page reads, and fields that equal their defaults.
   api: { base: api.base, ...(hasUsualZones(api) ? {} : { timeZone: api.timeZone }) },
   app: { names: { en: app.names.en } },
   jump: { fields: jump.fields },
@@ -39,8 +42,8 @@ const forPages = ({ api, app, jump, ...config }: PublicConfig): object => ({
 });
 
 /**
- * What is the same for every page of a shared link. The picture is the configured one, else the shell's own: under
- * the address of the pages where that is configured, since chat apps want a whole address.
+ * The elements for shared links that are the same on every page. The image is the configured one, else the shell's. If the address of the
+ * pages is configured, the shell's image gets an absolute address, because chat apps need one.
  */
 function sharedLink(config: PublicConfig, ownPicture: string | undefined): string {
   const own = ownPicture === undefined || config.h5Base === '' ? ownPicture : new URL(ownPicture, config.h5Base).href;
@@ -59,26 +62,26 @@ function fill(html: string, mark: string, text: string): string {
   return parts.join(text);
 }
 
-/** Whether the shell of these files may be given the release of one page alone. */
+/** Whether the shell of these files can start with the release data of one page alone. */
 export function loadsOnDemand(files: ShellTemplate): boolean {
   return files.shell.includes(LOADS_ON_DEMAND);
 }
 
-/** Whether the boot script of these files inserts the main script, so that the policy may trust what the boot script inserts and nothing else. */
+/** Whether the boot script of these files inserts the main script. The policy can then trust only what the boot script inserts. */
 export function insertsMain(files: ShellTemplate): boolean {
   return files.shell.includes(INSERTS_MAIN);
 }
 
 /**
- * The shell document of a release: the template with what visitors get of the release (all of it, or what their
- * page needs), the configuration, what it says of itself to search engines and chat apps, the boot script and the main
- * script (with its integrity) filled in. Throws ReleaseError `BAD_RECORD` when the files of the shell are not such.
+ * The shell document of a release. Fills the template with the visible release (all of it, or the part that the page needs), the
+ * configuration, the head for search engines and chat apps, the boot script, and the main script with its integrity. Throws ReleaseError
+ * `BAD_RECORD` when the shell's files do not fit.
  */
 export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
   return withoutDrawing(renderDrawable(release, config, files));
 }
 
-/** The same with the marks where a server puts the drawn page, if the shell's template has them. */
+/** As `renderShellDocument`, but keeps the marks for a server-rendered page if the shell's template has them. */
 export function renderDrawable(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
   if (/<\/script|<!--/i.test(files.boot))
     throw new ReleaseError('BAD_RECORD', 'boot.js holds text that ends or hides a script element: build the shell again.');
@@ -103,7 +106,7 @@ export function renderDrawable(release: VisibleRelease, config: PublicConfig, fi
   );
 }
 
-/** The two data blocks of a rendered shell document; undefined when it is not one. */
+/** The two data blocks of a rendered shell document; undefined: it is not one. */
 export function readBlocks(html: string): { readonly release: VisibleRelease; readonly config: PublicConfig } | undefined {
   const block = (id: string): unknown => {
     const text = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1];

@@ -15,30 +15,33 @@ import { wakesDrawn } from './drawnDocument';
 import { loadsOnDemand, readBlocks, renderDrawable, renderShellDocument, type ShellTemplate } from './render';
 import { shellPolicy, type ShellPolicy } from './securityHeaders';
 
-/** The page of a release document and the policy that goes with it. */
+/** A rendered release document and its policy. */
 export interface Rendering {
   readonly document: ReleaseDocument;
   readonly config: PublicConfig;
-  /** With all of the release in it, for every page. */
+  /** The document with the whole release in it, valid for every page. */
   readonly html: string;
   readonly policy: ShellPolicy;
   /** The pages of every version of every remote, by key. */
   readonly pages: PagedRelease['pages'];
   /** The release files of this variant, as JSON by their path. */
   readonly releaseFiles: PagedRelease['files'];
-  /** With what the page at a path needs (all, where the shell knows of no index), and which page that is. The same keys, the same text. */
+  /**
+   * The document with the data that the page at a path needs (all of it if the shell does not load the index on demand), and the pages at
+   * that path. The same keys always give the same text.
+   */
   at(path: string): {
     readonly pages: ReadonlyMap<string, BuiltPage>;
     readonly html: () => string;
     readonly release: VisibleRelease;
-    /** The text with the marks of a drawn page, where the shell wakes one. */
+    /** The text with the marks for a server-rendered page, if the shell hydrates one. */
     readonly drawable: () => string | undefined;
   };
-  /** A file of a build of this release, held to its hash. Throws ReleaseError `DAMAGED`. */
+  /** A file of a build of this release, checked against its hash. Throws ReleaseError `DAMAGED`. */
   readonly file: (name: string, version: string, file: string, integrity: Integrity) => Promise<string>;
 }
 
-/** The texts that the shell's build gives the page, each held to its hash in the record, and the record to the document. */
+/** The shell's template files. Each is checked against its hash in the record, and the record against the document. */
 async function readTemplate(store: Store, { shell }: ReleaseDocument): Promise<ShellTemplate> {
   const { version } = shell;
   const record = await readRecord(store, SHELL, version);
@@ -66,15 +69,15 @@ async function readPinned(store: Store, name: string, version: string, file: str
 }
 
 /**
- * Renders a variant of a release document from nothing but the document and the files whose hashes stand behind it.
- * Throws ReleaseError `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `BAD_RECORD`.
+ * Renders a variant of a release document, using only the document and files that match its hashes. Throws ReleaseError `DAMAGED`,
+ * `NOT_PUBLISHED`, `NOT_CONFIGURED`, `BAD_RECORD`.
  */
 export async function renderDocument(store: Store, whole: ReleaseDocument, variant: VariantName): Promise<Rendering> {
   const document = variantOf(whole, variant);
   const config = await configInUse(store, document);
   const files = await readTemplate(store, document);
   const html = renderShellDocument(forVisitors(document), config, files);
-  // Only servers that know pages need it.
+  // Computed on first use: only servers that know the requested page need it.
   let parts: PagedRelease | undefined;
   const paged = () => (parts ??= pagedRelease(document, releaseFolder(document.number, variant), config.routes));
   return {
@@ -106,13 +109,16 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, varia
   };
 }
 
-/** Number of the release document that `index.html` shows; 0 when it shows none. */
+/** Number of the release document that `index.html` shows; 0: none. */
 export async function renderedNumber(store: Store, channel: string): Promise<number> {
   const html = await store.read(channelKey(channel, 'index.html'));
   return html === undefined ? 0 : (readBlocks(html.toString('utf8'))?.release.number ?? 0);
 }
 
-/** What visitors of the channel should get who are in no canary of the shell: the rendering of the newest document. Undefined: no document yet. Throws as `renderDocument` does. */
+/**
+ * The rendering of the newest document for visitors outside the shell's canary; undefined: there is no document yet. Throws as
+ * `renderDocument` does.
+ */
 export async function currentRendering(store: Store, channel: string): Promise<Rendering | undefined> {
   const newest = await newestDocument(store, channel);
   return newest === undefined ? undefined : renderDocument(store, newest, 'default');

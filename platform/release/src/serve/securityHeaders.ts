@@ -5,50 +5,56 @@ import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 import { integrityOf } from '../document/canonical';
 import { insertsMain, type ShellTemplate } from './render';
 
-/** What the headers of one release are made of. */
+/** The inputs of the headers of one release. */
 export interface ShellPolicy {
-  /** The boot script and the main script, which the markup runs or preloads. They load all others, by the hashes in the release. */
+  /**
+   * Hashes of the boot script and the main script, which the markup runs or preloads. These two load all other scripts and check them
+   * against the hashes in the release.
+   */
   readonly scripts: readonly string[];
-  /** The boot script inserts the main script, so engines that do not match external scripts by hash can be told to trust what it inserts alone. */
+  /**
+   * The boot script inserts the main script. Engines that do not match external scripts by hash can then be told to trust only scripts
+   * that it inserts.
+   */
   readonly strict: boolean;
   readonly styles: readonly string[];
   readonly images: readonly string[];
   readonly frames: readonly string[];
   readonly api: readonly string[];
-  /** Where these pages are, by the configuration; none: it does not say. */
+  /** Origin of these pages from the configuration; empty: not configured. */
   readonly own: readonly string[];
-  /** Developers' machines that a tab may run a remote from; none in production. */
+  /** Developers' machines from which a tab may run a remote; empty in production. */
   readonly overrides: readonly string[];
-  /** The shell's build has the developer page, and the channel switches it on. */
+  /** The shell's build has the developer page, and the channel enables it. */
   readonly developerPage: boolean;
 }
 
-/** Who asks for the document. */
+/** The browser that requests the document. */
 export interface Visitor {
-  /** The browser's `Integrity-Policy` accepts a preload link that has `integrity`. */
+  /** The browser's `Integrity-Policy` accepts preload links with `integrity`. */
   readonly countsPreloads: boolean;
-  /** The request came over https, here or at the proxy in front. */
+  /** The request came over https, here or at a proxy in front. */
   readonly https: boolean;
 }
 
 /**
- * User agents of engines whose `Integrity-Policy` accepts preload links that have `integrity`: Chromium and Gecko. WebKit 2.50
- * (iOS 26) blocks such links, so that nothing of a page would be preloaded there (decision 0003).
+ * User agents whose `Integrity-Policy` accepts preload links with `integrity`: Chromium and Gecko. WebKit 2.50 (iOS 26) blocks such
+ * links, so a page would preload nothing there (decision 0003).
  */
 export const COUNTS_PRELOADS = /(?:Chrom(?:e|ium)|Firefox)\/\d/;
 
 const quoted = (integrity: Integrity): string => `'${integrity}'`;
 
-/** Origins only: nothing that a configuration holds can end one directive and start another. */
+/** Reduces addresses to origins, so that no configured value can end one directive and start another. */
 function origins(addresses: readonly string[]): readonly string[] {
   const parsed = addresses.filter((address) => address !== '').map((address) => new URL(address).origin);
   return [...new Set(parsed)].filter((origin) => /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(origin));
 }
 
 /**
- * The policy of a rendered document, from what stands behind the page and never from the page: the
- * boot script and the skeleton's style by the shell's files, which were held to its record, the
- * main script by the release document, the foreign origins by the configuration.
+ * The policy of a rendered document. It is derived from the sources of the page and never from the page itself: the boot script and the
+ * skeleton's style from the shell's files (checked against its record), the main script from the release document, foreign origins from
+ * the configuration.
  */
 export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, files: ShellTemplate): ShellPolicy {
   const main = shell.files[shell.entry];
@@ -68,9 +74,9 @@ export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, fi
 }
 
 /**
- * The same few words for every engine and any number of remotes (decision 0003). `'strict-dynamic'` trusts the boot script and
- * what it inserts: nothing that the parser meets, nothing inline. Engines that do not know it (Safari before 15.4) ignore it and
- * take the rest: scripts from our own asset path, whose bytes the shell checks itself.
+ * The same short list for every engine and any number of remotes (decision 0003). `'strict-dynamic'` trusts the boot script and the
+ * scripts that it inserts, but no parser-inserted and no inline script. Engines without support for it (Safari before 15.4) ignore it and
+ * use the rest of the list: scripts from our own asset path, whose bytes the shell checks itself.
  */
 function scriptSources({ scripts, strict, own, overrides }: ShellPolicy): readonly string[] {
   const paths = own.length === 0 ? [`'self'`] : own.map((origin) => `${origin}/assets/`);
@@ -78,14 +84,15 @@ function scriptSources({ scripts, strict, own, overrides }: ShellPolicy): readon
 }
 
 /**
- * A second policy, and a browser runs only what both allow: `'strict-dynamic'` would let code that runs insert inline and foreign
- * scripts, which engines without trusted types do not stop. Our origin as the browser sees it, so that no configuration costs a page.
+ * The sources of a second policy. A browser runs only scripts that both policies allow. `'strict-dynamic'` alone would let running code
+ * insert inline and foreign scripts, which engines without trusted types do not stop. `'self'` is our origin as the browser sees it, so a
+ * wrong configuration cannot break the page.
  */
 const insertedSources = ({ scripts, overrides }: ShellPolicy): readonly string[] => [...scripts.slice(0, 1), `'self'`, ...overrides];
 
 /**
- * Everything that a page could ask for and no screen does. What the app uses beside the camera
- * (copying and handing on a number) is open to the page itself where nothing is said.
+ * All features that a page could request and no screen uses. Features that the app does use, apart from the camera (copying and sharing a
+ * number), are not listed: by default the page itself may use them.
  */
 const CLOSED =
   'accelerometer aria-notify autoplay bluetooth browsing-topics captured-surface-control clipboard-read compute-pressure ' +
@@ -99,9 +106,9 @@ const CLOSED =
 
 const LOCAL = /^(?:local-network|local-network-access|loopback-network)$/;
 
-/** What the page, and any frame in it, may ask of the device. */
+/** The features that the page and its frames may use. */
 function permissions({ developerPage, overrides }: ShellPolicy): string {
-  // A page of another machine asks for the developer's own.
+  // A page from another machine connects to the developer's own machine.
   const isOpen = (feature: string) => overrides.length > 0 && LOCAL.test(feature);
   const others = CLOSED.split(' ').map((feature) => `${feature}=(${isOpen(feature) ? 'self' : ''})`);
   return [`geolocation=(${developerPage ? 'self' : ''})`, 'camera=(self)', ...others].join(',');
@@ -113,7 +120,7 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
     `default-src 'none'`,
     `script-src ${scriptSources(policy).join(' ')}`,
     `style-src ${["'self'", ...policy.styles, ...policy.overrides].join(' ')}`,
-    // The API answers with a picture too: the code that a visitor copies.
+    // The API also returns an image: the code that a visitor copies.
     `img-src ${["'self'", ...new Set([...policy.images, ...policy.api, ...policy.overrides]), 'blob:'].join(' ')}`,
     `connect-src ${["'self'", ...policy.api, ...policy.overrides].join(' ')}`,
     `frame-src ${["'self'", ...policy.frames].join(' ')}`,

@@ -48,7 +48,7 @@ beforeEach(() => {
 const textOf = (file: string, number = 2) => String(store.held.get(`${servedFolder(CHANNEL, number)}/${file}`));
 const pointer = () => String(store.held.get(servedPointer(CHANNEL)));
 
-test('a change writes the documents of its number, each with the policy beside it, and points to them', () => {
+test('a change writes the documents of its number with their policy, and points to them', () => {
   expect(pointer()).toBe('2\n');
   expect(textOf('loanDetail.india.html')).toContain('<html');
   expect(textOf('loanDetail.india.html')).not.toBe(textOf('loanDetail.indonesia.html'));
@@ -59,12 +59,12 @@ test('a change writes the documents of its number, each with the policy beside i
   expect(textOf('robots.txt')).toContain('Disallow: /');
 });
 
-test('what stands for one number never changes with a later one', () => {
+test('the files of a number never change later', () => {
   expect(textOf('loanDetail.india.html', 1)).toContain('1.0.0');
   expect(textOf('nginx.conf', 1)).toContain('default 1;');
 });
 
-test('what was damaged is made again by a promote of what runs already, and nothing else is written', async () => {
+test('promoting the current version again repairs damaged files, and writes nothing else', async () => {
   const folder = servedFolder(CHANNEL, 2);
   for (const file of ['unknown.india.html', 'unknown.india.html.br', 'nginx.conf'])
     store.held.set(`${folder}/${file}`, Buffer.from('noise'));
@@ -92,7 +92,7 @@ test('a slow writer cannot leave the pointer at an earlier number', async () => 
   expect(pointer()).toBe('3\n');
 });
 
-test('a prune takes away the numbers that no open page has, and leaves what is served', async () => {
+test('a prune removes the numbers that no open page has, and keeps the served one', async () => {
   await changeChannel(store, CHANNEL, retireRequest('remote-repay', AUDIT));
   await prune(store, await planPrune(store, { days: 30, now: Date.parse(AUDIT.at) }));
   expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2', '3', 'current']);
@@ -101,7 +101,7 @@ test('a prune takes away the numbers that no open page has, and leaves what is s
   expect(await verify(store, CHANNEL)).toEqual([]);
 });
 
-test('a channel whose configuration does not ask for them has none, and nothing is pointed to once it does not any more', async () => {
+test('a channel without this setting has no such files, and the pointer is removed when the setting is', async () => {
   await configure(store, CHANNEL, CONFIG, AUDIT);
   expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2']);
   expect(await verify(store, CHANNEL)).toEqual([]);
@@ -116,7 +116,7 @@ test('a channel whose configuration does not ask for them has none, and nothing 
   expect(await verify(store, CHANNEL)).toEqual([]);
 });
 
-test('a pointer that is damaged keeps every number', async () => {
+test('a damaged pointer keeps every number', async () => {
   store.held.set(servedPointer(CHANNEL), Buffer.from('noise'));
   expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('served/current is at no number')]);
   await prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 }));

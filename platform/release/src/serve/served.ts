@@ -9,21 +9,21 @@ import { isPacked, servedFiles } from './servedFiles';
 
 type Listed = Readonly<Record<string, { readonly size: number; readonly integrity: ReturnType<typeof integrityOf> }>>;
 
-/** Bytes of the pointer that names a number. */
+/** Contents of the pointer file for a number. */
 const pointerTo = (number: number): Buffer => Buffer.from(`${number}\n`);
 
-/** What the pointer of a channel should hold; undefined: the channel is served by gateways alone. Older documents lack the key. */
+/** The pointer that a channel should have; undefined: only gateways serve the channel. Older documents lack the key. */
 const duePointer = ({ config, document }: Rendering): Buffer | undefined =>
   config.site?.servedFiles ? pointerTo(document.number) : undefined;
 
-/** The number that plain servers are pointed to; undefined: none, or the pointer is damaged. */
+/** The number that plain servers serve; undefined: none, or the pointer is damaged. */
 export async function servedNumber(store: Store, channel: string): Promise<number | undefined> {
   const bytes = await store.read(servedPointer(channel));
   const number = Number(bytes?.toString());
   return bytes !== undefined && Number.isSafeInteger(number) && bytes.equals(pointerTo(number)) ? number : undefined;
 }
 
-/** Numbers of which there are files for plain servers, ascending. */
+/** Numbers with files for plain servers, ascending. */
 export async function servedNumbers(store: Store, channel: string): Promise<readonly number[]> {
   const names = await store.list(`channels/${channel}/served`);
   return names
@@ -32,7 +32,7 @@ export async function servedNumbers(store: Store, channel: string): Promise<read
     .sort((one, other) => one - other);
 }
 
-/** A compressed copy for plain servers: of hundreds of documents that every release changes, so quickly. */
+/** A compressed copy for plain servers. Uses the fast brotli, because every release changes hundreds of documents. */
 const packed = (ending: keyof typeof COMPRESSED, bytes: Uint8Array): Promise<Buffer> =>
   ending === 'br' ? quickBrotli(bytes) : COMPRESSED.gz(bytes);
 
@@ -48,14 +48,14 @@ async function withCopies(files: ReadonlyMap<string, Buffer>): Promise<ReadonlyM
   return new Map((await Promise.all(all)).flat());
 }
 
-/** The list in the bytes of a header file; undefined: they are not what was written. */
+/** The file list in a header file; undefined: its bytes were changed. */
 function listOf(bytes: Buffer | undefined, number: number): Listed | undefined {
   const value = bytes === undefined ? undefined : (jsonOf(bytes) as { number?: unknown; files?: unknown } | undefined);
   if (typeof value?.files !== 'object' || value.files === null || value.number !== number) return undefined;
   return bytes?.equals(canonicalBytes(value)) === true ? (value.files as Listed) : undefined;
 }
 
-/** Keys of a folder's files that are missing or not as its list says. */
+/** Names of a folder's files that are missing or differ from its list. */
 async function damagedOf(store: Store, folder: string, files: Listed): Promise<readonly string[]> {
   const check = async ([name, listed]: [string, Listed[string]]): Promise<readonly string[]> => {
     const bytes = await store.read(`${folder}/${name}`);
@@ -72,7 +72,7 @@ async function damagedOf(store: Store, folder: string, files: Listed): Promise<r
 
 const AGAIN = 'give any promote again, also of what runs already';
 
-/** What is wrong with the folder of a number; `due`: the bytes that its header file should have, if that is known. */
+/** Describes the problems of a number's folder. `due`: the expected bytes of its header file, if known. */
 async function folderProblems(store: Store, channel: string, number: number, due: Buffer | undefined): Promise<readonly string[]> {
   const folder = servedFolder(channel, number);
   const key = `${folder}/${HEADERS_FILE}`;
@@ -88,8 +88,8 @@ async function folderProblems(store: Store, channel: string, number: number, due
 }
 
 /**
- * What is wrong with the files for plain servers, a sentence each: of every number whose folder is there, and that the
- * pointer names the newest document, whose files are those of `rendering`, or nothing where the channel has no such servers.
+ * Describes the problems of the files for plain servers, one sentence each: files of every existing number, and a pointer that does not
+ * name the newest document (`rendering`), or that exists although the channel has no such servers.
  */
 export async function servedProblems(store: Store, channel: string, rendering: Rendering | undefined): Promise<readonly string[]> {
   const pointer = rendering && duePointer(rendering);
@@ -107,7 +107,7 @@ export async function servedProblems(store: Store, channel: string, rendering: R
   return [...problems, `${key} is ${is}, and ${why}: ${AGAIN}`];
 }
 
-/** Writes what is missing or damaged in the folder of a rendering, each file in one step. */
+/** Writes the missing or damaged files of a rendering's folder, each atomically. */
 async function repair(store: Store, folder: string, files: ReadonlyMap<string, Buffer>, headers: Buffer, number: number): Promise<void> {
   const damaged = new Set(await damagedOf(store, folder, listOf(headers, number) ?? {}));
   for (const [name, bytes] of files) {
@@ -122,7 +122,7 @@ async function repair(store: Store, folder: string, files: ReadonlyMap<string, B
   if ((await store.read(key))?.equals(headers) !== true) await store.swap(key, headers);
 }
 
-/** The files of a rendering for plain servers, then the pointer to them. */
+/** Writes the files of a rendering for plain servers, then the pointer to them. */
 async function writeServed(store: Store, rendering: Rendering, pointer: Buffer): Promise<void> {
   const { channel, number } = rendering.document;
   const { files, headers } = servedFiles(rendering);
@@ -133,11 +133,10 @@ async function writeServed(store: Store, rendering: Rendering, pointer: Buffer):
 }
 
 /**
- * Makes what visitors get that of the newest release document, for servers without the gateway: `index.html`, and in a
- * channel whose configuration says so (`site.servedFiles`) the folder of its number and the pointer to it; in any other one
- * nothing is pointed to. It looks again until all is of the newest: a slow process may not leave an older document. Finishes
- * what a killed process left; writes nothing when all is as it should be. `everyByte`: also where a file of the number that
- * is served was damaged. Throws as `renderDocument` does.
+ * Updates what visitors of plain servers get to the newest release document: `index.html`, and, if `site.servedFiles` is configured, the
+ * folder of its number and the pointer to it; otherwise the pointer is removed. Repeats until everything is of the newest document, so
+ * that a slow process cannot leave an older one. Finishes the work of a killed process; writes nothing when all is up to date.
+ * `everyByte`: also repairs damaged files of the served number. Throws as `renderDocument` does.
  */
 export async function renderNewest(store: Store, channel: string, { everyByte = false } = {}): Promise<void> {
   for (let isChecked = !everyByte; ; isChecked = true) {
@@ -156,7 +155,10 @@ export async function renderNewest(store: Store, channel: string, { everyByte = 
   }
 }
 
-/** Takes away the files of numbers that no open page has any more: those before `first`, but not what is served; none while the pointer is damaged. Returns their numbers. */
+/**
+ * Removes the files of numbers before `first`, which no open page has any more. Keeps the served number; removes nothing while the
+ * pointer is damaged. Returns the removed numbers.
+ */
 export async function pruneServed(store: Store, channel: string, first: ReleaseDocument['number']): Promise<readonly number[]> {
   const current = await servedNumber(store, channel);
   if (current === undefined && (await store.read(servedPointer(channel))) !== undefined) return [];

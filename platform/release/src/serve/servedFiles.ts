@@ -13,10 +13,10 @@ import { SITE_PATHS, siteFile } from './site';
 
 /** The header file for nginx. */
 export const NGINX_FILE = 'nginx.conf';
-/** Files that stand beside their compressed copies. */
+/** Files that have compressed copies. */
 export const isPacked = (file: string): boolean => file !== HEADERS_FILE && /\.(?:html|json)$/.test(file);
 
-/** What the folder of a release holds for servers that only know files, without compressed copies. */
+/** The files of a release's folder for plain servers, without compressed copies. */
 export interface ServedFiles {
   readonly files: ReadonlyMap<string, Buffer>;
   /** Bytes of `headers.json`. */
@@ -34,10 +34,10 @@ function texts(rendering: Rendering, pages: ServedPages): ReadonlyMap<string, st
   return new Map([...pages.documents, ...released, ...site, [NGINX_FILE, nginxHeaderFile(rendering, pages)]]);
 }
 
-/** Beside the policy and the encoding. */
+/** Headers of a document, in addition to the policy and the encoding. */
 const OF_A_DOCUMENT = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding, User-Agent' };
 
-/** The files of a rendering: the same rendering, the same bytes. Throws ReleaseError `BAD_RECORD`. */
+/** The files of a rendering. The same rendering always gives the same bytes. Throws ReleaseError `BAD_RECORD`. */
 export function servedFiles(rendering: Rendering): ServedFiles {
   const { document, config, policy } = rendering;
   const pages = servedPages(rendering);
@@ -52,7 +52,7 @@ export function servedFiles(rendering: Rendering): ServedFiles {
     markets: { parameter: config.query.names.market, india: '1', names: MARKETS },
     api: [...apiSegments(serverConfig(config))],
     oldEngines: { pattern: OLD_ENGINE.source, name: OLD_ENGINE_NAME },
-    // The name is older than its meaning: functions of CDNs read it.
+    // The name is older than its meaning. It stays because CDN functions read it.
     matchesHashes: COUNTS_PRELOADS.source,
     headers: {
       matching: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { countsPreloads: true, https: false }) },

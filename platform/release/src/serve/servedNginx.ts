@@ -11,47 +11,49 @@ import { serverConfig } from './serverConfig';
 /** nginx reads words of up to 4 kB. */
 const LONGEST_WORD = 3000;
 
-/** What nginx takes as it stands. Variables begin with a dollar sign, for which it has no other way of writing. */
+/** Quotes a text for nginx. A dollar sign begins a variable and cannot be escaped, so it is refused. */
 function literal(text: string): string {
   if (/[$\r\n]/.test(text))
     throw new ReleaseError('BAD_RECORD', `nginx cannot be told "${text}" as it stands: no dollar sign, no line break.`);
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** A regular expression of a map, between the quotes that nginx takes off. */
+/** A regular expression in a map, escaped for the quotes that nginx removes. */
 const pattern = (source: string, flags: '' | '*' = ''): string => `"~${flags}${source.replace(/["\\]/g, '\\$&')}"`;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** A map from a variable; values are what nginx reads, not texts. */
+/** A map from a variable. Values are nginx expressions, not plain texts. */
 const map = (from: string, to: string, lines: readonly (readonly [key: string, value: string])[]): string =>
   `map ${from} $${to} {\n${lines.map(([key, value]) => `  ${key} ${value};\n`).join('')}}\n`;
 
-/** A long text as a variable made of parts. */
+/** A long text as a variable made of several parts. */
 function longText(name: string, text: string): string {
   const parts = text.match(new RegExp(`[^]{1,${LONGEST_WORD}}`, 'g')) ?? [];
   const own = parts.map((part, index) => map('""', `${name}_${index}`, [['default', literal(part)]]));
   return own.join('') + map('""', name, [['default', `"${parts.map((_, index) => `\${${name}_${index}}`).join('')}"`]]);
 }
 
-/** Characters that mean the same to every server (`isPlainPath`), in a segment. */
+/** Characters of a path segment that all servers interpret in the same way (`isPlainPath`). */
 const PLAIN = `[A-Za-z0-9,:@&=+$_.!~*'()-]|%[89A-F][0-9A-F]`;
 
-/** Which document an address has; none: it is a file, and there is none. */
+/** The document of each address; empty: the address is that of a missing file. */
 function pageLines({ pages }: ServedPages): readonly (readonly [string, string])[] {
   const exact = pages.filter(({ below }) => !below);
   const further = pages.filter(({ below }) => below);
   return [
     ['default', literal(UNKNOWN.name)],
     ...exact.map(({ path, name }) => [pattern(`^${escaped(path)}$`), literal(name)] as const),
-    // A dot makes it a file, but below a page that takes more segments.
+    // A dot in a path means a file, except below a page that accepts further segments.
     ...further.map(({ path, name }) => [pattern(`^${escaped(path)}(?:/(?!\\.)(?:${PLAIN})+)+$`), literal(name)] as const),
     [pattern('\\.|%2e', '*'), '""'],
     ...further.map(({ path, name }) => [pattern(`^${escaped(path)}/.`), literal(name)] as const),
   ];
 }
 
-/** By what `Accept-Encoding` says: the first of brotli and gzip that it takes; `q=0` refuses one, `*` stands for the unnamed. */
+/**
+ * Chooses by `Accept-Encoding`: the first accepted of brotli and gzip. `q=0` refuses an encoding, `*` stands for all that are not named.
+ */
 function encodingLines(): readonly (readonly [string, string])[] {
   const accepts = (name: string) => `(?:^|,)\\s*${name}\\s*(?=[;,]|$)(?![^,]*;\\s*q=0(?:\\.0*)?\\s*(?:[;,]|$))`;
   const by = (name: string, ending: string) =>
@@ -62,7 +64,7 @@ function encodingLines(): readonly (readonly [string, string])[] {
   return [['default', '""'], ...by('br', '.br'), ...by('gzip', '.gz')];
 }
 
-/** The headers of a document: what is the same for all browsers as it stands, the rest by what the browser says it is. */
+/** The headers of a document. Headers that differ between browsers are chosen by the user agent. */
 function headerLines({ policy }: Rendering): string {
   const [matching, others] = [true, false].map((countsPreloads) => policyHeaders(policy, { countsPreloads, https: false }));
   const lines = Object.entries(matching ?? {}).map(([name, value]) => {
@@ -86,7 +88,7 @@ function headerLines({ policy }: Rendering): string {
   ].join('');
 }
 
-/** What of the configuration holds for the way to the API. */
+/** The configuration's settings for forwarding to the API. */
 function apiLines({ config }: Rendering): string {
   const own = serverConfig(config);
   const segments = [...apiSegments(own)].map(escaped).join('|');
@@ -110,8 +112,9 @@ function apiLines({ config }: Rendering): string {
 }
 
 /**
- * The header file for nginx, on the level `http`: which document an address has, with which headers. It expects
- * `$visitor_scheme`, `$visitor_host`, `$visitor_hsts`, `$visitor_chain`, `$api_host` and `$loan_request_id`. Throws ReleaseError `BAD_RECORD` for a text that nginx cannot be told.
+ * The header file for nginx, for its `http` level: maps each address to its document and headers. It expects `$visitor_scheme`,
+ * `$visitor_host`, `$visitor_hsts`, `$visitor_chain`, `$api_host` and `$loan_request_id`. Throws ReleaseError `BAD_RECORD` for a text
+ * that cannot be written in nginx's syntax.
  */
 export function nginxHeaderFile(rendering: Rendering, pages: ServedPages): string {
   const { document, config } = rendering;

@@ -6,33 +6,33 @@ import { oldEngineDocument } from './oldEngine';
 import { documentFor, placeOf } from './pagePlace';
 import type { Rendering } from './rendering';
 
-/** Where a page is for a server that only knows files. */
+/** The address of a page for a server that only knows files. */
 export interface ServedPage {
   readonly path: string;
-  /** Further segments below the path, in place of the path itself. */
+  /** Stands for paths with further segments below `path`, not for `path` itself. */
   readonly below: boolean;
   /** Name of its documents, `<name>.<market>.html`. */
   readonly name: string;
 }
 
 export interface ServedPages {
-  /** Those of longer paths first. An address that none of them has is `unknown`. */
+  /** Longer paths first. Addresses that match none get `unknown`. */
   readonly pages: readonly ServedPage[];
   /** Name of a document file → its text. */
   readonly documents: ReadonlyMap<string, string>;
 }
 
 export const MARKETS: readonly Market[] = ['indonesia', 'india'];
-/** Documents of addresses that no page has. The path is none that a page could have. */
+/** Documents for addresses without a page. No page can have this path. */
 export const UNKNOWN = { name: 'unknown', path: '/.' } as const;
 
-/** Name of the documents for engines below the promised ones, whatever the address. */
+/** Name of the documents for engines older than the supported ones, at any address. */
 export const OLD_ENGINE_NAME = 'old-engine';
 
 /** File name of a document. */
 export const documentFile = (name: string, market: Market): string => `${name}.${market}.html`;
 
-/** All paths where the release, or the shell itself, has a page. */
+/** All paths with a page of the release or of the shell itself. */
 function pathsOf({ pages }: Rendering, routes: PublicConfig['routes'] = {}): readonly Pick<ServedPage, 'path' | 'below'>[] {
   const own = Object.entries(hostPages).map(([key, { path }]) => ({ path: routes[key] ?? path, below: false }));
   const served = pages.flatMap(([key, { path, fixed, trailing }]) => {
@@ -44,8 +44,8 @@ function pathsOf({ pages }: Rendering, routes: PublicConfig['routes'] = {}): rea
 }
 
 /**
- * The documents of all pages of a release in both markets, each text once, as the gateway sends them undrawn to whoever is
- * in no canary of the shell.
+ * The documents of all pages of a release in both markets, without duplicates. They equal what the gateway sends without server rendering
+ * to visitors outside the shell's canary.
  */
 export function servedPages(rendering: Rendering): ServedPages {
   const { config, at } = rendering;

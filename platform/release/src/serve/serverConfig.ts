@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { configSchema } from '@loan/shared/contracts/configSchema';
 
-/** What the server itself reads of the configuration. */
+/** The part of the configuration that the server itself reads. */
 export type ServerConfig = Pick<PublicConfig, 'api' | 'drawing' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
 
-/** Reads it with the defaults filled in: a document that was rendered before a key was thought of lacks the key. */
+/** Reads it with defaults filled in, because documents rendered before a key was added lack the key. */
 export function serverConfig(config: Partial<PublicConfig> = {}): ServerConfig {
   const { api, drawing, headers, legacy, routes, site, wire } = configSchema.shape;
   return {

@@ -8,7 +8,7 @@ const pages: SitePages = allPages.map(([key, page]) => [key, { ...page, files: [
 const siteOf = (more: object = {}) => checkConfig({ ...CONFIG, ...more });
 const robots = (given = pages, more: object = {}) => String(siteFile('/robots.txt', given, siteOf(more))?.text).split('\n');
 
-test('search engines see the pages for visitors that the release has, with a query where they have one, and nothing else', () => {
+test('robots.txt allows the public pages of the release, with a query where they have one, and nothing else', () => {
   const lines = robots();
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['User-agent: *', 'Disallow: /', '']);
   const open = lines.slice(1, -2);
@@ -19,14 +19,14 @@ test('search engines see the pages for visitors that the release has, with a que
   expect(robots([])).toEqual(['User-agent: *', 'Allow: /assets/', 'Disallow: /', '']);
 });
 
-test('a page of several versions is allowed once; one of an older record may have a query', () => {
+test('a page in several versions is allowed once; one of an older record may have a query', () => {
   const older = ['old', { path: '/old', public: true, files: [] }] as const;
   expect(robots([older, older])).toEqual(['User-agent: *', 'Allow: /assets/', 'Allow: /old$', 'Allow: /old?', 'Disallow: /', '']);
 });
 
 const SIGNED = Array.from({ length: 32 }, () => 'A1').join(':');
 
-test('the systems of phones find the apps that open links, where there are any', () => {
+test('phones find the apps that open links, if there are any', () => {
   const apps = { android: [{ package: 'com.lender.loans', fingerprints: [SIGNED] }], ios: ['ABCDE12345.com.lender.loans'] };
   const found = (path: string, more: object = {}) => {
     const { type, text = 'null' } = siteFile(`/.well-known/${path}`, pages, siteOf(more)) ?? {};
@@ -50,7 +50,7 @@ test('the systems of phones find the apps that open links, where there are any',
   expect(siteFile('constructor', pages, siteOf({ site: { apps } }))).toBeUndefined();
 });
 
-test('a path with a dot is a page where a page of the release takes what follows, and nowhere else', () => {
+test('a path with a dot is a page only below a page of the release that accepts further segments', () => {
   expect(mayBePage('/loanDetail/a.b', pages, siteOf())).toBe(true);
   expect(mayBePage('/loanDetail/a.b', [], siteOf())).toBe(false);
   expect(mayBePage('/repay/a.b', pages, siteOf())).toBe(false);

@@ -6,7 +6,7 @@ import { isPlainPath } from './apiAddress';
 
 type Site = Pick<PublicConfig, 'routes' | 'site'>;
 
-/** The pages of a release, by key; of several versions of a remote, each one's. */
+/** The pages of a release, by key, of every version of a remote. */
 export type SitePages = readonly (readonly [key: string, page: BuiltPage])[];
 
 function addresses(pages: SitePages, { routes }: Pick<Site, 'routes'>, wanted: (page: BuiltPage) => boolean) {
@@ -16,8 +16,8 @@ function addresses(pages: SitePages, { routes }: Pick<Site, 'routes'>, wanted: (
 }
 
 /**
- * Whether a path may be a page. A dot makes it a file, and there are no files beside `/assets/`: no
- * page has a dot in its path, but the segments after a page that takes more of them may hold one.
+ * Whether a path may be a page. A dot in a path means a file, and all files are below `/assets/`. No page has a dot in its own path, but
+ * further segments after a page with `trailing` may contain one.
  */
 export function mayBePage(path: string, pages: SitePages, site: Pick<Site, 'routes'>): boolean {
   if (!/\.|%2e/i.test(path)) return true;
@@ -25,9 +25,9 @@ export function mayBePage(path: string, pages: SitePages, site: Pick<Site, 'rout
   return isPlainPath(path) && more.some((start) => path.startsWith(`${start}/`));
 }
 
-/** What a search engine may look at: the pages for visitors, with a query only where they have one of their own. */
+/** `robots.txt`. Allows the public pages, with a query only for pages that declare one. */
 function robots(pages: SitePages, site: Site): string {
-  // An older record does not say whether its page has a query.
+  // Older records do not store whether a page has a query.
   const rules = ({ page: { query }, paths }: ReturnType<typeof addresses>[number]) =>
     paths.flatMap((path) => [`Allow: ${path}$`, ...(query?.length === 0 ? [] : [`Allow: ${path}?`])]);
   const forVisitors = addresses(pages, site, (page) => page.public === true).flatMap(rules);
@@ -35,7 +35,10 @@ function robots(pages: SitePages, site: Site): string {
   return ['User-agent: *', ...open, 'Disallow: /', ''].join('\n');
 }
 
-/** `security.txt` (RFC 9116): whom to report a vulnerability to. After its `Expires` date it must not be used, so it is not served then. */
+/**
+ * `security.txt` (RFC 9116): the contact for reports of vulnerabilities. After its `Expires` date it must not be used, so it is no longer
+ * served.
+ */
 function security({ site: { origin, security } }: Site, now: number): string | undefined {
   if (security.contact === '' || Date.parse(security.expires) <= now) return undefined;
   return [
@@ -47,7 +50,7 @@ function security({ site: { origin, security } }: Site, now: number): string | u
   ].join('\n');
 }
 
-/** Android's list of the apps that may open links to the pages (Digital Asset Links); undefined: there is none. */
+/** Android's list of the apps that may open links to the pages (Digital Asset Links); undefined: none. */
 function androidApps({ apps: { android } }: Site['site']): object | undefined {
   if (android.length === 0) return undefined;
   return android.map(({ package: name, fingerprints }) => ({
@@ -56,13 +59,13 @@ function androidApps({ apps: { android } }: Site['site']): object | undefined {
   }));
 }
 
-/** The same of iOS (associated domains), in the form that iOS 12 reads too. */
+/** The same list for iOS (associated domains), in the format that iOS 12 can read too. */
 function iosApps({ apps: { ios } }: Site['site']): object | undefined {
   if (ios.length === 0) return undefined;
   return { applinks: { apps: [], details: ios.map((appID) => ({ appID, paths: ['*'] })) } };
 }
 
-/** A file that machines look for. */
+/** A file with a well-known address. */
 export interface SiteFile {
   readonly type: 'text/plain; charset=utf-8' | 'application/json; charset=utf-8';
   readonly text: string;
@@ -80,10 +83,10 @@ const FILES: ReadonlyMap<string, (pages: SitePages, site: Site, now: number) => 
   [SERVER_PATHS.iosApps, (_pages, { site }) => json(iosApps(site))],
 ]);
 
-/** The addresses that machines look for. */
+/** The well-known addresses. */
 export const SITE_PATHS: readonly string[] = [...FILES.keys()];
 
-/** What is at such an address; undefined: nothing. `now`: ms since 1970. */
+/** The file at a well-known address; undefined: none. `now`: ms since 1970. */
 export function siteFile(path: string, pages: SitePages, site: Site, now = Date.now()): SiteFile | undefined {
   return FILES.get(path)?.(pages, site, now);
 }

@@ -13,10 +13,10 @@ const claimsOf = (channel: string): string => `channels/${channel}/claims`;
 const numberOf = (file: string): number => Number(CLAIM.exec(file)?.[1]);
 
 /**
- * Names the versions that a document brings in, in the store, while it is made; `work` looks whether
- * they are there, and writes it. So of a promotion and a prune at once, the prune sees the claim (or
- * the document), or `work` sees that a version is gone. A claim is for one number: once that
- * document exists, whoever made it, the claim is void: one that a killed command left blocks nothing.
+ * Holds a lease on the versions that a new document names, while `work` checks that they exist and writes the document. If a promotion
+ * and a prune run at the same time, either the prune sees the lease (or the document), or `work` sees that a version is missing. A lease
+ * is for one document number. Once that document exists, whichever process wrote it, the lease is void, so a lease left by a killed
+ * command blocks nothing.
  */
 export async function whileClaimed<T>(
   store: Store,
@@ -45,7 +45,10 @@ async function versionsOf(store: Store, key: string): Promise<readonly string[]>
   throw new ReleaseError('DAMAGED', `${key} is no list of versions: delete it while no command is at work.`);
 }
 
-/** Versions (`name@version`) that documents which are being made may name. Read this before the documents: a claim goes when its document is there. */
+/**
+ * Versions (`name@version`) leased for documents that are being written. Read the leases before the documents: a lease is removed once
+ * its document exists.
+ */
 export async function claimedVersions(store: Store): Promise<ReadonlySet<string>> {
   const claimed = new Set<string>();
   for (const channel of await channelNames(store)) {

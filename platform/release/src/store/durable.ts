@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** For `catch`: these system errors mean `instead`, all others are thrown on. */
+/** For `catch`: returns `instead` for these system errors, rethrows all others. */
 export function unlessCode<T>(codes: readonly string[], instead: T): (fault: unknown) => T {
   return (fault) => {
     if (codes.includes((fault as NodeJS.ErrnoException).code ?? '')) return instead;
@@ -10,12 +10,12 @@ export function unlessCode<T>(codes: readonly string[], instead: T): (fault: unk
   };
 }
 
-/** Whether there is a file or folder at a path. */
+/** Whether a file or folder exists at a path. */
 export function exists(path: string): Promise<boolean> {
   return stat(path).then(() => true, unlessCode(['ENOENT', 'ENOTDIR'], false));
 }
 
-/** Writes a new file whose bytes outlive a power cut. */
+/** Writes a new file and syncs it, so that its bytes survive a power cut. */
 export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
   try {
@@ -26,7 +26,7 @@ export async function writeSynced(path: string, bytes: Uint8Array): Promise<void
   }
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Syncs a folder, so that the names in it survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -36,7 +36,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes a file, new or over an earlier one, whole or not at all. */
+/** Writes a file atomically, replacing an existing one. */
 export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   const staged = `${path}.${randomBytes(8).toString('hex')}`;
   try {
@@ -48,14 +48,14 @@ export async function replaceFile(path: string, bytes: Uint8Array): Promise<void
   }
 }
 
-/** Makes a folder and those above it that are missing. */
+/** Creates a folder and its missing parents. */
 export async function ensureFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let at = path; at.length >= dirname(first).length; at = dirname(at)) await syncFolder(at);
 }
 
-/** Gives a folder another name, for good. False: it is not there, or there is one under the other name. */
+/** Renames a folder and syncs its parents. False: it does not exist, or the new name is taken. */
 export async function moveFolder(from: string, to: string): Promise<boolean> {
   await ensureFolder(dirname(to));
   const moved = await rename(from, to).then(() => true, unlessCode(['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'], false));
@@ -63,7 +63,7 @@ export async function moveFolder(from: string, to: string): Promise<boolean> {
   return moved;
 }
 
-/** Deletes a file for good; nothing to do when it is not there. */
+/** Deletes a file and syncs its folder. Does nothing if the file is missing. */
 export async function removeFile(path: string): Promise<void> {
   if (await rm(path).then(() => true, unlessCode(['ENOENT', 'ENOTDIR'], false))) await syncFolder(dirname(path));
 }

@@ -16,13 +16,13 @@ afterEach(() => root.remove());
 const bytes = (text: string) => Buffer.from(text);
 const staged = () => readdir(join(root.path, '.staging'));
 
-test('what is not there reads as nothing and lists as empty', async () => {
+test('a missing key reads as undefined, and a missing folder lists as empty', async () => {
   const store = createFileStore(root.path);
   expect(await store.read('channels/a/000001.json')).toBeUndefined();
   expect(await store.list('channels/a')).toEqual([]);
 });
 
-test('of many that create one key at once, exactly one does, and its bytes stay', async () => {
+test('of many concurrent creations of one key, exactly one succeeds, and its bytes stay', async () => {
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, n) => createFileStore(root.path).createIfAbsent('c/000001.json', bytes(`from ${n}`))),
   );
@@ -31,7 +31,7 @@ test('of many that create one key at once, exactly one does, and its bytes stay'
   expect(await staged()).toEqual([]);
 });
 
-test('a reader of a swapped key sees whole contents only', async () => {
+test('a reader of a swapped key sees only complete contents', async () => {
   const store = createFileStore(root.path);
   const [long, short] = [bytes('a'.repeat(300_000)), bytes('b'.repeat(100_000))];
   await store.swap('c/index.html', long);
@@ -47,7 +47,7 @@ test('a reader of a swapped key sees whole contents only', async () => {
   await Promise.all([swap(), read(), read()]);
 });
 
-test('a folder is added whole, once', async () => {
+test('a folder is added completely, and only once', async () => {
   const store = createFileStore(root.path);
   expect(
     await store.addFolder(
@@ -65,7 +65,7 @@ test('a folder is added whole, once', async () => {
   expect(await staged()).toEqual([]);
 });
 
-test('a folder without its last file does not count, and nothing of it stays', async () => {
+test('a folder without its last file is replaced completely', async () => {
   await mkdir(join(root.path, 'a/x/1.0.0'), { recursive: true });
   await writeFile(join(root.path, 'a/x/1.0.0/left.js'), 'half');
   const store = createFileStore(root.path);
@@ -78,7 +78,7 @@ test.each(['../etc/passwd', 'a/../b', '/abs', 'a//b', '.staging/x', 'a/%2e%2e/b'
   expect(await codeOf(async () => createFileStore(root.path).swap(key, bytes('')))).toBe('BAD_NAME');
 });
 
-test('the leftovers of a dead process are cleaned, those of a running one stay', async () => {
+test('removes the leftovers of a dead process, not those of a running one', async () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const [machine] = stagingName().split('.');
   await mkdir(join(root.path, '.staging', `${machine}.${dead}.aa`), { recursive: true });
@@ -91,7 +91,7 @@ test('the leftovers of a dead process are cleaned, those of a running one stay',
   expect((await staged()).sort()).toEqual([`${machine}.${process.pid}.bb`, `othermachine.${dead}.cc`].sort());
 });
 
-test("the leftovers of another account's dead process stop nobody", async () => {
+test('leftovers of another account’s dead process do not block', async () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const [machine] = stagingName().split('.');
   await mkdir(join(root.path, '.staging', `${machine}.${dead}.aa`), { recursive: true });
@@ -103,7 +103,7 @@ test("the leftovers of another account's dead process stop nobody", async () => 
   expect(String(await createFileStore(root.path).read('c/x'))).toBe('new');
 });
 
-test('a numbered file is never changed afterwards', async () => {
+test('a numbered file never changes', async () => {
   const store = createFileStore(root.path);
   await store.createIfAbsent('c/000001.json', bytes('one'));
   const before = await stat(join(root.path, 'c/000001.json'));
@@ -112,10 +112,10 @@ test('a numbered file is never changed afterwards', async () => {
   expect(await readFile(join(root.path, 'c/000001.json'), 'utf8')).toBe('one');
 });
 
-describe('taking away', () => {
+describe('removing', () => {
   const put = (folder: string) => createFileStore(root.path).addFolder(folder, new Map([['release.json', bytes(folder)]]), 'release.json');
 
-  test('a folder gets another name with all that is in it, unless there is one', async () => {
+  test('a folder is renamed with its contents, unless the new name is taken', async () => {
     const store = createFileStore(root.path);
     await put('m/x/1.0.0');
     await put('m/x/2.0.0');
@@ -125,7 +125,7 @@ describe('taking away', () => {
     expect([await store.list('m/x'), String(await store.read('q/x/1.0.0/release.json'))]).toEqual([['2.0.0'], 'm/x/1.0.0']);
   });
 
-  test('a folder and a key are gone, and it may be asked for again', async () => {
+  test('removes a folder and a key; repeating it is allowed', async () => {
     const store = createFileStore(root.path);
     await put('r/x/1.0.0');
     for (const _ of [1, 2]) await store.removeFolder('r/x/1.0.0');
@@ -136,7 +136,7 @@ describe('taking away', () => {
     expect(await store.read('r/key')).toBeUndefined();
   });
 
-  test('what a killed command was deleting is deleted by the next one', async () => {
+  test('the next command deletes what a killed command was deleting', async () => {
     await put('r/x/1.0.0');
     const rm = jest.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('killed'));
     await expect(createFileStore(root.path).removeFolder('r/x/1.0.0')).rejects.toThrow('killed');

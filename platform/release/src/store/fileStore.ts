@@ -9,7 +9,7 @@ import { writeFolder } from './writeFolder';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** A store in a folder of one file system: fsync, link and rename give what the interface promises. */
+/** A store in a folder of one file system. fsync, link and rename provide the interface's guarantees. */
 export function createFileStore(root: string): Store {
   const base = resolve(root);
   const staging = join(base, '.staging');
@@ -30,7 +30,7 @@ export function createFileStore(root: string): Store {
     return join(staging, stagingName());
   };
 
-  /** Bytes in a staged file, then the one step that gives them their name. */
+  /** Writes bytes to a staged file, then publishes it under its key in one step. */
   const place = async (key: string, bytes: Uint8Array, step: (staged: string, target: string) => Promise<boolean>): Promise<boolean> => {
     const target = pathOf(key);
     const staged = await stage();

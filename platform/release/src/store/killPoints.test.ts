@@ -16,7 +16,7 @@ let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let made: ReadonlyMap<string, Buffer>;
 let built: string;
 
-/** Loan has had six versions, a seventh waits and an eighth is built; repay is disabled. */
+/** Loan has had six versions, a seventh is unreleased and an eighth is built; repay is disabled. */
 beforeAll(async () => {
   root = await temporaryFolder();
   const store = createMemoryStore();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => root.remove());
 
-/** As the command line gives it, with `--expect`. */
+/** Runs a change with `--expect`, as the command line does. */
 const change = (request: ChannelRequest) => (store: Store) => changeChannel(store, CHANNEL, request, { expect: 7 });
 
 const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
@@ -65,7 +65,7 @@ const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
 
 class Killed extends Error {}
 
-/** The store as a process has it that is killed after its n-th change; a dead process does nothing more. */
+/** The store of a process that is killed after its n-th change. A dead process does nothing more. */
 function killedAfter(store: Store, n: number): Store {
   let changes = 0;
   const call =
@@ -90,13 +90,13 @@ function killedAfter(store: Store, n: number): Store {
   };
 }
 
-/** Keys whose bytes differ; claims of killed commands mean nothing once their document is there. */
+/** Keys with different bytes. Leases of killed commands are ignored: they are void once their document exists. */
 function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): readonly string[] {
   const keys = new Set([...one.keys(), ...other.keys()].filter((key) => !key.includes('/claims/')));
   return [...keys].filter((key) => other.get(key) === undefined || one.get(key)?.equals(other.get(key)!) !== true);
 }
 
-/** What a killed command may leave to the next one: that the page is not made anew yet. */
+/** The only faults that a killed command may leave: the page is not yet rendered again. */
 const UNFINISHED =
   /^visitors get document 7, the newest is 8|index\.html is not the rendering of document 7|served\/(?:current is missing|8\/headers\.json is missing)/;
 
@@ -105,7 +105,7 @@ async function expectWhole(held: Store): Promise<void> {
   expect(readBlocks(String(await held.read('channels/production/index.html')))).toBeDefined();
 }
 
-/** Kills a command after its n-th change and gives it again. False: it has no n-th change. */
+/** Kills a command after its n-th change and repeats it. False: it has no n-th change. */
 async function killAndRepeat(work: (store: Store) => Promise<unknown>, n: number, due: ReadonlyMap<string, Buffer>): Promise<boolean> {
   const held = createMemoryStore(made);
   const fault: unknown = await work(killedAfter(held, n)).then(
@@ -122,9 +122,9 @@ async function killAndRepeat(work: (store: Store) => Promise<unknown>, n: number
 
 let kills = 0;
 
-// What a process reads leaves the store as the change before did: a kill there is the same.
+// Only changes are kill points: reads leave the store unchanged.
 test.each(Object.keys(COMMANDS))(
-  '%s killed after each of its changes leaves a whole channel; given again, it has done its work once',
+  '%s killed after each of its changes leaves a consistent channel; repeated, it has done its work once',
   async (name) => {
     const work = COMMANDS[name]!;
     const once = createMemoryStore(made);
@@ -135,6 +135,6 @@ test.each(Object.keys(COMMANDS))(
   },
 );
 
-test('that were more than thirty kills', () => {
+test('there were more than thirty kills', () => {
   expect(kills).toBeGreaterThan(30);
 });

@@ -30,11 +30,14 @@ jest.setTimeout(120_000);
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
 const script = (name: string) => join(__dirname, name);
-/** Where a program of these tests is. */
+/** Path of a program of these tests. */
 const program = (name: 'cli' | 'killPoint' | 'racer') => join(root.path, 'programs', `${name}.js`);
 const original = () => join(root.path, 'store');
 
-/** A channel with three versions of one remote promoted in turn, a fourth built but not published, and an old one of another that nobody can ask for. */
+/**
+ * A channel with three versions of one remote promoted in turn, a fourth built but not published, and an old one of another remote that
+ * no page can request.
+ */
 beforeAll(async () => {
   root = await temporaryFolder('disk');
   await bundleProgram(script('../commands/cli.ts'), program('cli'));
@@ -56,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => root.remove());
 
-/** Of no process: it is above what systems give. */
+/** Not a process id: it is above the systems' limits. */
 const NO_PROCESS = 99_999_999;
 const ROUNDS = runs(4);
 
@@ -83,7 +86,7 @@ async function runKilled(command: CommandName, folder: string, at: number): Prom
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
 }
 
-/** Whatever happened: visitors get one complete release, and every byte that it names is there. */
+/** After any kill, visitors get one complete release, and every byte that it names exists. */
 async function expectWholeChannel(store: Store): Promise<void> {
   const html = await store.read('channels/production/index.html');
   const shown = readBlocks(String(html))?.release;
@@ -123,18 +126,18 @@ async function expectFinished(command: CommandName, store: Store, folder: string
   expect(await readdir(join(folder, '.staging'))).toEqual([]);
 }
 
-/** What was staged here is from then on of a process that ended. */
+/** Renames the files staged here, as if they belonged to a process that has ended. */
 async function giveAway(folder: string): Promise<void> {
   const staging = join(folder, '.staging');
   const at = (name: string) => join(staging, name);
   for (const name of await readdir(staging)) await rename(at(name), at(name.replace(`.${process.pid}.`, `.${NO_PROCESS}.`)));
 }
 
-/** What a killed command left is whole, and the command given again does its work once. */
+/** A killed command leaves a consistent channel, and its repetition does the work once. */
 async function expectToFinish(command: CommandName, folder: string): Promise<void> {
   const store = createFileStore(folder);
   await expectWholeChannel(store);
-  // A command that reported its result did its work; only an interrupted one is given again.
+  // A command that reported its result is done; only an interrupted one is repeated.
   const isReported =
     (command === 'promote' || command === 'rollback') &&
     (await documentNumbers(store, CHANNEL)).length === 4 &&
@@ -149,7 +152,7 @@ describe.each<[CommandName, number]>([
   ['rollback', 30],
   ['prune', 23],
 ])('%s, with its %i changes of the file system', (command, changes) => {
-  test('killed at each of them, the channel is whole and the command can be finished', async () => {
+  test('killed at each of them, the channel is consistent and the command can be finished', async () => {
     for (let at = 1; at <= changes; at += 1) {
       const folder = await freshStore();
       expect(await killedAt(at, () => work[command](createFileStore(folder)))).toBe(true);
@@ -159,14 +162,14 @@ describe.each<[CommandName, number]>([
     }
   });
 
-  test('a process of it ends in the same way', async () => {
+  test('a real process ends in the same way', async () => {
     const folder = await freshStore();
     await runKilled(command, folder, Math.ceil(changes / 2));
     await expectToFinish(command, folder);
   });
 });
 
-test('of two promotions at once, time and again, one wins and the other is told who took the number', async () => {
+test('of two concurrent promotions, repeatedly, one succeeds and the other is told who took the number', async () => {
   const store = await freshStore();
   const racers = ['remote-loan', 'remote-repay'].map((name) => ({
     name,

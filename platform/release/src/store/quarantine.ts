@@ -6,9 +6,8 @@ import { canonicalBytes } from '../document/canonical';
 import { assetFolder, prunedKey, type Store } from './store';
 
 /**
- * A version that a prune has set aside: whole, but no longer published, until it is known that
- * nothing names it. Under a folder of its own each time, so that what one prune decided about it
- * never meets a version that came back or was published again.
+ * A version that a prune moved to trash: complete, but no longer published, until it is known that nothing names it. Its folder name is
+ * unique, so a prune never deletes a version that was restored or published again after that prune decided about it.
  */
 export interface Quarantined {
   readonly folder: string;
@@ -19,7 +18,7 @@ export interface Quarantined {
 const QUARANTINE = 'quarantine';
 const FOLDER = /^([^.]+)\.(.+)\.[0-9a-f]+$/;
 
-/** What prunes have set aside, and neither brought back nor deleted yet. */
+/** Versions in the trash: neither restored nor deleted yet. */
 export async function quarantined(store: Store): Promise<readonly Quarantined[]> {
   return (await store.list(QUARANTINE)).flatMap((folder) => {
     const [, name, version] = FOLDER.exec(folder) ?? [];
@@ -27,7 +26,7 @@ export async function quarantined(store: Store): Promise<readonly Quarantined[]>
   });
 }
 
-/** Sets a version aside; its record stays known. Undefined: it is gone already. */
+/** Moves a version to trash and keeps its record. Undefined: it was already removed. */
 export async function setAside(store: Store, record: BuildRecord): Promise<Quarantined | undefined> {
   const { name, version } = record;
   const folder = `${QUARANTINE}/${name}.${version}.${randomBytes(6).toString('hex')}`;
@@ -35,12 +34,12 @@ export async function setAside(store: Store, record: BuildRecord): Promise<Quara
   return (await store.moveFolder(assetFolder(name, version), folder)) ? { folder, name, version } : undefined;
 }
 
-/** Brings a version back; one that was published again meanwhile stays as it is. */
+/** Restores a version from the trash. If it was published again meanwhile, the published one stays. */
 export async function restore(store: Store, { folder, name, version }: Quarantined): Promise<void> {
   if (!(await store.moveFolder(folder, assetFolder(name, version)))) await store.removeFolder(folder);
 }
 
-/** Brings a version back if a prune has set it aside. */
+/** Restores a version if a prune has moved it to trash. */
 export async function restoreVersion(store: Store, name: string, version: string): Promise<void> {
   for (const each of await quarantined(store)) if (each.name === name && each.version === version) await restore(store, each);
 }

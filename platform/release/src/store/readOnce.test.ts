@@ -29,7 +29,7 @@ const askedByReading = async () => {
   return asked;
 };
 
-test('what is read twice, or twice at once, is asked for once', async () => {
+test('repeated and concurrent reads ask the store once', async () => {
   await Promise.all([readAll(), readAll()]);
   expect(asked).toHaveLength(5);
   expect(await askedByReading()).toEqual([]);
@@ -43,28 +43,28 @@ test.each<[string, () => Promise<unknown>]>([
   ['a version', () => store.addFolder('assets/remote-loan/1.0.1', new Map([['release.json', bytes('')]]), 'release.json')],
   ['a version that comes back', () => store.moveFolder('quarantine/x', 'assets/remote-loan/1.0.2')],
   ['a clean-up', () => store.cleanUp()],
-])('after %s, what may have changed is asked for again', async (_, write) => {
+])('after %s, everything that may have changed is read again', async (_, write) => {
   await readAll();
   await write();
   expect(await askedByReading()).toEqual(expect.arrayContaining([RECORD, INDEX, 'channels/production']));
   expect(asked).not.toContain(FILE);
 });
 
-test('a version that is pruned after it was planned with is missed after the claim', async () => {
+test('a version that was pruned after planning is missed after the lease is taken', async () => {
   expect(await store.read(RECORD)).toBeDefined();
   await behind.removeFolder('assets/remote-loan/1.0.0');
   await store.createIfAbsent(CLAIM, bytes(''));
   expect(await store.read(RECORD)).toBeUndefined();
 });
 
-test('after a swap, lists are asked for again: a newer document may be there', async () => {
+test('after a swap, lists are read again, because a newer document may exist', async () => {
   await readAll();
   await store.swap(INDEX, bytes('2'));
   expect(await askedByReading()).toEqual(['channels/production']);
   expect(await store.read(INDEX)).toEqual(bytes('2'));
 });
 
-test('what is not there, or could not be read, is asked for again', async () => {
+test('missing keys and failed reads are not cached', async () => {
   expect(await store.read(SECOND)).toBeUndefined();
   await behind.createIfAbsent(SECOND, bytes('of somebody else'));
   expect(await store.read(SECOND)).toEqual(bytes('of somebody else'));
@@ -74,7 +74,7 @@ test('what is not there, or could not be read, is asked for again', async () => 
   expect(await store.read(FILE)).toEqual(bytes('1'));
 });
 
-test('a document that was refused is the one of who was first', async () => {
+test('a refused document is read as the one that was written first', async () => {
   await behind.createIfAbsent(SECOND, bytes('of somebody else'));
   expect(await store.createIfAbsent(SECOND, bytes('mine'))).toBe(false);
   expect(await store.read(SECOND)).toEqual(bytes('of somebody else'));

@@ -1,10 +1,10 @@
 import { neverChanges, type Store } from './store';
 
 /**
- * The store for one command: what it reads twice is asked for once, also when it is asked for at the same time. Before a
- * command creates something it only plans, on what it saw; what it creates is refused when that is no longer so. From
- * then on nothing counts that may have changed: lists, records (their presence means something) and `index.html` are
- * asked for again. After a swap, lists are. Documents and files of versions are remembered throughout.
+ * Wraps the store for one command. Repeated reads, also concurrent ones, ask the store once. Before its first write a command only plans
+ * with what it read; the write is refused if that is out of date. From the first write on, everything that may have changed is read
+ * again: lists, records (whose presence means something) and `index.html`. After a swap, only lists are. Documents and files of versions
+ * stay cached throughout.
  */
 export function readOnce(store: Store): Store {
   const reads = new Map<string, Promise<Buffer | undefined>>();
@@ -35,7 +35,7 @@ export function readOnce(store: Store): Store {
     read: (key) =>
       remembered(reads, key, () =>
         store.read(key).then((bytes) => {
-          // What is not there may come.
+          // A missing key may be created later, so it is not cached.
           if (bytes === undefined) reads.delete(key);
           return bytes;
         }),

@@ -6,7 +6,7 @@ import { cleanStaging, stagingName } from './staging';
 
 const MINUTE_MS = 60_000;
 
-test('what another machine is staging stays for an hour, and is removed after it', async () => {
+test('files staged by another machine stay for an hour and are then removed', async () => {
   const root = await temporaryFolder();
   const staged = async (name: string, minutes: number) => {
     const path = join(root.path, name);
@@ -14,7 +14,7 @@ test('what another machine is staging stays for an hour, and is removed after it
     const then = new Date(Date.now() - minutes * MINUTE_MS);
     await utimes(path, then, then);
   };
-  // The process number is one that runs here: whose it is tells the machine in front of it.
+  // This process number also runs here; the machine in front of it decides.
   await staged(`0123456789ab.${process.pid}.young`, 0);
   await staged(`0123456789ab.${process.pid}.slow`, 55);
   await staged(`0123456789ab.${process.pid}.old`, 65);
@@ -27,10 +27,10 @@ test('what another machine is staging stays for an hour, and is removed after it
   await root.remove();
 });
 
-test('what a process of this machine left when it ended is removed at once', async () => {
+test('files left by an ended process of this machine are removed at once', async () => {
   const root = await temporaryFolder();
   const [machine] = stagingName().split('.');
-  // No process has this number: it is above what systems give.
+  // No process has this number: it is above the systems' limits.
   await mkdir(join(root.path, `${machine}.99999999.gone`));
   await cleanStaging(root.path);
   expect(await readdir(root.path)).toEqual([]);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { unlessCode } from './durable';
 
-/** Leftovers of another machine are judged by age alone: no staging takes this long. */
+/** Leftovers of another machine are removed by age alone: no staging takes this long. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
-/** A unique name that tells which process made it: machine, process id, random number. */
+/** A unique name that identifies its process: machine, process id, random number. */
 export function stagingName(): string {
   return `${machine}.${process.pid}.${randomBytes(8).toString('hex')}`;
 }
@@ -24,7 +24,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Removes what killed processes left half-staged; what a running one is staging stays, and what belongs to another account. */
+/** Removes staged files that killed processes left. Keeps files of running processes and files of other accounts. */
 export async function cleanStaging(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [owner, pid] = name.split('.');

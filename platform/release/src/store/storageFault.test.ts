@@ -8,7 +8,7 @@ test.each([
   ['EACCES', 'this user may not do that. Use the account that may write there'],
   ['EROFS', 'the file system is read-only.'],
   ['EMFILE', 'the system refused it (EMFILE).'],
-])('%s says what to do', (code, sentence) => {
+])('the error for %s says what to do', (code, sentence) => {
   const fault = asStorageFault(refused(code));
   expect(fault).toBeInstanceOf(ReleaseError);
   expect(fault).toMatchObject({ code: 'STORAGE', message: expect.stringContaining(`/store/x: ${sentence}`) });
@@ -17,6 +17,6 @@ test.each([
   });
 });
 
-test.each([[new TypeError('a bug')], ['text'], [undefined], [new ReleaseError('USAGE', 'x')]])('%p stays what it is', (fault) => {
+test.each([[new TypeError('a bug')], ['text'], [undefined], [new ReleaseError('USAGE', 'x')]])('%p is unchanged', (fault) => {
   expect(asStorageFault(fault)).toBe(fault);
 });

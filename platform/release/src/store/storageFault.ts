@@ -13,7 +13,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EIO: 'the disk cannot be read or written. Look at the disk',
 };
 
-/** What the operating system refused, as an expected failure `STORAGE` that says what to do; any other fault as it is. */
+/** Converts an error of the operating system to an expected failure `STORAGE` that says what to do. Returns any other fault unchanged. */
 export function asStorageFault(fault: unknown): unknown {
   if (typeof fault !== 'object' || fault === null || !('syscall' in fault)) return fault;
   const { code = '', path = 'the store' } = fault as NodeJS.ErrnoException;

@@ -28,7 +28,7 @@ test.each([
   expect(() => storeAddress(given, env)).toThrow(sentence);
 });
 
-test('a channel that is none is refused, from the environment too', () => {
+test('an invalid channel is refused, also from the environment', () => {
   expect(() => channelName(undefined, { CHANNEL: 'Prod!' })).toThrow('"Prod!" cannot be a channel');
   expect(() => channelName('', {})).toThrow('"" cannot be a channel');
 });

@@ -2,7 +2,7 @@ import { isName } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { isS3Address, s3Place } from './s3/place';
 
-/** How `--help` of every program describes the option. */
+/** Description of the option in `--help` of every program. */
 export const STORE_HELP = 'a folder, or s3://bucket/prefix (region, credentials and endpoint as AWS_... say)';
 
 const usage = (sentence: string): never => {
@@ -10,8 +10,8 @@ const usage = (sentence: string): never => {
 };
 
 /**
- * Address of the release store: `--store`, else STORE, else `.local/store`. Every program that opens a store reads it here,
- * so that a command changes the store that the gateway serves. Throws ReleaseError `USAGE`.
+ * Address of the release store: `--store`, else STORE, else `.local/store`. Every program resolves it here, so that a command changes the
+ * store that the gateway serves. Throws ReleaseError `USAGE`.
  */
 export function storeAddress(given: string | undefined, env: NodeJS.ProcessEnv): string {
   if (given === '') return usage('--store takes a folder, or s3://bucket/prefix.');
@@ -21,7 +21,7 @@ export function storeAddress(given: string | undefined, env: NodeJS.ProcessEnv):
   return address;
 }
 
-/** A channel as it was given. Throws ReleaseError `BAD_NAME`. */
+/** Returns the channel's name unchanged. Throws ReleaseError `BAD_NAME`. */
 export function checkedChannel(channel: string): string {
   if (isName(channel)) return channel;
   throw new ReleaseError('BAD_NAME', `"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);

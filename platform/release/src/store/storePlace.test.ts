@@ -24,7 +24,7 @@ const folder = () => join(root, 'store');
 const place = (more: { readonly channel?: string } = {}) =>
   storePlaceLine(createFileStore(folder()), { store: folder(), channel: CHANNEL, ...more }, {});
 
-/** Standard output of a command. */
+/** The standard output of a command. */
 async function printed(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -33,14 +33,14 @@ async function printed(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Prom
   return lines.join('').split('\n');
 }
 
-test('a folder is named with its host, the channel and its newest document', async () => {
+test('a folder is shown with its host, the channel and its newest document', async () => {
   const store = await publishedStore(root, [['host', '1.0.0']]);
   expect(await place()).toBe(`Store: ${folder()} on ${hostname()}. Channel: production, no document.`);
   await promote(store, [['host', '1.0.0']]);
   expect(await place()).toBe(`Store: ${folder()} on ${hostname()}. Channel: production, document 1.`);
 });
 
-test('a store that npm start made is called local, also after a rollback by hand and in another channel', async () => {
+test('a store made by npm start is shown as local, also after a manual rollback and for another channel', async () => {
   const store = await publishedStore(root, [
     ['host', '1.0.0'],
     ['host', '1.0.1'],
@@ -60,7 +60,7 @@ test.each([
     { AWS_ENDPOINT_URL: 'https://id:secret@objects.example/x' },
     'Store: s3://releases/loan at objects.example. Channel: production, no document.',
   ],
-])('a bucket is named with its endpoint, without credentials: %j', async (env, line) => {
+])('a bucket is shown with its endpoint, without credentials: %j', async (env, line) => {
   expect(await storePlaceLine(createMemoryStore(), { store: 's3://releases/loan', channel: CHANNEL }, env)).toBe(line);
 });
 
@@ -81,12 +81,12 @@ test.each([
   ['prune'],
   ['watch', '--once'],
   ['status'],
-])('%s begins with the store of STORE and the channel of CHANNEL', async (...argv) => {
+])('%s first prints the store from STORE and the channel from CHANNEL', async (...argv) => {
   const [first] = await printed({ STORE: folder(), CHANNEL: 'staging' }, ...argv);
   expect(first).toBe(`Store: ${folder()} on ${hostname()}. Channel: staging, no document.`);
 });
 
-test('a rollback with STORE of the gateway changes that store', async () => {
+test('a rollback with the gateway’s STORE changes that store', async () => {
   const versions = [['host', '1.0.0'] as const, ['host', '1.0.1'] as const];
   const store = await publishedStore(root, versions);
   for (const version of versions) await promote(store, [version]);

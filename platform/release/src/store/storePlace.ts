@@ -9,7 +9,7 @@ import type { Store } from './store';
 /** The author of the documents that `npm start` writes. */
 export const LOCAL_AUTHOR = 'npm start';
 
-/** Whether the first document of a channel in the folder is one of `npm start`: nothing that is served to borrowers begins so. */
+/** Whether the first document of a channel was written by `npm start`. No channel that serves borrowers begins like that. */
 async function isLocal(store: Store): Promise<boolean> {
   for (const channel of await channelNames(store)) {
     const first = await readDocument(store, channel, 1).catch((fault: unknown) => {
@@ -23,7 +23,7 @@ async function isLocal(store: Store): Promise<boolean> {
 
 function bucketText(address: string, env: NodeJS.ProcessEnv): string {
   const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'];
-  // The host alone: an address may hold credentials.
+  // Shows only the host, because an address may contain credentials.
   return endpoint && URL.canParse(endpoint) ? `${address} at ${new URL(endpoint).host}` : address;
 }
 
@@ -31,7 +31,7 @@ async function folderText(store: Store, address: string): Promise<string> {
   return `${resolve(address)} on ${hostname()}${(await isLocal(store)) ? ', local: it was made by npm start' : ''}`;
 }
 
-/** Where a command acts: the store with its host or bucket, the channel and the number of its newest document. */
+/** The place where a command acts: the store with its host or bucket, the channel and the number of its newest document. */
 export async function storePlaceLine(
   store: Store,
   { store: address, channel }: { readonly store: string; readonly channel: string },

@@ -9,9 +9,8 @@ import { restoreVersion } from './quarantine';
 import { assetFolder, RECORD_FILE, type Store } from './store';
 
 /**
- * Writes a document (`write`) such that a prune at the same moment takes nothing away that it names
- * and the document before it does not. Throws ReleaseError `NOT_PUBLISHED` when that happened
- * already, and what `write` throws.
+ * Writes a document (`write`) under a lease, so that a concurrent prune does not remove versions that it adds. Throws ReleaseError
+ * `NOT_PUBLISHED` when a version was already removed, and the faults of `write`.
  */
 export async function writeClaimed(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
   const before = await newestDocument(store, document.channel);
@@ -32,6 +31,6 @@ export async function writeClaimed(store: Store, document: ReleaseDocument, writ
       );
     await write();
   });
-  // A prune that was killed after it had set a version aside cannot bring it back.
+  // Restores versions that a prune moved to trash before it was killed, because that prune cannot restore them.
   for (const [name, version] of await missing()) await restoreVersion(store, name, version);
 }

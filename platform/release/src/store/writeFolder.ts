@@ -6,7 +6,7 @@ import { ensureFolder, exists, syncFolder, unlessCode, writeSynced } from './dur
 
 export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Written after all others; a folder without it was never completed. */
+  /** Written after all other files. A folder without it is incomplete. */
   readonly last: string;
 }
 
@@ -23,17 +23,17 @@ async function fill(folder: string, { files, last }: FolderContents): Promise<vo
   await syncFolder(folder);
 }
 
-/** Nothing refers to a folder that was never completed (a broken copy, say): it makes room. */
+/** Removes an incomplete folder (an interrupted copy, for example), which nothing refers to. */
 async function moveAside(target: string, aside: string, last: string): Promise<void> {
   await rename(target, aside);
-  // Another publisher may have completed it between our look and our move: then it goes back.
+  // If another process completed it between the check and the move, it is moved back.
   if (await exists(join(aside, last))) await rename(aside, target).catch(unlessCode(['ENOTEMPTY', 'EEXIST'], undefined));
   await rm(aside, { recursive: true, force: true });
 }
 
 /**
- * Fills a staging folder and gives it its name in one rename. False: a complete folder has the
- * name; it stays as it is. `stage` gives an unused path on the same file system.
+ * Fills a staging folder and publishes it with one rename. False: a complete folder has that name, and stays unchanged. `stage` returns
+ * an unused path on the same file system.
  */
 export async function writeFolder(target: string, folder: FolderContents, stage: () => Promise<string>): Promise<boolean> {
   const staged = await stage();

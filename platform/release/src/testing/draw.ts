@@ -1,12 +1,12 @@
-/** Draws that a seed determines. */
+/** Random numbers determined by a seed. */
 export interface Draw {
-  /** How many of `n` happen, each with probability `p`. */
+  /** How many of `n` events happen, each with probability `p`. */
   binomial(n: number, p: number): number;
-  /** How many happen of what happens `mean` times on average. */
+  /** How many events happen if `mean` happen on average. */
   poisson(mean: number): number;
 }
 
-/** Most that is drawn term by term. */
+/** Up to this size, numbers are drawn term by term. */
 const SUMMED = 40;
 
 export function drawFrom(seed: number): Draw {
@@ -26,7 +26,7 @@ export function drawFrom(seed: number): Draw {
     }
     return k;
   };
-  /** Where so many happen that the steps between them do not matter. */
+  /** An approximation for large numbers, where rounding does not matter. */
   const normal = (mean: number, variance: number) =>
     mean + Math.sqrt(-2 * variance * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const binomial = (n: number, p: number): number => {

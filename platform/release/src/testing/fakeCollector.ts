@@ -2,13 +2,13 @@ import type { CountRow } from '@loan/shared/contracts/counts';
 
 const MINUTE = 60_000;
 
-/** What answers `GET /counts` in place of collectors, by their origins: put it in place of `fetch`. */
+/** Answers `GET /counts` like collectors, by origin. Replaces `fetch`. */
 export class FakeCollectors {
-  /** What each has counted, a row for each minute and kind. */
+  /** The counts of each collector, one row per minute and kind. */
   readonly rows = new Map<string, CountRow[]>();
-  /** What those answer that do not answer as they should. */
+  /** Answers of faulty collectors. */
   readonly faults = new Map<string, () => Response>();
-  /** Those of before engines were counted. */
+  /** Collectors older than counts by engine. */
   readonly old = new Set<string>();
   /** Most rows of an answer. */
   most = Infinity;

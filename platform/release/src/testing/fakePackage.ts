@@ -13,7 +13,7 @@ import { writeRecord, type DeclaredPages } from '../publish/record';
 const MEMORY = '/dev/shm';
 const ROOM = 2 ** 30;
 
-/** The folder in memory that Linux has, where there is room in it: a store there flushes to no disk. */
+/** The memory file system of Linux, if it has enough room: a store there is not flushed to disk. */
 function memoryFolder(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -23,7 +23,7 @@ function memoryFolder(): string | undefined {
   }
 }
 
-/** A folder for one test, removed at the end. `disk`: for tests of what a disk does; others have one in memory if they can. */
+/** A folder for one test, to be removed at its end. `disk`: for tests of disk behaviour; others use memory if possible. */
 export async function temporaryFolder(on: 'memory' | 'disk' = 'memory'): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const parent = (on === 'memory' ? memoryFolder() : undefined) ?? tmpdir();
   const path = await mkdtemp(join(parent, 'release-'));
@@ -32,35 +32,35 @@ export async function temporaryFolder(on: 'memory' | 'disk' = 'memory'): Promise
 
 export const TEMPLATE =
   '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
-/** Of a shell that hydrates server-rendered pages, and whose boot script inserts the main script. */
+/** Template of a shell that hydrates server-rendered pages and whose boot script inserts the main script. */
 export const WAKING_TEMPLATE =
   '<!doctype html><html lang="id"><head><style>body{margin:0}</style><!--shell--></head><body><!--finds-rest--><!--inserts-main--><!--drawing--><!--launch--><!--drawn--></body></html>';
 
-/** A configuration that is complete and uses a few foreign origins. */
+/** A complete configuration with a few foreign origins. */
 export const CONFIG = {
   company: { address: 'Jalan Contoh 1', phone: '0211234567', email: 'help@company.example' },
   hosts: { allowed: ['https://pay.example'], images: ['https://img.example'] },
   api: { base: 'https://api.example/v1' },
 };
 
-/** What the fake packages are built with: all the same. */
+/** Digest of the contract's types, the same for all fake packages. */
 const CONTRACT_TYPES = `sha256-${'c'.repeat(64)}`;
 
 interface Fake {
   readonly name: string;
   readonly version: string;
-  /** Told apart by it: two builds with the same mark have the same bytes. */
+  /** Distinguishes builds: two builds with the same mark have the same bytes. */
   readonly mark?: string;
-  /** What the record says beside what is built. */
+  /** Overrides fields of the record. */
   readonly record?: Partial<BuildRecord>;
   readonly pages?: readonly string[];
-  /** What its sources say of its pages; default: of those of the repository. */
+  /** The pages that its sources declare; default: those of the repository. */
   readonly declared?: DeclaredPages;
-  /** The shell's template; default: as a shell of today has it. */
+  /** The shell's template; default: the current one. */
   readonly template?: string;
-  /** Has a source map; default: one build of them all has, which is enough for what looks at every file of a store. */
+  /** Whether it has a source map; default: only one build has one, which is enough for tests that read every file of a store. */
   readonly map?: boolean;
-  /** Text of what draws its pages on a server; default: it has none. */
+  /** Source of its server bundle; default: none. */
   readonly drawing?: string;
 }
 
@@ -117,7 +117,7 @@ function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
   };
 }
 
-/** What the repository says of the pages that are built. */
+/** The declarations of the built pages in the repository. */
 function declaredBy({ name, pages = PAGES[name] ?? [] }: Fake): DeclaredPages {
   const own = allPages.filter(([key, { owner }]) => owner === name && pages.includes(key));
   return {

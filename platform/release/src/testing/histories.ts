@@ -15,7 +15,7 @@ import { AUDIT } from './promoted';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const REMOTES = ['remote-loan', 'remote-repay'] as const;
 
-/** One step of a channel: days that pass before it, and what is done. */
+/** One step of a channel: the days that pass before it, and the action. */
 export interface Step {
   readonly wait: number;
   readonly what:
@@ -61,11 +61,11 @@ export const step: fc.Arbitrary<Step> = fc.record({
   again: fc.boolean(),
 });
 
-/** Later versions need a later contract: not every remote runs in every shell. */
+/** Later versions need a later contract, so not every remote runs in every shell. */
 const contract = (version: number) => `1.${Math.floor(version / 3)}.0`;
 const records = new Map<string, BuildRecord>();
 
-/** The record of `1.0.<version>`; the same one each time. */
+/** The record of `1.0.<version>`, the same object each time. */
 export function record(name: string, version: number): BuildRecord {
   const key = recordKey(name, `1.0.${version}`);
   const known = records.get(key) ?? build(name, `1.0.${version}`, { contract: contract(version) });
@@ -107,7 +107,7 @@ function take(line: Line, { what, remote, version, again }: Step, at: string): v
   }
 }
 
-/** What is refused changes nothing, as in a store. */
+/** Refused actions change nothing, as in a store. */
 export function unlessRefused<T>(work: () => T): T | string {
   try {
     return work();
@@ -117,7 +117,7 @@ export function unlessRefused<T>(work: () => T): T | string {
   }
 }
 
-/** What every history begins with. */
+/** The start of every history. */
 const FIRST = new Line({ read: false });
 FIRST.promote([record(SHELL, 3), ...REMOTES.map((name) => record(name, 0))]);
 

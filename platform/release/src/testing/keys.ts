@@ -7,7 +7,7 @@ export interface KeyPair {
   readonly open: PublicKey;
 }
 
-/** A key pair of a test. */
+/** A key pair for a test. */
 export function keyPair(): KeyPair {
   const key = readPrivateKey(generateKey().privatePem, 'a key');
   return { key, open: publicOf(key) };

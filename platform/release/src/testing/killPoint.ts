@@ -1,6 +1,6 @@
 /**
- * Loaded before the command line (`--require`), with the number n as its first argument: the process
- * sends itself SIGKILL at its n-th change of the file system (half-way through it, when it writes bytes).
+ * Loaded before the command line (`--require`), with the number n as first argument: the process sends itself SIGKILL at its n-th change
+ * of the file system (halfway through it, if it writes bytes).
  */
 import { killProcessAt } from './killableDisk';
 

@@ -1,7 +1,7 @@
 /**
- * Stands in for `node:fs/promises`, so that work can be killed at a change of the file system without a process of its own. From
- * then on none of its calls takes effect or returns: as after SIGKILL, no `finally` of the work runs. Nothing is flushed (fsync):
- * a killed process loses no page of the kernel.
+ * Replaces `node:fs/promises`, so that work can be killed at a change of the file system without a separate process. After the kill none
+ * of its calls takes effect or returns; as after SIGKILL, no `finally` of the work runs. fsync does nothing, because a killed process
+ * loses no kernel pages.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { promises, type PathLike } from 'node:fs';
@@ -15,7 +15,7 @@ interface Work {
   changes: number;
 }
 
-/** As they were before `killProcessAt` put others in their place. */
+/** The original functions, before `killProcessAt` replaced them. */
 const real = { ...promises };
 const works = new AsyncLocalStorage<Work>();
 let ofProcess: Work | undefined;
@@ -23,7 +23,7 @@ const current = (): Work | undefined => works.getStore() ?? ofProcess;
 const never = () => new Promise<never>(() => undefined);
 const isDead = (work: Work | undefined): boolean => work !== undefined && work.changes >= work.killAt;
 
-/** Runs one change, unless the work is dead or is killed by it; `half`: what happens of it when it is killed. */
+/** Runs one change, unless the work is dead or killed by it. `half`: the part that happens when it is killed. */
 async function change<T>(whole: () => Promise<T>, half?: () => Promise<unknown>): Promise<T> {
   const work = current();
   if (work === undefined) return whole();
@@ -67,21 +67,21 @@ const changes = {
 
 export const killableDisk = { ...real, ...changes };
 
-/** This process sends itself SIGKILL at its n-th change of the file system. */
+/** Makes this process send itself SIGKILL at its n-th change of the file system. */
 export function killProcessAt(killAt: number): void {
   const onKilled = () => void process.kill(process.pid, 'SIGKILL');
   ofProcess = { killAt, pending: new Set(), files: new Set(), onKilled, changes: 0 };
   Object.assign(promises, changes);
 }
 
-/** Begins work and kills it at its n-th change. False: it has fewer, and was done. */
+/** Starts work and kills it at its n-th change. False: it had fewer changes and finished. */
 export async function killedAt(killAt: number, begin: () => Promise<unknown>): Promise<boolean> {
   const pending = new Set<Promise<unknown>>();
   const files = new Set<promises.FileHandle>();
   const isKilled = await new Promise<boolean>((resolve, reject) => {
     works.run({ killAt, pending, files, onKilled: () => resolve(true), changes: 0 }, () => void begin().then(() => resolve(false), reject));
   });
-  // What was on its way in the kernel is carried out, and it closes the files of a dead process.
+  // Calls that already reached the kernel are completed, and the kernel closes the files of a dead process.
   await Promise.all(pending);
   if (isKilled) await Promise.all([...files].map((file) => file.close().catch(() => undefined)));
   return isKilled;

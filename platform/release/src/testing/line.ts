@@ -41,7 +41,7 @@ export function build(name: string, version: string, more: Partial<BuildRecord> 
   };
 }
 
-/** A channel's history as plain values. `read: false`: without reading each document back, for thousands of histories. */
+/** A channel's history as plain values. `read: false`: documents are not read back, for tests with thousands of histories. */
 export class Line {
   constructor(private readonly how: { readonly read: boolean } = { read: true }) {}
 
@@ -70,7 +70,7 @@ export class Line {
     this.records = new Map([...before, ...records.map((record) => [recordKey(record.name, record.version), record] as const)]);
     try {
       const { document } = plan(this.history);
-      // What was planned is what the store would read back.
+      // Stores what the store would read back.
       this.documents = [...this.documents, this.how.read ? parseDocument(canonicalBytes(document)) : document];
       return document;
     } catch (fault) {

@@ -9,17 +9,17 @@ import { TEMPLATE } from './fakePackage';
 export const BUILT_AT = '2026-01-02T03:04:05.000Z';
 const PAGES = ['list', 'detail', 'confirm', 'result'];
 
-/** Writes straight into the folder of a store, thousands of files at once. */
+/** Writes directly into the folder of a store, for thousands of files. */
 export function put(folder: string, key: string, bytes: string | Buffer): void {
   const path = join(folder, ...key.split('/'));
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, bytes);
 }
 
-/** A build, made up: of a remote with four pages of its own, or of the shell. */
+/** A synthetic build: of a remote with four pages, or of the shell. */
 export interface MadeBuild {
   readonly record: BuildRecord;
-  /** What is in its files. */
+  /** Contents of its files. */
   readonly texts: Readonly<Record<string, string>>;
 }
 

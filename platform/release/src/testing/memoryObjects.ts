@@ -6,7 +6,7 @@ import type { Held } from './s3Double';
 const SIGNED_MS = 15 * 60_000;
 const etagOf = (bytes: Uint8Array) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-/** The requests to an object store without one, as quick as tests need that give thousands of commands. `now`: its clock, in ms. */
+/** An object store in memory, fast enough for tests with thousands of commands. `now`: its clock, in ms. */
 export function memoryObjects(held: Held, now: () => number = Date.now): Objects {
   const writtenAt = new Map<string, number>();
   const writes = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { checkedKey } from '../store/s3/place';
 import type { Store } from '../store/store';
 
-/** A store in memory, as quick as tests need that give thousands of commands. */
+/** A store in memory, fast enough for tests with thousands of commands. */
 export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map()): Store & { readonly held: Map<string, Buffer> } {
   const all = new Map(held);
   const below = (folder: string) => [...all.keys()].filter((key) => key.startsWith(`${folder}/`));

@@ -1,5 +1,5 @@
 const TYPES = ['counter', 'gauge', 'histogram', 'summary', 'untyped'];
-/** Units that are not those of the base, and short forms of units. */
+/** Units that are not base units, and abbreviated units. */
 const UNITS = ['milliseconds', 'microseconds', 'minutes', 'hours', 'days', 'kilobytes', 'megabytes', 'gigabytes', 'bits', 'percent'];
 const SHORT = ['s', 'ms', 'us', 'ns', 'sec', 'b', 'kb', 'mb', 'gb', 'tb', 'pb', 'm', 'h', 'd'];
 
@@ -20,7 +20,7 @@ function faultsOf(name: string, type: string, help: string): readonly string[] {
   return rules.flatMap(([isFault, sentence]) => (isFault ? [`${name}: ${sentence}`] : []));
 }
 
-/** What `promtool check metrics` says of names in the text format of Prometheus, by its rules. */
+/** The faults that `promtool check metrics` reports for names in the text format of Prometheus, by its rules. */
 export function metricFaults(text: string): readonly string[] {
   const helps = new Map([...text.matchAll(/^# HELP (\S+) ?(.*)$/gm)].map(([, name = '', help = '']) => [name, help]));
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];

@@ -6,7 +6,7 @@ import type { S3Options } from '../store/s3/requests';
 const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const FOLDER = 'assets/remote-loan/1.0.0';
 
-/** Writes objects of each kind into an empty place, and looks what they say of themselves to who asks for them. */
+/** Writes objects of each kind into an empty place and checks the headers that readers get. */
 export async function expectObjectHeaders(options: S3Options): Promise<void> {
   const bucket = new Bucket(options);
   const client = new S3Client({ forcePathStyle: true, ...options.client });
@@ -27,6 +27,6 @@ export async function expectObjectHeaders(options: S3Options): Promise<void> {
   for (const [key] of expected) await bucket.put(key, Buffer.from(key), 'absent');
   const found = await Promise.all(expected.map(async ([key]) => [key, ...(await headersOf(key))]));
   expect(found).toEqual(expected);
-  // The bytes are those that were written, packed or not.
+  // The bytes are those that were written, compressed or not.
   for (const [key] of expected) expect((await bucket.get(key))?.bytes.toString()).toBe(key);
 }

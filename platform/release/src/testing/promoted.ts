@@ -22,7 +22,7 @@ export const AREAS = ['host', 'remote-loan', 'remote-repay'] as const;
 
 export type Target = readonly [name: string, version: string];
 
-/** Builds fake packages below `root` and publishes them into a store, by default below `root` too. */
+/** Builds fake packages below `root` and publishes them into a store, by default also below `root`. */
 export async function publishedStore(root: string, targets: readonly Target[], into?: Store): Promise<Store> {
   const store = into ?? createFileStore(join(root, 'store'));
   for (const [name, version] of targets) await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
@@ -31,8 +31,9 @@ export async function publishedStore(root: string, targets: readonly Target[], i
 }
 
 /**
- * Gives each test of a file a store of its own: a copy of one that is made once, with these versions published and
- * what `prepare` does to it. `use` is called with the store and the folder that holds it (as `store`) beside the built packages, before `prepare` and before each test.
+ * Gives each test of a file its own store: a copy of one that is made once, with these versions published and prepared by `prepare`.
+ * `use` is called before `prepare` and before each test, with the store and the folder that holds it (as `store`) next to the built
+ * packages.
  */
 export function storeForEachTest(
   targets: readonly Target[],
@@ -64,7 +65,7 @@ export function rollback(store: Store, name: string): Promise<ChannelResult> {
   return changeChannel(store, CHANNEL, rollbackRequest([name], AUDIT));
 }
 
-/** The code of an expected failure; a bug stays a bug. */
+/** The code of an expected failure. Bugs are rethrown. */
 export async function codeOf(work: Promise<unknown> | (() => unknown)): Promise<string> {
   try {
     await (typeof work === 'function' ? work() : work);

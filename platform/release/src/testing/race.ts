@@ -10,20 +10,20 @@ import { bundleProgram } from './bundleProgram';
 import { CHANNEL, promote, publishedStore, type Target } from './promoted';
 import type { RacerOrder } from './racer';
 
-/** How many promote at once. */
+/** How many people promote at once. */
 export interface Crowd {
   readonly processes: number;
-  /** Of each process. */
+  /** In each process. */
   readonly people: number;
 }
 
 interface Racers {
-  /** Gives each process an order, by its index. Answers what each of their people said. */
+  /** Gives each process an order, by its index. Returns the answers of their people. */
   order(orderFor: (index: number) => RacerOrder): Promise<readonly string[]>;
   end(): void;
 }
 
-/** Processes that do what they are told. `root`: a folder for their program. */
+/** Starts processes that carry out orders. `root`: a folder for their program. */
 async function startRacers(root: string, processes: number): Promise<Racers> {
   const program = join(root, 'racer.js');
   await bundleProgram(join(__dirname, 'racer.ts'), program);
@@ -45,9 +45,8 @@ async function startRacers(root: string, processes: number): Promise<Racers> {
 }
 
 /**
- * People in several processes promote at the same moment, time and again, on the store at an address, which is
- * empty; `root`: an empty folder for what is built. Each time one wins and the others are told who took the number, and the
- * channel is whole.
+ * People in several processes promote at the same moment, repeatedly, on the store at an address, which is empty; `root`: an empty folder
+ * for builds. Each time one succeeds, the others are told who took the number, and the channel is consistent.
  */
 export async function expectOneWinner(address: string, root: string, { processes, people }: Crowd, rounds = 1): Promise<void> {
   const store = openStore(address);
@@ -77,7 +76,10 @@ export async function expectOneWinner(address: string, root: string, { processes
   expect(await verify(store, CHANNEL)).toEqual([]);
 }
 
-/** People in several processes promote at the same moment, each a remote of their own, and ask again when somebody was quicker: in the end all of it runs, and each has a document. */
+/**
+ * People in several processes promote at the same moment, each their own remote, and retry when another one was faster. In the end all
+ * remotes run, and each has a document.
+ */
 export async function expectNothingLost(address: string, root: string, { processes, people }: Crowd): Promise<void> {
   const store = openStore(address);
   const names = Array.from({ length: processes * people }, (_, number) => `remote-${String.fromCharCode(97 + number)}`);

@@ -1,4 +1,7 @@
-/** People who promote at the same time, one or several in this process: they plan when asked, and carry their plans out when told. */
+/**
+ * Simulates people who promote at the same time, one or several in this process: they plan on request, and later carry out their plans on
+ * request.
+ */
 import { apply } from '../commands/apply';
 import { changeChannel } from '../commands/changeChannel';
 import { readHistory } from '../commands/history';
@@ -14,17 +17,17 @@ export interface RacerOrder {
   readonly store: string;
   readonly channel: string;
   readonly name: string;
-  /** Plan this version; absent: carry out what was planned. */
+  /** Plan this version; absent: carry out the plans. */
   readonly version?: string;
-  /** How many people; default 1. Their answers come with commas between. */
+  /** Number of people; default 1. Their answers are separated by commas. */
   readonly people?: number;
-  /** In place of all that: a person for each of these packages promotes its 1.0.0, and again each time when somebody was quicker. */
+  /** Instead of the other fields: one person per package promotes its 1.0.0, and retries each time another one was faster. */
   readonly until?: readonly string[];
 }
 
 let plans: readonly Plan[] = [];
 
-/** Answers how often somebody was quicker. */
+/** Returns how often another process was faster. */
 async function promoteUntil(address: string, channel: string, name: string, told = 0): Promise<number> {
   const store = openStore(address);
   const request = promoteRequest([await soundRecord(store, name, '1.0.0')], { by: name, why: '', at: new Date().toISOString() });

@@ -8,7 +8,7 @@ import { expectObjectHeaders } from './objectHeaders';
 import { expectNothingLost, expectOneWinner } from './race';
 import { storeSuite } from './storeSuite';
 
-/** Not one of the tests that run everywhere: `tools/start/objectStore.ts` starts a real object store and gives its address. */
+/** Not run with the other tests: `tools/start/objectStore.ts` starts a real object store and passes its address. */
 const address = process.env['S3_STORE'];
 if (address === undefined) throw new Error('S3_STORE names no object store: see docs/operations.md');
 
@@ -31,9 +31,9 @@ test.each([
   }
 });
 
-test('what a CDN needs to know is with each object', () => expectObjectHeaders(s3Place(`${address}/${randomUUID()}`)));
+test('each object has the headers that a CDN needs', () => expectObjectHeaders(s3Place(`${address}/${randomUUID()}`)));
 
-test('a deletion that was signed 16 minutes ago is refused', async () => {
+test('a deletion signed 16 minutes ago is refused', async () => {
   const bucket = new Bucket(s3Place(address));
   await bucket.put('late', Buffer.from(''), 'absent');
   const now = Date.now();

@@ -25,18 +25,18 @@ export function candidateAt(steps: readonly [Step, ...Step[]] = FIRST): Candidat
   };
 }
 
-/** How a rollout goes that never was. */
+/** A simulated rollout. */
 export interface World {
   readonly seed: number;
-  /** Loads a minute, of all. */
+  /** Loads per minute, in both arms. */
   readonly traffic?: number;
-  /** Of the loads of the rest, what fails, at a time (ms). */
+  /** Failure rate of the rest, at a time (ms). */
   readonly base: (at: number) => number;
-  /** Failures of the canary, by those of the rest; default: the same. */
+  /** Failure rate of the canary, from that of the rest; default: the same. */
   readonly canary?: (base: number) => number;
-  /** Engines that the devices have, and which part of them each; default: no engine is told apart. */
+  /** Engines of the devices, with their parts of the loads; default: engines are not distinguished. */
   readonly engines?: Readonly<Record<string, number>>;
-  /** Failures of the canary in one engine, by those of the rest; default: as in the others. */
+  /** Failure rate of the canary in one engine, from that of the rest; default: as in the others. */
   readonly canaryIn?: (engine: string, base: number) => number;
   /** An engine in which the canary reports nothing. */
   readonly silentIn?: string;
@@ -44,11 +44,11 @@ export interface World {
   readonly slower?: number;
   /** Part of its loads that are reported. */
   readonly heard?: number;
-  /** Part of the failures that are counted a poll after their loads. */
+  /** Part of the failures that are counted one poll after their loads. */
   readonly later?: number;
-  /** How many loads in a row fail or succeed together: of a device that loads often. */
+  /** How many consecutive loads fail or succeed together, as on a device that loads often. */
   readonly together?: number;
-  /** The share that it begins with, in hundredths of a percent. */
+  /** The initial share, in hundredths of a percent. */
   readonly share?: number;
   readonly watch?: {
     readonly plan?: readonly number[];
@@ -58,7 +58,7 @@ export interface World {
   };
   /** Time between polls (ms). */
   readonly poll?: number;
-  /** It is given up after so many loads of the canary. */
+  /** The simulation stops after this many loads of the canary. */
   readonly most?: number;
 }
 
@@ -71,7 +71,7 @@ export interface End {
   readonly steps: readonly Step[];
 }
 
-/** Of a normal distribution, to 1e-7 (Abramowitz and Stegun 26.2.17). */
+/** Distribution function of the normal distribution, to 1e-7 (Abramowitz and Stegun 26.2.17). */
 function normalBelow(x: number): number {
   if (x < 0) return 1 - normalBelow(-x);
   const t = 1 / (1 + 0.2316419 * x);
@@ -79,13 +79,13 @@ function normalBelow(x: number): number {
   return 1 - (Math.exp(-(x ** 2) / 2) / Math.sqrt(2 * Math.PI)) * tail;
 }
 
-/** Probabilities of the buckets where times are lognormal about a median of 1.1 s. */
+/** Probabilities of the buckets for lognormal times with a median of 1.1 s. */
 function bucketsOf(slower: number): readonly number[] {
   const below = [...VITAL_BOUNDS.map((bound) => normalBelow(Math.log(bound / (1100 * slower)) / 0.8)), 1];
   return below.map((each, index) => each - (below[index - 1] ?? 0));
 }
 
-/** Only buckets that hold something count: draws are what takes time. */
+/** Draws only for buckets that can hold something, because drawing is slow. */
 function addTimes(draw: Draw, data: number[], visits: number, chances: readonly number[]): void {
   let [left, rest] = [visits, 1];
   for (const [index, chance] of chances.entries()) {
@@ -100,7 +100,7 @@ function addTimes(draw: Draw, data: number[], visits: number, chances: readonly 
 
 const configs = new Map<string, PublicConfig>();
 
-/** The configuration with this watch: checked once, not for each of thousands of rollouts. */
+/** The configuration with these watch settings, checked once for thousands of rollouts. */
 function configWith(watch: World['watch']): PublicConfig {
   const key = JSON.stringify({ ...watch });
   const config = configs.get(key) ?? checkConfig({ ...CONFIG, watch: { ...watch } });
@@ -108,7 +108,7 @@ function configWith(watch: World['watch']): PublicConfig {
   return config;
 }
 
-/** Loads of one engine, or of all, in both arms, with failures that come a poll late. */
+/** Loads of one engine, or of all, in both arms, with failures that arrive one poll late. */
 function loadsOf({ canary = (rate) => rate, canaryIn, silentIn, heard = 1, later = 0, together = 1 }: World, draw: Draw, engine?: string) {
   const waiting = { canary: 0, rest: 0 };
   const armOf = (arm: 'canary' | 'rest', mean: number, rate: number): LoadCounts => {
@@ -127,7 +127,7 @@ function loadsOf({ canary = (rate) => rate, canaryIn, silentIn, heard = 1, later
   };
 }
 
-/** Goes through a rollout, poll by poll, as the watch would, until it is halted or everybody has it. */
+/** Simulates a rollout, poll by poll, as the watch would, until it is halted or everybody has it. */
 export function rollOut(world: World): End {
   const { traffic = 2000, base, slower = 1, poll = 10_000, engines = {} } = world;
   const draw = drawFrom(world.seed);
@@ -165,7 +165,7 @@ export function rollOut(world: World): End {
   }
 }
 
-/** Engines of the phones of a fleet: two that most have, and a tail. Together 1. */
+/** Engines of a fleet of phones: two frequent ones and a tail. Together 1. */
 export const FLEET: Readonly<Record<string, number>> = {
   'chromium 140': 0.42,
   'chromium 139': 0.2,

@@ -14,10 +14,10 @@ interface S3Answer {
   readonly body: Buffer;
 }
 
-/** What becomes of a request: it is answered as it should be, with an error, or not at all, before or after it took effect. */
+/** The fate of a request: a normal answer, an error, or no answer, before or after it took effect. */
 export type Fate = 'answer' | 'cut' | 'lose' | { readonly status: number; readonly code: string };
 
-/** Where the bytes of the objects are, by key. */
+/** Storage of the objects' bytes, by key. */
 export interface Held {
   get(key: string): Buffer | undefined;
   set(key: string, bytes: Buffer): unknown;
@@ -33,23 +33,23 @@ interface Known {
 
 const md5 = (bytes: Buffer, encoding: 'hex' | 'base64') => createHash('md5').update(bytes).digest(encoding);
 const httpDate = (ms: number) => new Date(ms).toUTCString();
-/** What an object store keeps of a request beside the bytes, and gives back. */
+/** Request headers that an object store stores with the bytes and returns. */
 const KEPT = /^(?:x-amz-meta-.*|content-type|content-encoding|cache-control)$/;
 const NO_BYTES = Buffer.alloc(0);
 
-/** A small double of S3: one bucket, path style, signatures checked, conditions kept in one step, five keys a page. */
+/** A small S3 double: one bucket, path style, signatures checked, conditions applied atomically, five keys per page. */
 export class S3Double {
-  /** Set to serve as a store that ignores these conditions. */
+  /** Conditions that the store ignores. */
   readonly ignored = new Set<'if-match' | 'if-none-match'>();
-  /** Set to serve as one that writes where nothing is, whatever `if-match` says. */
+  /** If set, writes to an absent key succeed whatever `if-match` says. */
   writesAbsent = false;
-  /** How it wants an ETag in a condition. */
+  /** Expected form of an ETag in a condition. */
   etagForm: 'quoted' | 'bare' = 'quoted';
-  /** How far its clock is from this machine's, in ms. */
+  /** Difference between its clock and this machine's, in ms. */
   clock = 0;
-  /** Of every request that came, as `PUT some/key`. */
+  /** Every request that arrived, as `PUT some/key`. */
   readonly seen: string[] = [];
-  /** Decides on each request before it takes effect; it may make it wait. */
+  /** Decides on each request before it takes effect, and may delay it. */
   onRequest: (request: string) => Fate | Promise<Fate> = () => 'answer';
   private readonly known = new Map<string, Known>();
 
@@ -63,7 +63,7 @@ export class S3Double {
     return { status, headers: { 'content-type': 'application/xml' }, body };
   }
 
-  /** What is known of an object; its bytes may have been changed past the double. */
+  /** The metadata of an object. Its bytes may have been changed without the double. */
   private of(key: string, bytes: Buffer): Known {
     const etag = `"${md5(bytes, 'hex')}"`;
     const known = this.known.get(key);
@@ -93,7 +93,7 @@ export class S3Double {
       return `<Contents><Key>${entry}</Key><ETag>${etag}</ETag><LastModified>${written}</LastModified></Contents>`;
     });
     const more = sorted.length > page.length;
-    // '~' comes after every sign of a key: what is in a folder was told with it.
+    // '~' sorts after every character of a key: the contents of a folder were already included with it.
     const next = more ? `<NextContinuationToken>${page.at(-1)?.replace(/\/$/, '/~')}</NextContinuationToken>` : '';
     const xml = `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${parts.join('')}</ListBucketResult>`;
     return { status: 200, headers: { 'content-type': 'application/xml' }, body: Buffer.from(xml) };
@@ -110,7 +110,7 @@ export class S3Double {
     if (headers['content-md5'] !== md5(body, 'base64')) return this.error(400, 'BadDigest');
     const etag = `"${md5(body, 'hex')}"`;
     const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
-    // As an object store tells it: in whole seconds.
+    // In whole seconds, like an object store.
     const writtenAt = Math.floor((Date.now() + this.clock) / 1000) * 1000;
     this.known.set(key, { etag, headers: Object.fromEntries(kept), writtenAt });
     this.held.set(key, body);
@@ -135,7 +135,7 @@ export class S3Double {
     return { status: 200, headers: { ...headers, etag, 'last-modified': httpDate(writtenAt) }, body: method === 'HEAD' ? NO_BYTES : bytes };
   }
 
-  /** Undefined: there is no answer. */
+  /** Undefined: no answer. */
   async answer(request: S3Request): Promise<S3Answer | undefined> {
     const [, , key = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(request.path)) ?? [];
     const name = `${request.method} ${key === '' ? `?${request.query.get('prefix') ?? ''}` : key}`;
@@ -148,7 +148,7 @@ export class S3Double {
     return { ...answer, body, headers: { date: httpDate(Date.now() + this.clock), ...answer.headers } };
   }
 
-  /** For a store in this process, without a port between. */
+  /** Options for a store in this process, without a port. */
   options(more: Partial<S3Options> = {}): S3Options {
     const handle = async (sent: { method: string; path: string; query?: object; headers: Record<string, string>; body?: unknown }) => {
       const headers = Object.fromEntries(Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -167,7 +167,7 @@ export class S3Double {
     };
   }
 
-  /** Serves other processes. Answers the environment for them, and how to end it. */
+  /** Serves other processes. Returns their environment, and how to end it. */
   async listen(): Promise<{ readonly env: Readonly<Record<string, string>>; close(): Promise<void> }> {
     const server = createServer((incoming, outgoing) => {
       const chunks: Buffer[] = [];

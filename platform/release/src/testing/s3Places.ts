@@ -9,10 +9,10 @@ import type { Store } from '../store/store';
 import { memoryObjects } from './memoryObjects';
 import type { Held } from './s3Double';
 
-/** The objects of a double as files, each under its key, so that a test can look at them and spoil them. */
+/** The objects of a double as files, each under its key, so that a test can read and damage them. */
 function heldIn(folder: string): Held {
   const at = (key: string) => join(folder, ...key.split('/'));
-  // Tests of a folder look whether anything is left in it.
+  // Tests of a folder check that it is empty.
   mkdirSync(at('.staging'), { recursive: true });
   return {
     get(key) {
@@ -42,16 +42,16 @@ function objectsIn(folder: string): Objects {
   return objects;
 }
 
-/** In the place of `createFileStore`: a store on an object store that keeps its objects in this folder. */
+/** Replaces `createFileStore`: a store on an object store that keeps its objects in this folder. */
 export const createFileStore = (folder: string): Store => storeOn(objectsIn(folder));
 
-/** In the place of `openServedChannel`: a channel of such a store, looked at with each request, as tests of a folder expect. */
+/** Replaces `openServedChannel`: a channel of such a store, polled with each request, as tests of a folder expect. */
 export function openServedChannel(folder: string, channel: string): ServedChannel {
   const objects = objectsIn(folder);
   return { store: storeOn(objects), look: lookAtObjects(objects, channel), every: undefined };
 }
 
-/** In the place of the store in memory: a store on an object store whose objects are `held`. */
+/** Replaces the store in memory: a store on an object store whose objects are `held`. */
 export function createMemoryStore(given: ReadonlyMap<string, Buffer> = new Map()): Store & { readonly held: Map<string, Buffer> } {
   const held = new Map(given);
   return { ...storeOn(memoryObjects(held)), held };

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it comes to the double. */
+/** A request as the double receives it. */
 export interface S3Request {
   readonly method: string;
   /** Path of the address, encoded. */
@@ -26,7 +26,7 @@ function canonicalRequest({ method, path, query, headers }: S3Request, signedHea
   return [method, path, pairs.join('&'), lines.join(''), signedHeaders, headers['x-amz-content-sha256']].join('\n');
 }
 
-/** What is wrong with the signature of a request (Signature Version 4), as the code of S3; `now`: ms. */
+/** The fault in the signature of a request (Signature Version 4), as an S3 code. `now`: ms. */
 export function signatureFault(request: S3Request, now: number): string | undefined {
   const { headers, body } = request;
   const found =

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** Listens with a queue for one connection, then accepts nothing until it is woken. */
+/** Listens with a queue for one connection, then accepts nothing until it is notified. */
 const PROGRAM = `const { parentPort, workerData } = require('node:worker_threads');
 const server = require('node:http').createServer((_, response) => response.end('{}'));
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -12,14 +12,14 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
 
 export interface SlowServer {
   readonly port: number;
-  /** Accepts from now on. Who asked before is accepted when its system asks again, a second later. */
+  /** Accepts connections from now on. Earlier attempts are accepted when their system retries, a second later. */
   accept(): void;
   close(): Promise<void>;
 }
 
 /**
- * An http server at 127.0.0.1 that accepts no connection for the time being: its queue is full, so the system drops what
- * asks for one, which looks like a slow network.
+ * An http server at 127.0.0.1 that accepts no connection for now. Its queue is full, so the system drops connection attempts, which looks
+ * like a slow network.
  */
 export async function startSlowServer(): Promise<SlowServer> {
   const gate = new Int32Array(new SharedArrayBuffer(4));

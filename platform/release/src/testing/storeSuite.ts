@@ -1,7 +1,7 @@
 import type { Store } from '../store/store';
 import { codeOf } from './promoted';
 
-/** An empty place for a store. Each `open` is a process of its own that works there. */
+/** An empty place for a store. Each `open` simulates a separate process. */
 export interface StorePlace {
   open(): Store;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ const folderOf = (mark: string, names: readonly string[] = ['a.js', 'b.js', 'c.j
   new Map([...names, RECORD].map((name) => [name, bytes(`${name} of ${mark}`)]));
 const mark = (seen: Buffer | undefined) => seen?.toString('utf8').split(' of ')[1];
 
-/** What a test of the suite works with. */
+/** The state of a test of the suite. */
 interface Here {
   place: StorePlace;
   store: Store;
@@ -21,20 +21,20 @@ interface Here {
 
 const folder = 'assets/x/1.0.0';
 
-/** The marks of the files of a folder, its last one's first. */
+/** The distinct marks in the files of a folder, that of its last file first. */
 async function marksOf(store: Store, path: string): Promise<readonly (string | undefined)[]> {
   const names = [RECORD, ...(await store.list(path)).filter((name) => name !== RECORD)];
   return [...new Set(await Promise.all(names.map(async (name) => mark(await store.read(`${path}/${name}`)))))];
 }
 
 function createSuite(here: Here): void {
-  test('what is not there reads as nothing and lists as empty', async () => {
+  test('a missing key reads as undefined, and a missing folder lists as empty', async () => {
     expect(await here.store.read('channels/a/000001.json')).toBeUndefined();
     expect(await here.store.read('a')).toBeUndefined();
     expect(await here.store.list('channels/a')).toEqual([]);
   });
 
-  test('bytes come back as they were given, also none and many', async () => {
+  test('bytes are read back unchanged, also none and many', async () => {
     const many = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256));
     await here.store.swap('top', bytes('top'));
     expect(await here.store.read('top')).toEqual(bytes('top'));
@@ -44,14 +44,14 @@ function createSuite(here: Here): void {
     expect((await here.place.open().read('c/many'))?.equals(many)).toBe(true);
   });
 
-  test('a key that is there is not created again, also with the same bytes', async () => {
+  test('an existing key is not created again, even with the same bytes', async () => {
     expect(await here.store.createIfAbsent('c/000001.json', bytes('one'))).toBe(true);
     expect(await here.place.open().createIfAbsent('c/000001.json', bytes('one'))).toBe(false);
     expect(await here.store.createIfAbsent('c/000001.json', bytes('two'))).toBe(false);
     expect(await here.store.read('c/000001.json')).toEqual(bytes('one'));
   });
 
-  test.each(['other', 'the same'])('of many that create one key at once with %s bytes, exactly one does', async (which) => {
+  test.each(['other', 'the same'])('of many concurrent creations of one key with %s bytes, exactly one succeeds', async (which) => {
     const text = (n: number) => bytes(which === 'other' ? `from ${n}` : 'same');
     const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => here.place.open().createIfAbsent('c/000001.json', text(n))));
     expect(tries.filter(Boolean)).toHaveLength(1);
@@ -60,7 +60,7 @@ function createSuite(here: Here): void {
 }
 
 function keysSuite(here: Here): void {
-  test('a reader of a swapped key sees whole contents only', async () => {
+  test('a reader of a swapped key sees only complete contents', async () => {
     const [long, short] = [bytes('a'.repeat(100_000)), bytes('b'.repeat(30_000))];
     await here.store.swap('c/index.html', long);
     const swapping = async () => {
@@ -76,19 +76,19 @@ function keysSuite(here: Here): void {
     expect((await here.store.read('c/index.html'))?.equals(long)).toBe(true);
   });
 
-  test('of many that swap one key at once, all are through and one has the last word', async () => {
+  test('of many concurrent swaps of one key, all succeed and one is last', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => here.place.open().swap('c/x', bytes(String(n)))));
     expect(Number(await here.store.read('c/x'))).toBeLessThan(12);
   });
 
-  test('a key that was taken away is gone, and may be taken away again and created', async () => {
+  test('a removed key is gone, and may be removed again and created', async () => {
     await here.store.swap('r/key', bytes('x'));
     for (const _ of [1, 2]) await here.store.remove('r/key');
     expect(await here.store.read('r/key')).toBeUndefined();
     expect(await here.store.createIfAbsent('r/key', bytes('y'))).toBe(true);
   });
 
-  test('a list is whole and sorted, however long; folders are in it by name, and neighbours are not', async () => {
+  test('a list is complete and sorted, at any length; it includes folders by name, and no neighbours', async () => {
     const keys = Array.from({ length: 23 }, (_, n) => `c/p/${String(n).padStart(6, '0')}.json`);
     for (const key of [...keys, 'c/p/claims/one.json', 'c/p/claims/two.json', 'c/p2/x', 'c/p.json']) await here.store.swap(key, bytes(key));
     expect(await here.store.list('c/p')).toEqual([...keys.map((key) => key.slice(4)), 'claims']);
@@ -98,7 +98,7 @@ function keysSuite(here: Here): void {
 }
 
 function addSuite(here: Here): void {
-  test('a folder is added whole, once', async () => {
+  test('a folder is added completely, and only once', async () => {
     expect(await here.store.addFolder(folder, folderOf('one'), RECORD)).toBe(true);
     expect(await here.place.open().addFolder(folder, folderOf('two', ['d.js']), RECORD)).toBe(false);
     expect(await here.store.list(folder)).toEqual(['a.js', 'b.js', 'c.js', RECORD]);
@@ -106,7 +106,7 @@ function addSuite(here: Here): void {
     expect(await here.store.list('assets/x')).toEqual(['1.0.0']);
   });
 
-  test('of many that add one folder at once with other files, one wins, and it is whole', async () => {
+  test('of many concurrent additions of one folder with different files, one succeeds completely', async () => {
     const names = (n: number) => ['a.js', 'b.js', `only${n}.js`];
     const tries = await Promise.all(
       Array.from({ length: 6 }, (_, n) => here.place.open().addFolder(folder, folderOf(String(n), names(n)), RECORD)),
@@ -116,7 +116,7 @@ function addSuite(here: Here): void {
     expect(await here.store.list(folder)).toEqual([...names(tries.indexOf(true)), RECORD]);
   });
 
-  test('while a folder is added, whoever sees its last file can read all of it', async () => {
+  test('while a folder is added, a reader who sees its last file can read all of it', async () => {
     const files = folderOf(
       'one',
       Array.from({ length: 20 }, (_, n) => `f${n}.js`),
@@ -135,7 +135,7 @@ function addSuite(here: Here): void {
 }
 
 function moveSuite(here: Here): void {
-  test('a folder gets another name with all that is in it, unless there is one, and its own again', async () => {
+  test('a folder is renamed with its contents, unless the new name is taken, and back again', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
     await here.store.addFolder('assets/x/2.0.0', folderOf('two'), RECORD);
     expect(await here.store.moveFolder(folder, 'assets/x/2.0.0')).toBe(false);
@@ -154,14 +154,14 @@ function moveSuite(here: Here): void {
     expect([await marksOf(here.store, folder), await marksOf(here.store, 'assets/x/2.0.0')]).toEqual([['one'], ['two']]);
   });
 
-  test('of many that move one folder at once, exactly one does', async () => {
+  test('of many concurrent moves of one folder, exactly one succeeds', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
     const tries = await Promise.all(Array.from({ length: 5 }, (_, n) => here.place.open().moveFolder(folder, `quarantine/x.${n}`)));
     expect(tries.filter(Boolean)).toHaveLength(1);
     expect(await here.store.list('quarantine')).toEqual([`x.${tries.indexOf(true)}`]);
   });
 
-  test('a folder that was moved can be added again; the one that was moved then has no way back, and takes nothing with it', async () => {
+  test('a moved folder can be added again; the moved one then cannot return, and removing it affects nothing else', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
     await here.store.moveFolder(folder, 'quarantine/x.1');
     expect(await here.store.addFolder(folder, folderOf('two', ['a.js']), RECORD)).toBe(true);
@@ -171,7 +171,7 @@ function moveSuite(here: Here): void {
     expect(mark(await here.store.read(`${folder}/${RECORD}`))).toBe('two');
   });
 
-  test('a folder is gone with all that is in it, may be taken away again, and added', async () => {
+  test('a removed folder is gone with its contents, may be removed again, and added', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
     await here.store.moveFolder(folder, 'quarantine/x.1');
     for (const _ of [1, 2]) await here.store.removeFolder('quarantine/x.1');
@@ -182,7 +182,7 @@ function moveSuite(here: Here): void {
     expect(await here.store.list('assets/x')).toEqual([]);
   });
 
-  test('cleaning up leaves what is complete, and what is being added', async () => {
+  test('a clean-up keeps complete folders, and those being added', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
     const [added] = await Promise.all([here.store.addFolder('maps/x/1.0.0', folderOf('two'), RECORD), here.place.open().cleanUp()]);
     expect(added).toBe(true);
@@ -210,7 +210,7 @@ function namesSuite(here: Here): void {
   );
 }
 
-/** What every store promises, as tests: for each place that there is. */
+/** Tests of the store interface's guarantees, for any implementation. */
 export function storeSuite(makePlace: () => Promise<StorePlace>): void {
   const here = {} as Here;
   beforeEach(async () => {

@@ -19,18 +19,18 @@ const LATER: readonly Target[] = [
   ['host', '1.0.1'],
 ];
 
-/** What collectors have counted in a while; the rest fails for one load of a hundred. */
+/** Counts of the collectors over one period; in the rest one load in a hundred fails. */
 interface Loads {
   readonly canary: number;
   readonly failed?: number;
   readonly rest?: number;
   readonly restFailed?: number;
   readonly version?: string;
-  /** Of these alone. Then they are in no sum. */
+  /** Counts of this engine only, not included in the sum. */
   readonly engine?: string;
 }
 
-/** A channel with `remote-loan` 1.0.1 for 10 % of the devices, whose time goes on by what is reported. */
+/** A channel with `remote-loan` 1.0.1 for 10 % of the devices, whose clock advances with the reports. */
 export class Watched {
   readonly collectors = new FakeCollectors();
   readonly said: string[] = [];
@@ -40,7 +40,7 @@ export class Watched {
     this.collectors.now = this.at;
   }
 
-  /** What the channel of each test is a copy of. */
+  /** The channel that is copied for each test. */
   static async published(): Promise<ReadonlyMap<string, Buffer>> {
     const [folder, memory] = [await temporaryFolder(), createMemoryStore()];
     await publishedStore(folder.path, [...FIRST, ...LATER], memory);
@@ -79,13 +79,13 @@ export class Watched {
     this.collectors.now = this.at;
   }
 
-  /** Reports of the time until the next look. */
+  /** Reports for the time until the next poll. */
   report(loads: Loads, collector = COLLECTOR): void {
     this.pass(POLL);
     this.count(loads, collector);
   }
 
-  /** The same, by their engines as well as in the sum. */
+  /** As `report`, by engine as well as in the sum. */
   reportEngines(engines: Readonly<Record<string, Omit<Loads, 'engine'>>>): void {
     this.pass(POLL);
     for (const [engine, loads] of Object.entries(engines)) {
@@ -109,7 +109,7 @@ export class Watched {
     add('failure', 'rest', '1.0.0', restFailed);
   }
 
-  /** Healthy reports for so many minutes; what the watch did meanwhile. */
+  /** Healthy reports for some minutes. Returns what the watch did meanwhile. */
   async healthy(watching: Watch, minutes: number): Promise<readonly string[]> {
     const did: string[] = [];
     for (const end = this.at + minutes * MINUTE; this.at < end;) {

@@ -1,9 +1,9 @@
 import type { Objects } from '../store/s3/objects';
 
-/** Called before each request, as `put some/key`, and again when it took effect (`true`); what it throws the request throws. */
+/** Called before each request, as `put some/key`, and again when it took effect (`true`). Its errors are thrown by the request. */
 export type OnRequest = (request: string, isDone: boolean) => Promise<void> | void;
 
-/** The requests of one process among others, to be held up or to end with it. */
+/** Intercepts the requests of one process, to delay them or to end it. */
 export function watchedObjects(objects: Objects, onRequest: OnRequest): Objects {
   const watched = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     await onRequest(name, false);

@@ -40,7 +40,7 @@ async function fault(head: Head) {
   const reader = await DocumentReader.open(store, CHANNEL);
   return headFault(reader, head, (await reader.newest())!);
 }
-/** All documents made anew, each with the right digest of the one before: nothing in the store tells. */
+/** Rewrites all documents with the right digests of their predecessors, which cannot be detected from the store alone. */
 async function chainAnew(alter: (document: ReleaseDocument) => ReleaseDocument): Promise<void> {
   let previous: string | null = null;
   for (let number = 1; number <= (await newestDocument(store, CHANNEL))!.number; number += 1) {
@@ -60,7 +60,7 @@ describe.each([
     else await promote([['host', '1.0.0'], ...versions.slice(0, 1)], options);
   });
 
-  test('is followed by what comes after it, however much', async () => {
+  test('is followed by any number of later documents', async () => {
     const head = await headNow();
     expect(await fault(head)).toBeUndefined();
     await promote(versions.slice(2, 3), options);
@@ -69,7 +69,7 @@ describe.each([
     expect(await headNow(head)).toMatchObject({ number: 5, earlier: { 2: expect.any(String) as string, 3: head.digest } });
   });
 
-  test('is not there any more when the newest document was taken away, or damaged', async () => {
+  test('is missing when the newest document was removed or damaged', async () => {
     const head = await headNow();
     await writeFile(file(3), '{"half":');
     expect(await fault(head)).toMatchObject({ kind: 'behind' });
@@ -80,7 +80,7 @@ describe.each([
     );
   });
 
-  test('is not that of another history, under the same numbers or chained anew', async () => {
+  test('does not match another history, with the same numbers or a new chain', async () => {
     const head = await headNow();
     await chainAnew(byMallory);
     expect(await fault(head)).toMatchObject({ kind: 'other' });
@@ -89,7 +89,7 @@ describe.each([
     expect(await fault(head)).toMatchObject({ kind: 'other' });
   });
 
-  test('is gone on from when a document after it was damaged and passed over, or lost under newer ones', async () => {
+  test('is followed if a later document was damaged and skipped, or is lost below newer ones', async () => {
     const head = await headNow();
     await promote(versions.slice(2, 3), options);
     const lost = await readFile(file(4));
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('a head of an unsigned channel that was damaged and passed over locks nobody out', async () => {
+test('a damaged and skipped head of an unsigned channel does not lock out anybody', async () => {
   const head = await headNow();
   await writeFile(file(2), '{"half":');
   await promote(versions.slice(2, 3));
@@ -110,7 +110,7 @@ test('a head of an unsigned channel that was damaged and passed over locks nobod
   expect(await fault(head)).toBeUndefined();
 });
 
-test('in an unsigned channel, what is passed over must lie between documents that are known', async () => {
+test('in an unsigned channel, skipped documents must lie between known ones', async () => {
   const head = await headNow();
   await writeFile(file(2), '{"half":');
   await promote(versions.slice(2, 3));
@@ -120,7 +120,7 @@ test('in an unsigned channel, what is passed over must lie between documents tha
   expect(await fault(head)).toMatchObject({ kind: 'other' });
 });
 
-test('in an unsigned channel, documents after a gap follow a head only that still stands as it was', async () => {
+test('in an unsigned channel, documents after a gap follow only an unchanged head', async () => {
   const head = await headNow();
   await promote(versions.slice(2, 3));
   await promote(versions.slice(3));
@@ -137,7 +137,7 @@ describe('in a signed channel', () => {
     await promote(versions.slice(2, 3), signed);
   });
 
-  test('whoever has the keys may pass over a damaged head; nobody else may', async () => {
+  test('only the holders of the keys may skip a damaged head', async () => {
     const head = await headNow();
     await writeFile(file(4), '{"half":');
     await promote(versions.slice(3), signed);
@@ -151,10 +151,10 @@ describe('in a signed channel', () => {
     expect(await headFault(reader, head, forged)).toMatchObject({ kind: 'other' });
   });
 
-  test('every document on the way to the newest is rightly signed', async () => {
+  test('every document up to the newest must be correctly signed', async () => {
     const head = await headNow();
     await promote(versions.slice(3), signed);
-    // The trust of a stranger, brought by a document that nobody signed, and one more that the stranger signs.
+    // The trust of a stranger, added by an unsigned document, and a further document that the stranger signs.
     const brought = { ...(await readDocument(store, CHANNEL, 5)), trust: trustOf([stranger.open], []) };
     await writeFile(file(5), canonicalBytes(brought));
     const next = { ...brought, number: 6, previous: digestOf(canonicalBytes(brought)), signatures: [] };
@@ -162,7 +162,7 @@ describe('in a signed channel', () => {
     expect(await fault(head)).toEqual({ kind: 'other', sentence: 'Document 5 of production lacks the signature of a promoter.' });
   });
 
-  test('a document that was changed later is no step on the way: the next one names another', async () => {
+  test('a document that was changed later is not part of the chain: its successor names another digest', async () => {
     const head = await headNow();
     await promote(versions.slice(3), signed);
     await promote(versions.slice(2, 3), signed);
@@ -174,7 +174,7 @@ describe('in a signed channel', () => {
     ['after the newest', (right) => right],
     ['after nothing', () => null],
     ['after what is not there', () => digestOf(Buffer.from('other'))],
-  ])('a document that is not signed is passed over by every command, and said: %s', async (_, follow) => {
+  ])('every command skips an unsigned document and reports it: %s', async (_, follow) => {
     const before = (await newestDocument(store, CHANNEL))!;
     const previous = follow(digestOf(canonicalBytes(before)));
     const { signatures: _signatures, trust: _trust, ...smuggled } = { ...before, number: 5, previous };
@@ -186,17 +186,17 @@ describe('in a signed channel', () => {
     });
   });
 
-  test('damage of an earlier document takes back nothing that came after it', async () => {
+  test('damage of an earlier document does not invalidate later ones', async () => {
     await promote(versions.slice(3), signed);
     await writeFile(file(4), '{"half":');
     expect((await newestDocument(store, CHANNEL))?.number).toBe(5);
   });
 });
 
-describe('the file of a head', () => {
+describe('the head file', () => {
   const path = () => join(root, 'kept', 'head.json');
 
-  test('is read as it was written, in one piece, and absent is nothing yet', async () => {
+  test('is read back as written, is written atomically, and may be absent', async () => {
     expect(await readHead(path(), CHANNEL)).toBeUndefined();
     const head = await headNow();
     await writeHead(path(), head);
@@ -205,7 +205,7 @@ describe('the file of a head', () => {
     expect(await readdir(join(root, 'kept'))).toEqual(['head.json']);
   });
 
-  test('that cannot be read, or is of another channel, is not taken for none', async () => {
+  test('that is unreadable, or of another channel, is not treated as absent', async () => {
     await writeHead(path(), await headNow());
     expect(await codeOf(readHead(path(), 'beta'))).toBe('HEAD_INVALID');
     await writeFile(path(), '{"half":');

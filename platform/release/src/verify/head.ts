@@ -14,14 +14,14 @@ import { parseCanonical } from '../parse';
 import { ReleaseError } from '../releaseError';
 import { ensureFolder, replaceFile, unlessCode } from '../store/durable';
 
-/** How a channel stood when it was last looked at and found right. Kept outside the store, where who may write there cannot change it. */
+/** The verified state of a channel. Stored outside the store, where people with write access to the store cannot change it. */
 export interface Head {
   readonly channel: string;
   readonly number: number;
   readonly digest: string;
-  /** Number → digest of earlier documents, as far as they are known. */
+  /** Number → digest of earlier documents, as far as known. */
   readonly earlier: Readonly<Record<string, string>>;
-  /** Whose signatures the next document needs. */
+  /** The trust that the next document must be signed by. */
   readonly trust?: Trust;
 }
 
@@ -33,10 +33,10 @@ const schema = z.strictObject({
   trust: z.exactOptional(trust),
 });
 
-/** How many earlier documents are remembered. */
+/** Number of earlier documents that are stored. */
 const MOST_EARLIER = 50;
 
-/** What to remember of a document that was checked. `head`: what was remembered before. */
+/** The head for a checked document. `head`: the previous one. */
 export function headOf(document: ReleaseDocument, head: Head | undefined): Head {
   const { channel, number, follows = number - 1, previous, trust } = document;
   const known: Readonly<Record<string, string>> = {
@@ -54,13 +54,13 @@ export function headOf(document: ReleaseDocument, head: Head | undefined): Head 
   };
 }
 
-/** Why a channel is not the one that was remembered. `behind`: what stands is known, and was followed by more. */
+/** Why a channel does not continue the stored head. `behind`: its newest document is an earlier one of the same channel. */
 export interface HeadFault {
   readonly kind: 'behind' | 'other';
   readonly sentence: string;
 }
 
-/** From the newest document back to the first that is no newer than the head. */
+/** The documents after the head, and the first document that is not newer than the head. */
 async function backTo(reader: DocumentReader, head: Head, newest: ReleaseDocument) {
   const since: ReleaseDocument[] = [];
   let at: ReleaseDocument | undefined = newest;
@@ -71,16 +71,16 @@ async function backTo(reader: DocumentReader, head: Head, newest: ReleaseDocumen
   return { since, at };
 }
 
-/** Whether documents that do not lead back to the head may follow it all the same: it, or what came after it, was damaged and passed over. */
+/** Whether documents may skip the head: it, or a document after it, was damaged and skipped when the next one was made. */
 async function mayPassOver(reader: DocumentReader, head: Head, first: ReleaseDocument, at: ReleaseDocument | undefined): Promise<boolean> {
-  // A signature by a key of the head vouches for passing over documents; the keys that a document itself brings do not count.
+  // Skipping documents requires a signature by a key of the head. Keys that a document itself adds do not count.
   if (head.trust !== undefined) return (await signatureFault(reader, first, at, head.trust)) === undefined;
   if (at !== undefined) return head.earlier[at.number] === documentDigest(at);
   const remembered = await reader.upTo(head.number);
   return remembered?.number === head.number && documentDigest(remembered) === head.digest;
 }
 
-/** Why the newest document of a channel is not, or does not follow, the one that was remembered; undefined: it does, rightly signed all the way. */
+/** Why the newest document of a channel neither is nor follows the head; undefined: it does, correctly signed all the way. */
 export async function headFault(reader: DocumentReader, head: Head, newest: ReleaseDocument): Promise<HeadFault | undefined> {
   const { since, at } = await backTo(reader, head, newest);
   const [first] = since;
@@ -103,7 +103,7 @@ export async function headFault(reader: DocumentReader, head: Head, newest: Rele
   return undefined;
 }
 
-/** A damaged file is an error and not treated as absent: otherwise whoever damages it would reset the trust of the channel. */
+/** A damaged file is an error, not an absent file. Otherwise, damaging it would reset the trust of the channel. */
 function parseHead(bytes: Uint8Array, file: string): Head {
   try {
     return parseCanonical(schema, file, bytes);
@@ -114,7 +114,7 @@ function parseHead(bytes: Uint8Array, file: string): Head {
   }
 }
 
-/** Reads what was remembered; undefined: nothing yet. Throws ReleaseError `HEAD_INVALID`. */
+/** Reads the stored head; undefined: none yet. Throws ReleaseError `HEAD_INVALID`. */
 export async function readHead(file: string, channel: string): Promise<Head | undefined> {
   const bytes = await readFile(file)
     .catch(unlessCode(['ENOENT', 'ENOTDIR'], undefined))
@@ -131,7 +131,7 @@ export async function readHead(file: string, channel: string): Promise<Head | un
   return head;
 }
 
-/** Writes a head, completely or not at all. Callers must have checked the document: later checks rely on it. */
+/** Writes a head atomically. Callers must have verified the document, because later checks rely on it. */
 export async function writeHead(file: string, head: Head): Promise<void> {
   await ensureFolder(dirname(file));
   await replaceFile(file, canonicalBytes(head));

@@ -15,7 +15,7 @@ import { servedProblems } from '../serve/served';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from '../store/store';
 import { headFault, type Head } from './head';
 
-/** Runs a check: an expected failure is added to the problems. */
+/** Runs a check and adds an expected failure to the problems. */
 async function orProblem<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
     return await run();
@@ -58,7 +58,10 @@ async function checkBuild(store: Store, { name, build, by, isDue }: Named, probl
   if (record !== undefined) await checkFiles(store, record, problems);
 }
 
-/** What no document of the channel names: versions that wait, those of other channels, and the records of those that were pruned. */
+/**
+ * Checks versions that no document of the channel names (unreleased ones and those of other channels), and the records of pruned
+ * versions.
+ */
 async function checkOthers(store: Store, checked: ReadonlySet<string>, problems: string[]): Promise<void> {
   for (const [name, version] of await storedVersions(store)) {
     if (checked.has(recordKey(name, version))) continue;
@@ -78,7 +81,7 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
   let expected = 1;
   for (const number of await documentNumbers(store, channel)) {
     const document = await orProblem(() => readDocument(store, channel, number), problems);
-    // What could not be used when this one was made is no part of the chain: it may be gone.
+    // Documents that were unusable when this one was made are not part of the chain and may be missing.
     const before = document?.follows ?? number - 1;
     for (; expected < number; expected += 1) if (expected <= before) problems.push(`${documentKey(channel, expected)} is missing`);
     if (document !== undefined) {
@@ -96,7 +99,7 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
   return documents;
 }
 
-/** A document that was reported to somebody must be there. */
+/** A document that was reported to its author must exist. */
 async function checkReported(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
   const reported = await reportedNumber(store, channel);
   const key = channelKey(channel, 'reported.json');
@@ -108,9 +111,9 @@ async function checkReported(store: Store, channel: string, newest: number, prob
 }
 
 /**
- * Checks a channel from the first document on, and all that is published: the chain of digests and
- * signatures, every byte of every version, the compressed copies and source maps, and that visitors get the newest document.
- * With `head`, also that the channel goes on from where it was. Returns what is wrong, a sentence each; empty when all is well.
+ * Checks a channel from its first document, and all published versions: the chain of digests and signatures, every byte of every version,
+ * the compressed copies and source maps, and that visitors get the newest document. With `head`, also that the channel continues from it.
+ * Returns one sentence per problem; empty: none.
  */
 export async function verify(store: Store, channel: string, head?: Head): Promise<readonly string[]> {
   const problems: string[] = [];
@@ -138,7 +141,7 @@ async function headProblems(reader: DocumentReader, head: Head, newest: ReleaseD
   return fault === undefined ? [] : [fault.sentence];
 }
 
-/** Whose signatures stand on each document, by the trust of the one before it. */
+/** Checks the signatures of each document against the trust of its predecessor. */
 async function checkSignatures(store: Store, channel: string, documents: readonly ReleaseDocument[], problems: string[]): Promise<void> {
   const reader = await DocumentReader.open(store, channel);
   for (const document of documents) {

@@ -11,7 +11,7 @@ import type { Store } from '../store/store';
 import type { Candidate } from './canaries';
 import { EVERYBODY, type Decision } from './decide';
 
-/** Who the history says it was. */
+/** The author of its documents in the history. */
 export const ACTOR = 'auto';
 
 interface Acting {
@@ -22,8 +22,8 @@ interface Acting {
 }
 
 /**
- * Carries out a decision, as the change that a person would make, for the very document that it was made from: done once, however
- * many watch. Throws ReleaseError as `changeChannel` does, `MOVED_ON` where the channel is elsewhere by now. `now`: ms.
+ * Carries out a decision, as a person would, on the document that it was based on. It takes effect once, however many processes watch the
+ * channel. Throws ReleaseError as `changeChannel` does; `MOVED_ON` when the channel has another newest document. `now`: ms.
  */
 export async function act(
   { name, version, market }: Candidate,

@@ -8,20 +8,23 @@ import { nearestBound } from './quantile';
 import { noCounts, type ArmCounts, type EngineSample, type Sample } from './samples';
 import { Silence } from './silence';
 
-/** Somewhat later data is no harm: what is new is not in the cache of a phone. Odds of 1.25: a p75 that is about a tenth later. */
+/**
+ * Slightly later data is tolerated: a new version is not yet in the caches of phones. Odds of 1.25 correspond to a p75 that is about a
+ * tenth later.
+ */
 const LATE: Alternatives = { tolerated: 1.25, odds: [1.6, 2, 3, 6] };
-/** Visits of the rest that its p75 is taken from, at least. */
+/** Fewest visits of the rest from which its p75 is computed. */
 const BOUND_VISITS = 100;
 
-/** What was counted since the canary began, and what the tests make of it. */
+/** What was counted since the canary began, with the results of the tests. */
 export interface Numbers {
   readonly canary: ArmCounts;
   readonly rest: ArmCounts;
-  /** Loads of the package at the share that it has now. */
+  /** Loads of the package at the current share. */
   readonly step: { readonly canary: number; readonly rest: number };
-  /** Failures of the canary beyond what the rest makes expect, by its loads. */
+  /** Failures of the canary above the number expected from the rest, per load. */
   readonly excess: number;
-  /** Visits later than the p75 of the rest, of all that were compared; `limit` (ms): the bound near that p75 that was last used. */
+  /** Visits later than the p75 of the rest, among all compared visits. `limit` (ms): the last bound used, near that p75. */
   readonly late: {
     readonly canary: number;
     readonly rest: number;
@@ -29,11 +32,11 @@ export interface Numbers {
     readonly restVisits: number;
     readonly limit?: number;
   };
-  /** Loads of the canary that its share makes expect. */
+  /** Loads of the canary expected from its share. */
   readonly expected: number;
   /** Natural logarithms of the evidence of each test. */
   readonly logs: Readonly<Record<Harm, number>>;
-  /** The same of each engine, and of each family of engines. */
+  /** The numbers for each engine and each family of engines. */
   readonly engines: readonly EngineNumbers[];
 }
 
@@ -52,7 +55,7 @@ function addTo(sum: ArmCounts, { loads, failures, data }: ArmCounts): void {
 
 const above = (data: readonly number[], bound: number): number => data.reduce((sum, each, index) => (index > bound ? sum + each : sum), 0);
 
-/** One rollout of one canary: takes samples in the order of time, and keeps only sums. */
+/** The analysis of one rollout of one canary. Takes samples in chronological order and stores only sums. */
 export class Analysis {
   private readonly parts = new Map<number, PartState>();
   private readonly failures = new FailureTest();
@@ -63,13 +66,13 @@ export class Analysis {
   private limit: number | undefined;
   private step = { at: 0, canary: 0, rest: 0 };
 
-  /** `drawnByServer`: of the shell, whose canary not every visit can be in. */
+  /** `drawnByServer`: the package is the shell, whose canary does not include every visit. */
   constructor(drawnByServer = false) {
     this.silence = new Silence(drawnByServer);
     this.engines = new EngineAnalysis(drawnByServer);
   }
 
-  /** Counts by engine are counts of the same loads: they go into the tests of the engines alone. */
+  /** Counts by engine count the same loads again, so only the tests of engines use them. */
   addEngine(sample: EngineSample, steps: readonly [Step, ...Step[]]): void {
     this.engines.add(sample, steps);
   }
@@ -94,7 +97,7 @@ export class Analysis {
     this.silence.add({ at, span, canary: canary.loads, rest: rest.loads }, steps);
   }
 
-  /** The bound is chosen from what came before: one that is chosen after looking would favour what is looked for. */
+  /** Chooses the bound from earlier samples only. A bound chosen from the tested samples would bias the test. */
   private addData({ rest: before }: PartState, { canary, rest }: Sample): void {
     if (above(before.data, -1) < BOUND_VISITS) return;
     const bound = nearestBound(before.data, 0.75);
@@ -119,7 +122,7 @@ export class Analysis {
     return {
       canary,
       rest,
-      // What was counted at the share before says nothing of this one.
+      // Counts at an earlier share do not apply to the current one.
       step: step.at === (steps.at(-1) ?? steps[0]).at ? { canary: step.canary, rest: step.rest } : { canary: 0, rest: 0 },
       excess: this.failures.excess,
       late: { ...late, ...(limit === undefined ? {} : { limit }) },

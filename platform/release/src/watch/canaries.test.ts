@@ -23,7 +23,7 @@ test('a channel without a canary has none', async () => {
   expect(await candidates()).toEqual([]);
 });
 
-test('a canary has its steps, whatever else is done meanwhile', async () => {
+test('a canary has its steps, independent of other changes', async () => {
   loan('1.0.1', 1, { canary: 100 });
   line.add(freezeRequest('remote-repay', at(50), { ...AUDIT, at: at(2) }).plan);
   loan('1.0.1', 3, { canary: 500 });
@@ -39,7 +39,7 @@ test('a canary has its steps, whatever else is done meanwhile', async () => {
   ]);
 });
 
-test('another version, the same one begun anew, and another market are other canaries', async () => {
+test('another version, a restart of the same one, and another market are other canaries', async () => {
   const keys = new Set<string>();
   const begin = async (version: string, minute: number, options: object) => {
     loan(version, minute, options);
@@ -54,7 +54,7 @@ test('another version, the same one begun anew, and another market are other can
   expect(keys.size).toBe(4);
 });
 
-test('several canaries of a channel are each one; that of the shell has all remotes in it', async () => {
+test('each canary of a channel is listed; that of the shell includes all remotes', async () => {
   line.loan('1.0.1', { canary: 100 });
   const contract = '1.1.0';
   line.promote([build('host', '1.1.0', { contract }), build('remote-repay', '1.1.0', { contract })], { canary: 1000 });
@@ -68,7 +68,7 @@ test('several canaries of a channel are each one; that of the shell has all remo
   ]);
 });
 
-test('a version that is a canary of its own and comes with the shell, too, is left out of the latter', async () => {
+test('a version that is both a separate canary and part of the shell’s canary is left out of the latter', async () => {
   line.loan('1.0.1', { canary: 100 });
   line.promote([build('host', '1.0.1'), build('remote-loan', '1.0.1')], { canary: 1000 });
   expect((await candidates())[0]?.parts.map(({ name }) => name)).toEqual(['host', 'remote-repay']);

@@ -4,33 +4,33 @@ import { canonicalDigest } from '../document/canonical';
 import type { DocumentReader } from '../document/documents';
 import { SHELL } from '../document/schema';
 
-/** A package whose reports say how a canary does. Without versions: whatever version it has in both arms. */
+/** A package whose reports show how a canary does. Without versions: any version, in both arms. */
 export interface Part {
   readonly name: string;
   readonly canary?: string;
   readonly rest?: string;
-  /** A version that is a canary of its own beside this one: what it does is not counted here. */
+  /** A version that is a separate canary at the same time. Its counts are excluded here. */
   readonly except?: string;
 }
 
-/** A share of devices, in hundredths of a percent, and since when (ms). */
+/** A share of devices, in hundredths of a percent, and its start (ms). */
 export interface Step {
   readonly at: number;
   readonly share: number;
 }
 
-/** A canary that runs, as its rollout went until now. */
+/** A running canary with the course of its rollout. */
 export interface Candidate {
-  /** The same for the same rollout: another version, other devices or another market is another one, and is looked at anew. */
+  /** Identifies the rollout. Another version, other devices or another market make another rollout, which is analysed from the start. */
   readonly key: string;
   readonly name: string;
   readonly version: string;
-  /** What everybody else gets. */
+  /** The version that all other visitors get. */
   readonly everybody: string;
   readonly market?: string;
-  /** Oldest first; the last one is what it has now. */
+  /** Oldest first; the last one is the current share. */
   readonly steps: readonly [Step, ...Step[]];
-  /** The package itself first. With a canary of the shell, all remotes in it: what it does to them is its doing. */
+  /** The package itself comes first. For a canary of the shell, all its remotes follow, because the shell may harm them. */
   readonly parts: readonly [Part, ...Part[]];
 }
 
@@ -42,7 +42,7 @@ function shellCanaryIn({ shell, shellCanary, remotes }: ReleaseDocument): readon
   if (shellCanary === undefined) return [];
   const { version, share, salt, market } = shellCanary;
   const parts = Object.entries(remotes).flatMap(([name, { withShell, canary }]): readonly Part[] => {
-    // The same version as a canary of its own and with the shell: nobody can tell whose its failures are.
+    // If the same version is both a separate canary and part of the shell's canary, its failures cannot be attributed.
     if (withShell !== undefined && withShell === canary?.version) return [];
     return [
       { name, ...(withShell === undefined ? {} : { canary: withShell }), ...(canary === undefined ? {} : { except: canary.version }) },
@@ -65,7 +65,7 @@ function runningIn(document: ReleaseDocument): readonly Running[] {
   return [...shellCanaryIn(document), ...own];
 }
 
-/** The canaries of the newest document, each with its steps, read back to the document that began it. */
+/** The canaries of the newest document, each with its steps, read back to the document that started the rollout. */
 export async function candidatesIn(reader: DocumentReader, newest: ReleaseDocument): Promise<readonly Candidate[]> {
   const steps = new Map(runningIn(newest).map(({ key, share }) => [key, [{ at: Date.parse(newest.at), share }] as [Step, ...Step[]]]));
   const open = new Set(steps.keys());

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a process that begins later finds in the collectors what there was, and decides the same', async () => {
+test('a process that starts later reads the past from the collectors and decides the same', async () => {
   for (let minute = 0; minute < 30; minute += 1) {
     watched.report({ canary: 10, failed: 2 });
     watched.pass(MINUTE - POLL);
@@ -25,7 +25,7 @@ test('a process that begins later finds in the collectors what there was, and de
   expect((await watched.newest())?.why).toMatch(/^halt: 60 of 300 loads failed/);
 });
 
-test('an answer that is too large is asked for in parts', async () => {
+test('a too large answer is requested in parts', async () => {
   watched.collectors.most = 8;
   for (let minute = 0; minute < 30; minute += 1) {
     watched.report({ canary: 10, failed: 2 });
@@ -35,7 +35,7 @@ test('an answer that is too large is asked for in parts', async () => {
   expect((await watched.newest())?.why).toMatch(/^halt: 60 of 300 loads failed/);
 });
 
-test('what several collectors count adds up; without one of them nothing is decided, which is said once', async () => {
+test('counts of several collectors add up; without one of them nothing is decided, which is reported once', async () => {
   const watching = watched.watch({ collectors: [COLLECTOR, OTHER] });
   await watching.turn();
   watched.collectors.faults.set(OTHER, () => {
@@ -65,7 +65,7 @@ test.each([
     /its clock says 2026-01-02T11:50/,
   ],
   ['signs that fake a line', () => new Response('{"channel":"a\\n2026 remote-loan raised","rows":[]}'), /the channel a\\u\{a\}2026/],
-])('a collector with %s cannot be counted on', async (_, answer, sentence) => {
+])('a collector with %s is not used', async (_, answer, sentence) => {
   watched.collectors.faults.set(COLLECTOR, answer);
   const { look, did } = await watched.watch().turn();
   expect(did).toBeUndefined();
@@ -73,7 +73,7 @@ test.each([
   expect(look.faults).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('a collector that has lost what it had: judged anew, by what is left, and it is said', async () => {
+test('a collector that lost its counts: the canary is analysed again with the remaining ones, and this is reported', async () => {
   const watching = watched.watch();
   watched.report({ canary: 150, failed: 30 });
   await watching.turn();
@@ -86,7 +86,7 @@ test('a collector that has lost what it had: judged anew, by what is left, and i
   expect((await watched.newest())?.why).toMatch(/^halt: 40 of 200 loads failed/);
 });
 
-test('a canary that comes back as it was begins anew, too', async () => {
+test('a canary that returns to an earlier state is analysed from the start too', async () => {
   const beside = async (version: string) => {
     watched.pass(2 * MINUTE);
     await watched.canaryOf([
@@ -109,7 +109,7 @@ test('a canary that comes back as it was begins anew, too', async () => {
   expect(await look()).toBe(10);
 });
 
-test('a new candidate begins anew: what the one before did is not its fault', async () => {
+test('a new candidate is analysed from the start: earlier failures are not attributed to it', async () => {
   const watching = watched.watch();
   watched.report({ canary: 190, failed: 38 });
   await watching.turn();

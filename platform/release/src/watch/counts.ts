@@ -4,7 +4,7 @@ import type { CountRow } from '@loan/shared/contracts/counts';
 
 import { printable } from '../printable';
 
-/** A collector did not answer, or not with what can be used: a sentence. */
+/** A collector did not answer, or its answer is unusable. The message is a sentence. */
 export class CollectorFault extends Error {}
 
 const count = z.number().int().min(0);
@@ -21,29 +21,29 @@ export const countRow = z.object({
   name: z.exactOptional(text),
   engine: z.exactOptional(text),
 });
-/** What a collector answers for counts, with a bound on how much of it is read. */
+/** The counts that a collector returns, with a limit on the number of rows. */
 export const countsSchema = z.object({ channel: z.string(), rows: z.array(countRow).max(50_000) });
 
 const MINUTE = 60_000;
 const BY = 'package,version,arm,market,name';
-/** With the engines of a fleet a minute has many rows; codes of failures would be more. */
+/** Without names: with the engines of a fleet a minute already has many rows, and error codes would multiply them. */
 const BY_ENGINE = 'package,version,arm,market,engine';
 
-/** From when, a whole minute, to when (ms), and how long a row is (minutes; 0: the whole time). */
+/** A time window: start (a whole minute) and end (ms), and the length of a row (minutes; 0: the whole window). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly step: number;
 }
 
-/** How long a collector may take (ms). */
+/** Time limit for a collector's answer (ms). */
 const PATIENCE = 10_000;
-/** How far the clock of a collector may be off (ms): it says which minute a report belongs to. */
+/** Tolerated difference of a collector's clock (ms). Its clock decides to which minute a report belongs. */
 export const CLOCK = 2 * 60_000;
 
 async function answerOf(address: string, now: number): Promise<{ readonly tooMuch: boolean; readonly body: unknown }> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-  // More rows than it gives at a time.
+  // The window has more rows than one answer may hold.
   if (response.status === 400) return { tooMuch: true, body: await response.text() };
   if (!response.ok) throw new Error(`it answers ${response.status}`);
   const clock = Date.parse(response.headers.get('Date') ?? '');
@@ -51,7 +51,7 @@ async function answerOf(address: string, now: number): Promise<{ readonly tooMuc
   return { tooMuch: false, body: await response.json() };
 }
 
-/** A collector of before engines were counted. */
+/** The collector is older than counts by engine. */
 class NoEngines extends Error {}
 
 async function rowsOf(
@@ -86,10 +86,7 @@ const faultOf = (collector: string, fault: unknown): CollectorFault => {
   return new CollectorFault(`The collector ${collector} cannot be counted on (${why}): nothing is halted or raised until it can.`);
 };
 
-/**
- * Asks a collector what it has counted, in as many questions as that takes. `collector`: its origin; `now`: ms. Throws
- * CollectorFault.
- */
+/** Reads a collector's counts, in as many requests as needed. `collector`: its origin; `now`: ms. Throws CollectorFault. */
 export async function askCounts(collector: string, channel: string, stretch: Stretch, now: number): Promise<readonly CountRow[]> {
   try {
     return await rowsOf(collector, channel, stretch, now, BY);
@@ -99,8 +96,8 @@ export async function askCounts(collector: string, channel: string, stretch: Str
 }
 
 /**
- * Asks a collector for loads, failures and served documents by engine, as `askCounts`; undefined: it is one of before engines were
- * counted. Throws CollectorFault.
+ * Reads loads, failures and served documents by engine, as `askCounts` does; undefined: the collector is older than counts by engine.
+ * Throws CollectorFault.
  */
 export async function askEngines(
   collector: string,

@@ -10,7 +10,7 @@ import { noCounts } from './samples';
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-01-02T04:00:00.000Z');
 
-/** A canary at 5 % for an hour, with all that it takes to be raised. */
+/** A canary at 5 % for an hour, with everything needed to be raised. */
 const GOOD: Numbers = {
   canary: { ...noCounts(), loads: 812, failures: 3 },
   rest: { ...noCounts(), loads: 15_000, failures: 52 },
@@ -46,7 +46,7 @@ function decided({ numbers, share = 500, minutes = 60, name = 'remote-loan', mar
 const logs = (more: Partial<Numbers['logs']>) => ({ logs: { ...GOOD.logs, ...more } });
 const harm = { ...logs({ failures: Math.log(3.1e5) }), excess: 0.19 };
 
-test('a canary that does no harm is raised by the plan, with the numbers as the reason', () => {
+test('a harmless canary is raised by the plan, with the numbers as the reason', () => {
   expect(decided()).toEqual({
     kind: 'raise',
     share: 2500,
@@ -59,11 +59,11 @@ test.each([
   [700, 2500],
   [2500, 10_000],
   [6000, 10_000],
-])('a share of %d goes on to %d, also where it is not in the plan', (share, next) => {
+])('the share after %d is %d, also if the plan does not contain it', (share, next) => {
   expect(decided({ share })).toMatchObject({ kind: 'raise', share: next });
 });
 
-test('a plan of hundredths is one of hundredths; nothing is ever raised to nobody', () => {
+test('the plan may have hundredths of a percent; the next share is never 0', () => {
   expect(decided({ share: 1, config: { watch: { plan: [0.001, 0.25, 100] } } })).toMatchObject({ share: 25 });
 });
 
@@ -85,7 +85,7 @@ test('harm is halted with the numbers of the test that found it', () => {
   });
 });
 
-test('the bounds are those of the false halts that are allowed', () => {
+test('the bounds follow from the allowed rate of false halts', () => {
   const numbers = { ...logs({ failures: Math.log(150) }), excess: 0.1 };
   expect(decided({ numbers }).kind).toBe('wait');
   expect(decided({ numbers, config: { watch: { falseHalts: 0.02 } } }).kind).toBe('halt');
@@ -96,7 +96,7 @@ test.each([
   ['199 visits', { ...logs({ late: 9 }), late: { ...GOOD.late, canaryVisits: 199 } }],
   ['199 expected loads', { ...logs({ silent: 9 }), expected: 199 }],
   ['less than half a point more failures', { ...harm, excess: 0.0049 }],
-])('%s are too little to halt, and nothing is raised meanwhile', (_, numbers) => {
+])('%s are too few to halt, and nothing is raised meanwhile', (_, numbers) => {
   expect(decided({ numbers })).toMatchObject({ kind: 'wait', for: 'harm' });
 });
 
@@ -127,7 +127,7 @@ describe('a freeze', () => {
     document: { frozen: { [name]: { by: 'asha', why: 'audit', until } } },
   });
 
-  test.each(['*', 'remote-loan'])('of %s stops raising, and says until when', (name) => {
+  test.each(['*', 'remote-loan'])('of %s stops raising, and shows until when', (name) => {
     expect(decided(freeze(name))).toMatchObject({
       kind: 'wait',
       for: 'freeze',
@@ -139,13 +139,13 @@ describe('a freeze', () => {
     expect(decided({ ...freeze('*'), numbers: harm }).kind).toBe('halt');
   });
 
-  test('that is over, or of something else, stops nothing', () => {
+  test('that is over, or of another package, stops nothing', () => {
     expect(decided(freeze('*', '2026-01-02T04:00:00.000Z')).kind).toBe('raise');
     expect(decided(freeze('remote-repay')).kind).toBe('raise');
   });
 });
 
-test('where an approver is asked nothing is raised, and the command for it is said; harm is halted', () => {
+test('with an approver nothing is raised, and the command is shown; harm is halted', () => {
   const document = { trust: { keys: {}, roles: { promoter: ['a'], approver: ['b'] } } };
   expect(decided({ document, market: 'india' })).toMatchObject({
     for: 'approver',

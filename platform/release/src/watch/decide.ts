@@ -12,61 +12,61 @@ import type { EngineNumbers } from './engineAnalysis';
 import { quantile } from './quantile';
 import { evidenceText, saysOf, saysOfEngine, wholeText } from './wording';
 
-/** How the false halts that are allowed are divided between the tests. */
+/** Each test's part of the allowed rate of false halts. */
 const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.3, silent: 0.1 };
-/** What is left of them for the engines, each of which has the same part: whichever come, and however many. */
+/** The rest of it is for the engines. Each engine has the same part, no matter which and how many engines occur. */
 const ENGINE_PARTS: Readonly<Record<EngineHarm, number>> = { failures: 0.08, silent: 0.02 };
 const ENGINES_TESTED = ENGINES.filter((engine) => familyOf(engine) !== undefined).length + FAMILIES.length;
 const HARMS: readonly Harm[] = ['failures', 'late', 'silent'];
-/** Time until data is judged in the sum alone: an engine that is slow loses no page. */
+/** Time until data is tested only over all engines: a slow engine loses no page. */
 export type EngineHarm = Exclude<Harm, 'late'>;
 const ENGINE_HARMS: readonly EngineHarm[] = ['failures', 'silent'];
-/** Harm is open while its evidence is above this part of the bound: nothing is raised then. */
+/** Harm is open while its evidence is above this part of the bound. An open harm prevents a raise. */
 const OPEN = 0.1;
-/** Failures beyond those of the rest, by loads, that a canary is halted for: what is smaller is for a person to judge. */
+/** Smallest excess of failures, per load, that halts a canary. Smaller ones are left to a person. */
 const LEAST_EXCESS = 0.005;
-/** The same of one engine, and the least loads of the canary in it (of silence: as many expected). */
+/** The same for one engine, and the fewest loads of its canary (for silence: expected loads). */
 const LEAST_ENGINE_EXCESS = 0.02;
 const ENGINE_SAMPLES = 50;
-/** What fails is told with the one engine that has this part of its failures. */
+/** A failure is attributed to one engine if that engine has this part of all failures. */
 const MOST_OF_IT = 0.8;
 /** All devices, in hundredths of a percent. */
 export const EVERYBODY = 10_000;
 
-/** What was found of one kind of harm. `evidence` and `bound` as natural logarithms. */
+/** The result of one test. `evidence` and `bound` are natural logarithms. */
 export interface Finding {
   readonly harm: Harm;
-  /** One of ENGINES or a family, where it was found in that alone. */
+  /** One of ENGINES or a family, if the harm was found in it alone. */
   readonly engine?: string;
   readonly evidence: number;
   readonly bound: number;
-  /** There is enough to act on, and it is harm. */
+  /** There are enough samples to act on, and the evidence exceeds the bound. */
   readonly isHarm: boolean;
 }
 
 export type WaitingFor = 'reports' | 'samples' | 'minutes' | 'harm' | 'freeze' | 'approver' | 'person';
 
-/** What is to be done with a canary. `why`, `says`: one line. `share`: in hundredths of a percent, EVERYBODY: an ordinary promotion. */
+/** The decision on a canary. `why`, `says`: one line. `share`: in hundredths of a percent; EVERYBODY means an ordinary promotion. */
 export type Decision =
   | { readonly kind: 'halt'; readonly harm: Harm; readonly engine?: string; readonly why: string }
   | { readonly kind: 'raise'; readonly share: number; readonly why: string }
   | { readonly kind: 'wait'; readonly for: WaitingFor; readonly says: string };
 
-/** What is known of a canary, and what follows from it. */
+/** The known numbers of a canary, and the decision. */
 export interface CanaryView {
   readonly candidate: Candidate;
   readonly numbers: Numbers;
-  /** Time until data that three visits of four stay below (ms); undefined: no visit has reported one. */
+  /** 75th percentile of the time until data (ms); undefined: no visit has reported it. */
   readonly p75: { readonly canary: number | undefined; readonly rest: number | undefined };
   readonly findings: readonly Finding[];
   readonly decision: Decision;
-  /** The share that comes next by the plan, and the earliest time for it (ms). */
+  /** The next share of the plan, and its earliest time (ms). */
   readonly next: { readonly share: number; readonly at: number };
 }
 
 type WatchConfig = PublicConfig['watch'];
 
-/** The evidence of each test against its bound. */
+/** Compares the evidence of each test with its bound. */
 export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>): readonly Finding[] {
   const { canary, late, expected, logs, excess } = numbers;
   const enough: Readonly<Record<Harm, boolean>> = {
@@ -81,7 +81,7 @@ export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<Watch
   return [...whole, ...engineFindings(numbers, { falseHalts, samples })];
 }
 
-/** The same of each engine. Those whose evidence is far from their bound are left out. */
+/** The findings for each engine. Engines whose evidence is far below the bound are left out. */
 function engineFindings(
   { canary: all, expected: allExpected, engines }: Numbers,
   { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>,
@@ -96,14 +96,14 @@ function engineFindings(
       return { harm, engine, evidence: logs[harm], bound, isHarm: enough[harm] && logs[harm] >= bound };
     });
   });
-  // The version before its family, which has the same failures.
+  // Lists a version before its family, because both have the same failures.
   const order = (engine = '') => Number(!engine.includes(' '));
   return findings
     .filter(({ evidence, bound }) => evidence >= bound + Math.log(OPEN))
     .sort((one, other) => order(one.engine) - order(other.engine) || other.evidence - one.evidence);
 }
 
-/** A finding in words. */
+/** Describes a finding. */
 export function findingText({ harm, engine, evidence, bound, isHarm }: Finding, numbers: Numbers): string {
   const weighed = `evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
   const one = numbers.engines.find((each) => each.engine === engine);
@@ -113,7 +113,10 @@ export function findingText({ harm, engine, evidence, bound, isHarm }: Finding, 
   return `${saysOfEngine(harm, one)}; ${weighed}${mostly}; in all engines ${saysOf(harm, numbers)}`;
 }
 
-/** The version that most failures of a family are in; without one, the engine that most failures of a canary are in and not most of its loads. */
+/**
+ * The version that has most failures of a family. Without a family: the engine that has most failures of a canary, but not most of its
+ * loads.
+ */
 function mostlyIn({ canary: all, engines }: Numbers, family?: EngineNumbers): EngineNumbers | undefined {
   const { failures, loads } = family?.canary ?? all;
   return engines
@@ -124,7 +127,7 @@ function mostlyIn({ canary: all, engines }: Numbers, family?: EngineNumbers): En
     .sort((one, other) => one.canary.loads - other.canary.loads)[0];
 }
 
-/** The share of the plan that comes after one, in hundredths of a percent. A share that is not in the plan goes on to the next larger one. */
+/** The next share of the plan, in hundredths of a percent. From a share that is not in the plan: the next larger one. */
 function nextShare({ plan }: Pick<WatchConfig, 'plan'>, share: number): number {
   return plan.map((percent) => Math.max(Math.round(percent * 100), 1)).find((each) => each > share) ?? EVERYBODY;
 }
@@ -145,7 +148,7 @@ export function raiseCommand({ name, version, market }: Candidate, share: number
   return `promote ${name}@${version}${to}${market === undefined ? '' : ` --market ${market}`}`;
 }
 
-/** What keeps a canary from being raised that does no harm; undefined: nothing. */
+/** Why a harmless canary is not raised; undefined: it may be raised. */
 function obstacle({ candidate, numbers, document, config }: Known, findings: readonly Finding[], share: number, now: number) {
   const wait = (waitingFor: WaitingFor, says: string): Decision => ({ kind: 'wait', for: waitingFor, says });
   const { samples, minutes } = config.watch;
@@ -199,7 +202,7 @@ function decisionOf(known: Known, findings: readonly Finding[], share: number, n
   return { kind: 'raise', share, why: `raise to ${toText(share, candidate)}: ${said.join('')}` };
 }
 
-/** What follows from what is known of a canary. Pure: the same for whoever looks. `now`: ms. */
+/** Decides on a canary from its numbers. A pure function, so all watching processes decide alike. `now`: ms. */
 export function decide(known: Known, now: number): CanaryView {
   const { candidate, numbers, config } = known;
   const findings = findingsOf(numbers, config.watch);

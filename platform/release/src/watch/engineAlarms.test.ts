@@ -13,7 +13,7 @@ const rowsOf = (engines: Readonly<Record<string, Counted>>, name = 'remote-loan'
 const GOOD = { 'chromium 140': [2000, 8], 'chromium 139': [900, 3], 'webkit 18': [60, 0] } as const;
 const alarms = (engines: Readonly<Record<string, Counted>>) => engineAlarms([rowsOf(engines), []]);
 
-test('an engine that loses every page is told with its system and its rate', () => {
+test('an engine that loses every page is reported with its system and its rate', () => {
   expect(alarms({ ...GOOD, 'webkit 26': [40, 40] })).toEqual([
     {
       kind: 'failures',
@@ -35,7 +35,7 @@ test('the engine with most failures comes first, once, with every package that f
   ]);
 });
 
-test('an engine that few have is seen over the longer time', () => {
+test('a rare engine is detected over the longer window', () => {
   const rare = rowsOf({ ...GOOD, 'webkit 17': [34, 34] });
   expect(engineAlarms([rowsOf({ ...GOOD, 'webkit 17': [4, 4] }), rare])).toMatchObject([{ engine: 'webkit 17', minutes: 30 }]);
 });
@@ -48,11 +48,11 @@ test.each<readonly [string, Readonly<Record<string, Counted>>]>([
   ['all engines fail alike: it is not the engine', { 'chromium 140': [2000, 900], 'webkit 26': [100, 45] }],
   ['the others have too few loads', { 'chromium 140': [20, 0], 'webkit 26': [100, 100] }],
   ['it is no engine of its own', { ...GOOD, other: [100, 100], unknown: [100, 100] }],
-])('no engine is told of where %s', (_, engines) => {
+])('reports no engine if %s', (_, engines) => {
   expect(alarms(engines)).toEqual([]);
 });
 
-test('two engines that fail do not hide each other', () => {
+test('two failing engines do not hide each other', () => {
   const half = { 'chromium 140': [1000, 1000], 'chromium 139': [500, 500], 'webkit 26': [200, 1] } as const;
   expect(alarms(half).map(({ engine }) => engine)).toEqual(['chromium 140', 'chromium 139']);
 });
@@ -61,7 +61,7 @@ describe('an engine whose pages stop before a script runs', () => {
   const served = { 'chromium 140': [1200, 3, 2000], 'webkit 18': [40, 0, 60] } as const;
   const silent = (webkit: Counted) => engineAlarms([rowsOf({ ...served, 'webkit 26': webkit }, 'host'), []]);
 
-  test('is told by its documents', () => {
+  test('is reported by its documents', () => {
     expect(silent([0, 0, 120])).toEqual([
       {
         kind: 'silent',
@@ -75,11 +75,11 @@ describe('an engine whose pages stop before a script runs', () => {
   test.each<readonly [string, Counted]>([
     ['few documents', [0, 0, 99]],
     ['a tenth of the loads that the others report', [8, 0, 120]],
-  ])('is not told of with %s', (_, webkit) => {
+  ])('is not reported with %s', (_, webkit) => {
     expect(silent(webkit)).toEqual([]);
   });
 
-  test('is not told of where no engine reports, or no gateway tells its documents', () => {
+  test('is not reported if no engine reports, or if its documents are not counted', () => {
     expect(engineAlarms([rowsOf({ 'chromium 140': [0, 0, 2000], 'webkit 26': [0, 0, 120] }, 'host'), []])).toEqual([]);
     expect(engineAlarms([rowsOf({ 'chromium 140': [1200, 3], 'webkit 26': [0, 0, 120] }, 'host'), []])).toEqual([]);
   });

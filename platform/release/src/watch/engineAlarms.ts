@@ -6,25 +6,31 @@ import { SHELL } from '../document/schema';
 import type { LoadCounts } from './failureTest';
 import { percentText, wholeText } from './wording';
 
-/** How far back is looked (minutes): the short one sees at once what begins to fail, the long one an engine that few have. */
+/** Windows of the alarms (minutes). The short one reacts at once, the long one covers engines that few borrowers have. */
 export const ALARM_MINUTES: readonly number[] = [3, 30];
 
-/** Standard errors that a rate has to be away: engines are many, and they are looked at every few seconds. */
+/** Standard errors between a rate and its bound. Large, because many engines are checked every few seconds. */
 const Z = 4;
-/** Fewer loads of an engine, or failures, say nothing. */
+/** Minimum numbers of loads of an engine and of failures. */
 const [LEAST_LOADS, LEAST_FAILURES] = [30, 10];
-/** An engine fails when surely more than this part of its loads does, and so many times more than in the engines that do not. */
+/**
+ * An engine fails if its failure rate certainly exceeds this part of its loads, and this multiple of the rate of the engines that do not
+ * fail.
+ */
 const [FAILING, TIMES] = [0.05, 2];
-/** Documents of an engine, and loads that they make expect, before an engine without reports counts; and how few of those are too few. */
+/**
+ * For an engine without reports: fewest documents served to it, fewest loads expected from them, and the part of the expected loads below
+ * which the engine counts as silent.
+ */
 const [LEAST_DOCUMENTS, LEAST_EXPECTED, SILENT] = [100, 50, 0.1];
 
-/** One engine that is far worse than the others, in everything that runs. */
+/** An engine that is far worse than the others, over everything that runs. */
 export interface EngineAlarm {
-  /** `silent`: documents are served to it, and hardly any page reports that it was loaded. */
+  /** `silent`: documents are served to the engine, but hardly any page reports a load. */
   readonly kind: 'failures' | 'silent';
   /** One of ENGINES. */
   readonly engine: string;
-  /** Minutes that were looked at. */
+  /** Length of the window in minutes. */
   readonly minutes: number;
   /** A sentence without its full stop. */
   readonly says: string;
@@ -36,7 +42,7 @@ interface Sums extends LoadCounts {
 
 const rateOf = ({ loads, failures }: LoadCounts): number => (loads === 0 ? 0 : Math.min(failures / loads, 1));
 
-/** Between which rates the true one lies (Wilson's interval, Z standard errors). */
+/** The interval of the true rate (Wilson's interval, Z standard errors). */
 function boundsOf(counts: LoadCounts): { readonly low: number; readonly high: number } {
   const { loads } = counts;
   if (loads === 0) return { low: 0, high: 1 };
@@ -49,7 +55,7 @@ function boundsOf(counts: LoadCounts): { readonly low: number; readonly high: nu
 const sum = (all: readonly LoadCounts[]): LoadCounts =>
   all.reduce((one, { loads, failures }) => ({ loads: one.loads + loads, failures: one.failures + failures }), { loads: 0, failures: 0 });
 
-/** What was counted of each engine; what is no engine of its own is left out. */
+/** Sums of each engine. Rows of unclassified engines are left out. */
 function byEngine(rows: readonly CountRow[]): ReadonlyMap<string, LoadCounts & { readonly documents: number }> {
   const engines = new Map<string, { loads: number; failures: number; documents: number }>();
   for (const { engine, kind, count } of rows) {
@@ -63,7 +69,7 @@ function byEngine(rows: readonly CountRow[]): ReadonlyMap<string, LoadCounts & {
   return engines;
 }
 
-/** Engines in which a package fails and the others do not, and what was counted in the others. Empty where it fails in all. */
+/** The engines in which a package fails, and the sums of the others. Empty if the package fails in all engines. */
 function failingIn(rows: readonly CountRow[]): { readonly failing: readonly Sums[]; readonly others: LoadCounts } {
   const all = [...byEngine(rows)].map(([engine, counts]): Sums => ({ engine, ...counts }));
   const isHigh = (each: Sums) => each.loads >= LEAST_LOADS && each.failures >= LEAST_FAILURES && boundsOf(each).low > FAILING;
@@ -107,8 +113,8 @@ function silentAlarms(rows: readonly CountRow[], minutes: number): readonly Engi
 }
 
 /**
- * Engines that fail while the others do not, the one with most failures first, and those to which documents are served that report
- * nothing: their pages stop before a script of the shell runs. `rows`: by engine, of each of ALARM_MINUTES.
+ * Engines that fail while the others do not, most failures first; then engines that get documents but report nothing, because their pages
+ * stop before a script of the shell runs. `rows`: by engine, for each of ALARM_MINUTES.
  */
 export function engineAlarms(rows: readonly (readonly CountRow[])[]): readonly EngineAlarm[] {
   const alarms = ALARM_MINUTES.flatMap((minutes, index) => [

@@ -5,15 +5,15 @@ import { FailureTest, type LoadCounts } from './failureTest';
 import type { EngineSample } from './samples';
 import { Silence } from './silence';
 
-/** What was counted of a canary in one engine, or in a whole family of them. */
+/** The numbers of a canary in one engine or one family of engines. */
 export interface EngineNumbers {
   /** One of ENGINES, or a family such as `webkit`. */
   readonly engine: string;
   readonly canary: LoadCounts;
   readonly rest: LoadCounts;
-  /** Failures of the canary beyond what the rest makes expect in this engine, by its loads. */
+  /** Failures of the canary above the number expected from the rest in this engine, per load. */
   readonly excess: number;
-  /** Loads of the canary that its share makes expect. */
+  /** Loads of the canary expected from its share. */
   readonly expected: number;
   /** Natural logarithms of the evidence. */
   readonly logs: Readonly<Record<'failures' | 'silent', number>>;
@@ -24,7 +24,7 @@ interface EngineState {
   readonly silence: Silence;
 }
 
-/** The tests of a canary in each engine by itself: a fault of one engine that few borrowers have does not show in the sum. */
+/** Tests a canary in each engine separately: a fault in an engine that few borrowers have does not show in the sum. */
 export class EngineAnalysis {
   private readonly engines = new Map<string, EngineState>();
 
@@ -32,7 +32,7 @@ export class EngineAnalysis {
 
   add(sample: EngineSample, steps: readonly [Step, ...Step[]]): void {
     const family = familyOf(sample.engine);
-    // What is no engine of its own is a mixture, and says nothing of one.
+    // Unclassified engines are a mixture, which says nothing about any single engine.
     if (family === undefined) return;
     for (const engine of [sample.engine, family]) this.addTo(engine, sample, steps);
   }

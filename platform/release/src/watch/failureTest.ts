@@ -1,21 +1,23 @@
 import { Mixture, type Alternatives } from './mixture';
 
-/** A canary is no worse while the odds of a failure are at most those of the rest. */
+/** A canary is no worse while its odds of a failure are at most those of the rest. */
 const FAILURES: Alternatives = { tolerated: 1, odds: [1.25, 1.5, 2, 3, 5, 10, 30] };
-/** A failure may come seconds after its load. Among so many loads of each arm that shifts nothing; among a handful it would. */
+/**
+ * Minimum loads per arm and batch. A failure may be counted seconds after its load; with this many loads that does not distort the test.
+ */
 const BATCH_LOADS = 20;
 
-/** Loads of one arm, and how many of them failed. */
+/** Loads of one arm, and how many failed. */
 export interface LoadCounts {
   readonly loads: number;
   readonly failures: number;
 }
 
 interface PartState {
-  /** Everything that was counted. */
+  /** All counts. */
   readonly canary: { loads: number; failures: number };
   readonly rest: { loads: number; failures: number };
-  /** What the test has not seen yet. */
+  /** Counts that are not tested yet. */
   readonly open: { canaryLoads: number; restLoads: number; canaryFailures: number; restFailures: number };
 }
 
@@ -25,7 +27,7 @@ const partState = (): PartState => ({
   open: { canaryLoads: 0, restLoads: 0, canaryFailures: 0, restFailures: 0 },
 });
 
-/** Whether the loads of a canary fail more often than those of the rest, over all its parts. */
+/** Whether loads of a canary fail more often than those of the rest, over all its parts. */
 export class FailureTest {
   private readonly parts = new Map<number, PartState>();
   private readonly mixture = new Mixture(FAILURES);
@@ -46,7 +48,7 @@ export class FailureTest {
     open.canaryFailures += canary.failures;
     open.restFailures += rest.failures;
     if (open.canaryLoads < BATCH_LOADS || open.restLoads < BATCH_LOADS) return;
-    // Failures of loads that were counted before: what is more than the loads of this batch waits for the next.
+    // Some failures belong to loads of an earlier batch. Failures that exceed the loads of this batch are moved to the next one.
     const [canaryMarked, restMarked] = [Math.min(open.canaryFailures, open.canaryLoads), Math.min(open.restFailures, open.restLoads)];
     this.mixture.add({ canary: open.canaryLoads, rest: open.restLoads, canaryMarked, marked: canaryMarked + restMarked });
     open.canaryLoads = 0;
@@ -60,7 +62,7 @@ export class FailureTest {
     return this.mixture.logEvidence;
   }
 
-  /** Failures of the canary beyond what the rest makes expect, by the loads of the first part. */
+  /** Failures of the canary above the number expected from the rest, per load of the first part. */
   get excess(): number {
     let surplus = 0;
     for (const { canary, rest } of this.parts.values())
@@ -68,7 +70,7 @@ export class FailureTest {
     return surplus / Math.max(this.parts.get(0)?.canary.loads ?? 0, 1);
   }
 
-  /** What was counted in one arm, over all parts. */
+  /** Counts of one arm, over all parts. */
   counted(arm: 'canary' | 'rest'): LoadCounts {
     let [loads, failures] = [0, 0];
     for (const part of this.parts.values()) [loads, failures] = [loads + part[arm].loads, failures + part[arm].failures];

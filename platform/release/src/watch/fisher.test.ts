@@ -1,14 +1,14 @@
 import { logLikelihoodRatio, type Table } from './fisher';
 import { Mixture } from './mixture';
 
-/** Exact: with whole numbers of any size. */
+/** Exact, with integers of any size. */
 function choose(n: number, k: number): bigint {
   let value = 1n;
   for (let index = 0; index < k; index += 1) value = (value * BigInt(n - index)) / BigInt(index + 1);
   return value;
 }
 
-/** The probabilities of every number of marked ones in the canary, one by one. */
+/** The probability of each number of marked members in the canary. */
 function distribution(
   canary: number,
   rest: number,
@@ -37,7 +37,7 @@ describe.each(SIZES)('%d in the canary, %d others, %d marked', (canary, rest, ma
     [5, 1],
     [30, 1],
     [2, 1.25],
-  ])('odds %d against %d are as brute force has them', (odds, tolerated) => {
+  ])('odds %d against %d agree with brute force', (odds, tolerated) => {
     const [likely, base] = [distribution(canary, rest, marked, odds), distribution(canary, rest, marked, tolerated)];
     likely.forEach(([canaryMarked, probability], index) => {
       const exact = probability / base[index]![1];
@@ -52,19 +52,19 @@ describe.each(SIZES)('%d in the canary, %d others, %d marked', (canary, rest, ma
       return sum + probability * Math.exp(mixture.logEvidence);
     }, 0);
 
-  test.each([1, 1.25])('the evidence is 1 in expectation where the odds are the %d that are tolerated', (odds) => {
+  test.each([1, 1.25])('the expected evidence is 1 if the odds are exactly the tolerated %d', (odds) => {
     expect(expectation(odds, odds)).toBeCloseTo(1, 9);
   });
 
   test.each([
     [0.5, 1],
     [1, 1.25],
-  ])('and below where they are %d, less than %d', (odds, tolerated) => {
+  ])('and below 1 if the odds are %d, less than %d', (odds, tolerated) => {
     expect(expectation(odds, tolerated)).toBeLessThan(1);
   });
 });
 
-test('two batches with other base rates: their product is at most 1 in expectation, too', () => {
+test('two batches with different base rates: the expected product is at most 1 too', () => {
   let expected = 0;
   for (const [first, one] of distribution(5, 20, 2, 1))
     for (const [second, other] of distribution(9, 11, 12, 1)) {
@@ -76,7 +76,7 @@ test('two batches with other base rates: their product is at most 1 in expectati
   expect(expected).toBeCloseTo(1, 9);
 });
 
-test('what can come out in one way only tells nothing', () => {
+test('a table with a single possible outcome gives no evidence', () => {
   const nothing: readonly Table[] = [
     { canary: 0, rest: 50, canaryMarked: 0, marked: 3 },
     { canary: 50, rest: 0, canaryMarked: 3, marked: 3 },
@@ -86,7 +86,7 @@ test('what can come out in one way only tells nothing', () => {
   for (const table of nothing) expect(logLikelihoodRatio(table)(3)).toBe(0);
 });
 
-test('a million loads: as the normal distribution has it near the middle', () => {
+test('a million loads: agrees with the normal distribution near the middle', () => {
   const table = { canary: 100_000, rest: 900_000, marked: 20_000 };
   // For odds near 1 the logarithm is that of a normal distribution with the hypergeometric mean and variance.
   const [mean, variance] = [2000, (20_000 * 0.1 * 0.9 * 980_000) / 999_999];
@@ -95,7 +95,7 @@ test('a million loads: as the normal distribution has it near the middle', () =>
     const expected = small * (canaryMarked - mean) - (variance * small ** 2) / 2;
     expect(logLikelihoodRatio({ ...table, canaryMarked })(1.01)).toBeCloseTo(expected, 2);
   }
-  // A product of small batches and one large batch agree in sign and in size where the harm is plain.
+  // Plain harm gives large evidence, and its absence strongly negative evidence.
   expect(logLikelihoodRatio({ ...table, canaryMarked: 4000 })(2)).toBeGreaterThan(500);
   expect(logLikelihoodRatio({ ...table, canaryMarked: 2000 })(30)).toBeLessThan(-1000);
 });

@@ -15,24 +15,24 @@ import { engineSamplesOf, samplesOf } from './samples';
 import { askFrom, minutesOf, newSince, type Minutes } from './stretch';
 
 const MINUTE = 60_000;
-/** Steps that a canary's past is asked for in, at most. */
+/** Most steps into which a canary's past is divided. */
 const PAST_STEPS = 500;
-/** The same by engine, where each step has a row for each engine. */
+/** The same for requests by engine, where each step has a row per engine. */
 const PAST_ENGINE_STEPS = 50;
 
-/** What was found at one look. */
+/** The result of one poll. */
 export interface Look {
-  /** The newest document; undefined: the channel holds none. */
+  /** The newest document; undefined: the channel has none. */
   readonly document: ReleaseDocument | undefined;
-  /** Empty without a canary, and when a collector did not answer: nothing is judged from less than all. */
+  /** Empty if there is no canary, or if a collector did not answer: decisions need the counts of all collectors. */
   readonly canaries: readonly CanaryView[];
-  /** What stands in the way, a sentence each. */
+  /** Obstacles, one sentence each. */
   readonly faults: readonly string[];
-  /** What has to be known, a sentence each. */
+  /** Notices, one sentence each. */
   readonly notes: readonly string[];
-  /** Engines that fail in what everybody gets, canary or none. */
+  /** Engines that fail in any release, with or without a canary. */
   readonly alarms: readonly EngineAlarm[];
-  /** Collectors that cannot be asked by engine, a sentence each. */
+  /** Collectors that cannot be queried by engine, one sentence each. */
   readonly withoutEngines: readonly string[];
 }
 
@@ -44,25 +44,25 @@ interface Answer {
 
 interface Past {
   readonly rows: readonly CountRow[];
-  /** Of a row, in ms. */
+  /** Length of a row, in ms. */
   readonly span: number;
 }
 
-/** Looks at the canaries of a channel, again and again: each look adds what the collectors have counted since the last. */
+/** Monitors the canaries of a channel. Each poll adds what the collectors counted since the last one. */
 export class Lookout {
   private readonly minutes = new Map<string, Minutes>();
   private readonly analyses = new Map<string, Analysis>();
   private last: number | undefined;
   private known: { readonly number: number; readonly canaries: readonly Candidate[]; readonly config: PublicConfig } | undefined;
 
-  /** `collectors`: their origins; what they count is added up. */
+  /** `collectors`: their origins. Their counts are added up. */
   constructor(
     private readonly store: Store,
     private readonly channel: string,
     private readonly collectors: readonly string[],
   ) {}
 
-  /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` where the channel cannot be read. `now`: ms. */
+  /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` when the channel cannot be read. `now`: ms. */
   async look(now: number): Promise<Look> {
     const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
@@ -93,7 +93,7 @@ export class Lookout {
     return this.known;
   }
 
-  /** Looks at the last minutes of every engine. A rate needs no complete count: collectors that answer are enough. */
+  /** Checks the last minutes of every engine. A rate does not need complete counts, so the collectors that answer are enough. */
   private async alarms(now: number): Promise<Pick<Look, 'alarms' | 'withoutEngines'>> {
     const withoutEngines = new Set<string>();
     const rowsOf = async (collector: string, minutes: number) => {
@@ -126,7 +126,7 @@ export class Lookout {
     return { collector, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
   }
 
-  /** What was counted of a canary before the minutes that are known. */
+  /** The counts of a canary before the minutes that are already known. */
   private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<string, Minutes>, now: number): Promise<readonly Past[]> {
     const from = Math.floor(first.at / MINUTE) * MINUTE;
     const asked = [...minutes].flatMap(([collector, { from: to }]) => {
@@ -140,7 +140,7 @@ export class Lookout {
     return Promise.all(asked);
   }
 
-  /** Takes in what was counted since the last look. Nothing is taken in unless every collector has answered. Throws CollectorFault. */
+  /** Adds what was counted since the last poll. Adds nothing unless every collector has answered. Throws CollectorFault. */
   private async count(canaries: readonly Candidate[], now: number): Promise<readonly string[]> {
     const answers = await Promise.all(this.collectors.map((collector) => this.ask(collector, now)));
     const minutes = new Map(answers.map((answer) => [answer.collector, answer.minutes] as const));
@@ -169,7 +169,7 @@ export class Lookout {
   }
 }
 
-/** Takes in rows of the same time, in its order. Those of collectors that were asked in steps of the same length are one sample. */
+/** Adds rows in chronological order. Rows of collectors that were queried with the same step length are combined into one sample. */
 function fold(analysis: Analysis, candidate: Candidate, past: readonly Past[]): void {
   const spans = [...new Set(past.map(({ span }) => span))];
   for (const span of spans) {

@@ -2,7 +2,7 @@ import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The value (ms) below which a share of what was counted in buckets lies, evenly spread within a bucket; undefined: nothing was counted. */
+/** The quantile (ms) of counts in buckets, interpolated linearly within a bucket; undefined: no counts. */
 export function quantile(buckets: readonly number[], share: number): number | undefined {
   const wanted = sum(buckets) * share;
   if (wanted === 0) return undefined;
@@ -17,7 +17,7 @@ export function quantile(buckets: readonly number[], share: number): number | un
   return VITAL_BOUNDS.at(-1);
 }
 
-/** Index of the bound (in VITAL_BOUNDS) that has nearest to a share of what was counted at or below it. */
+/** Index of the bound (in VITAL_BOUNDS) at which the cumulative share is nearest to `share`. */
 export function nearestBound(buckets: readonly number[], share: number): number {
   const all = sum(buckets);
   let [below, nearest, distance] = [0, 0, Infinity];

@@ -23,7 +23,7 @@ const rest = (more: Partial<CountRow>) => row({ version: '1.0.0', arm: 'rest', .
 const loads = (candidate: Candidate, rows: readonly CountRow[]) =>
   samplesOf(candidate, rows, MINUTE).map(({ part, canary, rest: others }) => [part, canary.loads, others.loads]);
 
-test('a canary is compared with what everybody gets: no pin, no earlier version, no other package, nothing from before it', () => {
+test('a canary is compared with the default: no pins, earlier versions, other packages, or earlier rows', () => {
   const candidate = candidateAt([{ at: 9.5 * MINUTE, share: 1000 }]);
   const rows = [
     row({}),
@@ -47,7 +47,7 @@ test('a canary of one market is compared within it', () => {
   expect(loads({ ...candidateAt(), market: 'india' }, [row({}), rest({}), rest({ market: 'indonesia', count: 50 })])).toEqual([[0, 1, 1]]);
 });
 
-test('in the canary of the shell, a remote counts in any version but that of its own canary', () => {
+test('in the canary of the shell, a remote counts in any version except its own canary', () => {
   const parts: Candidate['parts'] = [
     { name: 'host', canary: '2.0.0', rest: '1.0.0' },
     { name: 'remote-loan', except: '1.0.1' },
@@ -72,7 +72,7 @@ test('failures add up over their codes, times over their buckets; other vitals a
   expect(sample?.canary).toEqual({ loads: 0, failures: 3, data: buckets });
 });
 
-test('a quarter is later than the p75; the bound that is nearest to it is one of the buckets', () => {
+test('a quarter is later than the p75; the nearest bound is one of the buckets', () => {
   const counts = VITAL_BOUNDS.map(() => 0).concat(0);
   counts[13] = 60;
   counts[14] = 30;
@@ -83,7 +83,7 @@ test('a quarter is later than the p75; the bound that is nearest to it is one of
   expect(VITAL_BOUNDS[nearestBound(counts, 0.75)]).toBe(1000);
 });
 
-test('the bound of a batch comes from what was before it', () => {
+test('the bound of a batch comes from earlier samples', () => {
   const analysis = new Analysis();
   const steps: readonly [Step] = [{ at: 0, share: 1000 }];
   const times = (bucket: number, count: number) => ({
@@ -95,12 +95,12 @@ test('the bound of a batch comes from what was before it', () => {
     analysis.add({ at: 0, span: 1, part: 0, canary: times(canary, 50), rest: times(others, visits) }, steps);
   add(20, 10, 100);
   expect(analysis.numbers(steps).late).toEqual({ canary: 0, rest: 0, canaryVisits: 0, restVisits: 0 });
-  // Most of what is known with this batch is in a higher bucket than what was known before it.
+  // With this batch, most known samples are in a higher bucket than before it.
   add(20, 15, 900);
   expect(analysis.numbers(steps).late).toEqual({ canary: 50, rest: 900, canaryVisits: 50, restVisits: 900, limit: VITAL_BOUNDS[10] });
 });
 
-test('failures that come after their loads wait for the loads of a later batch', () => {
+test('failures that arrive after their loads wait for the loads of a later batch', () => {
   const analysis = new Analysis();
   const steps: readonly [Step] = [{ at: 0, share: 1000 }];
   const add = (failures: number) =>
@@ -128,7 +128,7 @@ describe('silence', () => {
     return { expected: silence.expected, evidence: silence.logEvidence };
   };
 
-  test('nothing is expected of the first minutes of a share that it did not have before', () => {
+  test('nothing is expected in the first minutes of a new share', () => {
     expect(after(4, share(1000)).expected).toBe(0);
     expect(after(6, share(1000)).expected).toBe(1000);
     const raised = share(100, { at: 20 * MINUTE, share: 1000 });
@@ -138,7 +138,7 @@ describe('silence', () => {
     expect(after(19.5, lowered).expected).toBe(100);
   });
 
-  test('half of the share, or more than it, is no silence; of the shell, a tenth of it is none', () => {
+  test('half of the share or more is not silence; for the shell, a tenth of it', () => {
     expect(after(9, share(1000), 500).evidence).toBeLessThan(0);
     expect(after(9, share(1000), 3000).evidence).toBeLessThan(0);
     expect(after(9, share(1000), 100).evidence).toBeGreaterThan(100);
@@ -146,7 +146,7 @@ describe('silence', () => {
     expect(after(9, share(1000), 10, true).evidence).toBeGreaterThan(50);
   });
 
-  test('it is at most 1 in expectation where exactly half of the share is sent', () => {
+  test('its expectation is at most 1 if exactly half of the share is sent', () => {
     const p = 0.05;
     let expected = 0;
     for (const [canary, probability] of [
@@ -168,6 +168,6 @@ test.each([
   [Math.log(3.1e5), '3.1e5'],
   [5000, '3.0e2171'],
   [-100, 'below 0.01'],
-])('evidence of which %d is the logarithm is %s', (log, text) => {
+])('evidence with the logarithm %d is written %s', (log, text) => {
   expect(evidenceText(log)).toBe(text);
 });

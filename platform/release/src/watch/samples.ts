@@ -2,19 +2,19 @@ import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
 import type { Candidate, Part } from './canaries';
 
-/** What was counted in one arm. */
+/** Counts of one arm. */
 export interface ArmCounts {
   loads: number;
   failures: number;
-  /** Visits whose data stood, by the time until then, in the buckets of VITAL_BOUNDS and one above them. */
+  /** Visits by the time until their data was shown, in the buckets of VITAL_BOUNDS and one above them. */
   readonly data: number[];
 }
 
-/** What was counted of one part of a canary in one stretch of time: at `at` (ms), for `span` ms. */
+/** Counts of one part of a canary in one time window: from `at` (ms), for `span` ms. */
 export interface Sample {
   readonly at: number;
   readonly span: number;
-  /** Place among the parts of the candidate. */
+  /** Index in the parts of the candidate. */
   readonly part: number;
   readonly canary: ArmCounts;
   readonly rest: ArmCounts;
@@ -42,7 +42,7 @@ function add(counts: ArmCounts, { kind, name, count, buckets }: CountRow): void 
 
 type Filled<Counts> = Omit<Sample, 'canary' | 'rest'> & Readonly<Record<'canary' | 'rest', Counts>>;
 
-/** Rows of a canary put together by time, part and engine, in the order of time. */
+/** Groups the rows of a canary by time, part and engine, in chronological order. */
 function gather<Counts, More extends object>(
   { parts, market, steps }: Candidate,
   rows: readonly CountRow[],
@@ -64,13 +64,13 @@ function gather<Counts, More extends object>(
   return [...samples.values()].sort((one, other) => one.at - other.at || one.part - other.part);
 }
 
-/** What rows say of a canary. `span`: of a row, in ms. Rows of engines are not among them: they count the same loads. */
+/** The samples of a canary. `span`: length of a row, in ms. Rows by engine are left out, because they count the same loads. */
 export function samplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly Sample[] {
   const whole = rows.filter(({ engine }) => engine === undefined);
   return gather(candidate, whole, span, { more: () => ({}), none: noCounts, add });
 }
 
-/** What rows say of a canary in each engine. Served documents are none of its loads. */
+/** The samples of a canary by engine. Served documents are not counted as loads. */
 export function engineSamplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly EngineSample[] {
   const byEngine = rows.filter(({ engine }) => engine !== undefined);
   return gather(candidate, byEngine, span, {

@@ -1,13 +1,13 @@
 import type { Step } from './canaries';
 
 /**
- * Of the loads that its share makes expect, what a silent canary sends at most, and what one that works sends at least. Devices
- * that load often, documents that were opened before the canary began and reports that are lost make a sound canary look
- * smaller than its share, hence half of it. Of the shell's canary every visit without a device id in its address is left out besides.
+ * Parts of the expected loads: the most that a silent canary reports, and the least that a working one reports. Devices that load often,
+ * documents opened before the canary began, and lost reports make a working canary look smaller than its share; half of it is therefore
+ * assumed. The shell's canary also leaves out every visit without a device id in its address.
  */
 const DRAWN = { works: 0.5, silent: 0.2 };
 const DRAWN_BY_SERVER = { works: 0.1, silent: 0.02 };
-/** Until so long after a change of the share many open documents are from before it (ms). */
+/** For this long after a change of the share, many open documents are older than the change (ms). */
 const SETTLE = 5 * 60_000;
 
 interface Loads {
@@ -17,18 +17,21 @@ interface Loads {
   readonly rest: number;
 }
 
-/** The least share, of 1, that the canary had from a while before a stretch of time until its end. */
+/** The smallest share, of 1, that the canary had from SETTLE before a time window until its end. */
 function shareAt(steps: readonly [Step, ...Step[]], { at, span }: Loads): number {
   if (steps[0].at > at - SETTLE) return 0;
   const shares = steps.filter((step, index) => step.at < at + span && (steps[index + 1]?.at ?? Infinity) > at - SETTLE);
   return Math.min(...shares.map(({ share }) => share)) / 10_000;
 }
 
-/** Whether pages of a canary report at all: one that stops before it reports has no failures either. */
+/** Tests whether pages of a canary report at all. A page that stops before it can report has no failures either. */
 export class Silence {
-  /** Loads of the canary that its share makes expect. */
+  /** Loads of the canary expected from its share. */
   expected = 0;
-  /** Of a likelihood ratio of binomial distributions; it only falls with each load of the canary, so a larger share than expected is no harm. */
+  /**
+   * Log of the likelihood ratio of two binomial distributions. It falls with each load of the canary, so more loads than expected are no
+   * harm.
+   */
   logEvidence = 0;
 
   constructor(private readonly drawnByServer: boolean) {}

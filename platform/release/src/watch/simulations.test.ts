@@ -1,13 +1,13 @@
 import { FLEET, rollOut, type End, type World } from '../testing/rollout';
 import { runs } from '../testing/runs';
 
-/** The same worlds at each run. */
+/** The same rollouts at each run. */
 const ends = (count: number, world: (seed: number) => Omit<World, 'seed'>): readonly End[] =>
   Array.from({ length: count }, (_, seed) => rollOut({ seed, ...world(seed) }));
 const halted = (all: readonly End[]): readonly End[] => all.filter(({ kind }) => kind === 'halted');
 const reasons = (all: readonly End[]) => halted(all).map(({ decision }) => (decision.kind === 'halt' ? decision.harm : decision.kind));
 
-/** Failures of the rest go up and down by half within hours. */
+/** Failures of the rest vary by half within hours. */
 const drifting = (rate: number, seed: number) => (at: number) => rate * (1 + 0.5 * Math.sin(at / 2_000_000 + seed));
 
 test('of healthy rollouts through the whole plan at most 1 % is halted, and all others reach everybody', () => {
@@ -43,20 +43,20 @@ test.each([0.005, 0.01, 0.03])(
   60_000,
 );
 
-test('20 % failures at 10 % of the devices: halted at the first look after the 200th load', () => {
+test('20 % failures at 10 % of the devices: halted at the first poll after the 200th load', () => {
   for (const rate of [0.002, 0.01, 0.05]) {
     const all = ends(runs(20), () => ({ base: () => rate, canary: () => 0.2, share: 1000, traffic: 600, later: 0.3 }));
     for (const { kind, loads, decision } of all) {
       expect(kind).toBe('halted');
       expect(decision).toMatchObject({ harm: 'failures' });
-      // A look brings about 10 loads of the canary, and hardly ever 30.
+      // A poll brings about 10 loads of the canary, and hardly ever 30.
       expect(loads).toBeGreaterThanOrEqual(200);
       expect(loads).toBeLessThan(230);
     }
   }
 });
 
-test('data that comes 30 % later is found, 10 % later is let pass', () => {
+test('30 % later data is found, 10 % later data is tolerated', () => {
   const world = (slower: number) => () => ({ base: () => 0.01, slower, most: 5000, watch: { minutes: 10 } });
   const count = runs(20);
   expect(reasons(ends(count, world(1.3)))).toEqual(Array(count).fill('late'));
@@ -77,7 +77,7 @@ test('devices that load ten times each do not make a canary look silent', () => 
   expect(reasons(ends(runs(20), () => ({ base: () => 0, together: 10, share: 100, traffic: 600, watch: { minutes: 10 } })))).toEqual([]);
 });
 
-describe('engines that are told apart', () => {
+describe('with distinguished engines', () => {
   test('of healthy rollouts in a fleet of 21 engines at most 1 % is halted', () => {
     const rates = [0.002, 0.01, 0.05];
     const count = runs(100);
@@ -93,7 +93,7 @@ describe('engines that are told apart', () => {
     expect(all.filter(({ kind }) => kind === 'everybody')).toHaveLength(count - halted(all).length);
   }, 120_000);
 
-  test('a canary that loses every page of one engine is halted for that engine, while all its loads together fail less often than the rest', () => {
+  test('a canary that loses every page of one engine is halted for that engine, while its loads in total fail less often than the rest', () => {
     const world = {
       base: () => 0.06,
       engines: FLEET,
@@ -108,7 +108,7 @@ describe('engines that are told apart', () => {
         engine: expect.stringMatching(/^webkit/),
         why: expect.stringContaining('webkit 26 (iOS 26): '),
       });
-    // Nothing but the engines halts it.
+    // Only the tests of engines halt it.
     const { canaryIn: _in, engines: _engines, ...sum } = world;
     const whole = (rate: number) => FLEET['webkit 26']! + (1 - FLEET['webkit 26']!) * (rate / 3);
     expect(halted(ends(runs(10), () => ({ ...sum, canary: whole })))).toEqual([]);

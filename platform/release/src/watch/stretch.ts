@@ -1,12 +1,12 @@
 import type { CountRow } from '@loan/shared/contracts/counts';
 
 const MINUTE = 60_000;
-/** What is asked for again at each poll (ms): rows of so long ago may still grow, where clocks differ. */
+/** Each poll requests this much of the past again (ms), because clocks differ and these rows may still grow. */
 const AGAIN = 5 * MINUTE;
 
-/** The last minutes of one collector as they were counted when it was last asked. */
+/** The last minutes of one collector, as of its last answer. */
 export interface Minutes {
-  /** From this time on (ms) all rows are known. */
+  /** All rows from this time on (ms) are known. */
   readonly from: number;
   readonly rows: ReadonlyMap<string, CountRow>;
 }
@@ -14,7 +14,7 @@ export interface Minutes {
 const keyOf = ({ kind, at, package: name, version, arm, market, name: what, engine }: CountRow): string =>
   JSON.stringify([kind, at, name, version, arm, market, what, engine]);
 
-/** From when on a collector is asked (ms). `before`: what it answered last; `last`: when that was. */
+/** Start of the next request to a collector (ms). `before`: its last answer; `last`: time of that answer. */
 export function askFrom(now: number, before?: Minutes, last = now): number {
   const from = Math.floor((last - AGAIN) / MINUTE) * MINUTE;
   return before === undefined ? from : Math.max(from, before.from);
@@ -25,7 +25,7 @@ export const minutesOf = (from: number, rows: readonly CountRow[]): Minutes => (
   rows: new Map(rows.filter(({ at }) => at >= from).map((row) => [keyOf(row), row])),
 });
 
-/** What was counted between two answers; undefined: a count went back, so the collector has lost what it had. */
+/** What was counted between two answers; undefined: a count decreased, so the collector has lost its counts. */
 export function newSince(before: Minutes, after: Minutes): readonly CountRow[] | undefined {
   const gone = [...before.rows].some(([key, { at, count }]) => at >= after.from && count > (after.rows.get(key)?.count ?? 0));
   if (gone) return undefined;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('harm is halted at the first look after the 200th load, by "auto", with the numbers; then there is nothing to do', async () => {
+test('harm is halted at the first poll after the 200th load, by "auto", with the numbers; then nothing is left to do', async () => {
   const watching = watched.watch();
   await watching.turn();
   for (let polls = 0; polls < 3; polls += 1) {
@@ -51,7 +51,7 @@ test('harm is halted at the first look after the 200th load, by "auto", with the
   ]);
 });
 
-test('the time between two looks is such that two of them are within a minute', () => {
+test('two polls fit into a minute', () => {
   expect(2 * POLL).toBeLessThan(MINUTE);
 });
 
@@ -68,17 +68,17 @@ test('a healthy canary goes through the plan to everybody, each step an ordinary
   expect(await watched.newest()).toMatchObject({ by: 'auto', action: 'promote remote-loan 1.0.1' });
 });
 
-test('each step takes its own time and its own loads', async () => {
+test('each step needs its own time and its own loads', async () => {
   const watching = watched.watch();
   expect(await watched.healthy(watching, 41)).toEqual(['raise']);
   expect((await watched.loan())?.canary).toEqual({ version: '1.0.1', share: 2500, salt: 2 });
-  // No more reports: what was counted at the share before does not carry the next step.
+  // No more reports: counts at the earlier share do not count for the next step.
   watched.pass(120 * MINUTE);
   expect((await watching.turn()).did).toBeUndefined();
   expect(watched.said.at(-1)).toMatch(/waits for 200 loads at this share/);
 });
 
-test('a freeze keeps it from being raised until it ends, and does not keep it from being halted', async () => {
+test('a freeze prevents raising until it ends, but not a halt', async () => {
   const until = new Date(watched.at + 90 * MINUTE).toISOString();
   await changeChannel(watched.store, CHANNEL, freezeRequest('remote-loan', until, { ...AUDIT, at: watched.iso }));
   const watching = watched.watch();
@@ -105,7 +105,7 @@ test('two watches make one document', async () => {
   expect(await watched.loan()).toMatchObject({ bad: ['1.0.1'] });
 });
 
-test('a channel that moved on while it was looked at is not changed, and looked at again', async () => {
+test('a channel that changed during a poll is not changed, and polled again', async () => {
   const watching = watched.watch();
   watched.report({ canary: 300, failed: 60 });
   const { fetch } = watched.collectors;
@@ -118,9 +118,9 @@ test('a channel that moved on while it was looked at is not changed, and looked 
   expect((await watching.turn()).look.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, decision: { kind: 'wait' } }]);
 });
 
-test('one that was killed after its document was written does it no second time', async () => {
+test('a watch killed after writing its document does not write it again', async () => {
   watched.report({ canary: 300, failed: 60 });
-  // As a process leaves it that was killed before it could say what it did.
+  // As left by a process that was killed before it could report.
   const swap = jest.spyOn(watched.store, 'swap').mockRejectedValue(new Error('killed'));
   await expect(watched.watch().turn()).rejects.toThrow('killed');
   swap.mockRestore();
@@ -128,11 +128,11 @@ test('one that was killed after its document was written does it no second time'
   expect(await watched.loan()).toMatchObject({ bad: ['1.0.1'] });
   expect((await watched.watch().turn()).did).toBeUndefined();
   expect(await watched.documents()).toBe(before);
-  // The page of servers without a gateway was still that of before.
+  // The page of servers without a gateway was still the previous one.
   expect((await watched.store.read('channels/production/index.html'))?.toString()).toContain('"number":3');
 });
 
-test('with --dry-run nothing is written, and it is said once', async () => {
+test('with --dry-run nothing is written, and the decision is printed once', async () => {
   const watching = watched.watch({ dryRun: true });
   watched.report({ canary: 300, failed: 60 });
   const before = await watched.documents();
@@ -142,7 +142,7 @@ test('with --dry-run nothing is written, and it is said once', async () => {
   expect(watched.said).toEqual([expect.stringMatching(/^remote-loan 1\.0\.1 halt: 60 of 300 .* \(nothing written\)$/)]);
 });
 
-test('where an approver is asked, it is halted with the key of a promoter, and never raised', async () => {
+test('with an approver, harm is halted with a promoter’s key, and nothing is raised', async () => {
   const [promoter, approver] = [keyPair(), keyPair()];
   await changeChannel(watched.store, CHANNEL, trustRequest(trustOf([promoter.open], [approver.open]), { ...AUDIT, at: watched.iso }), {
     key: promoter.key,
@@ -156,7 +156,7 @@ test('where an approver is asked, it is halted with the key of a promoter, and n
   expect((await watching.turn()).did).toBe('halt');
 });
 
-test('what is refused is said once, and tried again', async () => {
+test('a refusal is reported once and retried', async () => {
   await configure(watched.store, CHANNEL, { ...CONFIG, watch: { minutes: 1, samples: 50 } }, { ...AUDIT, at: watched.iso });
   const { held } = watched.store;
   const file = [...held.keys()].find((key) => /^assets\/remote-loan\/1\.0\.1\/.*\.js$/.test(key))!;
@@ -169,7 +169,7 @@ test('what is refused is said once, and tried again', async () => {
   expect(await watched.healthy(watching, 1)).toEqual(['raise']);
 });
 
-test('a canary of the shell is judged with all remotes in it', async () => {
+test('a canary of the shell is tested with all its remotes', async () => {
   await changeChannel(watched.store, CHANNEL, haltRequest('remote-loan', AUDIT));
   await watched.canary(['host', '1.0.1']);
   const watching = watched.watch();

@@ -10,10 +10,10 @@ import { act } from './act';
 import type { CanaryView } from './decide';
 import { Lookout, type Look } from './lookOut';
 
-/** Time between two looks (ms): a halt comes within two of them, and has to come within a minute. */
+/** Polling interval (ms). A halt takes up to two polls, and must happen within a minute. */
 export const POLL = 5000;
 
-/** An engine that was not failing for so long is told of as well again (ms): one at the edge is not told at each look. */
+/** An engine counts as recovered after this time without failing (ms), so that an engine near the bound is not reported at each poll. */
 const QUIET = 5 * 60_000;
 
 export interface WatchOptions {
@@ -21,26 +21,26 @@ export interface WatchOptions {
   readonly channel: string;
   /** Origins of the collectors. */
   readonly collectors: readonly string[];
-  /** Of a promoter, for a channel that is signed. */
+  /** Private key of a promoter, for a signed channel. */
   readonly key: KeyObject | undefined;
-  /** Say what would be done, write nothing. */
+  /** Prints what would be done and writes nothing. */
   readonly dryRun: boolean;
-  /** Takes each sentence that is to be read. */
+  /** Receives each line of output. */
   say(line: string): void;
-  /** The time (ms); default the clock's. */
+  /** The time (ms); default: the clock's. */
   now?(): number;
 }
 
-/** Somebody else changed the channel in between: what was decided is looked at again. */
+/** Another process changed the channel in between, so the decision is made again at the next poll. */
 const isElsewhere = (fault: unknown): boolean => fault instanceof ReleaseError && ['MOVED_ON', 'NUMBER_TAKEN'].includes(fault.code);
 
-/** Halts and raises the canaries of a channel, one look at a time, and says which engine fails. */
+/** Halts and raises the canaries of a channel, one poll at a time, and reports failing engines. */
 export class Watch {
   private readonly lookout: Lookout;
-  /** What was said last of each canary, and of the collectors: it is not said at each look. */
+  /** The last message about each canary and about the collectors, so that it is not repeated at each poll. */
   private said = new Map<string, string>();
   private isReady = false;
-  /** Engines that were told of, and when they failed last (ms). */
+  /** Reported engines, and when they last failed (ms). */
   private readonly alarmed = new Map<string, { readonly engine: string; readonly at: number }>();
   private withoutEngines: readonly string[] = [];
 
@@ -62,7 +62,7 @@ export class Watch {
     const { document, canaries, faults, notes } = look;
     const { channel, say } = this.options;
     const open = new Set(canaries.map(({ candidate }) => candidate.key));
-    // After a look without an answer the canaries are as they were.
+    // Without an answer of the collectors the state of the canaries is unknown, so their messages are kept.
     if (faults.length === 0) for (const about of this.said.keys()) if (about !== 'channel' && !open.has(about)) this.said.delete(about);
     for (const fault of faults) this.once('collectors', fault, fault);
     notes.forEach(say);
@@ -74,7 +74,7 @@ export class Watch {
       if (decision.kind === 'wait') this.once(candidate.key, decision.for, `${candidate.name} ${candidate.version} ${decision.says}.`);
   }
 
-  /** Says once which engine fails, whatever canary runs, and later that it does so no more. */
+  /** Reports once that an engine fails, independently of canaries, and later that it has recovered. */
   private tellEngines({ alarms, withoutEngines }: Look): void {
     const now = this.now();
     for (const { kind, engine, says } of alarms) {
@@ -115,7 +115,7 @@ export class Watch {
     }
   }
 
-  /** A process that was killed has written its document, perhaps, and not yet the page of servers without a gateway. */
+  /** Finishes the work of a process that was killed after it wrote its document and before it updated the files for plain servers. */
   private async finishEarlierWork(): Promise<void> {
     const { store, channel, dryRun, say } = this.options;
     if (this.isReady || dryRun) return;
@@ -123,13 +123,13 @@ export class Watch {
     try {
       await renderNewest(store, channel);
     } catch (fault) {
-      // A page that cannot be rendered, for its shell is damaged, must not keep a canary from being halted.
+      // If the page cannot be rendered because its shell is damaged, canaries must still be halted.
       if (!(fault instanceof ReleaseError)) throw fault;
       say(`${fault.code}: ${fault.message}`);
     }
   }
 
-  /** Looks once and does what follows, for the canary that comes first: what follows for others follows from the next document. */
+  /** Polls once and carries out the first decision. The decisions on other canaries are made again, from the next document. */
   async turn(): Promise<{ readonly look: Look; readonly did: 'halt' | 'raise' | undefined }> {
     await this.finishEarlierWork();
     const look = await this.lookout.look(this.now());
@@ -141,7 +141,7 @@ export class Watch {
     return { look, did: undefined };
   }
 
-  /** Looks until nothing follows any more. Answers whether a canary was halted. */
+  /** Polls until nothing is left to do. Returns whether a canary was halted. */
   async untilDone(): Promise<{ readonly look: Look; readonly halted: boolean }> {
     for (let halted = false; ;) {
       const { look, did } = await this.turn();

@@ -48,7 +48,7 @@ function reportHarm(): void {
   report('rest', '1.0.0', 'failure', 18);
 }
 
-/** The command in this process: exit code, standard output without the line that names the store, standard error. */
+/** Runs the command in this process. Returns exit code, standard output without the line that names the store, standard error. */
 async function watch(...options: readonly string[]): Promise<readonly [number, string, string]> {
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
@@ -62,7 +62,7 @@ async function watch(...options: readonly string[]): Promise<readonly [number, s
   return [code, written.stdout.replace(/^Store: .*\n/, ''), written.stderr];
 }
 
-test('--once with a canary that does harm: halted, and an exit code of its own', async () => {
+test('--once with a harmful canary: halts it, with its own exit code', async () => {
   reportHarm();
   expect(await watch('--once')).toEqual([
     3,
@@ -75,7 +75,7 @@ test('--once with a canary that does harm: halted, and an exit code of its own',
   expect(await watch('--once')).toEqual([0, 'production has no canary.\n', '']);
 });
 
-test('--once with --dry-run writes nothing; with too little it waits, and says what for', async () => {
+test('--once with --dry-run writes nothing; with too few loads it waits, and prints for what', async () => {
   report('canary', '1.0.1', 'load', 3);
   expect(await watch('--once')).toEqual([
     0,
@@ -87,7 +87,7 @@ test('--once with --dry-run writes nothing; with too little it waits, and says w
   expect((await newestDocument(store, CHANNEL))?.number).toBe(2);
 });
 
-test('--once without a collector is refused: nothing is known', async () => {
+test('--once without a collector is refused, because nothing is known', async () => {
   collectors.faults.set('http://collector', () => new Response('{}'));
   expect(await watch('--once')).toEqual([
     1,
@@ -96,7 +96,7 @@ test('--once without a collector is refused: nothing is known', async () => {
   ]);
 });
 
-test('what cannot be right is refused', async () => {
+test('invalid arguments are refused', async () => {
   expect((await watch('remote-loan'))[2]).toMatch(/watch takes no names/);
   expect((await watch('--collector', 'collector:8090'))[2]).toMatch(/--collector takes an origin such as/);
   const key = join(root, 'asha');
@@ -110,7 +110,7 @@ test('what cannot be right is refused', async () => {
   expect((await watch('--once', '--key', key))[0]).toBe(3);
 });
 
-test('it goes on until it is ended by a signal, and ends with 0', async () => {
+test('runs until a signal ends it, and exits with 0', async () => {
   reportHarm();
   const running = watch();
   while ((await newestDocument(store, CHANNEL))?.by !== 'auto') await new Promise((next) => setTimeout(next, 20));
@@ -126,7 +126,7 @@ test('it goes on until it is ended by a signal, and ends with 0', async () => {
   ]);
 });
 
-test('a store that cannot be read for a while is said once, and looked at again', async () => {
+test('a temporarily unreadable store is reported once and polled again', async () => {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const ended = new AbortController();

@@ -8,12 +8,12 @@ import { asStorageFault } from '../store/storageFault';
 import type { Store } from '../store/store';
 import { POLL, Watch } from './watch';
 
-/** Where a collector is on this machine, unless told otherwise. */
+/** The default collector, on this machine. */
 export const COLLECTOR = 'http://127.0.0.1:8090';
-/** Exit code of `--once` where a canary was halted. */
+/** Exit code of `--once` if a canary was halted. */
 export const HALTED = 3;
 
-/** Turns until it is aborted; a turn that has begun is finished first. What stands in the way is said once, and tried again. */
+/** Polls until it is aborted; a poll that has begun is finished first. A fault is reported once, and the poll is retried. */
 export async function watchUntil(signal: AbortSignal, watch: Watch, say: (line: string) => void, pause = POLL): Promise<void> {
   let said = '';
   while (!signal.aborted) {
@@ -30,7 +30,7 @@ export async function watchUntil(signal: AbortSignal, watch: Watch, say: (line: 
   }
 }
 
-/** A signal that is aborted by Ctrl-C or a request to end, while `work` runs. */
+/** Runs `work` with a signal that is aborted by Ctrl-C or SIGTERM. */
 async function untilEnded(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -43,7 +43,7 @@ async function untilEnded(work: (signal: AbortSignal) => Promise<void>): Promise
   }
 }
 
-/** Watches the canaries of a channel, once or until it is ended. `say`: takes each line. Answers the exit code. */
+/** Watches the canaries of a channel, once or until it is ended. `say`: receives each line. Returns the exit code. */
 export async function watchChannel(
   store: Store,
   { channel, collectors, once, dryRun }: Command,

@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A look's worth of loads: the canary fails less often than the rest, but in webkit 26 it loses every page. */
+/** Loads of one poll: the canary fails less often than the rest, but loses every page in webkit 26. */
 const PLANTED = {
   'chromium 140': { canary: 100, failed: 1, restFailed: 36 },
   'webkit 26': { canary: 3, failed: 3, restFailed: 1 },
 };
 const SOUND = { ...PLANTED, 'webkit 26': { canary: 3, failed: 0, restFailed: 1 } };
 
-test('a release that fails in one engine alone is halted with that engine in its reason, while all its loads fail less often than the rest', async () => {
+test('a release that fails in one engine alone is halted with that engine in its reason, while its loads in total fail less often than the rest', async () => {
   const watching = watched.watch();
   const did: (string | undefined)[] = [];
   for (let looks = 0; looks < 40 && did.at(-1) === undefined; looks += 1) {
@@ -44,7 +44,7 @@ test('a release that fails in one engine alone is halted with that engine in its
   expect((await watched.newest())?.why).toContain('webkit 26 (iOS 26)');
 });
 
-test('the same without the failures of that engine is raised', async () => {
+test('the same without that engine’s failures is raised', async () => {
   const watching = watched.watch();
   const did: (string | undefined)[] = [];
   for (let minutes = 0; minutes < 35; minutes += 1) {
@@ -55,7 +55,7 @@ test('the same without the failures of that engine is raised', async () => {
   expect(did.filter((each) => each !== undefined)).toEqual(['raise']);
 });
 
-test('a process that begins later finds the engines in what the collectors have kept', async () => {
+test('a process that starts later finds the engines in the collectors’ past counts', async () => {
   for (let minutes = 0; minutes < 30; minutes += 1) {
     watched.reportEngines(PLANTED);
     watched.pass(MINUTE - POLL);
@@ -64,14 +64,14 @@ test('a process that begins later finds the engines in what the collectors have 
   expect((await watched.newest())?.why).toContain('webkit 26 (iOS 26)');
 });
 
-test('a sum that fails is told with the one engine that most of it is in', async () => {
+test('a failing sum is reported with the engine that has most of it', async () => {
   const watching = watched.watch();
   watched.reportEngines({ 'chromium 140': { canary: 150 }, 'webkit 26': { canary: 100, failed: 60 } });
   expect((await watching.turn()).did).toBe('halt');
   expect((await watched.newest())?.why).toMatch(/^halt: 60 of 250 loads failed .*; mostly webkit 26 \(iOS 26\): 60 of 100 loads failed/);
 });
 
-test('an old collector: the sum is judged as before, and it is said once that no engine is', async () => {
+test('an old collector: the sum is tested as before, and it is reported once that engines are not', async () => {
   watched.collectors.old.add(COLLECTOR);
   const watching = watched.watch();
   await watching.turn();
@@ -95,7 +95,7 @@ describe('without a canary', () => {
       'webkit 26': { canary: 0, rest: 40, restFailed: failed },
     });
 
-  test('an engine that loses every page is the alarm of the first look after 40 of them, said once, and said when it is over', async () => {
+  test('an engine that loses every page raises an alarm at the first poll after 40 loads, once, and its end is reported', async () => {
     const watching = watched.watch();
     await watching.turn();
     everybody(40);
@@ -108,7 +108,7 @@ describe('without a canary', () => {
     expect(watched.said.slice(2)).toEqual(['webkit 26 (iOS 26) is no worse than the others any more.']);
   });
 
-  test('engines that are well are not told of', async () => {
+  test('healthy engines are not reported', async () => {
     const watching = watched.watch();
     for (let looks = 0; looks < 10; looks += 1) {
       everybody(0);

@@ -5,18 +5,18 @@ import type { Harm, Numbers } from './analysis';
 import type { EngineNumbers } from './engineAnalysis';
 import type { LoadCounts } from './failureTest';
 
-/** A number of things: `1,904`. */
+/** Formats a count: `1,904`. */
 export const wholeText = (count: number): string => String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** A part of 1 in two digits that count: `0.4 %`, `100 %`. */
+/** Formats a part of 1 with two significant digits: `0.4 %`, `100 %`. */
 export const percentText = (part: number): string => `${Number((100 * part).toPrecision(2))} %`;
 
-/** `(0.9 %)` after a number of all; nothing where there are none. */
+/** Formats `(0.9 %)` for a part of all; empty if there are none. */
 const percent = (part: number, all: number): string => (all === 0 ? '' : ` (${((100 * part) / all).toFixed(1)} %)`);
 const ofAll = (part: number, all: number, what = ''): string => `${wholeText(part)} of ${wholeText(all)}${what}`;
 const others = (part: number, all: number): string => `others ${ofAll(part, all)}${percent(part, all)}`;
 
-/** Evidence in few signs: `12`, `3.1e5`. `log`: its natural logarithm. */
+/** Formats evidence briefly: `12`, `3.1e5`. `log`: its natural logarithm. */
 export function evidenceText(log: number): string {
   const power = log / Math.LN10;
   if (power >= 4) return `${(10 ** (power % 1)).toFixed(1)}e${Math.floor(power)}`;
@@ -28,13 +28,13 @@ const failedText = (canary: LoadCounts, rest: LoadCounts): string =>
 const silentText = (loads: number, expected: number): string =>
   `${counted(loads, 'load')}, of ${wholeText(expected)} that its share makes expect`;
 
-/** What was counted in one engine, in both arms, in words. A family has no version. */
+/** The counts of one engine, in both arms, in words. A family has no version. */
 export function saysOfEngine(harm: Harm, { engine, canary, rest, expected }: EngineNumbers): string {
   const says = harm === 'silent' ? silentText(canary.loads, expected) : failedText(canary, rest);
   return `${engine.includes(' ') ? engineText(engine) : `${engine}, all versions`}: ${says}`;
 }
 
-/** What a test is about, in both arms, in words. */
+/** The counts of one test, in both arms, in words. */
 export function saysOf(harm: Harm, { canary, rest, late, expected }: Numbers): string {
   switch (harm) {
     case 'failures':

@@ -5,17 +5,17 @@ import { pauseBeforeTry, type Condition, type Objects } from './objects';
 import { etagForm, type EtagForm } from './probe';
 import { S3Requests } from './requests';
 
-/** Others write the same key in the same moment (409). */
+/** Most attempts when others write the same key at the same moment (409). */
 const CONFLICTS = 8;
 
-/** The bucket of a store: its requests, and conditional writes whose outcome is known. */
+/** The bucket of a store. Adds conditional writes with a known outcome to its requests. */
 export class Bucket extends S3Requests implements Objects {
   private probed: Promise<EtagForm> | undefined;
 
   /**
-   * Writes a key if the condition holds when the object store comes to it: its new ETag; undefined: the condition does
-   * not hold, nothing was changed. Each write has a mark of its own: it is sent again without harm, and whether it or
-   * another one of the same bytes is there can be asked when the answer is lost.
+   * Writes a key if the condition holds at the object store. Returns its new ETag; undefined: the condition does not hold, and nothing
+   * was changed. Each write carries a unique mark. A retry is therefore safe, and after a lost answer `head` shows whether this write or
+   * another one with the same bytes took effect.
    */
   async put(key: string, bytes: Uint8Array, condition: Condition): Promise<string | undefined> {
     const form = await (this.probed ??= this.probe());
@@ -30,7 +30,7 @@ export class Bucket extends S3Requests implements Objects {
           if (status < 500 && ![404, 408, 409, 412, 429].includes(status)) throw fault;
           const there = await this.head(key).catch(() => undefined);
           if (there?.write === write) return there.etag;
-          // A key that is gone has no ETag to match; object stores say 412 or 404.
+          // A missing key has no ETag to match. Object stores answer 412 or 404.
           if (status === 412 || (status === 404 && (fault as Error).name !== 'NoSuchBucket')) return undefined;
           if (status !== 409 || tries === CONFLICTS) throw fault;
           await pauseBeforeTry(tries);
@@ -39,7 +39,7 @@ export class Bucket extends S3Requests implements Objects {
     });
   }
 
-  /** Once for each store that a process opens, before its first write: that the object store keeps to conditions. */
+  /** Checks once per opened store, before its first write, that the object store honours conditions. */
   private probe(): Promise<EtagForm> {
     const probing = this.told('', () => etagForm(this, this.options.bucket));
     probing.catch(() => (this.probed = undefined));

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => root.remove());
 
-/** What the store behind was asked for by a read; what stands in records is asked to know what is sound. */
+/** The requests that a read sends to the underlying store, without the records read to check bytes. */
 async function askedFor(cached: Store, key: string): Promise<readonly string[]> {
   asked = [];
   expect(await cached.read(key)).toEqual(held.get(key));
@@ -48,7 +48,7 @@ const spoil = (how: (bytes: Buffer) => Buffer) => {
   for (const name of readdirSync(folder())) writeFileSync(join(folder(), name), how(readFileSync(join(folder(), name))));
 };
 
-test.each([FILE, `${FILE}.br`, `${FILE}.gz`, documentKey(CHANNEL, 1)])('%s is asked for once, also by the next process', async (key) => {
+test.each([FILE, `${FILE}.br`, `${FILE}.gz`, documentKey(CHANNEL, 1)])('%s is fetched once, also for the next process', async (key) => {
   expect(await askedFor(cachedStore(store, cache()), key)).toEqual([key]);
   expect(await askedFor(cachedStore(store, cache()), key)).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each([
   channelKey(CHANNEL, 'reported.json'),
   `${FOLDER}/release.json`,
   `channels/${CHANNEL}/claims/000002.aa.json`,
-])('%s, which comes and goes or changes, is asked for each time', async (key) => {
+])('%s, which is mutable, is fetched each time', async (key) => {
   held.set(key, held.get(key) ?? Buffer.from('[]'));
   const cached = cachedStore(store, cache());
   await cached.read(key);
@@ -75,7 +75,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   expect(await askedFor(cachedStore(store, cache()), FILE)).toEqual([]);
 });
 
-test('an entry under the name of another one is not taken for it', async () => {
+test('an entry under the name of another one is not used', async () => {
   const cached = cachedStore(store, cache());
   await cached.read(FILE);
   const one = readFileSync(join(folder(), readdirSync(folder())[0]!));
@@ -84,16 +84,19 @@ test('an entry under the name of another one is not taken for it', async () => {
   expect(await askedFor(cached, `${FOLDER}/remote.ee55.css`)).toEqual([`${FOLDER}/remote.ee55.css`]);
 });
 
-test.each([FILE, `${FILE}.br`, documentKey(CHANNEL, 1)])('%s that is damaged in the store is not kept beyond its repair', async (key) => {
-  const cached = cachedStore(store, cache());
-  const sound = held.get(key)!;
-  held.set(key, Buffer.concat([Buffer.from('x'), sound.subarray(1)]));
-  await cached.read(key);
-  held.set(key, sound);
-  expect(await askedFor(cached, key)).toEqual([key]);
-});
+test.each([FILE, `${FILE}.br`, documentKey(CHANNEL, 1)])(
+  '%s that is damaged in the store is not cached, so that a repair takes effect',
+  async (key) => {
+    const cached = cachedStore(store, cache());
+    const sound = held.get(key)!;
+    held.set(key, Buffer.concat([Buffer.from('x'), sound.subarray(1)]));
+    await cached.read(key);
+    held.set(key, sound);
+    expect(await askedFor(cached, key)).toEqual([key]);
+  },
+);
 
-test('what is swapped or taken away through it is not in it any more', async () => {
+test('swapped and removed keys are dropped from the cache', async () => {
   const cached = cachedStore(store, cache());
   await cached.read(`${FILE}.br`);
   await cached.swap(`${FILE}.br`, held.get(`${FILE}.br`)!);
@@ -102,7 +105,7 @@ test('what is swapped or taken away through it is not in it any more', async () 
   expect(await cached.read(`${FILE}.br`)).toBeUndefined();
 });
 
-test('it stays below its size: what was used longest ago goes', async () => {
+test('stays below its size by dropping the least recently used entries', async () => {
   const files = ['remote.ee55.js', 'loanDetail.cc33.js', 'loanConfirm.cc33.js', 'remoteEntry.dd44.js'].map((file) => `${FOLDER}/${file}`);
   const size = held.get(files[0]!)!.byteLength;
   const cached = cachedStore(store, { folder: folder(), mostBytes: 3 * size + 200 });
@@ -115,14 +118,14 @@ test('it stays below its size: what was used longest ago goes', async () => {
   expect(await askedFor(cached, files[1]!)).toEqual([files[1]]);
 });
 
-test('without a folder that can be written it is the store alone', async () => {
+test('without a writable folder it acts like the store', async () => {
   await mkdir(root.path, { recursive: true });
   await writeFile(join(root.path, 'file'), '');
   const cached = cachedStore(store, { ...cache(), folder: join(root.path, 'file') });
   for (const _ of [1, 2]) expect(await askedFor(cached, FILE)).toEqual([FILE]);
 });
 
-test('a version that is not published is not published by it', async () => {
+test('does not make an unpublished version look published', async () => {
   const cached = cachedStore(store, cache());
   await cached.read(FILE);
   await store.removeFolder(FOLDER);

@@ -7,7 +7,7 @@ import { parseDocument, parseRecord } from '../../document/schema';
 import { unpacksTo } from '../../publish/storedBuild';
 import { documentKey, neverChanges, RECORD_FILE, type Store } from '../store';
 
-/** Where a server keeps what it read of an object store. */
+/** Where a server caches what it read from an object store. */
 export interface CacheOptions {
   readonly folder: string;
   readonly mostBytes: number;
@@ -19,11 +19,11 @@ const ASSET = /^(assets\/[^/]+\/[^/]+)\/([^/]+?)(?:\.(br|gz))?$/;
 const DOCUMENT = /^channels\/([^/]+)\/(\d{6})\.json$/;
 const DIGEST_BYTES = 32;
 
-/** Of the key as well: an entry is good for its own key only. */
+/** Includes the key, so that an entry is valid for its own key only. */
 const digest = (key: string, bytes: Uint8Array): Buffer => createHash('sha256').update(`${key}\0`).update(bytes).digest();
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The entries of a folder by name, least used first. Whatever its disk refuses is as if nothing had been kept. */
+/** The cached files of a folder by name, least recently used first. A failing disk only means that nothing is cached. */
 class DiskCache {
   private entries: Promise<Map<string, number>> | undefined;
 
@@ -93,7 +93,7 @@ class DiskCache {
   }
 }
 
-/** Whether bytes are what was released under their key: what was damaged in the store is not kept beyond its repair. */
+/** Whether bytes are what was released under their key. Damaged bytes are not cached, so that a repair of the store takes effect. */
 async function isSound(store: Store, key: string, bytes: Buffer): Promise<boolean> {
   const [, channel] = DOCUMENT.exec(key) ?? [];
   const [, folder, file = '', ending] = ASSET.exec(key) ?? [];
@@ -114,10 +114,9 @@ async function isSound(store: Store, key: string, bytes: Buffer): Promise<boolea
 }
 
 /**
- * A store that keeps what never changes in a folder of this machine, of at most so many bytes: files of versions and
- * numbered documents, once they are found to be what was released. An entry with other bytes than were kept is fetched
- * again. What changes, comes and goes is asked of the store each time: lists, `index.html`, claims, and the records
- * whose presence says that a version is published.
+ * A store that caches immutable data in a local folder of limited size: files of versions and numbered documents, once they are checked
+ * against their hashes. An entry whose bytes changed is fetched again. Mutable data is always read from the store: lists, `index.html`,
+ * leases, and records, whose presence means that a version is published.
  */
 export function cachedStore(store: Store, { folder, mostBytes }: CacheOptions): Store {
   const cache = new DiskCache(folder, mostBytes);

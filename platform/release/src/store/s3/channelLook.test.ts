@@ -6,7 +6,7 @@ import { lookAtObjects } from './channelLook';
 const key = (number: number) => `channels/production/${String(number).padStart(6, '0')}.json`;
 const bytes = (text: string) => Buffer.from(text);
 
-test('a look says whether anything that a server shows changed', async () => {
+test('a poll detects any change of what a server shows', async () => {
   const held = new Map<string, Buffer>([['channels/other/000009.json', bytes('')]]);
   const look = lookAtObjects(memoryObjects(held), 'production');
   const texts = new Set([(await look()).text]);
@@ -25,7 +25,7 @@ test('a look says whether anything that a server shows changed', async () => {
   await expectChange(() => [1, 2, 3].map((number) => held.delete(key(number))));
 });
 
-test('claims, and what was reported, are no change', async () => {
+test('leases and the note of what was reported are no change', async () => {
   const held = new Map<string, Buffer>([[key(1), bytes('1')]]);
   const look = lookAtObjects(memoryObjects(held), 'production');
   const before = await look();
@@ -34,7 +34,7 @@ test('claims, and what was reported, are no change', async () => {
   expect(await look()).toEqual(before);
 });
 
-test('of a channel with many documents, a look is one request', async () => {
+test('a poll of a channel with many documents is one request', async () => {
   const double = new S3Double();
   for (let number = 1; number <= 40; number += 1) double.held.set(key(number), bytes(`${number}`));
   const look = lookAtObjects(new Bucket(double.options()), 'production');

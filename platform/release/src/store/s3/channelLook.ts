@@ -6,8 +6,8 @@ const NUMBERED = /\/(\d{6})\.json$/;
 const numberOf = (key: string): number => Number(NUMBERED.exec(key)?.[1] ?? 0);
 
 /**
- * Looks at a channel on an object store: one request for a list, which begins at the newest document that the last look
- * found. Throws ReleaseError `STORAGE`.
+ * Polls a channel on an object store with one list request, which starts at the newest document of the last poll. Throws ReleaseError
+ * `STORAGE`.
  */
 export function lookAtObjects(objects: Objects, channel: string): ChannelLook {
   let known = 0;
@@ -24,7 +24,7 @@ export function lookAtObjects(objects: Objects, channel: string): ChannelLook {
   };
   return async () => {
     const state = await lookFrom(known);
-    // The newest one was taken away: what is older counts again.
+    // The newest document was removed, so older ones count again.
     const { newest, ...whole } = state.newest === 0 && known > 0 ? await lookFrom(0) : state;
     known = newest;
     return whole;

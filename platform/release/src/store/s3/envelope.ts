@@ -3,29 +3,30 @@ import { randomUUID } from 'node:crypto';
 import { ReleaseError } from '../../releaseError';
 
 /**
- * What stands under the last file of a folder while the folder is in the middle of something. Readers take it for
- * nothing; each step from one state to the next is one conditional write of this one key, so whoever was stopped in
- * between finds that it went on without him.
+ * Stored under the key of a folder's last file while the folder is being added, moved or deleted. Readers treat it as absent. Each state
+ * change is one conditional write of this key, so a process that was suspended finds that another one has continued.
  */
 export type Envelope =
-  /** The folder will be these files, whoever writes them; it is theirs once the last one stands here. */
+  /**
+   * The folder will consist of these files, no matter which process writes them. It is complete once the last file replaces the envelope.
+   */
   | { readonly state: 'adding'; readonly id: string; readonly files: ReadonlyMap<string, Uint8Array> }
-  /** The folder has another name, under which `MOVED` says so; the bytes of the last file come back with it. */
+  /** The folder was renamed; `MOVED` in the new folder says so. Moving it back restores the bytes of the last file. */
   | { readonly state: 'moved'; readonly id: string; readonly bytes: Buffer }
-  /** There is no way back: the files are being deleted. */
+  /** Cannot be undone: the files are being deleted. */
   | { readonly state: 'deleting'; readonly id: string };
 
-/** No file that is released begins so. */
+/** No released file begins with these bytes. */
 const MAGIC = Buffer.from('\0release-store\n');
 
 interface Head {
   readonly state: Envelope['state'];
   readonly id: string;
-  /** Names and sizes of what follows the head. */
+  /** Names and sizes of the files after the head. */
   readonly parts: readonly (readonly [name: string, size: number])[];
 }
 
-/** Told apart from every other one, though it may say the same. */
+/** A unique id, which distinguishes envelopes with equal contents. */
 export const newId = (): string => randomUUID();
 
 export function envelopeBytes(envelope: Envelope): Buffer {
@@ -35,7 +36,7 @@ export function envelopeBytes(envelope: Envelope): Buffer {
   return Buffer.concat([MAGIC, Buffer.from(`${JSON.stringify(head)}\n`), ...parts.map(([, bytes]) => bytes)]);
 }
 
-/** The envelope that bytes are; undefined: they are a file. Throws ReleaseError `DAMAGED`. */
+/** Parses an envelope; undefined: the bytes are a file. Throws ReleaseError `DAMAGED`. */
 export function envelopeOf(bytes: Buffer, key: string): Envelope | undefined {
   if (!bytes.subarray(0, MAGIC.byteLength).equals(MAGIC)) return undefined;
   const end = bytes.indexOf('\n', MAGIC.byteLength);
@@ -50,7 +51,7 @@ export function envelopeOf(bytes: Buffer, key: string): Envelope | undefined {
       if (first !== undefined) return { state, id, bytes: first };
     }
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new ReleaseError(
     'DAMAGED',

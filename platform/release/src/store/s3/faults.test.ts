@@ -25,7 +25,7 @@ test.each<[string, Parameters<S3Double['options']>[0], RegExp]>([
     /secret key is not the one of the access key/,
   ],
   ['another region', { client: { ...client, region: 'elsewhere' } }, /another region\. Set AWS_REGION/],
-])('%s says what to do', async (_, more, sentence) => {
+])('the error for %s says what to do', async (_, more, sentence) => {
   const said = await read(more);
   expect(said).toMatch(sentence);
   expect(said).toMatch(
@@ -39,7 +39,7 @@ test.each<[number, string, RegExp]>([
   [403, 'RequestTimeTooSkewed', /clock is more than 15 minutes away/],
   [403, 'QuotaExceeded', /the bucket is full/],
   [418, 'Teapot', /refused it \(Teapot, 418\)/],
-])('%i %s says what to do, of reads, lists and writes', async (status, code, sentence) => {
+])('the error for %i %s says what to do, for reads, lists and writes', async (status, code, sentence) => {
   double.onRequest = () => ({ status, code });
   const store = createS3Store(double.options({ client }));
   expect(await sentenceOf(store.read('a/b'))).toMatch(sentence);
@@ -51,18 +51,18 @@ test.each([
   ['ECONNREFUSED', /cannot be reached\. Look at AWS_ENDPOINT_URL/],
   ['ENOTFOUND', /cannot be reached/],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate of the object store is not trusted/],
-])('%s of the network says what to do', async (code, sentence) => {
+])('the error for %s of the network says what to do', async (code, sentence) => {
   const handle = () => Promise.reject(Object.assign(new Error(code), { code }));
   expect(await read({ client: { ...client, requestHandler: { handle } as never } })).toMatch(sentence);
 });
 
-test('a clock that is wrong is no hindrance: the answer of the object store tells the time', async () => {
+test('works with a wrong local clock, by using the time in the object store’s answer', async () => {
   double.clock = 5 * HOUR_MS;
   const store = createS3Store(double.options());
   expect(await store.createIfAbsent('a/clock', Buffer.from('x'))).toBe(true);
 });
 
-test('what does not come from the object store stays what it is', () => {
+test('other faults are unchanged', () => {
   for (const fault of [new TypeError('a bug'), 'text', undefined]) expect(asS3Fault(fault, 's3://a')).toBe(fault);
 });
 
@@ -82,12 +82,12 @@ describe('the command line', () => {
     }
   };
 
-  test('refuses an address that is none', async () => {
+  test('refuses an invalid address', async () => {
     expect(await run('s3://Not_a_bucket', {})).toEqual([1, expect.stringMatching(/^USAGE: "s3:\/\/Not_a_bucket" is no place of a store/)]);
     expect(await codeOf(async () => createS3Store({ bucket: 'b', prefix: '' }).read('../x'))).toBe('BAD_NAME');
   });
 
-  test('says in a sentence that there are no credentials, or no region', async () => {
+  test('reports in one sentence that there are no credentials, or no region', async () => {
     const nobody = { HOME: '/nowhere', AWS_PROFILE: '', AWS_CONFIG_FILE: '/nowhere/a', AWS_SHARED_CREDENTIALS_FILE: '/nowhere/b' };
     expect(await run('s3://releases', { ...nobody, AWS_REGION: 'eu-1' })).toEqual([
       1,
@@ -100,7 +100,7 @@ describe('the command line', () => {
     ]);
   });
 
-  test('works on a store that it reaches', async () => {
+  test('works on a reachable store', async () => {
     const { env, close } = await double.listen();
     try {
       expect(await run('s3://releases/some/prefix', env)).toEqual([0, '']);

@@ -1,6 +1,6 @@
 import { ReleaseError, StorageError } from '../../releaseError';
 
-/** What the object store, or the way to it, said. Answers without a body have the status for a name. */
+/** An error of the object store or of the connection to it. For answers without a body, the name is the status. */
 export interface S3Fault extends Error {
   readonly code?: string;
   readonly Code?: string;
@@ -68,8 +68,8 @@ function adviceFor(fault: S3Fault): string | undefined {
 }
 
 /**
- * What an object store refused, or why it was not reached, as an expected failure `STORAGE` that says
- * what to do; any other fault as it is. `address`: what was read or written.
+ * Converts an error of the object store, or of the connection to it, to an expected failure `STORAGE` that says what to do. Returns any
+ * other fault unchanged. `address`: what was read or written.
  */
 export function asS3Fault(thrown: unknown, address: string): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ReleaseError) return thrown;

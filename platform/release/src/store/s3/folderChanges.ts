@@ -7,8 +7,8 @@ import { PASSED, PROBES } from './probe';
 
 const MINUTE_MS = 60_000;
 /**
- * Signed deletions are refused after 15 minutes, by a clock that may be 15 minutes from ours. For so long after they
- * were signed nobody writes where a killed process may still delete. Told by the clock of the object store alone.
+ * Object stores refuse signed deletions after 15 minutes, by a clock that may differ from ours by 15 minutes. During this time after the
+ * signing, a killed process may still delete, so other processes do not write there. Measured by the clock of the object store alone.
  */
 const DELETING_MS = 60 * MINUTE_MS;
 const ABANDONED_MS = 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ function ageOf({ readAt, writtenAt }: Found): number {
   return readAt - writtenAt;
 }
 
-/** Nobody deletes in it any more who began before. Throws ReleaseError `STORAGE`. */
+/** Throws ReleaseError `STORAGE` while deletions signed earlier may still arrive. */
 function refuseWhileDeleted(folder: string, found: Found): void {
   const left = Math.ceil((DELETING_MS - ageOf(found)) / MINUTE_MS);
   if (left <= 0) return;
@@ -28,9 +28,8 @@ function refuseWhileDeleted(folder: string, found: Found): void {
 }
 
 /**
- * Adds a folder. One write decides, for everybody, which files it has: an envelope with all of them, under the key of
- * the last one, if nothing is there. Then they are written to their own keys, and the last one takes the place of the
- * envelope. A folder that was decided and not finished is finished first, whoever began it.
+ * Adds a folder. One write decides its contents: an envelope with all files, under the key of the last one, if the key is absent. Then
+ * the files are written to their own keys, and the last one replaces the envelope. An unfinished folder of any process is finished first.
  */
 export async function addFolder(
   folders: FolderStates,
@@ -59,8 +58,8 @@ export async function addFolder(
 }
 
 /**
- * Gives a folder another name: its files stay where they are, and what stands under the last one says in one write that
- * the folder is no longer there. Back to its own name: one write, too.
+ * Renames a folder in one write. Its files stay where they are; the envelope under the last file's key marks the folder as moved. Moving
+ * it back is one write too.
  */
 export async function moveFolder(folders: FolderStates, from: string, to: string): Promise<boolean> {
   const { bucket } = folders;
@@ -84,11 +83,11 @@ export async function moveFolder(folders: FolderStates, from: string, to: string
   return isMoved;
 }
 
-/** Deletes a folder unless it went on from what was found. Its files go after the one write from which there is no way back. */
+/** Deletes a folder unless its state has changed. The files are deleted only after the one write that cannot be undone. */
 async function destroy(folders: FolderStates, folder: string, found: Found): Promise<void> {
   const { bucket } = folders;
   const keys = (await bucket.list(`${folder}/`)).objects.map(({ key }) => key).filter((key) => key !== found.key);
-  // Signed before that write, which is what their 15 minutes are counted from.
+  // Signed before that write, because the 15 minutes count from it.
   const [deleteLast] = await bucket.signedDeletes([found.key]);
   const deletes = await bucket.signedDeletes(keys);
   await folders.begin(folder, found.last);
@@ -97,7 +96,7 @@ async function destroy(folders: FolderStates, folder: string, found: Found): Pro
   await inParallel(deletes, async (send) => {
     if (!(await send())) isClear = false;
   });
-  // What is not clear stays closed to everybody until it must be; then a clean-up deletes it.
+  // Until every deletion is certain, the folder stays closed to all. A later clean-up deletes it.
   if (isClear && (await deleteLast?.()) === true) await folders.end(folder);
 }
 
@@ -112,7 +111,7 @@ export async function removeFolder(folders: FolderStates, folder: string): Promi
   }
   const found = await folders.state(folder);
   if (found === undefined) {
-    // No folder that was added: nobody counts on what is in it.
+    // The folder was never added completely, so nothing refers to its files.
     const { objects } = await bucket.list(`${folder}/`);
     await inParallel(objects, ({ key }) => bucket.delete(key));
   } else if (found.envelope === undefined || found.envelope.state === 'adding') await destroy(folders, folder, found);
@@ -126,7 +125,7 @@ async function settle(folders: FolderStates, folder: string): Promise<void> {
   if (envelope.state === 'deleting' && ageOf(found) > DELETING_MS) await destroy(folders, folder, found);
 }
 
-/** Brings to an end what killed processes left in the middle. */
+/** Finishes or removes what killed processes left unfinished. */
 export async function cleanUp(folders: FolderStates): Promise<void> {
   for (const folder of await folders.unfinished('')) await settle(folders, folder);
   const { objects } = await folders.bucket.list(PROBES);

@@ -3,11 +3,11 @@ import { HEADERS_FILE, RECORD_FILE } from '../store';
 import { envelopeBytes, envelopeOf, type Envelope } from './envelope';
 import { pauseBeforeTry, type Objects, type StoredObject } from './objects';
 
-/** What makes a folder complete, in each kind of folder that there is. */
+/** The last file of each kind of folder. Its presence makes the folder complete. */
 export const LAST_FILES: readonly string[] = [RECORD_FILE, MAPS_FILE, HEADERS_FILE];
-/** In a folder that is the new name of another one. No key of the store begins with a dot. */
+/** Marks a folder that is the new name of another one. No key of the store begins with a dot. */
 export const MOVED = '.moved';
-/** `.unfinished/<folder>`: the folder may be in the middle of something; what stands under its last file, which this names, says so. */
+/** `.unfinished/<folder>` names the folder's last file. The folder may be incomplete; the content of the last file decides. */
 const UNFINISHED = '.unfinished/';
 
 /** Requests at once. */
@@ -21,7 +21,7 @@ export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** What stands under the last file of a folder. */
+/** The object under the key of a folder's last file. */
 export interface Found extends StoredObject {
   readonly key: string;
   readonly last: string;
@@ -29,25 +29,25 @@ export interface Found extends StoredObject {
   readonly envelope: Envelope | undefined;
 }
 
-/** The folder that another one is the new name of. */
+/** The original location of a renamed folder. */
 export interface Moved {
   readonly from: string;
   readonly last: string;
   readonly id: string;
 }
 
-/** Where folders stand: what the parts of the store that add, move and remove them have in common. */
+/** Reads and changes the states of folders. Shared by the operations that add, move and remove them. */
 export class FolderStates {
   constructor(readonly bucket: Objects) {}
 
-  /** What stands under this last file of a folder; undefined: nothing. */
+  /** The object under this last file of a folder; undefined: none. */
   async stateAt(folder: string, last: string): Promise<Found | undefined> {
     const key = `${folder}/${last}`;
     const found = await this.bucket.get(key);
     return found === undefined ? undefined : { ...found, key, last, envelope: envelopeOf(found.bytes, key) };
   }
 
-  /** What stands under the last file of a folder, whichever it has. */
+  /** The object under the folder's last file, of whichever kind. */
   async state(folder: string): Promise<Found | undefined> {
     for (const last of LAST_FILES) {
       const found = await this.stateAt(folder, last);
@@ -56,13 +56,13 @@ export class FolderStates {
     return undefined;
   }
 
-  /** Whose new name a folder is; undefined: it is a folder of its own. */
+  /** The original location of a renamed folder; undefined: it was not renamed. */
   async movedFrom(folder: string): Promise<Moved | undefined> {
     const marker = await this.bucket.get(`${folder}/${MOVED}`);
     return marker === undefined ? undefined : (JSON.parse(marker.bytes.toString('utf8')) as Moved);
   }
 
-  /** The complete folder that has this name: where its files are, and what stands under its last one. */
+  /** The complete folder of this name: the location of its files, and its last file. */
   async behind(folder: string): Promise<{ readonly home: string; readonly found: Found; readonly bytes: Buffer } | undefined> {
     const moved = await this.movedFrom(folder);
     const home = moved?.from ?? folder;
@@ -73,7 +73,7 @@ export class FolderStates {
     return envelope?.state === 'moved' && envelope.id === moved.id ? { home, found, bytes: envelope.bytes } : undefined;
   }
 
-  /** Says that a folder is not complete for now. It may be said for too long, never too late. */
+  /** Marks a folder as unfinished. The mark may stay too long, but is never set too late. */
   async begin(folder: string, last: string): Promise<void> {
     const key = `${UNFINISHED}${folder}`;
     if ((await this.bucket.head(key)) === undefined) await this.bucket.put(key, Buffer.from(last), 'absent');
@@ -83,14 +83,14 @@ export class FolderStates {
     await this.bucket.delete(`${UNFINISHED}${folder}`);
   }
 
-  /** Folders in the middle of something: one itself and those directly below it; of '' all. */
+  /** Unfinished folders: the given one and those directly below it; for '' all. */
   async unfinished(folder: string): Promise<readonly string[]> {
     const { objects } = await this.bucket.list(`${UNFINISHED}${folder}`);
     const folders = objects.map(({ key }) => key.slice(UNFINISHED.length));
     return folder === '' ? folders : folders.filter((each) => each === folder || each.slice(0, each.lastIndexOf('/')) === folder);
   }
 
-  /** Whether a folder in the middle of something cannot be seen; one whose end was not noted can. */
+  /** Whether an unfinished folder must be hidden. It is visible if it is complete and only its mark was left. */
   async isHidden(folder: string): Promise<boolean> {
     const last = await this.bucket.get(`${UNFINISHED}${folder}`);
     if (last === undefined) return false;
@@ -98,15 +98,15 @@ export class FolderStates {
     return found === undefined || found.envelope !== undefined;
   }
 
-  /** From one state of a folder to the next, unless it went on meanwhile. */
+  /** Replaces the state of a folder, unless it changed meanwhile. */
   async step(found: Found, to: Envelope | Uint8Array): Promise<boolean> {
     const bytes = to instanceof Uint8Array ? to : envelopeBytes(to);
     return (await this.bucket.put(found.key, bytes, { etag: found.etag })) !== undefined;
   }
 
   /**
-   * Makes a folder the files that its envelope holds, whoever put it there. Every writer writes the same bytes; what
-   * another one left there before is replaced.
+   * Completes a folder from the files in its envelope, no matter which process wrote the envelope. All processes write the same bytes.
+   * Files left there by earlier attempts are replaced.
    */
   async finish(folder: string, found: Found & { readonly envelope: Extract<Envelope, { state: 'adding' }> }): Promise<void> {
     const { files, id } = found.envelope;

@@ -19,7 +19,7 @@ let made: ReadonlyMap<string, Buffer>;
 let built: string;
 let otherBuilt: string;
 
-/** Everybody gets 1.0.1 of loan; nobody can ask for 0.9.0; 1.0.2 is built, twice. */
+/** The default of loan is 1.0.1; no page can request 0.9.0; 1.0.2 is built, in two different builds. */
 beforeAll(async () => {
   root = await temporaryFolder();
   const held = new Map<string, Buffer>();
@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
 
 class Killed extends Error {}
 
-/** Gives a command to a process that is killed at its n-th change, before or after it took effect. False: it has no n-th change. */
+/** Runs a command in a process that is killed at its n-th change, before or after it took effect. False: it has no n-th change. */
 async function kill(held: Map<string, Buffer>, work: (store: Store) => Promise<unknown>, n: number, isAfter: boolean): Promise<boolean> {
   let changes = 0;
   let last = '';
@@ -57,7 +57,7 @@ async function kill(held: Map<string, Buffer>, work: (store: Store) => Promise<u
   const objects = watchedObjects(memoryObjects(held), (request, isDone) => {
     if (!isDone && isChange(request)) changes += 1;
     if (!isDone && isChange(request) && changes === n) last = request;
-    // What else was on its way when it died may take effect; nothing new is sent.
+    // Requests that were already sent may still take effect; no new ones are sent.
     isDead ||= request === last && isDone === isAfter;
     if (isDead) throw new Killed();
   });
@@ -70,16 +70,16 @@ async function kill(held: Map<string, Buffer>, work: (store: Store) => Promise<u
   return false;
 }
 
-/** What a killed command may leave to the next one: that the page is not made anew yet. */
+/** The only faults that a killed command may leave: the page is not yet rendered again. */
 const UNFINISHED = /^visitors get document 2, the newest is 3|index\.html is not the rendering of document/;
-/** Claims of killed commands mean nothing once their document is there. */
+/** Leases of killed commands are ignored: they are void once their document exists. */
 const withoutClaims = (held: ReadonlyMap<string, Buffer>) =>
   [...held].filter(([key]) => !key.includes('/claims/') && !key.startsWith('.probe/')).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const moments = Array.from({ length: 200 }, (_, index) => [Math.floor(index / 2) + 1, index % 2 === 1] as const);
 
 test.each(Object.keys(COMMANDS))(
-  '%s killed at each change leaves a whole channel; given again, it has done its work once',
+  '%s killed at each change leaves a consistent channel; repeated, it has done its work once',
   async (name) => {
     const work = COMMANDS[name]!;
     const due = new Map(made);
@@ -92,7 +92,7 @@ test.each(Object.keys(COMMANDS))(
       const store = storeOn(memoryObjects(held));
       expect((await verify(store, CHANNEL)).filter((problem) => !UNFINISHED.test(problem))).toEqual([]);
       await work(store);
-      // What a killed prune was deleting is free again an hour later.
+      // A folder that a killed prune was deleting is free again after an hour.
       await storeOn(memoryObjects(held, () => Date.now() + 2 * HOUR_MS)).cleanUp();
       expect(withoutClaims(held)).toEqual(withoutClaims(due));
     }
@@ -100,7 +100,7 @@ test.each(Object.keys(COMMANDS))(
   },
 );
 
-test('publish killed at each change, then another build of that version: one of the two is there, whole', async () => {
+test('publish killed at each change, then another build of that version: one of the two exists completely', async () => {
   const codes = new Set<string>();
   for (const [n, isAfter] of moments) {
     const held = new Map(made);

@@ -3,7 +3,10 @@ import { neverChanges } from '../store';
 
 const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
-/** The headers that a server which reads the bucket (a CDN) has from an object: those that a gateway gives a file of a version. Whatever else there is is for nobody's cache. */
+/**
+ * Object headers for servers that read the bucket (a CDN). Files of versions get the headers that a gateway would send. All other objects
+ * must not be cached.
+ */
 export interface ObjectHeaders {
   readonly ContentType: string;
   readonly CacheControl: string;

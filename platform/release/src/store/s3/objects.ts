@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 export interface StoredObject {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** When it was written, and when it was read: ms, both by the clock of the object store. */
+  /** Time of the write and time of the read: ms, both by the clock of the object store. */
   readonly writtenAt: number;
   readonly readAt: number;
 }
@@ -14,39 +14,42 @@ export interface ListedObject {
   readonly writtenAt: number;
 }
 
-/** What must hold for a write to be done: nothing is under the key, or what has this ETag. */
+/** Condition of a write: the key is absent, or has this ETag. */
 export type Condition = 'absent' | { readonly etag: string };
 
 export interface ObjectHead {
   readonly etag: string;
-  /** Mark of the write that put it there. */
+  /** Mark of the write that created it. */
   readonly write: string | undefined;
 }
 
-/** Sends a deletion that was signed before. True: the key is gone, and no request for it is on its way any more. */
+/** Sends a deletion that was signed before. True: the key is deleted, and no request for it is pending. */
 export type Signed = () => Promise<boolean>;
 
-/** What a store asks of an object store. Keys are those of the store. Everything throws ReleaseError `STORAGE`. */
+/** The operations that a store needs from an object store. Keys are those of the store. All throw ReleaseError `STORAGE`. */
 export interface Objects {
-  /** What is under a key; undefined: nothing. */
+  /** The object under a key; undefined: none. */
   get(key: string): Promise<StoredObject | undefined>;
   head(key: string): Promise<ObjectHead | undefined>;
   /**
-   * Writes a key if the condition holds when the object store comes to it: its new ETag; undefined: the condition does
-   * not hold, nothing was changed.
+   * Writes a key if the condition holds at the object store. Returns its new ETag; undefined: the condition does not hold, and nothing
+   * was changed.
    */
   put(key: string, bytes: Uint8Array, condition: Condition): Promise<string | undefined>;
   delete(key: string): Promise<void>;
-  /** Objects whose keys begin with a text, in the order of their keys; with `delimiter`, what is deeper as folders, by their paths. */
+  /**
+   * Objects whose keys begin with `start`, in the order of their keys. With `delimiter`, deeper keys are returned as the paths of
+   * folders.
+   */
   list(
     start: string,
     options?: { readonly delimiter?: '/'; readonly after?: string },
   ): Promise<{ readonly objects: readonly ListedObject[]; readonly folders: readonly string[] }>;
-  /** Deletions that are signed now and sent later: the object store refuses them 15 minutes from now, however late this process comes to send them. */
+  /** Signs deletions now, to be sent later. The object store refuses them 15 minutes from now, even if this process is delayed. */
   signedDeletes(keys: readonly string[]): Promise<readonly Signed[]>;
 }
 
 const PAUSE_MS = 50;
 
-/** A pause of random length, longer from try to try. */
+/** A pause of random length, longer with each try. */
 export const pauseBeforeTry = (tries: number): Promise<void> => setTimeout(Math.random() * PAUSE_MS * 2 ** Math.min(tries, 5));

@@ -1,9 +1,9 @@
 import { ReleaseError } from '../../releaseError';
 
-/** Where a store is on an object store. */
+/** Location of a store on an object store. */
 export interface S3Place {
   readonly bucket: string;
-  /** Before every key: '' or path segments that end with a slash. */
+  /** Prefix of every key: '' or path segments that end with a slash. */
   readonly prefix: string;
 }
 
@@ -21,7 +21,7 @@ export function s3Place(address: string): S3Place {
   return { bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
 }
 
-/** A key or folder of a store as it is. Throws ReleaseError `BAD_NAME` when it is none. */
+/** Returns a key or folder of a store unchanged. Throws ReleaseError `BAD_NAME` when it is invalid. */
 export function checkedKey(key: string): string {
   if (!key.split('/').every((segment) => SEGMENT.test(segment))) throw new ReleaseError('BAD_NAME', `"${key}" is not a key of the store.`);
   return key;

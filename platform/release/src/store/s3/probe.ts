@@ -6,18 +6,18 @@ import { statusOf } from './faults';
 import type { Condition } from './objects';
 import type { S3Requests } from './requests';
 
-/** How the object store wants an ETag in a condition: with its quotes, as the standard has it, or without. */
+/** How the object store expects an ETag in a condition: with quotes, as in the standard, or without. */
 export type EtagForm = (etag: string) => string;
 
 const FORMS: readonly EtagForm[] = [(etag) => etag, (etag) => etag.replace(/^"|"$/g, '')];
-/** No object has it: it is the MD5 of nothing that is written here. */
+/** No object has this ETag: it is not the MD5 of anything written here. */
 const NO_ETAG = `"${'0'.repeat(32)}"`;
 
-/** What a probe that was killed leaves is deleted by a prune. */
+/** Keys of probes. A prune deletes those that a killed probe left. */
 export const PROBES = '.probe/';
-/** Says that the object store passed, which one that is, and how it wants its ETags. */
+/** Notes that the object store passed the probe: which object store, and its form of ETags. */
 export const PASSED = `${PROBES}passed`;
-/** For so long it counts, by the clock of the object store. */
+/** The note is valid for this time, by the clock of the object store. */
 const PASSED_MS = 24 * 60 * 60_000;
 
 const refusal = (bucket: string, what: string): ReleaseError =>
@@ -27,7 +27,7 @@ const refusal = (bucket: string, what: string): ReleaseError =>
   );
 
 interface Passed {
-  /** Where that was: in a copy of the bucket elsewhere it says nothing. */
+  /** The object store that was probed. In a copy of the bucket elsewhere the note is not valid. */
   readonly where: string;
   readonly form: number;
 }
@@ -41,27 +41,27 @@ async function passedForm(bucket: S3Requests): Promise<{ readonly form: EtagForm
 }
 
 /**
- * The form of ETags of an object store that keeps to conditions. It is tried by the first who writes within a day; the
- * others find that noted. Throws as `probe` does.
+ * The ETag form of an object store that honours conditions. The first writer of a day probes it and notes the result for others. Throws
+ * as `probe` does.
  */
 export async function etagForm(bucket: S3Requests, name: string): Promise<EtagForm> {
   const { form: passed, etag } = await passedForm(bucket);
   if (passed !== undefined) return passed;
   const form = await probe(bucket, name);
   const note = canonicalBytes({ where: await bucket.where(), form: FORMS.indexOf(form) } satisfies Passed);
-  // Somebody else may note it in the same moment. Without a note the next one tries it again.
+  // Another process may write the note at the same moment. Without a note the next process probes again.
   await bucket.putOnce(PASSED, note, etag === undefined ? 'absent' : { etag: form(etag) }, PASSED).catch(() => undefined);
   return form;
 }
 
 /**
- * Tries whether the object store keeps to conditions, and shows what was written in its lists at once; releases rest on
- * both. Answers the form of its ETags. Throws ReleaseError `STORAGE` when it does not, and what the requests throw.
+ * Probes whether the object store honours conditions and lists written keys at once, which releases rely on. Returns its form of ETags.
+ * Throws ReleaseError `STORAGE` when it does not, and the faults of the requests.
  */
 async function probe(bucket: S3Requests, name: string): Promise<EtagForm> {
   const key = `${PROBES}${randomUUID()}`;
   const absent = `${key}.absent`;
-  /** Whether a write is done; a store that answers that it does not know conditions does not do it. */
+  /** The ETag after a write; undefined: the write was not done, also if the store reports that it does not support conditions. */
   const etagAfter = async (text: string, condition: Condition, at = key): Promise<string | undefined> => {
     try {
       return await bucket.putOnce(at, Buffer.from(text), condition, key);
@@ -72,7 +72,8 @@ async function probe(bucket: S3Requests, name: string): Promise<EtagForm> {
     }
   };
   const first = await etagAfter('1', 'absent');
-  // Refused although nothing is there: the first of two attempts got through, and the second one was told so.
+  // A refusal of the first write of an absent key means that the SDK sent it twice: the first attempt succeeded, and the retry was
+  // refused.
   const before = first ?? (await bucket.head(key))?.etag;
   try {
     if (before === undefined) throw refusal(name, 'does not write on the condition that nothing is there (If-None-Match)');

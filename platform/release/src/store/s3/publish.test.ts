@@ -1,4 +1,4 @@
-/** The tests of `publish` on a double of S3. */
+/** Runs the tests of `publish` on an S3 double. */
 jest.mock('../fileStore', () => jest.requireActual<object>('../../testing/s3Places'));
 jest.mock('../../testing/memoryStore', () => jest.requireActual<object>('../../testing/s3Places'));
 

@@ -9,30 +9,33 @@ import { pauseBeforeTry, type Condition, type ListedObject, type ObjectHead, typ
 import type { S3Place } from './place';
 
 export interface S3Options extends S3Place {
-  /** For the client of the SDK, over what it finds in the environment. */
+  /** Overrides the SDK client's configuration from the environment. */
   readonly client?: Sdk.S3ClientConfig;
 }
 
-/** The SDK takes as long to load as the rest of a command: only who asks an object store for something waits for it. */
+/** The SDK takes as long to load as the rest of a command, so it is loaded with the first request. */
 interface Connection {
   readonly sdk: typeof Sdk;
   readonly client: Sdk.S3Client;
 }
 
-/** Until a connection stands, and until an answer begins, in ms. */
+/** Limits for connecting and for the start of an answer, in ms. */
 const WAITS = { connectionTimeout: 5_000, requestTimeout: 60_000, socketTimeout: 60_000, throwOnRequestTimeout: true } as const;
-/** Sent by the SDK with growing pauses of random length, when there was no answer or one that says so: reads, and writes that cannot take effect twice. */
+/**
+ * Attempts of the SDK, with growing random pauses, after no answer or a retryable one. Applies to reads, and to writes that cannot take
+ * effect twice.
+ */
 const ATTEMPTS = 5;
 
 async function connect(options: Sdk.S3ClientConfig): Promise<Connection> {
-  // On Node 20 the SDK says on standard error, with every command, what its releases from January 2027 on need.
+  // On Node 20 the SDK warns on standard error, with every command, about its requirements from January 2027 on.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const hasEndpoint = [process.env['AWS_ENDPOINT_URL'], process.env['AWS_ENDPOINT_URL_S3'], options.endpoint].some(Boolean);
   const client = new sdk.S3Client({
     maxAttempts: ATTEMPTS,
     forcePathStyle: hasEndpoint,
-    // Bodies are checked by Content-MD5, which every object store knows.
+    // Bodies are checked by Content-MD5, which every object store supports.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: WAITS,
@@ -52,7 +55,7 @@ async function connect(options: Sdk.S3ClientConfig): Promise<Connection> {
 
 const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('base64');
 
-/** The requests that a store sends to its bucket. Keys are those of the store. All throw ReleaseError `STORAGE`. */
+/** The requests of a store to its bucket. Keys are those of the store. All throw ReleaseError `STORAGE`. */
 export class S3Requests {
   private connected: Promise<Connection> | undefined;
 
@@ -66,7 +69,7 @@ export class S3Requests {
     return { Bucket: this.options.bucket, Key: `${this.options.prefix}${key}` };
   }
 
-  /** Does the work; its fault as one that says what to do. */
+  /** Runs the work and converts its fault to one that says what to do. */
   protected async told<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     try {
       return await work(await this.connection());
@@ -75,7 +78,7 @@ export class S3Requests {
     }
   }
 
-  /** Which bucket of which object store this is, for who compares. */
+  /** Identifies the object store and the bucket, for comparison. */
   where(): Promise<string> {
     return this.told('', async ({ client: { config } }) => {
       const endpoint = await config.endpoint?.();
@@ -84,7 +87,7 @@ export class S3Requests {
     });
   }
 
-  /** What is under a key; undefined: nothing. */
+  /** The object under a key; undefined: none. */
   get(key: string): Promise<StoredObject | undefined> {
     return this.told(key, async ({ sdk, client }) => {
       try {
@@ -100,7 +103,7 @@ export class S3Requests {
     });
   }
 
-  /** ETag of what is under a key, and which write put it there; undefined: nothing is there, or no such bucket. */
+  /** The ETag of a key's object and the mark of its write; undefined: there is no such object or bucket. */
   head(key: string): Promise<ObjectHead | undefined> {
     return this.told(key, async ({ sdk, client }) => {
       try {
@@ -113,7 +116,7 @@ export class S3Requests {
     });
   }
 
-  /** One conditional write; it throws what the object store answers, as it is. */
+  /** One conditional write. Throws the object store's errors unchanged. */
   async putOnce(key: string, bytes: Uint8Array, condition: Condition, write: string): Promise<string> {
     const { sdk, client } = await this.connection();
     const only = condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
@@ -127,7 +130,7 @@ export class S3Requests {
     await this.told(key, async ({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(this.at(key))));
   }
 
-  /** Objects whose keys begin with a text, in the order of their keys; with `delimiter`, the names of what is deeper as folders. */
+  /** Objects whose keys begin with `start`, in the order of their keys. With `delimiter`, deeper keys are returned as folders. */
   async list(start: string, { delimiter, after }: { readonly delimiter?: '/'; readonly after?: string } = {}) {
     const { prefix } = this.options;
     return this.told(start, async ({ sdk, client }) => {
@@ -152,8 +155,8 @@ export class S3Requests {
   }
 
   /**
-   * Deletions that are signed now and sent later: the object store refuses them 15 minutes from now, however late this
-   * process comes to send them. True: the key is gone, and no request for it is on its way any more.
+   * Signs deletions now, to be sent later. The object store refuses them 15 minutes from now, even if this process is delayed. True: the
+   * key is deleted, and no request for it is pending.
    */
   async signedDeletes(keys: readonly string[]): Promise<readonly Signed[]> {
     return this.told(keys[0] ?? '', async ({ sdk, client }) =>
@@ -185,7 +188,7 @@ export class S3Requests {
           },
           () => 0,
         );
-        // A request without an answer may still take effect, however well the next one ends.
+        // A request without an answer may still take effect later, even if the retry succeeds.
         if ((status >= 200 && status < 300) || status === 404) return tries === 1;
         if ((status > 0 && status < 500 && status !== 429) || tries === ATTEMPTS) return false;
         await pauseBeforeTry(tries);

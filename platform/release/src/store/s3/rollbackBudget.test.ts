@@ -6,14 +6,14 @@ import { promote, publishedStore, rollback } from '../../testing/promoted';
 import { S3Double } from '../../testing/s3Double';
 import { createS3Store, storeOn } from './s3Store';
 
-/** Of a remote with six files and their compressed copies, each of which is checked: 16. Three look where plain servers are pointed to. */
+/** For a remote with six files and their compressed copies, each of which is checked: 16. Three read the pointer of plain servers. */
 const REQUESTS = 37;
-/** One after the other. */
+/** Consecutive rounds of requests. */
 const ROUNDS = 16;
-/** So often the event loop turns before the answers that wait are given: long enough for all that is asked for at the same time. */
+/** Turns of the event loop before waiting answers are sent: enough for all concurrent requests to arrive. */
 const TURNS = 50;
 
-test('a rollback asks an object store for little, and for much of it at the same time', async () => {
+test('a rollback sends few requests to an object store, and many of them concurrently', async () => {
   const root = await temporaryFolder();
   const double = new S3Double(undefined, 1000);
   const inMemory = storeOn(memoryObjects(double.held));
@@ -25,7 +25,7 @@ test('a rollback asks an object store for little, and for much of it at the same
   const store = await publishedStore(root.path, versions, inMemory);
   await promote(store, [versions[0], versions[1]]);
   await promote(store, [versions[2]]);
-  // Somebody wrote today.
+  // A write on the same day, so that the probe's result is already noted.
   await createS3Store(double.options()).swap('key', Buffer.from(''));
   double.seen.length = 0;
 

@@ -8,13 +8,13 @@ const bytes = (text: string) => Buffer.from(text);
 const MINUTE_MS = 60_000;
 
 let double: S3Double;
-/** One attempt, or a second one after a pause that is not waited for in full. */
+/** With one attempt, or more after a shortened pause. */
 const open = (maxAttempts = 1) => createS3Store(double.options({ client: { maxAttempts } }));
 beforeEach(() => {
   double = new S3Double();
 });
 
-/** The n-th request of this kind has this fate; the store was opened, and has probed, before. */
+/** Sets the fate of the n-th request of this kind. The store is already opened and probed. */
 function nth(kind: string, n: number, fate: Fate): void {
   let count = 0;
   double.onRequest = (request) => {
@@ -31,7 +31,7 @@ const opened = async (maxAttempts?: number) => {
 const sentenceOf = (work: Promise<unknown>) => work.then(String, (fault: Error) => fault.message);
 
 describe('a store that ignores conditions is refused before anything is written', () => {
-  test('if-match, where nothing is: what was deleted would come back', async () => {
+  test('if-match on an absent key: a deleted object would come back', async () => {
     double.writesAbsent = true;
     await expect(open().swap('key', bytes(''))).rejects.toThrow(/ignores the condition that nothing changed \(If-Match\)/);
     expect([...double.held.keys()]).toEqual([]);
@@ -51,12 +51,12 @@ describe('a store that ignores conditions is refused before anything is written'
     expect([...double.held.keys()]).toEqual([]);
   });
 
-  test('one that does not know them, too', async () => {
+  test('refuses a store that does not support them', async () => {
     double.onRequest = (request) => (request.startsWith('PUT') ? { status: 501, code: 'NotImplemented' } : 'answer');
     expect(await sentenceOf(open().swap('c/x', bytes('')))).toMatch(/does not write on the condition that nothing is there/);
   });
 
-  test('one that wants ETags without their quotes is used', async () => {
+  test('works with a store that expects ETags without quotes', async () => {
     double.etagForm = 'bare';
     const store = open();
     await store.swap('c/x', bytes('one'));
@@ -64,7 +64,7 @@ describe('a store that ignores conditions is refused before anything is written'
     expect(await store.read('c/x')).toEqual(bytes('two'));
   });
 
-  test('it is asked once for each store', async () => {
+  test('probes once per store', async () => {
     const store = await opened();
     const before = double.seen.length;
     await store.createIfAbsent('c/x', bytes(''));
@@ -72,7 +72,7 @@ describe('a store that ignores conditions is refused before anything is written'
   });
 });
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   test.each<[string, number]>([
     ['the write is sent again, and finds its own', 3],
     ['the write is looked for', 1],
@@ -83,7 +83,7 @@ describe('an answer that is lost', () => {
     expect(await open().createIfAbsent('c/x', bytes('same'))).toBe(false);
   });
 
-  test('of a write that came too late: the one of the other is not taken for it, though it has the same bytes', async () => {
+  test('of a write that came too late: another write with the same bytes is not mistaken for it', async () => {
     const store = await opened(3);
     let count = 0;
     double.onRequest = async (request): Promise<Fate> => {
@@ -96,7 +96,7 @@ describe('an answer that is lost', () => {
     expect(await store.createIfAbsent('c/x', bytes('same'))).toBe(false);
   });
 
-  test('and nothing can be asked: that it is not known is said, and given again it is done once', async () => {
+  test('and no way to find out: the fault is reported, and a repetition writes once', async () => {
     const store = await opened();
     let isGone = false;
     double.onRequest = (request) => {
@@ -107,7 +107,7 @@ describe('an answer that is lost', () => {
     expect(double.held.get('c/x')).toEqual(bytes('one'));
   });
 
-  test('a swap that arrives late changes nothing any more', async () => {
+  test('a late swap changes nothing', async () => {
     const store = await opened();
     await store.swap('c/x', bytes('one'));
     let arrive: () => void = () => undefined;
@@ -124,30 +124,30 @@ describe('an answer that is lost', () => {
     const before = double.seen.length;
     arrive();
     await slow;
-    // It was refused, and given again on what is there now.
+    // It was refused, and repeated on the current object.
     expect(double.seen.slice(before)).toContain('HEAD c/x');
     expect(double.held.get('c/x')).toEqual(bytes('slow'));
   });
 });
 
-describe('an object store that is busy', () => {
+describe('a busy object store', () => {
   test.each<[number, string]>([
     [503, 'SlowDown'],
     [500, 'InternalError'],
     [409, 'ConditionalRequestConflict'],
-  ])('%i %s: the request is sent again', async (status, code) => {
+  ])('%i %s: the request is repeated', async (status, code) => {
     const store = await opened(3);
     nth('PUT c/x', 1, { status, code });
     expect(await store.createIfAbsent('c/x', bytes('one'))).toBe(true);
   });
 
-  test('a read, too', async () => {
+  test('reads are repeated too', async () => {
     const store = await opened(3);
     nth('GET opened', 1, { status: 503, code: 'SlowDown' });
     expect(await store.read('opened')).toEqual(bytes(''));
   });
 
-  test('that goes on so is given up', async () => {
+  test('that stays busy makes the request fail', async () => {
     const store = await opened();
     double.onRequest = (request) => (request.startsWith('PUT') ? { status: 409, code: 'ConditionalRequestConflict' } : 'answer');
     expect(await codeOf(store.createIfAbsent('c/x', bytes('one')))).toBe('STORAGE');
@@ -155,8 +155,8 @@ describe('an object store that is busy', () => {
   });
 });
 
-describe('deletions that were signed', () => {
-  test('are refused 15 minutes later, and until then done', async () => {
+describe('signed deletions', () => {
+  test('are done within 15 minutes, and refused later', async () => {
     const bucket = new Bucket(double.options());
     await bucket.put('c/x', bytes(''), 'absent');
     const [send] = await bucket.signedDeletes(['c/x']);
@@ -168,7 +168,7 @@ describe('deletions that were signed', () => {
     expect(double.held.get('c/x')).toBeUndefined();
   });
 
-  test('without an answer to each of its requests, one is not said to be over', async () => {
+  test('without an answer to each request, one does not count as complete', async () => {
     const bucket = new Bucket(double.options());
     await bucket.put('c/x', bytes(''), 'absent');
     const [send] = await bucket.signedDeletes(['c/x']);
@@ -178,7 +178,7 @@ describe('deletions that were signed', () => {
   });
 });
 
-test('a folder one of whose deletions may still be on its way is closed, until a clean-up an hour later', async () => {
+test('a folder with a pending deletion stays closed until a clean-up an hour later', async () => {
   const store = await opened(3);
   const files = new Map(['a.js', 'release.json'].map((name) => [name, bytes(name)]));
   const folder = 'assets/x/1.0.0';
@@ -195,14 +195,14 @@ test('a folder one of whose deletions may still be on its way is closed, until a
   expect(await add()).toBe(true);
 });
 
-test('a state of a folder that cannot be read is named', async () => {
+test('an unreadable folder state is reported', async () => {
   double.held.set('assets/x/1.0.0/release.json', bytes('\0release-store\n{'));
   expect(await codeOf(open().read('assets/x/1.0.0/release.json'))).toBe('DAMAGED');
 });
 
-test('what a CDN needs to know is with each object', () => expectObjectHeaders(double.options()));
+test('each object has the headers that a CDN needs', () => expectObjectHeaders(double.options()));
 
-describe('what was tried is noted', () => {
+describe('the result of a probe is noted', () => {
   const tried = () => double.seen.some((request) => /^PUT \.probe\/[0-9a-f]{8}-/.test(request));
   const writes = async () => {
     double.seen.length = 0;
@@ -210,7 +210,7 @@ describe('what was tried is noted', () => {
     return tried();
   };
 
-  test.each(['quoted', 'bare'] as const)('for who writes after, who need not try again; ETags %s', async (form) => {
+  test.each(['quoted', 'bare'] as const)('so that later writers need no probe; ETags %s', async (form) => {
     double.etagForm = form;
     expect(await writes()).toBe(true);
     expect(await writes()).toBe(false);
@@ -239,14 +239,14 @@ describe('what was tried is noted', () => {
     await expect(createS3Store(double.options(more)).swap('key', bytes(''))).rejects.toThrow(/ignores the condition/);
   });
 
-  test.each(['', '{}', '{"form":0}', 'noise'])('not when the note is %j', async (note) => {
+  test.each(['', '{}', '{"form":0}', 'noise'])('not if the note is %j', async (note) => {
     await writes();
     double.held.set('.probe/passed', bytes(note));
     expect(await writes()).toBe(true);
   });
 });
 
-test('what an interrupted probe left is deleted by a clean-up, once it is old', async () => {
+test('a clean-up deletes an old interrupted probe', async () => {
   const store = await opened(3);
   await new Bucket(double.options()).put('.probe/left2', bytes(''), 'absent');
   await store.cleanUp();

@@ -8,18 +8,18 @@ import { pauseBeforeTry, type Objects } from './objects';
 import { checkedKey } from './place';
 import type { S3Options } from './requests';
 
-/** Of keys that were read last: enough for one command. */
+/** ETags of the most recently read keys: enough for one command. */
 const ETAGS = 100;
-/** Each time somebody else wrote the key in the same moment. */
+/** Most attempts to replace a key, each after another process wrote it at the same moment. */
 const SWAPS = 200;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-/** Of the folders of a channel only those with what plain servers serve come, go or get another name as a whole. */
+/** Within channels, only the folders for plain servers are added, removed or renamed as a whole. */
 const maybeMoved = (folder: string): boolean =>
   folder !== '' && (!/^channels(?:\/|$)/.test(folder) || /^channels\/[^/]+\/served\/[^/]+$/.test(folder));
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** What is under a key for readers: not the state of a folder, and in a folder that has another name, what it has there. */
+/** The object that readers get for a key. Skips envelopes. In a renamed folder it reads the files at their original location. */
 async function read(folders: FolderStates, key: string): Promise<{ readonly bytes: Buffer; readonly etag?: string } | undefined> {
   const found = await folders.bucket.get(key);
   if (found !== undefined) return envelopeOf(found.bytes, key) === undefined ? found : undefined;
@@ -45,7 +45,7 @@ async function list(folders: FolderStates, folder: string): Promise<readonly str
   return (await folders.bucket.list(`${moved.home}/`, { delimiter: '/' })).objects.map(({ key }) => nameOf(key)).sort();
 }
 
-/** Replaces what was there when it was read, or a moment ago: a request that arrives late finds that it went on, and changes nothing. */
+/** Replaces the object that was read, or the current one. A request that arrives late fails its condition and changes nothing. */
 async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array, read: string | undefined): Promise<void> {
   if (read !== undefined && (await bucket.put(key, bytes, { etag: read })) !== undefined) return;
   for (let tries = 1; tries <= SWAPS; tries += 1) {
@@ -57,15 +57,15 @@ async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array, re
 }
 
 /**
- * A store in a bucket of an object store with the API of S3: conditional writes give what the interface promises. Files
- * are under their literal keys. Endpoint, region and credentials are those that the SDK finds in the environment. It
- * asks for nothing before it is used. Everything throws ReleaseError `STORAGE`, which says what to do, and `BAD_NAME`.
+ * A store in a bucket of an object store with the S3 API. Conditional writes provide the interface's guarantees. Files are stored under
+ * their literal keys. The SDK reads endpoint, region and credentials from the environment. Sends no request until it is used. All methods
+ * throw ReleaseError `STORAGE`, which says what to do, and `BAD_NAME`.
  */
 export function createS3Store(options: S3Options): Store {
   return storeOn(new Bucket(options));
 }
 
-/** The store that is made of the requests to an object store. */
+/** A store on top of the requests to an object store. */
 export function storeOn(objects: Objects): Store {
   const folders = new FolderStates(objects);
   const etags = new Map<string, string>();

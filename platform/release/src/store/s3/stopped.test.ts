@@ -13,16 +13,13 @@ const add = (mark: string) => (store: Store) => store.addFolder(FOLDER, filesOf(
 
 interface World {
   readonly held: Map<string, Buffer>;
-  /** By the clock of the object store, from the beginning. */
+  /** Time since the start, by the clock of the object store. */
   hours: number;
   readonly objects: Objects;
   readonly store: Store;
 }
 
-/**
- * A process does its work, is stopped at its n-th change for as long as the others are at theirs, and goes on. Undefined: it has no n-th
- * change.
- */
+/** A process works, is suspended at its n-th change while the others work, and continues. Undefined: it has no n-th change. */
 async function stopAt(
   n: number,
   { before, work, meanwhile }: Record<'before' | 'work' | 'meanwhile', (store: Store, world: World) => Promise<unknown>>,
@@ -72,7 +69,7 @@ async function everywhere(steps: Parameters<typeof stopAt>[1], check: (world: Wo
 
 const nothing = async () => undefined;
 
-test('stopped while it adds a folder, a process cannot spoil what another one added', async () => {
+test('suspended while it adds a folder, a process cannot damage what another one added', async () => {
   const results: unknown[] = [];
   const points = await everywhere(
     { before: nothing, work: async (store) => results.push(await add('one')(store)), meanwhile: add('other') },
@@ -82,7 +79,7 @@ test('stopped while it adds a folder, a process cannot spoil what another one ad
   expect(new Set(results)).toEqual(new Set([true, false]));
 });
 
-test('nor can it bring back in part what was deleted meanwhile', async () => {
+test('nor partly restore what was deleted meanwhile', async () => {
   const points = await everywhere(
     {
       before: nothing,
@@ -100,7 +97,7 @@ test('nor can it bring back in part what was deleted meanwhile', async () => {
   expect(points).toBeGreaterThan(4);
 });
 
-test('nor spoil what other files were added after that', async () => {
+test('nor damage other files that were added after that', async () => {
   await everywhere(
     {
       before: nothing,
@@ -115,7 +112,7 @@ test('nor spoil what other files were added after that', async () => {
   );
 });
 
-test.each([2, 3, 4])('nor spoil what was finished for a process that was killed at its change %i', async (change) => {
+test.each([2, 3, 4])('nor damage what was finished for a process that was killed at its change %i', async (change) => {
   const points = await everywhere(
     {
       before: async (_, { objects }) => {
@@ -134,7 +131,7 @@ test.each([2, 3, 4])('nor spoil what was finished for a process that was killed 
   expect(points).toBeGreaterThan(0);
 });
 
-test('stopped while it deletes a folder, a process cannot take away what was added an hour later', async () => {
+test('suspended while it deletes a folder, a process cannot remove what was added an hour later', async () => {
   const points = await everywhere(
     {
       before: add('one'),
@@ -147,7 +144,7 @@ test('stopped while it deletes a folder, a process cannot take away what was add
     async (world) => {
       const isThere = (await world.store.read(`${FOLDER}/${RECORD}`)) !== undefined;
       expect(await world.store.list('assets/x')).toEqual(isThere ? ['1.0.0'] : []);
-      // Stopped before the one write that closes the folder, it closed it; what it could not delete any more a clean-up does.
+      // If it was suspended before the write that closes the folder, it has closed the folder. A clean-up deletes the rest.
       world.hours += 1.1;
       await world.store.cleanUp();
       expect(await marks(world)).toEqual([isThere ? 'one' : 'missing']);
@@ -175,7 +172,7 @@ test('nor what was added after a clean-up', async () => {
   );
 });
 
-test('until then nobody can add it, and is told how long', async () => {
+test('until then nobody can add it, and the error says how long', async () => {
   const sentences: string[] = [];
   await everywhere(
     {
@@ -197,7 +194,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   ['moves it away', (store) => store.moveFolder(FOLDER, 'quarantine/x.2')],
   ['moves it back', (store) => store.moveFolder('quarantine/x.1', FOLDER)],
   ['removes what it moved', (store) => store.removeFolder('quarantine/x.1')],
-])('stopped while it %s, a process leaves the folder whole under one name, or gone', async (_, work) => {
+])('suspended while it %s, a process leaves the folder complete under one name, or removed', async (_, work) => {
   const points = await everywhere(
     {
       before: async (store) => {
@@ -224,7 +221,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   expect(points).toBeGreaterThan(1);
 });
 
-test('of two that move a folder, one of them stopped, exactly one is told that it did', async () => {
+test('of two processes that move a folder, one of them suspended, exactly one reports success', async () => {
   let moved: boolean[] = [];
   const points = await everywhere(
     {
