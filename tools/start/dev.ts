@@ -10,7 +10,8 @@ import type { SandboxLink } from '@loan/sandbox/links';
 
 import { chosenPackages, ROOT } from '../build/packages';
 import { pageTemplates } from '../new/pageTemplates';
-import { announce, CHANNEL, listen, LOCAL, makeLocal, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
+import { LOCAL, makeLocal } from './localFolder';
+import { announce, CHANNEL, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
 import { watchTypes } from './typeWatch';
 
 /** The document of the local channel, as servers without the gateway send it. */

@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -17,20 +16,12 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import { apiFault, chosenApi, watchApi } from '../api-document/apiTarget';
 import { buildPackages } from '../build/buildPackages';
 import { inputsDigest, releasedPackages, ROOT, versionOf } from '../build/packages';
+import { LOCAL, makeLocal } from './localFolder';
 import { localAudit, releaseWorkingTree } from './localReleases';
 import { startConfig } from './startConfig';
 import { welcome } from './welcome';
 
 export const CHANNEL = 'production';
-/** Folder of everything that serving from this working tree leaves behind. */
-export const LOCAL = join(ROOT, '.local');
-
-/** Makes that folder. Throws the refusal of the system where it cannot be written, before anything is built or started. */
-export function makeLocal(folder = LOCAL): void {
-  mkdirSync(folder, { recursive: true });
-  // A folder that is there may lie on a file system that became read-only.
-  accessSync(folder, constants.W_OK);
-}
 
 /** PORT of the environment: a number, 0 for any free one. Throws Stop. */
 export function chosenPort(text = '8080'): number {
