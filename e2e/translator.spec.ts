@@ -35,6 +35,8 @@ async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> 
   }, way);
 }
 
+/** A sum, or a number to dial or to pay to. */
+const OF_MONEY = /(?:Rp|Rs\.|₹)\s?\d|(?:\d ?){8,}/;
 const FAULT = /Terjadi kesalahan|Something went wrong/;
 
 for (const way of WAYS) {
@@ -80,6 +82,7 @@ for (const way of WAYS) {
           await expect(page.locator('main')).toBeVisible();
           await expect(page.getByText(FAULT)).toHaveCount(0);
           await expect(page.locator('main h1')).not.toHaveText('');
+          expect((await page.locator('font font').allTextContents()).filter((text) => OF_MONEY.test(text))).toEqual([]);
         });
       }
     });

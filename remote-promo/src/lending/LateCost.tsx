@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -34,10 +35,12 @@ export function LateCost({ link }: { readonly link?: ReactNode }) {
         ))}
       </Rows>
       <p className={styles.point}>
-        {fill(late.penaltyOf, { newClients: money(LATE_PENALTY.newClients), repeatClients: money(LATE_PENALTY.repeatClients) })}
+        {keepNumbers(
+          fill(late.penaltyOf, { newClients: money(LATE_PENALTY.newClients), repeatClients: money(LATE_PENALTY.repeatClients) }),
+        )}
       </p>
       <p className={styles.point}>
-        {fill(late.example, { unpaid: money(unpaid), days: DAYS, interest: money(lateInterest(unpaid, DAYS)) })}
+        {keepNumbers(fill(late.example, { unpaid: money(unpaid), days: DAYS, interest: money(lateInterest(unpaid, DAYS)) }))}
       </p>
       {link}
     </Card>

@@ -1,3 +1,4 @@
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { TERM } from '@loan/shared/wording/loanFigures';
@@ -22,7 +23,7 @@ export function Offer() {
       </h2>
       <ul className={styles.facts}>
         <li>{fill(offer.term, { min: TERM.from, max: TERM.to })}</li>
-        <li>{facts(income)}</li>
+        <li>{keepNumbers(facts(income))}</li>
         {(lender || licence) && (
           <li>
             {lender && <b>{lender}</b>}

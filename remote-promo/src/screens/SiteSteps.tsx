@@ -1,3 +1,5 @@
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
+
 import { useAboutText, useFacts } from './siteFacts';
 import styles from './SiteSteps.module.css';
 
@@ -9,7 +11,7 @@ export function SiteSteps() {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={step} className={styles.step}>
-          {facts(step)}
+          {keepNumbers(facts(step))}
         </li>
       ))}
     </ol>

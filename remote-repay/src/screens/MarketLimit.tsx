@@ -1,4 +1,5 @@
 import { showMoney } from '@loan/shared/format/money';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -10,5 +11,13 @@ export function MarketLimit({ name }: { readonly name: string }) {
   const { config, market } = useShell();
   const { va } = useWording();
   const max = new Map(Object.entries(config.va.limits)).get(name);
-  return max === undefined ? null : <Note tone="warn">{fill(va.limit, { market: name, max: showMoney(max, market) })}</Note>;
+  if (max === undefined) return null;
+  const [before, after] = va.limit.split('{market}');
+  return (
+    <Note tone="warn">
+      {before}
+      <span translate="no">{name}</span>
+      {keepNumbers(fill(after ?? '', { max: showMoney(max, market) }))}
+    </Note>
+  );
 }

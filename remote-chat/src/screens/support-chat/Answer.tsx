@@ -3,6 +3,7 @@ import { classNames } from '@loan/shared/ui/classNames';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Check } from '@loan/shared/ui/icons';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 
 import { useWording } from '../../wording/useWording';
 import styles from './bubbles.module.css';
@@ -30,7 +31,7 @@ export function Answer({ answer: { text, vote, voting }, onVote }: AnswerProps) 
   const place = (of: Vote) => <div className={classNames(styles.vote, vote === of && styles.chosen)}>{choice(of)}</div>;
   return (
     <>
-      <p>{text}</p>
+      <p>{keepNumbers(text)}</p>
       <p className={styles.ask}>{chat.ask}</p>
       <div className={styles.votes}>
         {place('yes')}

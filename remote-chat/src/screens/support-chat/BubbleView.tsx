@@ -4,6 +4,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ChevronRight, Headset, TriangleAlert } from '@loan/shared/ui/icons';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { fill } from '@loan/shared/wording/fill';
@@ -38,7 +39,7 @@ export function BubbleView({ bubble, chat, onGone }: BubbleViewProps) {
     case 'chosen':
       return <p className={styles.me}>{bubble.text}</p>;
     case 'text':
-      return <Bot>{bubble.text}</Bot>;
+      return <Bot>{keepNumbers(bubble.text)}</Bot>;
     case 'answer':
       return (
         <Bot>

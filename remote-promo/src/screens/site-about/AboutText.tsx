@@ -1,4 +1,5 @@
 import { Card } from '@loan/shared/ui/Card/Card';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 
 import { useAboutText, useFacts } from '../siteFacts';
 import { SiteSteps } from '../SiteSteps';
@@ -12,7 +13,7 @@ export function AboutText() {
     <div className={styles.about}>
       <section className={styles.intro}>
         <h2 className={styles.heading}>{facts(about.title)}</h2>
-        <p>{facts(about.intro)}</p>
+        <p>{keepNumbers(facts(about.intro))}</p>
       </section>
       <div className={styles.cards}>
         <Card title={facts(about.why)}>

@@ -3,6 +3,7 @@ import { useCallback, useState, useSyncExternalStore, type FocusEvent } from 're
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import { Pause, Play } from '@loan/shared/ui/icons';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -59,7 +60,7 @@ export function Carousel() {
               <div className={styles.art}>
                 <Picture />
               </div>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>{keepNumbers(text)}</p>
             </div>
           );
         })}
@@ -82,7 +83,7 @@ export function Carousel() {
         ))}
       </div>
       <VisuallyHidden>
-        <output>{chosen}</output>
+        <output>{keepNumbers(chosen)}</output>
       </VisuallyHidden>
     </section>
   );

@@ -9,6 +9,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Phone } from '@loan/shared/ui/icons';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
@@ -104,7 +105,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
               {phone !== '' && (
                 <Card>
                   <LinkRow icon={<Icon of={Phone} />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
-                    {fill(ext.help, { phone })}
+                    {keepNumbers(fill(ext.help, { phone }))}
                   </LinkRow>
                 </Card>
               )}

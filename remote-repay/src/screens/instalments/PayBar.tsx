@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { showMoney } from '@loan/shared/format/money';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
@@ -48,7 +49,9 @@ export function PayBar({ selection: { count, sum, paysSome }, onPay }: PayBarPro
         </div>
       </div>
       <div role="status">
-        <VisuallyHidden>{sum.ok ? fill(spoken.total, { amount: showMoney(sum.digits, market) }) : common.errorAmount}</VisuallyHidden>
+        <VisuallyHidden>
+          {sum.ok ? keepNumbers(fill(spoken.total, { amount: showMoney(sum.digits, market) })) : common.errorAmount}
+        </VisuallyHidden>
       </div>
     </>
   );

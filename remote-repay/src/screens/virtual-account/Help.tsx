@@ -1,6 +1,7 @@
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset, Phone } from '@loan/shared/ui/icons';
+import { keepNumbers } from '@loan/shared/ui/keepNumbers';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -30,7 +31,7 @@ export function Help({ orderId, telephone }: HelpProps) {
       </LinkRow>
       {phone !== '' && (
         <LinkRow icon={<Icon of={Phone} />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
-          {fill(va.cs, { phone })}
+          {keepNumbers(fill(va.cs, { phone }))}
         </LinkRow>
       )}
     </Card>

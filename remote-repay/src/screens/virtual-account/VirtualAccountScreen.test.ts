@@ -148,7 +148,8 @@ describe('the page', () => {
     expect(fake.log.toasts.map(({ message }) => message)).toEqual(['Kode berhasil disalin']);
     expect(screen.queryByText('Ikuti petunjuk dari bank atau gerai Anda.')).not.toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Petunjuk Pembayaran' })).getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
+    expect(screen.getByText(/menerima maksimal/)).toHaveTextContent(/^ALFAMART menerima maksimal Rp\s2\.500\.000 per transaksi/);
+    expect(within(screen.getByText(/menerima maksimal/)).getByText('ALFAMART')).toHaveAttribute('translate', 'no');
   });
 
   test("shows the bank's name and mark above its number; neither without a name", async () => {

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import { Icon } from '../Icon/Icon';
 import { ChevronDown } from '../icons';
+import { keepNumbers } from '../keepNumbers';
 import styles from './Accordion.module.css';
 
 export interface AccordionProps {
@@ -40,7 +41,7 @@ export function Steps({ items }: { readonly items: readonly string[] }) {
           <span className={styles.disc} aria-hidden="true">
             {index + 1}
           </span>
-          <span className={styles.words}>{item}</span>
+          <span className={styles.words}>{keepNumbers(item)}</span>
         </li>
       ))}
     </ol>

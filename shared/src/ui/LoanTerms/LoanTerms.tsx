@@ -1,5 +1,6 @@
 import { wordingHook } from '../../area/wordingHook';
 import { aroundLoanTerms, loanTerms, type TermsSection } from '../../wording/loanTerms';
+import { keepNumbers } from '../keepNumbers';
 import { headingId, LongText, type LongTextProps } from '../LongText/LongText';
 import { useShell } from '../ShellContext';
 import styles from './LoanTerms.module.css';
@@ -24,14 +25,14 @@ export function LoanTerms({ summary }: Pick<LongTextProps, 'summary'>) {
 function Section({ section: { text, rows }, heading }: { readonly section: TermsSection; readonly heading: string }) {
   return (
     <>
-      <p>{text}</p>
+      <p>{keepNumbers(text)}</p>
       {rows !== undefined && (
         <table className={styles.figures} aria-labelledby={heading}>
           <tbody>
             {rows.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value}</td>
+                <td>{keepNumbers(value)}</td>
               </tr>
             ))}
           </tbody>

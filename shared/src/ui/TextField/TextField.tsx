@@ -3,6 +3,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type RefObject } from 
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import { TriangleAlert } from '../icons';
+import { keepNumbers } from '../keepNumbers';
 import styles from './TextField.module.css';
 
 type Attributes = Pick<
@@ -83,7 +84,7 @@ export function TextField(props: TextFieldProps) {
           {reason}
         </p>
       )}
-      {note !== undefined && <output className={styles.note}>{note}</output>}
+      {note !== undefined && <output className={styles.note}>{keepNumbers(note)}</output>}
     </div>
   );
 }
