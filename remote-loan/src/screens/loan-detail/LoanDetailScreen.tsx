@@ -64,7 +64,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
             <Card>
               <LinkRow
                 icon={<Icon of={Headset} />}
-                value={phone}
+                value={<span translate="no">{phone}</span>}
                 href={phone === '' ? undefined : `tel:${phone}`}
                 onPress={() => (phone === '' ? shell.open('customerService') : shell.bridge.callPhone(phone))}
               >
