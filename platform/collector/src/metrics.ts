@@ -100,8 +100,17 @@ function createLabels<Name extends string>(
   };
 }
 
-const vitalLabels = (labels: Record<(typeof LABELS)[number], string>) =>
-  Object.fromEntries(VITAL_LABELS.map((label) => [label, labels[label]]));
+type LabelSet = Record<(typeof LABELS)[number], string>;
+
+/** Labels of a vital, made once for each label set: this runs for most reports. */
+function createVitalLabels() {
+  const made = new WeakMap<LabelSet, Record<string, string>>();
+  return (labels: LabelSet) => {
+    const known = made.get(labels) ?? Object.fromEntries(VITAL_LABELS.map((label) => [label, labels[label]]));
+    made.set(labels, known);
+    return known;
+  };
+}
 
 /** Counts reports of browsers, in a bounded number of label sets. */
 function createPolicyReports(registry: Registry): Metrics['policyReport'] {
@@ -141,6 +150,7 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
     labelNames: ENGINE_LABELS,
     registers,
   });
+  const vitalLabels = createVitalLabels();
   const { package: name, version } = OTHER;
   const labelsFor = createLabels(LABELS, { most: LIMITS.labels, other: { package: name, version } }, now, (labels) => {
     reports.remove(labels);
