@@ -29,7 +29,7 @@ async function apply(page: Page, world: World, market: 'indonesia' | 'india'): P
 for (const market of ['indonesia', 'india'] as const) {
   const words = TEXTS[market];
 
-  test(`an agreement that does not come cannot be agreed to; after ten seconds it can be asked for again: ${market}`, async ({
+  test(`an agreement that does not load cannot be accepted; after ten seconds it can be requested again: ${market}`, async ({
     world,
     page,
     noise,
@@ -43,7 +43,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(dialog(page).getByText(words.late)).toBeVisible();
     expect(Date.now() - opened).toBeGreaterThan(8_000);
     await expect(agree(page)).toHaveCount(0);
-    // Large text puts the buttons under each other: Cancel stands where it will stand beside Agree.
+    // Large text stacks the buttons: Cancel already stands where it will stand next to Agree.
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
     const before = await cancel.boundingBox();
@@ -58,7 +58,7 @@ for (const market of ['indonesia', 'india'] as const) {
     hanging.letGo();
   });
 
-  test(`the browser's own error page is no agreement: ${market}`, async ({ world, page, noise }) => {
+  test(`the browser's own error page does not count as an agreement: ${market}`, async ({ world, page, noise }) => {
     noise.allow(/the server responded with a status of 502/);
     world.front.fallSick(AGREEMENT, { kind: 'status', status: 502 });
     await apply(page, world, market);
@@ -71,14 +71,19 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 }
 
-test('a document that leads the frame to a site outside the policy is no agreement', async ({ world, page, certificate, noise }) => {
+test('a document that navigates the frame to a site outside the policy does not count as an agreement', async ({
+  world,
+  page,
+  certificate,
+  noise,
+}) => {
   noise.allow(/Content Security Policy/);
   const stray = strayRequests(page, world);
   const foreign = await startFront((_request, response) => {
     response.writeHead(302, { location: 'https://hostile.example/terms' });
     response.end();
   }, certificate);
-  // The reply is changed between gateway and browser, where a page that comes drawn does not ask.
+  // The reply is changed between gateway and browser, where a server-rendered page does not request it.
   await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin] } });
   world.front.fallSick(/loan-detail-confirm$/, {
     kind: 'change',
@@ -99,9 +104,12 @@ for (const market of ['indonesia', 'india'] as const) {
   const part = { indonesia: /^\d+% sudah dilihat$/, india: /^\d+% shown$/ }[market];
   const end = { indonesia: 'Sudah dilihat sampai akhir', india: 'End of the text' }[market];
 
-  test(`an agreement opens above the page, says how far it was shown, and goes with a step back: ${market}`, async ({ world, page }) => {
+  test(`an agreement opens above the page, reports how far it was shown, and closes with a step back: ${market}`, async ({
+    world,
+    page,
+  }) => {
     await page.goto(world.address('loanConfirm', market, { productId: MARKETS[market].product }));
-    // The sandbox's is short: a low screen has room for a part of it.
+    // The sandbox's agreement is short: a low screen shows only a part of it.
     await page.setViewportSize({ width: 360, height: 400 });
     const here = page.url();
     await button(page, name).tap();
@@ -123,7 +131,7 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 }
 
-test("another site's agreement is shown without a word on how far, and opens as a page", async ({ world, page, certificate }) => {
+test("another site's agreement is shown without reporting how far, and opens as a page", async ({ world, page, certificate }) => {
   const foreign = await startFront((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><title>Terms</title><h1>Foreign terms</h1>${'<p>Text</p>'.repeat(80)}`);

@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 
 import type { World } from './world';
 
-/** What hostile code of these tests would have left behind. */
+/** The trace that hostile code of these tests leaves when it runs. */
 export const hostileRan = (page: Page) => page.evaluate(() => (window as unknown as { hostileRan?: number }).hostileRan);
 
-/** Every address beside the world's own that the page got through to; what the policy stopped got nowhere. */
+/** All addresses outside the test's world that the page reached; requests that the policy blocked are not among them. */
 export function strayRequests(page: Page, world: World): readonly string[] {
   const stray: string[] = [];
   const note = (request: Request) => {

@@ -5,13 +5,13 @@ import type axe from 'axe-core';
 
 import { expect } from './journey';
 
-/** Evaluated as it is: a builder around it takes as long again for each page. */
+/** Evaluated directly: a builder around it doubles the time for each page. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with the accessibility violations of the page as it is drawn now, if there are any. */
+/** Fails if the rendered page has accessibility violations. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.evaluate(AXE);
-  // The frame of an agreement is another document, behind its own walls. Of what is well, nothing is told.
+  // The frame of an agreement is a separate, isolated document. Reports violations only.
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ iframes: false, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>

@@ -10,14 +10,14 @@ const words = MARKETS.indonesia;
 const BEFORE = /\/customerService\?/;
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The page that stands before all others: where a step back that leaves the page gets to. */
+/** The page before all others in the history: a step back that leaves the tested page leads to it. */
 const begin = (page: Page, world: World) => page.goto(world.address('customerService', 'indonesia'));
 
-/** The history is at a page's own entry, not at one of an overlay. */
+/** The current history entry is a page's own, not an overlay's. */
 const atRest = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)).toBe(0);
 
-/** Without an overlay, one step back leaves for `to`. */
+/** Without an overlay, one step back leads to `to`. */
 async function leavesFor(page: Page, to: RegExp): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
   await atRest(page);
@@ -25,7 +25,7 @@ async function leavesFor(page: Page, to: RegExp): Promise<void> {
   await expect(page).toHaveURL(to);
 }
 
-/** A step back closes what stands above the page, and the page is the same one as before: not drawn or read anew. */
+/** A step back closes the overlay, and the page is the same one as before: neither rendered nor loaded again. */
 async function backCloses(page: Page): Promise<void> {
   const address = page.url();
   await expect(dialog(page)).toBeVisible();
@@ -44,10 +44,10 @@ for (const native of ['android', 'none'] as const) {
       calls = await aroundPage(page, native);
       await begin(page, world);
     });
-    // A step back is the browser's own affair: nothing of it is the native app's.
+    // A step back is handled by the browser and never reaches the native app.
     test.afterEach(() => expect(calls.filter(({ action }) => action === 'closeWebView')).toEqual([]));
 
-    test('the agreement: a step back closes it and nothing is taken, the next one leaves the offer', async ({ world, page }) => {
+    test('the agreement: a step back closes it and nothing is agreed to, the next one leaves the offer', async ({ world, page }) => {
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
       await page.getByRole('checkbox').uncheck({ force: true });
       await page.getByRole('checkbox').check({ force: true });
@@ -62,10 +62,10 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
     });
 
-    test('the agreement closed by its button and by Escape leaves nothing to step back over', async ({ world, page }) => {
+    test('the agreement closed by its button and by Escape leaves no extra history entry', async ({ world, page }) => {
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
       await button(page, words.apply).tap();
-      // The words come after the dialog, and move its buttons down.
+      // The text loads after the dialog, and moves its buttons down.
       await expect(dialog(page).getByRole('button', { name: 'Agree' })).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
       await expect(dialog(page)).toHaveCount(0);
@@ -74,7 +74,7 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
     });
 
-    test('agreed: the loan takes the place of the offer, and no step leads back to it', async ({ world, page }) => {
+    test('after agreeing, the loan replaces the offer, and no step leads back to it', async ({ world, page }) => {
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
       await button(page, words.apply).tap();
       await dialog(page).getByRole('button', { name: 'Agree' }).tap();
@@ -82,7 +82,7 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
       await page.goForward();
       await expect(heading(page, words.review)).toBeVisible();
-      // What lies ahead of the loan is the agreement's entry: it leads nowhere.
+      // The agreement's entry lies ahead of the loan: it leads nowhere.
       await page.goForward();
       await expect(heading(page, words.review)).toBeVisible();
       await expect(page).toHaveURL(/\/loanDetail\?/);
@@ -90,7 +90,7 @@ for (const native of ['android', 'none'] as const) {
       expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
     });
 
-    test('agreed, and the reply is lost: the offer stays, and a step back leaves it', async ({ world, page, noise }) => {
+    test('after agreeing with a lost reply, the offer stays, and a step back leaves it', async ({ world, page, noise }) => {
       noise.allow(/Failed to load resource/);
       await world.sandbox.setFault({ kind: 'drop', call: 'loanPush', when: 'after', times: 1 });
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
@@ -101,7 +101,7 @@ for (const native of ['android', 'none'] as const) {
       expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
     });
 
-    test('the banks: nothing of their list lies above the page, and what was chosen is there after a step back and one on', async ({
+    test('the banks: their list adds no history entry, and the choice is still there after a step back and one forward', async ({
       world,
       page,
     }) => {
@@ -116,7 +116,7 @@ for (const native of ['android', 'none'] as const) {
       await expect(page.getByRole('radio', { name: 'ATM Permata', exact: true })).toBeChecked();
     });
 
-    test('the question whether it was paid, and the check: a step back is no answer, and leads to the number', async ({ world, page }) => {
+    test('the payment claim and the check: a step back is not an answer, and leads to the number', async ({ world, page }) => {
       await page.goto(world.address('repayOrNot', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }));
       await button(page, words.paid).tap();
       await backCloses(page);
@@ -133,7 +133,7 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
     });
 
-    test('the check survives a reload and a look elsewhere; support comes with the order, and back leads to the check', async ({
+    test('the check survives a reload and leaving the app; support opens with the order, and back leads to the check', async ({
       world,
       page,
     }) => {
@@ -151,7 +151,7 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
     });
 
-    test('paid: the answer takes the place of the number, the loan takes the place of the answer', async ({ world, page }) => {
+    test('paid: the result replaces the number, the loan replaces the result', async ({ world, page }) => {
       const ids = { productId: '3101', orderId: 'ID-174-1' };
       await page.goto(world.address('repay', 'indonesia', ids));
       await button(page, words.pay).tap();
@@ -172,7 +172,7 @@ for (const native of ['android', 'none'] as const) {
       expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
     });
 
-    test('the rating, and the thanks in its place: one step each', async ({ world, page }) => {
+    test('the rating and the thanks in its place: one step each', async ({ world, page }) => {
       const rated = { productId: '3101', orderId: 'ID-200-1' };
       await page.goto(world.address('loanDetail', 'indonesia', rated));
       await backCloses(page);
@@ -200,7 +200,7 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
     });
 
-    test('a reload while the rating is open, and while a list is open: no step back is lost on either', async ({ world, page }) => {
+    test('a reload while the rating is open, and while a list is open: neither costs an extra step back', async ({ world, page }) => {
       await page.goto(world.address('loanDetail', 'indonesia', { productId: '3101', orderId: 'ID-200-1' }));
       await expect(dialog(page)).toBeVisible();
       await page.reload();
@@ -215,7 +215,7 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
     });
 
-    test('a picture on the whole screen, and a list of orders', async ({ world, page }) => {
+    test('a full-screen picture, and a list of orders', async ({ world, page }) => {
       await page.goto(world.address('complaintDetail', 'indonesia', { problemId: '3001' }));
       await page.getByRole('listitem').getByRole('button').first().tap();
       await backCloses(page);
@@ -227,7 +227,7 @@ for (const native of ['android', 'none'] as const) {
       await leavesFor(page, BEFORE);
     });
 
-    test('a complaint is sent: the home page takes the form’s place, also when a step back is faster', async ({ world, page }) => {
+    test('a complaint is sent: the home page replaces the form, also when a step back comes first', async ({ world, page }) => {
       for (const impatient of [false, true]) {
         await page.goto(world.link('complaintForm', 'indonesia'));
         await page.getByRole('textbox', { name: FORM_WORDS.indonesia.text }).fill('Saya ditelepon tiga kali.');

@@ -41,7 +41,7 @@ for (const [market, native] of journeys) {
         ]);
       await expect(page).toHaveURL(/\/loanDetail\?/);
     }
-    // The event is sent, not awaited.
+    // The event is sent without being awaited.
     await expect
       .poll(async () => (await stored(world)).events)
       .toMatchObject([{ product_id: words.product, module_id: '30', position_id: '0' }]);

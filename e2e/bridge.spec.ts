@@ -13,7 +13,7 @@ const check = (page: Page, id: string) => page.locator(`[data-check="${id}"]`);
 const counts = (page: Page) => page.locator('#counts');
 const result = (page: Page) => page.getByLabel('Result as text').inputValue();
 
-/** Ends the process of the app, which opens the page again: where it was, or at `address`. */
+/** Ends the process of the app, which then reopens the page: where it was, or at `address`. */
 async function endProcess(page: Page, app: (page: Page) => Promise<unknown>, address = (url: string) => url): Promise<Page> {
   const url = address(page.url());
   const next = await page.context().newPage();
@@ -23,7 +23,7 @@ async function endProcess(page: Page, app: (page: Page) => Promise<unknown>, add
   return next;
 }
 
-/** A Chromium of more than a page asks whether another program may open, and takes no tap meanwhile: such a link is followed no further. */
+/** Chromium asks before it opens another program, and accepts no tap meanwhile, so such a link is not followed. */
 const withoutPrograms = (page: Page) =>
   page.addInitScript(() =>
     window.addEventListener('click', (event) => {
@@ -31,7 +31,7 @@ const withoutPrograms = (page: Page) =>
     }),
   );
 
-/** Taps what starts a check, and says what was seen when the page asks. */
+/** Taps the button of a check, and answers the page's question about what was seen. */
 async function tryOut(page: Page, id: string, seen: 'Yes' | 'No') {
   const row = check(page, id);
   await row.locator('[data-part=start]').tap();
@@ -46,10 +46,10 @@ async function open(page: Page, origin: string) {
 }
 
 for (const native of ['android', 'ios'] as const)
-  test(`with a right app everything is green: ${native}`, async ({ world, page: first, noise }) => {
+  test(`with a correct app everything is green: ${native}`, async ({ world, page: first, noise }) => {
     let page = first;
     noise.allow(/ERR_UNKNOWN_URL_SCHEME|ERR_ABORTED/);
-    // What the app would open outside the web view.
+    // Addresses that the app would open outside the web view.
     await page.route(/^https:\/\/(?:wa\.me|example\.com)\//, (route) => route.abort('aborted'));
     const app = (around: Page) => aroundPage(around, native, { mainFrameOnly: true, contract: BRIDGE_CONTRACT });
     const calls = await app(page);
@@ -78,7 +78,7 @@ for (const native of ['android', 'ios'] as const)
     const total = await page.locator('[data-check]').count();
     await expect(counts(page)).toHaveText(`${total} green, 0 red, 0 left out, 0 to confirm, 0 not tried`);
 
-    // Kept when an action leaves the page, and there to be copied.
+    // Results survive an action that leaves the page, and can be copied.
     await page.reload();
     await expect(counts(page)).toHaveText(`${total} green, 0 red, 0 left out, 0 to confirm, 0 not tried`);
     const text = await result(page);
@@ -89,13 +89,13 @@ for (const native of ['android', 'ios'] as const)
     await expect(counts(page)).toHaveText(`1 green, 0 red, 0 left out, 0 to confirm, ${total - 1} not tried`);
   });
 
-test('an action that the app lacks is left out; one that throws, or acts where it must not, is red', async ({ world, page }) => {
+test('an action that the app lacks is skipped; one that throws, or acts where it must not, is red', async ({ world, page }) => {
   await aroundPage(page, 'android', { actions: BRIDGE_ACTIONS.filter((action) => action !== 'goMine') });
   await open(page, world.front.origin);
   await expect(page.locator('#facts')).toContainText('app tells none');
   await tryOut(page, 'goMine', 'Yes');
   await expect(check(page, 'goMine')).toContainText('Left out. The app has no goMine. The page then does what it does in a browser.');
-  // Its object stands in every frame.
+  // Its object exists in every frame.
   await tryOut(page, 'foreignFrame', 'No');
   await expect(check(page, 'foreignFrame')).toContainText('Red. AppBridge stands in a frame of another origin');
   await tryOut(page, 'code', 'Yes');
@@ -115,7 +115,7 @@ test('an action that the app lacks is left out; one that throws, or acts where i
   expect(await result(page)).toMatch(/\nRed: goHome, A number that a phone takes for a command, A frame of another origin\.$/);
 });
 
-test('a page that is opened anew, or without its session, is red', async ({ world, page: first }) => {
+test('a page that is reopened, or has lost its session, is red', async ({ world, page: first }) => {
   let page = first;
   await page.goto(`${world.front.origin}/sandbox/bridge?token=secret`);
   await check(page, 'back').getByRole('button', { name: 'Try' }).tap();
@@ -158,7 +158,7 @@ for (const [told, words] of [
   [BRIDGE_CONTRACT - 1, 'Green. The app has 0, the page 1: the page is newer, which is fine.'],
   [undefined, 'Left out. The app tells none.'],
 ] as const)
-  test(`the number that the app tells: ${JSON.stringify(told)}`, async ({ world, page }) => {
+  test(`the contract number that the app reports: ${JSON.stringify(told)}`, async ({ world, page }) => {
     await page.addInitScript((contract) => {
       const number = contract === undefined ? {} : { contract };
       Object.assign(window, { AppBridge: { ...number, goHome: () => undefined } });
@@ -178,7 +178,7 @@ test('an unknown action goes over the raw channel, too', async ({ world, page })
   await expect(check(page, 'unknown')).toContainText('Green. Sent noSuchAction(""). Seen: no.');
 });
 
-test('an app that comes over the page for a frame is red without being asked', async ({ world, page }) => {
+test('an app that covers the page for a frame is red without a question', async ({ world, page }) => {
   await aroundPage(page, 'ios');
   await open(page, world.front.origin);
   for (const id of ['foreignFrame', 'ownFrame']) {
@@ -193,7 +193,7 @@ test('an app that comes over the page for a frame is red without being asked', a
   }
 });
 
-test('the contract is there as data, and the page in a plain browser says that no app is there', async ({ world, page }) => {
+test('the contract is available as data, and in a plain browser the page reports that there is no app', async ({ world, page }) => {
   const answer = await page.goto(`${world.front.origin}/sandbox/bridge/contract.json`);
   expect(await answer?.json()).toEqual({ contract: BRIDGE_CONTRACT, actions: bridgeActions });
   await page.goto(`${world.front.origin}/sandbox`);

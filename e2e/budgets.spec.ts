@@ -12,7 +12,7 @@ import { UNDRAWN } from './stores';
 import { TIMED } from './timed';
 import type { World } from './world';
 
-/** Most requests until the first data: the document, the files, the read beside them. */
+/** Maximum number of requests until the first data: the document, the files, and the read next to them. */
 const MOST_REQUESTS = 12;
 
 const PAGES = [
@@ -25,7 +25,7 @@ const PAGES = [
   { link: 'promotion sea', calls: ['channelTemplate', 'captchaSid'] },
 ] as const;
 
-/** Waits until no request has arrived for a while: nothing more is asked for without an answer. */
+/** Waits until no request has arrived for a while: the page requests nothing more without a reply. */
 async function settled(world: World): Promise<readonly string[]> {
   let seen = -1;
   while (seen !== world.front.requests.length) {
@@ -38,10 +38,10 @@ async function settled(world: World): Promise<readonly string[]> {
 const isCounted = (path: string) => path !== '/favicon.ico';
 const text = (page: Page, words: string) => page.getByText(words).first();
 
-/** When the browser first painted words or pictures, in ms since the opening: once, or not yet. */
+/** When the browser first painted text or pictures, in ms since the opening: one entry, or none yet. */
 const paints = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime));
-/** What has arrived of the release's files: path → when its first byte came (ms since the opening), and its bytes as downloaded. */
+/** The release files that have arrived: path → time of the first byte (ms since the opening), and downloaded bytes. */
 const arrived = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -55,61 +55,65 @@ test.beforeEach(({ world }) => world.configure(UNDRAWN));
 
 for (const { link, calls } of PAGES) {
   const { page: key = 'main', shows: data = '' } = linkTo(link, 'indonesia');
-  test(`${key}: words by the document alone, then everything in one round, and nothing twice`, { tag: TIMED }, async ({ world, page }) => {
-    const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
-    // The first screen does without it to the end.
-    const axios = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
-    await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
+  test(
+    `${key}: text from the document alone, then everything in one round trip, and nothing twice`,
+    { tag: TIMED },
+    async ({ world, page }) => {
+      const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
+      // The first screen never needs it.
+      const axios = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
+      await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
 
-    // With nothing but the document here: painted, with words.
-    await expect(text(page, 'Memuat…')).toBeVisible();
-    await expect.poll(async () => (await paints(page)).length).toBe(1);
-    const [painted = Infinity] = await paints(page);
-    expect(await arrived(page)).toEqual({});
+      // Only the document has arrived, and its text is painted.
+      await expect(text(page, 'Memuat…')).toBeVisible();
+      await expect.poll(async () => (await paints(page)).length).toBe(1);
+      const [painted = Infinity] = await paints(page);
+      expect(await arrived(page)).toEqual({});
 
-    // Still nothing answered: all that the first data needs has been asked for, the reads among it.
-    const asked = (await settled(world)).filter(isCounted);
-    expect(asked.filter((path) => /^\/(?:byfhns|api|h5-api|user-problem)\//.test(path))).toHaveLength(calls.length);
-    rest.letGo();
-    await expect(text(page, data)).toBeVisible();
-    const later = world.front.requests.map(({ path }) => path).filter((path) => isCounted(path) && !asked.includes(path));
-    expect(axios.hits.length).toBeLessThanOrEqual(1);
-    axios.letGo();
+      // Nothing has been answered yet, but everything for the first data has been requested, including the reads.
+      const asked = (await settled(world)).filter(isCounted);
+      expect(asked.filter((path) => /^\/(?:byfhns|api|h5-api|user-problem)\//.test(path))).toHaveLength(calls.length);
+      rest.letGo();
+      await expect(text(page, data)).toBeVisible();
+      const later = world.front.requests.map(({ path }) => path).filter((path) => isCounted(path) && !asked.includes(path));
+      expect(axios.hits.length).toBeLessThanOrEqual(1);
+      axios.letGo();
 
-    // That paint was the first one, and came before any file.
-    expect(await paints(page)).toEqual([painted]);
-    for (const [path, { at }] of Object.entries(await arrived(page))) expect(at, path).toBeGreaterThan(painted);
+      // That was the first paint, and it came before any file.
+      expect(await paints(page)).toEqual([painted]);
+      for (const [path, { at }] of Object.entries(await arrived(page))) expect(at, path).toBeGreaterThan(painted);
 
-    // What comes after the first data is not script or style of the page (pictures, a second read, what is warmed up).
-    const { files } = await filesOfPage(page, key);
-    expect(later.filter((path) => files.includes(path))).toEqual([]);
-    expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
-    for (const path of files) expect(asked, path).toContain(path);
+      // Later requests are no scripts or styles of the page (pictures, a second read, prefetches).
+      const { files } = await filesOfPage(page, key);
+      expect(later.filter((path) => files.includes(path))).toEqual([]);
+      expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
+      for (const path of files) expect(asked, path).toContain(path);
 
-    // The reads that the boot script began were the only ones, and their answers are what is shown.
-    for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
-    await settled(world);
-    for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
+      // The boot script's reads were the only ones, and the page shows their replies.
+      for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
+      await settled(world);
+      for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
 
-    // Nothing is downloaded twice, and no script or style that the release does not list.
-    const assets = world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
-    expect(assets.filter((path, index) => assets.indexOf(path) !== index)).toEqual([]);
-    const { listed } = await filesOfPage(page, key);
-    expect(assets.filter((path) => !listed.includes(path))).toEqual([]);
-  });
+      // Nothing is downloaded twice, and every script and style is listed in the release.
+      const assets = world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
+      expect(assets.filter((path, index) => assets.indexOf(path) !== index)).toEqual([]);
+      const { listed } = await filesOfPage(page, key);
+      expect(assets.filter((path) => !listed.includes(path))).toEqual([]);
+    },
+  );
 }
 
 for (const remote of releasedPackages().filter((name) => name !== 'host')) {
-  test(`${remote}: what each page fetches in the first round is what its budget counts, byte for byte`, async ({ world, page }) => {
+  test(`${remote}: the first round trip of each page fetches exactly the bytes that its budget counts`, async ({ world, page }) => {
     const records = await Promise.all(['host', remote].map((name) => world.record(name, versionOf(name))));
     const [shell, own] = records as [BuildRecord, BuildRecord];
     const rows = measure(records);
     const browser = await page.context().newCDPSession(page);
-    // No data ever comes: what is fetched is fetched before it.
+    // No data ever arrives, so everything that is fetched is fetched before the data.
     world.front.fallSick(/^\/(?:byfhns|api|h5-api|user-problem|indah|v3)\//, { kind: 'hold' });
     for (const [key, built] of Object.entries(own.pages)) {
       await page.goto('about:blank');
-      // What the page before asked for while it was left may still be on its way.
+      // Requests of the page before may still be in flight.
       await settled(world);
       await browser.send('Network.clearBrowserCache');
       world.front.forgetRequests();
@@ -120,7 +124,7 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
       const asked = async () => (await settled(world)).filter((path) => path.startsWith('/assets/')).sort();
       await expect.poll(asked, key).toEqual(expected);
 
-      // All of it arrives, and the bytes are those that the build's table says: without the script that stands in the document.
+      // All of it arrives, and the bytes match the build's table, without the script inlined in the document.
       rest.letGo();
       const bytes = async () => {
         const files = await arrived(page);
@@ -134,12 +138,12 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
 
 const assetOf = ({ name, version }: BuildRecord, file: string) => assetPath(name, version, file);
 
-test('a page that reads nothing never loads what calls are sent with', async ({ world, page }) => {
+test('a page without reads never loads the transport', async ({ world, page }) => {
   await page.clock.install();
   for (const key of ['siteHome', 'sitePolicy', 'privacyPolicy', 'aboutUs', 'payInstructions', 'loanAgreement'] as const) {
     await page.goto(world.address(key, 'indonesia'));
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    // Later than anything is warmed up.
+    // Later than any prefetch.
     await page.clock.runFor(60_000);
   }
   expect((await settled(world)).filter((path) => /\/host\/[^/]+\/transport\./.test(path))).toEqual([]);
@@ -161,7 +165,7 @@ async function filesOfPage(page: Page, key: string): Promise<{ listed: readonly 
   return { listed, files: [...shell, ...own] };
 }
 
-test('a page whose first call makes a record does not begin it early, and has what it sends with at hand', async ({ world, page }) => {
+test('a page whose first call is non-idempotent does not begin it early, and has the transport at hand', async ({ world, page }) => {
   const rest = world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
   const query = { productId: '3101', orderId: 'ID-174-1', amount: '1080000' };
   await page.goto(world.address('repayOrNot', 'indonesia', query), { waitUntil: 'commit' });
@@ -173,10 +177,10 @@ test('a page whose first call makes a record does not begin it early, and has wh
   expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
 });
 
-/** What a server sends on a new connection before it waits for the first acknowledgement: ten packets. */
+/** Bytes that a server sends on a new connection before the first acknowledgement: ten packets. */
 const FIRST_FLIGHT = 10 * 1460;
 
-test('the document, with a hash for every file in it and in its policy, comes in the first flight of a connection', async ({
+test('the document, with the hashes of all files in it and in its policy, fits the first flight of a connection', async ({
   world,
   page,
 }) => {

@@ -24,7 +24,7 @@ for (const market of ['indonesia', 'india'] as const) {
     const native = await aroundPage(page, 'android');
     await openAnswer(page, world, market);
     await tapFourTimes(button(page, words.yes));
-    // Without a star there is nothing to send, and it says so.
+    // Without a star there is nothing to send, and a message says so.
     await submit(page).tap();
     await expect(page.getByText(words.choose, { exact: true })).toBeVisible();
     expect(await records(world)).toEqual([[words.order, '2', '1', '101-1']]);
@@ -66,7 +66,7 @@ for (const market of ['indonesia', 'india'] as const) {
         [words.order, '2', '2', '101-1'],
         [words.order, '1', '', ''],
       ]);
-    // One step back is the conversation, as it was left.
+    // One step back leads to the conversation, unchanged.
     await page.goBack();
     await expect(page.getByText(words.sorry)).toBeVisible();
     await button(page, words.human).tap();
@@ -77,7 +77,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(complaints.at(-1)).toMatchObject({ order_id: words.order, type: '', sub_type: '', detail: TEXT });
   });
 
-  test(`a message typed offline stands as not sent, and one tap delivers it once, ${market}`, async ({ world, page, context, noise }) => {
+  test(`a message typed offline is shown as not sent, and one tap delivers it once, ${market}`, async ({ world, page, context, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
     await openChat(page, world, market);
     await context.setOffline(true);
@@ -94,7 +94,7 @@ for (const market of ['indonesia', 'india'] as const) {
 
     await context.setOffline(false);
     await expect(strip).toHaveCount(0);
-    // Nothing sends it by itself: a question asked and answered after coming back leaves it as it stands.
+    // It is not resent automatically: another question and its answer leave it unchanged.
     await button(page, words.topic).tap();
     await expect(button(page, words.question)).toBeVisible();
     await expect(again).toBeVisible();
@@ -111,10 +111,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(await records(world)).toEqual([[words.order, '4', TEXT, '']]);
   });
 
-  test(`a message that failed while another is said about it: its words and the way to send it again stay clear, ${market}`, async ({
-    world,
-    page,
-  }) => {
+  test(`the text and the retry of a failed message stay uncovered while a toast is about it, ${market}`, async ({ world, page }) => {
     await openChat(page, world, market);
     await world.sandbox.setFault({ kind: 'malformed', call: 'qaRecord', times: 1 });
     await page.getByRole('textbox', { name: words.input }).fill(words.question.repeat(4));
@@ -135,12 +132,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(page.getByText(words.received)).toBeVisible();
   });
 
-  test(`the app closes the page: what was not sent and what was being typed are there again, ${market}`, async ({
-    world,
-    page,
-    context,
-    noise,
-  }) => {
+  test(`the app closes the page: the unsent message and the draft are restored, ${market}`, async ({ world, page, context, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
     await openChat(page, world, market);
     const address = page.url();
@@ -161,9 +153,9 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 
   for (const head of ['ours', "the app's"] as const) {
-    test(`the way to a person is in view wherever one reads, the head is ${head}, ${market}`, async ({ world, page }) => {
+    test(`the way to a person stays in view at every scroll position, the head is ${head}, ${market}`, async ({ world, page }) => {
       if (head === "the app's") await aroundPage(page, 'android');
-      // What a small phone leaves, then with the keyboard open.
+      // The area that a small phone leaves, then with the keyboard open.
       await page.setViewportSize({ width: 360, height: 560 });
       await openAnswer(page, world, market, words.long);
       const human = page.getByRole('button', { name: words.human, exact: true }).first();
@@ -184,8 +176,8 @@ for (const [market, smWa, name, chat] of [
   ['indonesia', '0812-3456-7890', /^Chat WhatsApp/, 'https://wa.me/6281234567890?text='],
   ['india', '98765 43210', /^Chat on WhatsApp/, 'https://wa.me/919876543210?text='],
 ] as const) {
-  test(`the chat with the number of support is a real link, and opens though no host is allowed, ${market}`, async ({ world, page }) => {
-    // The reply is changed between gateway and browser, where a page that comes drawn does not ask.
+  test(`the chat with the support number is a real link, and opens although no host is allowed, ${market}`, async ({ world, page }) => {
+    // The reply is changed between gateway and browser, where a server-rendered page does not request it.
     await world.configure(UNDRAWN);
     world.front.fallSick(/contact-kf-info$/, {
       kind: 'change',

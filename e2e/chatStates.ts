@@ -62,7 +62,7 @@ const LINK = 'supportChat 174-1';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).last();
 
-/** The chat about an order, with nothing said in it yet. */
+/** The chat about an order, still empty. */
 export const openChat = (page: Page, world: World, market: Market): Promise<void> => openLink(LINK, page, world, market);
 
 async function ask(page: Page, market: Market, question: string | RegExp = SUPPORT[market].question): Promise<void> {
@@ -77,7 +77,7 @@ export async function openAnswer(page: Page, world: World, market: Market, quest
   await ask(page, market, question);
 }
 
-/** What no link shows of the pages of support. */
+/** States of the support pages that no link shows. */
 export const CHAT_STATES: readonly State[] = [
   {
     name: 'support chat, other topics',

@@ -8,7 +8,7 @@ import type { World } from './world';
 
 const say = (page: Page, market: Market) => sayPaid(page, MARKETS[market]);
 
-/** Until no look follows by itself: each pause is passed at once. */
+/** Skips each pause until the page polls no more. */
 export async function lookToTheEnd(page: Page, market: Market, world: World): Promise<void> {
   await knowsBefore(world);
   await page.clock.install();
@@ -21,7 +21,7 @@ export async function lookToTheEnd(page: Page, market: Market, world: World): Pr
   await page.clock.resume();
 }
 
-/** What became of a payment that the borrower says was made (product §5.5). */
+/** Results of a payment after the payment claim (product §5.5). */
 export const CHECKING_STATES: readonly State[] = [
   {
     name: 'a payment is being looked for',

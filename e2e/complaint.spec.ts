@@ -11,12 +11,12 @@ const WORDS = FORM_WORDS.indonesia;
 const TEXT = 'Saya ditelepon tiga kali setelah pukul 21.00 🙏';
 const COUNT = 9;
 const CUT_ON_THE_WAY = 6;
-/** A grey of its own for each photograph, so that order can be told from pixels. */
+/** A different grey for each photograph, so that the pixels show the order. */
 const greyOf = (index: number) => 20 + index * 25;
 
 /**
- * Photographs as a phone's camera writes them: stored lying, noted to be turned a quarter to the
- * right, with the place. The upper half as stored is of the photograph's grey, the lower one white.
+ * Photographs as a phone's camera writes them: stored in landscape, with a note to rotate them a quarter to the right, and
+ * with the location. The upper half as stored has the photograph's grey, the lower one is white.
  */
 async function takePhotos(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
   const greys = Array.from({ length: COUNT }, (_, index) => greyOf(index));
@@ -43,7 +43,7 @@ async function takePhotos(page: Page): Promise<{ name: string; mimeType: string;
   }));
 }
 
-/** A picture as the server has it: its bytes, its size, and one grey from the left and the right side. */
+/** An image as the server stored it: its bytes, its size, and one grey from the left and the right side. */
 function inspect(page: Page, path: string) {
   return page.evaluate(async (address) => {
     const blob = await (await fetch(address)).blob();
@@ -63,7 +63,7 @@ const tiles = (page: Page) => page.getByRole('listitem');
 const failed = (page: Page) => page.getByRole('button', { name: WORDS.failed });
 const newest = async (world: World) => (await world.sandbox.state()).complaints.at(-1);
 
-test('nine photographs, each cut off once in the middle, a page closed between: all arrive, in order, upright, without their place', async ({
+test('nine photographs, each cut off once in the middle, the page closed in between: all arrive, in order, upright, without their location', async ({
   world,
   page,
   context,
@@ -73,7 +73,7 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   const photos = await takePhotos(page);
   expect(photos.every(({ buffer }) => hasCameraNotes(buffer))).toBe(true);
   const path = /upload-problem-img$/;
-  // The first ones on their way up; of the others, which the server has, the answer.
+  // Uploads of the first ones are cut; for the others, which the server receives, the reply is cut.
   const up = world.front.fallSick(path, { kind: 'cutUpload' }, CUT_ON_THE_WAY);
   const down = world.front.fallSick(path, { kind: 'cut' }, COUNT - CUT_ON_THE_WAY);
 
@@ -92,7 +92,7 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   await expect(again.getByRole('textbox', { name: WORDS.text })).toHaveValue(TEXT);
   await expect(again.getByText(WORDS.kind, { exact: true })).toBeVisible();
   await expect(failed(again)).toHaveCount(COUNT);
-  // Nothing is sent again by itself.
+  // Nothing is resent automatically.
   await again.waitForTimeout(500);
   expect(await reached()).toHaveLength(COUNT - CUT_ON_THE_WAY);
 
@@ -112,7 +112,7 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
     const seen = await inspect(again, image.replace('{own}', world.front.origin));
     expect({ width: seen.width, height: seen.height }).toEqual({ width: 1200, height: 1600 });
     expect(hasCameraNotes(Uint8Array.from(seen.bytes))).toBe(false);
-    // What was stored at the top stands at the right.
+    // The stored top is on the right.
     expect(Math.abs(seen.right - greyOf(index))).toBeLessThan(6);
     expect(seen.left).toBeGreaterThan(240);
   }
@@ -128,7 +128,7 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   await expect(again.getByText(WORDS.draft)).toHaveCount(0);
 });
 
-test('at 200 characters what does not fit is not taken, and the caret stays with the words around it', async ({ world, page }) => {
+test('at 200 characters excess text is rejected, and the caret stays where it was', async ({ world, page }) => {
   await page.goto(world.link('complaintForm', 'indonesia'));
   const box = page.getByRole('textbox', { name: WORDS.text });
   const caret = () => box.evaluate((input: HTMLTextAreaElement) => [input.value.length, input.selectionStart, input.selectionEnd]);
@@ -145,7 +145,7 @@ test('at 200 characters what does not fit is not taken, and the caret stays with
   await expect(box).toHaveValue(`${'x'.repeat(10)}az${'x'.repeat(188)}`);
 });
 
-test('a photograph that the server goes on refusing: what to do is said, and one tap sends the rest', async ({ world, page }) => {
+test('a photograph that the server keeps refusing: the page says what to do, and one tap sends the rest', async ({ world, page }) => {
   await page.goto(world.link('complaintForm', 'indonesia'));
   await page.getByRole('textbox', { name: WORDS.text }).fill(TEXT);
   const [first, second] = await takePhotos(page);
@@ -166,7 +166,7 @@ test('a photograph that the server goes on refusing: what to do is said, and one
   expect(String(sent[0]?.fields['problemImage'])).toMatch(/^https:[^,]+\/sandbox\/uploads\/[^,]+$/);
 });
 
-test('where a keyboard covers half of the page, the bar stands above it and the text above the bar', async ({ world, page }) => {
+test('if a keyboard covers half of the page, the bar is above the keyboard and the text above the bar', async ({ world, page }) => {
   await page.addInitScript(() => {
     const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, 'visualViewport', { value: seen });

@@ -32,7 +32,7 @@ export const FORM_WORDS = {
 const write = (page: Page, market: Market, text: string) => page.getByRole('textbox', { name: FORM_WORDS[market].text }).fill(text);
 const send = button('Send');
 
-/** One picture goes up, the other fails. */
+/** One picture is uploaded, the other upload fails. */
 async function addTwo(page: Page, market: Market, world: World): Promise<void> {
   await world.sandbox.setFault({ kind: 'status', call: 'uploadProblemImage', status: 500, times: 1 });
   const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(ONE_PIXEL) };
@@ -41,13 +41,13 @@ async function addTwo(page: Page, market: Market, world: World): Promise<void> {
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
 }
 
-/** Words are written and sent; the server has them. */
+/** A complaint with text is sent, and the server has it. */
 async function sendIt(page: Page, market: Market): Promise<void> {
   await write(page, market, FORM_WORDS[market].written.split('\n')[0] ?? '');
   await send(page, market).tap();
 }
 
-/** What no link shows of the complaint form. */
+/** States of the complaint form that no link shows. */
 export const COMPLAINT_FORM_STATES: readonly State[] = [
   {
     name: 'complaint form, no words',

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { button, failed, type State } from './state';
 
 const collection = button('Penagihan', 'Collection');
-/** Kinds of collection, by their first. */
+/** The first kind of the collection group. */
 const firstKind = button('Kata-kata kasar atau ancaman', 'Rude language or threats');
 const rating = (page: Page) => page.getByRole('dialog').getByRole('radio');
 
-/** What no link shows of the complaint pages. */
+/** States of the complaint pages that no link shows. */
 export const COMPLAINT_STATES: readonly State[] = [
   {
     name: 'complaints, kinds of collection',
@@ -38,7 +38,7 @@ export const COMPLAINT_STATES: readonly State[] = [
     { fault: { indonesia: { kind: 'malformed', call: 'problemInit' }, india: { kind: 'malformed', call: 'problemInitPlain' } } },
   ),
   { name: 'my complaints, another tab', link: 'complaintList', pictureOnly: true, act: (page) => page.getByRole('tab').nth(2).tap() },
-  // Twice: a read whose connection ends is sent again once.
+  // Twice, because a read whose connection ends is retried once.
   failed('complaintList', { kind: 'drop', when: 'before', call: 'problemList', times: 2 }, { pictureOnly: true }),
   {
     name: 'a complaint, its pictures on the whole screen',

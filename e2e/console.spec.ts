@@ -29,12 +29,12 @@ const test = base.extend<{ way: 'provider' | 'token'; console: ConsoleWorld }>({
     await world.close();
     await provider?.close();
   },
-  // Needs the console, so that the pages are closed before it is; these journeys have no shell and no gateway.
+  // Depends on the console, so that the pages close before it does; these journeys have no shell and no gateway.
   baseURL: async ({ console: world }, use) => use(world.origin),
 });
 
 async function signInAs(page: Page, { origin }: ConsoleWorld, person: keyof typeof PEOPLE): Promise<void> {
-  // The provider's form asks for a font from elsewhere.
+  // The provider's form requests an external font.
   await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await page.goto(origin);
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -56,7 +56,7 @@ const newest = ({ store }: ConsoleWorld) => newestDocument(store, CHANNEL);
 test.describe('with an identity provider', () => {
   test.use({ way: 'provider' });
 
-  test('signs in, sees first what fails, takes it back with a reason and finds it in the history, in three taps', async ({
+  test('signs in, sees failing packages first, rolls back with a reason and finds it in the history, in three taps', async ({
     page,
     console: world,
   }) => {
@@ -72,7 +72,7 @@ test.describe('with an identity provider', () => {
     const tap = async (name: string) => {
       const button = page.getByRole('button', { name });
       taps += 1;
-      // Without a scroll: it is in view, at 360×640.
+      // In view without scrolling, at 360×640.
       await expect(button).toBeInViewport({ ratio: 1 });
       await button.tap();
     };
@@ -98,7 +98,7 @@ test.describe('with an identity provider', () => {
     expect((await newest(world))?.remotes['remote-loan']?.canary).toBeUndefined();
   });
 
-  test('a viewer sees everything and can do nothing, also by asking the server', async ({ page, noise, console: world }) => {
+  test('a viewer sees everything and can change nothing, also not by calling the server', async ({ page, noise, console: world }) => {
     noise.allow(/403/);
     await signInAs(page, world, 'vera');
     await expect(card(page, 'remote-loan')).toContainText('Failing');
@@ -118,8 +118,8 @@ test.describe('with an identity provider', () => {
     expect((await newest(world))?.number).toBe(2);
   });
 
-  test('an address that nobody verified is no identity, and who has no role comes no further', async ({ page, noise, console: world }) => {
-    // The page still asks when its cookie is taken away.
+  test('an unverified address is no identity, and a person without a role gets no further', async ({ page, noise, console: world }) => {
+    // The page still sends a request after its cookie is removed.
     noise.allow(/401/);
     await signInAs(page, world, 'umar');
     await expect(page.getByText('umar · promoter')).toBeVisible();
@@ -129,10 +129,10 @@ test.describe('with an identity provider', () => {
     await expectAccessible(page, 'no role');
   });
 
-  test('after signing out nothing says that a sign-in failed', async ({ page, noise, console: world }) => {
+  test('after signing out no message about a failed sign-in appears', async ({ page, noise, console: world }) => {
     noise.allow(/401/);
     await signInAs(page, world, 'putri');
-    // Another tab came back from a sign-in that failed, and this one is signed in.
+    // Another tab returned from a failed sign-in, and this one is signed in.
     const other = await page.context().newPage();
     await other.goto(`${world.origin}/#sign-in=again`);
     await expect(card(other, 'remote-loan')).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('with an identity provider', () => {
   });
 });
 
-test('what everybody gets and fails is rolled back in as many taps', async ({ page, console: world }) => {
+test('a failing default version is rolled back in as many taps', async ({ page, console: world }) => {
   await world.promote([['remote-loan', '1.0.1']], 'budi@loans.example', 'for all');
   world.collector.rows = world.collector.rows.map((row) => (row.version === '1.0.1' ? { ...row, arm: 'rest' } : row));
   await open(page, world);
@@ -185,7 +185,7 @@ test('a token signs in once; signing out ends it', async ({ page, noise, console
   await expectToFit(page, 'sign in');
 });
 
-test('a page that the channel has left behind is told, and does nothing before it looks again', async ({ page, noise, console: world }) => {
+test('an outdated page is refused with a message, and does nothing before it refreshes', async ({ page, noise, console: world }) => {
   noise.allow(/409/);
   await open(page, world);
   await page.getByRole('button', { name: 'Halt the canary of remote-loan' }).tap();
@@ -203,14 +203,14 @@ test('a page that the channel has left behind is told, and does nothing before i
   expect((await newest(world))?.frozen).toHaveProperty('remote-repay');
 });
 
-test('another person’s change is there without a reload', async ({ page, console: world }) => {
+test('another person’s change appears without a reload', async ({ page, console: world }) => {
   await open(page, world);
   await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
   await expect(page.getByRole('status').filter({ hasText: 'production has moved on: document 3 by budi@loans.example' })).toBeVisible();
   await expect(card(page, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
 });
 
-test('seven tabs are live by one connection, and the first still loads its history', async ({ page, console: world }) => {
+test('seven tabs are live through one connection, and the first still loads its history', async ({ page, console: world }) => {
   let streams = 0;
   const count = (tab: Page) => {
     tab.on('request', (request) => (streams += Number(request.url().includes('/api/events'))));
@@ -229,14 +229,14 @@ test('seven tabs are live by one connection, and the first still loads its histo
   await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'repaired', 500);
   for (const other of others) await expect(card(other, 'remote-loan')).toContainText('1.0.2 canary, 5 % of devices');
   expect(streams).toBe(1);
-  // The tab with the stream goes, and another one goes on.
+  // The tab with the stream is closed, and another one takes over.
   await page.close();
   await world.promote([['remote-loan', '1.0.2']], 'budi@loans.example', 'it does well', 1000);
   for (const other of others) await expect(card(other, 'remote-loan')).toContainText('1.0.2 canary, 10 % of devices');
   expect(streams).toBe(2);
 });
 
-test('an engine that fails while the others do not is the first thing on the page', async ({ page, console: world }) => {
+test('an engine that fails while the others do not comes first on the page', async ({ page, console: world }) => {
   world.collector.rows = [...world.collector.rows, ...inEngine('webkit 26', 60, 60)];
   await open(page, world);
   const alarm = page.getByRole('alert');
@@ -259,7 +259,7 @@ test('without a collector there are no figures, and everything else works', asyn
   await expect(page.getByText('Done: document 3')).toBeVisible();
 });
 
-test('a console that never heard its collector says so', async ({ page, console: world }) => {
+test('a console that never reached its collector reports that', async ({ page, console: world }) => {
   world.collector.state = 'broken';
   await page.goto(`${world.origin}/#token=${world.issueToken()}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -268,7 +268,7 @@ test('a console that never heard its collector says so', async ({ page, console:
   await expectToFit(page, 'no figures');
 });
 
-test('everything is done by keyboard; Escape closes, and the focus comes back', async ({ page, console: world }) => {
+test('everything works by keyboard; Escape closes, and the focus returns', async ({ page, console: world }) => {
   await page.goto(`${world.origin}/#token=${world.issueToken()}`);
   await page.getByLabel('Token').focus();
   await page.keyboard.press('Enter');
@@ -299,7 +299,7 @@ test('everything is done by keyboard; Escape closes, and the focus comes back', 
   await expect(card(page, 'remote-loan')).toContainText('Disabled');
 });
 
-test('a step back closes the sheet and leaves the page', async ({ page, console: world }) => {
+test('a step back closes the sheet and leaves the page open', async ({ page, console: world }) => {
   await open(page, world);
   await page.getByRole('button', { name: 'More for remote-loan' }).tap();
   await page.getByRole('button', { name: 'Freeze' }).tap();
@@ -309,7 +309,7 @@ test('a step back closes the sheet and leaves the page', async ({ page, console:
   await expect(card(page, 'remote-loan')).toBeVisible();
 });
 
-test('a change that is refused says why, and nothing is lost of the reason', async ({ page, noise, console: world }) => {
+test('a refused change shows why, and the reason stays in its field', async ({ page, noise, console: world }) => {
   noise.allow(/422/);
   await world.freeze('remote-loan', '2099-01-01T00:00:00.000Z', 'asha@loans.example', 'month end');
   await open(page, world);
@@ -323,8 +323,8 @@ test('a change that is refused says why, and nothing is lost of the reason', asy
   await expectToFit(page, 'refused');
 });
 
-test('every view and sheet fits and can be read', async ({ page, noise, console: world }) => {
-  // Refused in a freeze, and nothing earlier to go back to.
+test('every view and sheet fits and is readable', async ({ page, noise, console: world }) => {
+  // Refused during a freeze, and without an earlier version to roll back to.
   noise.allow(/422/);
   const why = `${'A long reason that somebody has written at three in the morning, with all of it. '.repeat(4)}${'x'.repeat(80)}`;
   await world.freeze('*', '2099-01-01T00:00:00.000Z', 'a-rather-long-name-of-a-person-on-duty@operations.loans.example', why);

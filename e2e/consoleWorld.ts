@@ -16,11 +16,11 @@ import { CHANNEL } from './stores';
 
 const MINUTE_MS = 60_000;
 
-/** What is answered in the place of a collector: rows that a test gives, or nothing. */
+/** Answers in place of a collector: rows that a test gives, or nothing. */
 interface FakeCollector {
   readonly url: string;
   rows: readonly CountRow[];
-  /** It takes requests and never answers them, or closes them at once. */
+  /** `silent` accepts requests and never answers them, `broken` closes them at once. */
   state: 'well' | 'silent' | 'broken';
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function startFakeCollector(): Promise<FakeCollector> {
   return fake;
 }
 
-/** Half an hour of loads of a version, with this share of failures, and its vitals. */
+/** Half an hour of loads of a version, with this failure rate and its vitals. */
 function counted(name: string, version: string, arm: Arm, loads: number, share: number, now = Date.now()): readonly CountRow[] {
   const base = { package: name, version, arm };
   const last = Math.floor(now / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
@@ -74,7 +74,7 @@ export const inEngine = (engine: string, loads: number, failures: number, name =
   ];
 };
 
-/** A console before a store of its own, in which remote-loan 1.0.1 is a canary of 10 % that fails. */
+/** A console with its own store, in which remote-loan 1.0.1 is a failing canary of 10 %. */
 export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) {
   const folder = await temporaryFolder();
   const store = await publishedStore(folder.path, [
@@ -113,7 +113,7 @@ export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) 
   return {
     store: createFileStore(`${folder.path}/store`),
     origin: running.origin,
-    /** What the console told operations. */
+    /** Log lines of the console. */
     lines,
     collector,
     issueToken: running.issueToken,

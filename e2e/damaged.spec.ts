@@ -17,7 +17,7 @@ const help = (page: Page) => page.getByRole('link', { name: WORDS.indonesia.help
 const notice = (page: Page) => page.locator('#late');
 const cutAt = (percent: number) => (html: string) => html.slice(0, Math.floor((html.length * percent) / 100));
 
-/** The notice is there, whole and in the market's words, and its link leads to this very address. */
+/** The notice is complete, in the market's language, and links to this very address. */
 async function expectWayOut(page: Page, market: Market = 'indonesia', again: string = WORDS[market].again): Promise<void> {
   const { slow } = WORDS[market];
   await expect(page.getByText(slow)).toBeVisible();
@@ -27,7 +27,7 @@ async function expectWayOut(page: Page, market: Market = 'indonesia', again: str
   expect(await link.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(page.url());
 }
 
-/** Cut before its body: there is nothing to tap, but words. */
+/** Cut before its body: only text, nothing to tap. */
 async function expectWords(page: Page): Promise<void> {
   const words = () =>
     page.evaluate(() => {
@@ -37,16 +37,16 @@ async function expectWords(page: Page): Promise<void> {
   await expect.poll(words).toBe('visible "Muat ulang halaman ini. Reload this page."');
 }
 
-/** Pages of one address, so that each can fall sick in its own way: the loan's details take further segments. */
+/** Different addresses of one page, so that each can have its own fault: the loan's details accept further segments. */
 const addressOf = (world: World, segment: number | string, market: Market = 'indonesia') =>
   world.address('loanDetail', market, DETAIL).replace('/loanDetail', `/loanDetail/${segment}`);
 
-/** The link stands in so many first characters of the document. */
+/** The link comes within this many characters of the document. */
 const LINK_WITHIN = 3_000;
 
 for (const market of ['indonesia', 'india'] as const)
-  test(`a document that is cut, wherever: a way out, ${market}`, async ({ world, context, noise }) => {
-    // What is left of it may name files, hold half a style, and the shell may start without its launch.
+  test(`a document cut at any place offers a way out, ${market}`, async ({ world, context, noise }) => {
+    // The rest may name files, contain half a style, and start the shell without its launch parameters.
     noise.allow(/uncaught|Failed to load resource|Unexpected|Applying inline style/);
     const percents = Array.from({ length: 19 }, (_, index) => (index + 1) * 5);
     const withLink: number[] = [];
@@ -59,10 +59,10 @@ for (const market of ['indonesia', 'india'] as const)
         const page = await context.newPage();
         await page.goto(addressOf(world, percent, market), { waitUntil: 'domcontentloaded' });
         if (cut.length >= LINK_WITHIN) long.push(percent);
-        // The cut may be in the words of the link.
+        // The cut may be within the link's text.
         const words = /<a href="">([^<]+)/.exec(cut)?.[1];
         if (words !== undefined) withLink.push(percent);
-        // Behind the script that finds all others, in a page that comes drawn.
+        // After the script that finds all others, in a server-rendered page.
         const boots = cut.includes('<div id="drawn">');
         if (boots) await expect(page.getByRole('link', { name: WORDS[market].help })).toBeVisible();
         else await (words === undefined ? expectWords(page) : expectWayOut(page, market, words));
@@ -87,7 +87,7 @@ for (const [name, sickness] of [
   ['has half a configuration', { kind: 'change', change: broken('config', '{"app":') }],
   ['has an empty configuration', { kind: 'change', change: broken('config', '{}') }],
 ] as const)
-  test(`a document that ${name}: after three seconds a way out, without anything moving, and it works`, async ({ world, page, noise }) => {
+  test(`a document that ${name}: after three seconds a working way out, without layout shifts`, async ({ world, page, noise }) => {
     noise.allow(/uncaught|Failed to load resource|ERR_/);
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -99,7 +99,7 @@ for (const [name, sickness] of [
     const rule = world.front.fallSick(/^\/loanDetail$/, sickness);
     await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
     await expect(standing(page)).toBeVisible();
-    // A browser that has not drawn what arrived forgets it when the connection breaks.
+    // A browser that has not painted the received part discards it when the connection breaks.
     rule.letGo();
     await expect(notice(page)).toBeHidden();
     await expectWayOut(page);
@@ -111,7 +111,7 @@ for (const [name, sickness] of [
     expect(page.url()).toBe(before);
   });
 
-test('a shell that comes late draws over the notice; one that comes in time never shows it', { tag: TIMED }, async ({ world, page }) => {
+test('a late shell replaces the notice; one in time never shows it', { tag: TIMED }, async ({ world, page }) => {
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, { kind: 'hold' });
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
   await expect(notice(page)).toBeVisible();
@@ -138,7 +138,7 @@ test('a shell that comes late draws over the notice; one that comes in time neve
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the notice comes by itself, and the page says what it needs', async ({ world, page }) => {
+  test('the notice appears by itself, and the page says what it needs', async ({ world, page }) => {
     await page.goto(world.address('loanDetail', 'india', DETAIL));
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByText('Loading…')).toBeVisible();

@@ -16,13 +16,13 @@ import type { World } from './world';
 
 const { name, version } = VARIANTS.developer;
 
-/** The other way round the shell would be refused. */
+/** In the other order the shell would be refused. */
 async function release(world: World): Promise<void> {
   await world.configure({ features: { testPreview: true } });
   await world.promote(`${name}@${version}`);
 }
 
-test('a developer opens a page with other launch parameters; photo and place stay on the phone', async ({ world, page, context }) => {
+test('a developer opens a page with other launch parameters; photo and location stay on the phone', async ({ world, page, context }) => {
   await release(world);
   const address = world.address('main', 'indonesia', { productId: '3104', orderId: 'ID-180-1' }).replace(/\/main\b/, testPreview.path);
   await context.grantPermissions(['geolocation']);
@@ -56,14 +56,14 @@ test('in the app the bridge is found', async ({ world, page }) => {
   await expect(page.getByText('Bridge: found, contract 1')).toBeVisible();
 });
 
-test('a channel that switches it off has no such page, whatever its shell was built with', async ({ world, page }) => {
+test('a channel that disables it has no such page, whatever its shell was built with', async ({ world, page }) => {
   await release(world);
   await world.configure({});
   await page.goto(world.address('main', 'indonesia').replace(/\/main\b/, testPreview.path));
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
 });
 
-/** The script that stands in the shell's of `npm run dev`, bundled as there. */
+/** The overlay script in the shell of `npm run dev`, bundled the same way. */
 async function overlayScript(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'overlay-'));
   try {
@@ -78,14 +78,14 @@ async function overlayScript(): Promise<string> {
   }
 }
 
-test('a page in work has one overlay, for what cannot be read and for what is thrown', async ({ page, noise }) => {
+test('the page in development has one overlay for build errors and thrown errors', async ({ page, noise }) => {
   noise.allow(/thrown in a screen/);
   await page.setContent('<!doctype html><title>A page in work</title>');
   await page.addScriptTag({ content: await overlayScript() });
   const tell = (type: string, data?: readonly string[]) => page.evaluate((message) => window.postMessage(message), { type, data });
   const shown = page.frameLocator('iframe').locator('body');
 
-  // Each package in work has a client of its own, and each tells of the same fault.
+  // Each package in development has its own client, and all report the same fault.
   for (let client = 0; client < 3; client++) await tell('webpackErrors', ['ERROR in ./src/Screen.tsx\nUnexpected token']);
   await expect(shown).toContainText('Unexpected token');
   expect((await shown.innerText()).match(/Unexpected token/g)).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a page in work has one overlay, for what cannot be read and for what is th
   await page.evaluate(() => void setTimeout(() => reportError(new Error('thrown in a screen'))));
   await expect(shown).toContainText('thrown in a screen');
   await expect(page.locator('iframe')).toHaveCount(1);
-  // A connection that comes late says that all was built: what was thrown stays.
+  // A late connection reports a successful build: thrown errors stay.
   await tell('webpackOk');
   await expect(shown).toContainText('thrown in a screen');
   await tell('webpackInvalid');

@@ -11,15 +11,15 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { expect } from './journey';
 import type { World } from './world';
 
-/** While they are held, a page that came drawn is not awake. */
+/** While these are held, a server-rendered page is not hydrated. */
 export const SCRIPTS = /^\/assets\/.*\.js$/;
 
-/** Whether a link leads to a page that may come drawn. */
+/** Whether a link leads to a page that may be server-rendered. */
 export const isDrawable = (link: LinkKey): boolean => firstReadsOf(linkTo(link, 'indonesia').page ?? '').drawn === true;
 
 const isPublic = (page: string) => allPages.some(([key, spec]) => key === page && spec.public === true);
 
-/** The calls that the gateway makes for a page that a borrower opens, to draw it; none where none is drawn. */
+/** The calls that the gateway makes to render a page that a borrower opens; none for a page that is not server-rendered. */
 export function readsOf(link: LinkKey, market: Market): readonly CallName[] {
   const { page = '' } = linkTo(link, market);
   const { first, firstPlain, beside } = firstReadsOf(page);
@@ -30,11 +30,11 @@ export function readsOf(link: LinkKey, market: Market): readonly CallName[] {
 
 export interface Watched {
   readonly reports: { readonly kind: string }[];
-  /** The layout shifts that can be seen: how much each was, and of what. */
+  /** The visible layout shifts: size and source of each. */
   shifts(): Promise<readonly string[]>;
 }
 
-/** Listens to the page's reports and to what moves on it. */
+/** Observes the page's reports and layout shifts. */
 export async function watch(page: Page): Promise<Watched> {
   const reports: { kind: string }[] = [];
   await page.exposeFunction('recordReport', (report: { kind: string }) => void reports.push(report));
@@ -53,8 +53,9 @@ export async function watch(page: Page): Promise<Watched> {
           ({ node, previousRect, currentRect }) =>
             `${(node?.textContent ?? '').slice(0, 80)}: ${place(previousRect)} -> ${place(currentRect)}`,
         );
-        // A page that moves by one pixel is more; less is a centred line whose end comes a packet later. The body alone
-        // gets its height and loses its margin as the first packets arrive, before anything is drawn in it.
+        // Smaller shifts are ignored: moving the page by one pixel counts as more, and less comes from a centred line whose
+        // end arrives a packet later. Only the body gets its height and loses its margin as the first packets arrive, before
+        // anything is rendered in it.
         const isArriving = sources.length === 1 && sources[0]?.node === document.body && sources[0].previousRect.y > 0;
         if (value >= 0.001 && !isArriving) view.shifts.push(`${value}, ${moved.join('; ')}`);
       }
@@ -65,6 +66,6 @@ export async function watch(page: Page): Promise<Watched> {
 }
 
 export const drawn = (page: Page) => page.locator('#drawn');
-/** The page acts: what the document brought is the shell's now. */
+/** The page is hydrated: the shell has taken over the document's content. */
 export const awake = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
 export const apiCalls = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => isApi(path));

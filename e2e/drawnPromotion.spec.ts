@@ -12,7 +12,7 @@ test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });
 
-/** What the hero, its words and the button are painted with. */
+/** The colours of the hero, its text and the button. */
 const coloursOf = (page: Page, words: { readonly apply: string }) =>
   page.getByRole('button', { name: words.apply }).evaluate((button) => {
     const hero = button.closest('[data-design]')?.firstElementChild;
@@ -24,7 +24,7 @@ for (const market of ['indonesia', 'india'] as const) {
   const words = PROMO[market];
   const apply = (page: Page) => page.getByRole('button', { name: words.apply });
 
-  test(`a promotion is in the document in its colours, and goes on without a seam: ${market}`, async ({ world, page }) => {
+  test(`a promotion is in the document in its colours, and hydrates without a shift: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
     await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
@@ -33,7 +33,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(before[0]).toMatch(/^linear-gradient/);
     const html = await page.content();
     for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
-    // The session of the picture is the browser's own, and begun at once.
+    // The session of the picture belongs to the browser, and begins at once.
     await expect.poll(() => world.sandbox.requests('captchaSid')).toHaveLength(1);
 
     scripts.letGo();
@@ -50,7 +50,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(await coloursOf(page, words)).not.toEqual(before);
   });
 
-  test(`what is typed before the page is awake stands, is known to it and is sent: ${market}`, async ({ world, page }) => {
+  test(`text typed before hydration stays, is known to the page and is sent: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
     await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
@@ -63,11 +63,11 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(mobile).toHaveCSS('opacity', '1');
     scripts.letGo();
     await awake(page);
-    // As if it were typed now: the field takes digits alone.
+    // As if it were typed now: the field accepts only digits.
     await expect(mobile).toHaveValue(PHONE);
     await expect(mobile).toBeFocused();
     await expect(page.getByLabel(words.sms)).toHaveValue('12');
-    // Validation knows the number: what is missing is the code of the picture.
+    // Validation knows the number: only the code of the picture is missing.
     await sendButton(page).tap();
     await expect(page.getByLabel(words.captcha)).toBeFocused();
     await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
@@ -84,7 +84,7 @@ for (const market of ['indonesia', 'india'] as const) {
 }
 
 for (const market of ['indonesia', 'india'] as const) {
-  test(`the seconds of a wait that the tab keeps have the room of the button that they stand on: ${market}`, async ({ world, page }) => {
+  test(`the countdown persisted by the tab takes the space of the button that shows it: ${market}`, async ({ world, page }) => {
     await page.addInitScript(() => sessionStorage.setItem('promotion.codeUntil', String(Date.now() + 50_000)));
     const watched = await watch(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
@@ -101,7 +101,7 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 }
 
-test('the view behind the hash is not the one that was drawn', async ({ world, page }) => {
+test('the view behind the hash differs from the server-rendered one', async ({ world, page }) => {
   const watched = await watch(page);
   await page.goto(world.link('promotion agreement', 'india'));
   await expect(page.getByRole('button', { name: PROMO.india.back })).toBeVisible();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });
 
-/** Pages that read nothing. */
+/** Pages without reads. */
 const SITE = PLAIN.filter(({ link }) => isDrawable(link) && firstReadsOf(linkTo(link, 'indonesia').page ?? '').first === undefined);
 
 for (const market of ['indonesia', 'india'] as const) {
@@ -26,14 +26,14 @@ for (const market of ['indonesia', 'india'] as const) {
         await page.goto(world.front.origin + path);
         await expect(drawn(page).getByRole('heading', { level: 1 })).toContainText(shows);
         await expect(page.getByText(/JavaScript/)).toHaveCount(0);
-        // The offer to load it again would come after three seconds.
+        // The offer to reload would appear after three seconds.
         await expect(page.locator('#late')).toHaveCSS('display', 'none');
       });
     await context.close();
   });
 
   for (const { link } of SITE)
-    test(`the document of ${link} goes into the first ten packets: ${market}`, async ({ world, page }) => {
+    test(`the document of ${link} fits the first ten packets: ${market}`, async ({ world, page }) => {
       await page.goto(world.link(link, market));
       await awake(page);
       const [bytes] = await page.evaluate(() =>
@@ -43,7 +43,7 @@ for (const market of ['indonesia', 'india'] as const) {
       expect(bytes).toBeLessThanOrEqual(14_600);
     });
 
-  test(`who lends, how much and what it costs can be read without any script: ${market}`, async ({ world, page, noise }) => {
+  test(`the lender, the amounts and the cost are readable without any script: ${market}`, async ({ world, page, noise }) => {
     noise.allow(/script/i);
     await world.configure({ ...ON, download: { url: 'https://download.example/app' } });
     world.front.fallSick(SCRIPTS, { kind: 'hold' });
@@ -57,7 +57,7 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 
   for (const { link } of SITE)
-    test(`${link} goes on without a seam: ${market}`, async ({ world, page }) => {
+    test(`${link} hydrates without a shift: ${market}`, async ({ world, page }) => {
       const watched = await watch(page);
       const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
       const { path, shows = '' } = linkTo(link, market);
@@ -71,7 +71,7 @@ for (const market of ['indonesia', 'india'] as const) {
     });
 }
 
-test('the menu that is tapped before the page is awake opens once it is', async ({ world, page }) => {
+test('the menu tapped before hydration opens after it', async ({ world, page }) => {
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
   await page.goto(`${world.front.origin}/?market=1`, { waitUntil: 'commit' });
   await drawn(page).getByRole('button', { name: 'Open menu' }).tap();

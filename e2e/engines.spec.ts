@@ -15,10 +15,10 @@ const HELP = { role: 'link', text: 'Layanan Pelanggan' } as const;
 
 const openDetail = ({ tab, world }: Opened) => tab.open(world.address('loanDetail', 'indonesia', DETAIL));
 
-/** What hostile code of these tests leaves behind. */
+/** The trace that hostile code of these tests leaves when it runs. */
 const hostileRan = ({ tab }: Opened) => tab.run(() => (window as unknown as { hostileRan?: string }).hostileRan);
 
-/** Scripts in a document that was changed on its way: none of them runs. */
+/** None of the scripts in a document changed on its way runs. */
 async function refuseScripts(opened: Opened, certificate: Certificate): Promise<void> {
   const { tab, world } = opened;
   const foreign = await startFront((_, response) => {
@@ -37,7 +37,7 @@ async function refuseScripts(opened: Opened, certificate: Certificate): Promise<
   const rule = world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: (html) => html.replace('</body>', `${planted}</body>`) });
   await openDetail(opened);
   await tab.see(HELP);
-  // By code that runs already: refused by trusted types, and by the second policy where an engine has none.
+  // Insertion by running code is refused by trusted types, and by the second policy in engines without trusted types.
   await tab.run((address) => {
     const state = window as unknown as { foreignEnded?: boolean };
     for (const [name, value] of [
@@ -85,8 +85,8 @@ function journeysIn(engine: Engine): void {
     for (const end of ends) await end();
   });
 
-  // First, while the browser has no file of the remote yet.
-  test('a remote that fails: the error panel, and a retry that works once it is well', async () => {
+  // First, because the browser must not have cached the remote's files.
+  test('a remote with a fault: the error panel, and a successful retry after the fault ends', async () => {
     const { tab, world } = opened;
     const rule = world.front.fallSick(/^\/assets\/remote-loan\//, { kind: 'status', status: 500 });
     await openDetail(opened);
@@ -136,7 +136,7 @@ function journeysIn(engine: Engine): void {
     await tab.see(HELP);
   });
 
-  // Of versions that the browser has no file of.
+  // Versions whose files the browser has not cached.
   for (const [what, remote, link, path] of [
     ['entry', 'remote-loan', 'loanDetail 174-1', /\/remoteEntry\.[0-9a-f]+\.js$/],
     ['page script', 'remote-chat', 'supportChat 174-1', /\/supportChat\.[0-9a-f]+\.js$/],
@@ -161,13 +161,13 @@ function journeysIn(engine: Engine): void {
 
 for (const engine of PROMISED.filter(isTested))
   test.describe(engine.name, () => {
-    // One browser and one world, for one journey after the other.
+    // One browser and one world for all journeys, which run in sequence.
     test.describe.configure({ mode: 'default' });
     journeysIn(engine);
   });
 
 if (isTested(BELOW))
-  test(`${BELOW.name}, which is not promised: what to update and whom to call, and the site without scripts`, async () => {
+  test(`${BELOW.name}, which is not supported: what to update and whom to call, and the site without scripts`, async () => {
     const driver = await BELOW.start();
     const world = await createWorld({ releases: EVERYTHING }, await makeCertificate());
     await world.configure(ON);
@@ -179,7 +179,7 @@ if (isTested(BELOW))
       await driver.open(world.address('loanDetail', 'india', DETAIL));
       await tab.see({ role: 'heading', name: "Update your phone's browser" });
       const { path, shows } = linkTo('siteAbout', 'indonesia');
-      // What a busy machine renders too late is the update document.
+      // A page that a busy machine renders too late is the update document.
       await expect
         .poll(async () => {
           await driver.open(world.front.origin + path);

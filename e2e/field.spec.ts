@@ -12,7 +12,7 @@ import { expect, test } from './journey';
 import { CHANNEL, EVERYTHING } from './stores';
 import type { World } from './world';
 
-/** Of every ten thousand devices all but a hundred: this one is among them. */
+/** All but a hundred of every ten thousand devices: this one is among them. */
 const SHARE = 9_900;
 const BROKEN = '1.0.3';
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -23,7 +23,7 @@ async function ask<T>(world: World, path: string): Promise<T> {
   return (await (await fetch(`${world.collector}${path}`)).json()) as T;
 }
 
-/** What was counted of a version of remote-loan. */
+/** Counts of a version of remote-loan. */
 async function counted(world: World, kind: Report['kind'], version: string, arm: Arm): Promise<number> {
   const hour = 3_600_000;
   const query = `channel=${CHANNEL}&from=${Date.now() - hour}&to=${Date.now() + hour}&step=0&by=package,version,arm`;
@@ -32,7 +32,7 @@ async function counted(world: World, kind: Report['kind'], version: string, arm:
   return found?.count ?? 0;
 }
 
-/** Loads of other phones, some of which failed, as their pages would report them. */
+/** Loads of other phones, some of them failed, as their pages would report them. */
 async function loadsOf(world: World, version: string, arm: Arm, loads: number, failures: number): Promise<void> {
   const release = (await newest(world)).number;
   const subject = { package: 'remote-loan', version, arm, page: 'loanDetail' } as const;
@@ -72,7 +72,7 @@ test('a canary that breaks on phones is counted, halted with its numbers, and it
   await expect.poll(() => counted(world, 'failure', BROKEN, 'canary')).toBe(1);
   expect(await counted(world, 'load', BROKEN, 'canary')).toBe(1);
 
-  // Two hundred phones more: one in five fails, and of the others hardly any.
+  // Two hundred more phones: one in five fails, and hardly any of the others.
   await loadsOf(world, BROKEN, 'canary', 199, 40);
   await loadsOf(world, '1.0.0', 'rest', 1000, 5);
   const said: string[] = [];

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { FONTS } from '../tools/test/testFonts';
 import { barsTooHigh, outOfReach, type Finding } from './reach';
 
-/** What stands out to the right of the page, or of a dialog, by its words. */
+/** Text of elements that extend beyond the right edge of the page or of a dialog. */
 const overflowing: Finding = () => {
   const wide = document.documentElement.clientWidth;
   const scrolls = document.documentElement.scrollWidth > wide || window.innerWidth > wide;
   const out = Array.from(document.querySelectorAll<HTMLElement>('#root *, [role="dialog"] *')).filter((element) => {
     const { right, left, width } = element.getBoundingClientRect();
     const sticksOut = width > 1 && (right > wide + 1 || left < -1) && getComputedStyle(element).position !== 'fixed';
-    // Tabs are pushed aside with a finger; their row has to fit.
+    // Tabs scroll sideways; only their row has to fit.
     return sticksOut && !element.parentElement?.closest('[role="tablist"]');
   });
   return scrolls || out.length > 0
@@ -18,7 +18,7 @@ const overflowing: Finding = () => {
     : [];
 };
 
-/** Words that reach over the edge of the block that they stand in: over its neighbour, or cut by it. */
+/** Text that extends beyond its block: over its neighbour, or cut off. */
 const overTheEdge: Finding = () => {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -30,14 +30,14 @@ const overTheEdge: Finding = () => {
     range.selectNodeContents(text);
     const { width, left, right } = range.getBoundingClientRect();
     const edge = block?.getBoundingClientRect();
-    // What is for the ear only is one pixel wide.
+    // Visually hidden text is one pixel wide.
     if (edge === undefined || width === 0 || edge.width <= 1 || block?.closest('script, style, noscript')) continue;
     if (left < edge.left - 1 || right > edge.right + 1) found.push(`${text.textContent?.trim().slice(0, 60)}`);
   }
   return found;
 };
 
-/** Sums of money that do not stand on one line, whole, inside everything that cuts. */
+/** Sums of money that are wrapped, or cut off by an ancestor. */
 const cutSums: Finding = () => {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -64,7 +64,7 @@ const cutSums: Finding = () => {
   return found;
 };
 
-/** Words that are broken inside; not addresses and numbers, and nothing longer than a word is. */
+/** Words that are broken inside; addresses, numbers and anything longer than a word are exempt. */
 export const brokenWords: Finding = () => {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -83,19 +83,19 @@ export const brokenWords: Finding = () => {
   return found;
 };
 
-/** In the page: draws it in another font. */
+/** Runs in the page: sets another font. */
 function drawIn(family: string): void {
   document.documentElement.style.setProperty('--font', `'${family}'`);
   // The shell measures its head again.
   window.dispatchEvent(new Event('resize'));
 }
 
-/** Draws the page in another font. */
+/** Sets another font for the page. */
 export const setFont = (page: Page, font: string): Promise<void> => page.evaluate(drawIn, font);
 
-/** What is found in each of the fonts. */
+/** Findings in each of the fonts. */
 async function find(page: Page, findings: Readonly<Record<string, Finding>>): Promise<readonly string[]> {
-  // As a script: a page takes one from outside, whatever its own policy says, and it is one round.
+  // As an injected script: it works whatever the page's policy, and needs one round trip.
   const script = `(async () => {
     const found = [];
     for (const font of ${JSON.stringify(FONTS)}) {
@@ -115,7 +115,7 @@ async function find(page: Page, findings: Readonly<Record<string, Finding>>): Pr
 const FITS = { 'stands out': overflowing, 'over the edge': overTheEdge, 'a cut sum': cutSums };
 const REACHES = { 'bars too high': barsTooHigh, 'out of reach': outOfReach };
 
-/** Everything can be read and reached, at 320 px, with text of twice the size, and in landscape, in a wide font and a narrow one. */
+/** Everything is readable and reachable, at 320 px, with text of twice the size, and in landscape, in a wide font and a narrow one. */
 export async function expectToFit(page: Page, where: string, { foreignWords = false } = {}): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const words = foreignWords ? {} : { 'a broken word': brokenWords };

@@ -16,8 +16,9 @@ export interface Seen {
 }
 
 /**
- * What becomes of a request instead of its answer. `hold`: nothing, until the rule lets go; then it is answered after all.
- * `cut`: the server has it, and half of its answer arrives; `held`: the connection ends when the rule lets go. `abort`: it ends before the server has the request. `cutUpload`: the server gets the beginning of it only, and no answer arrives.
+ * Fault of a request. `hold`: no response until the rule is released. `cut`: the server gets the request, and half of its
+ * response arrives; `held`: the connection ends only when the rule is released. `abort`: the connection ends before the server
+ * gets the request. `cutUpload`: the server gets only the beginning of the request, and no response arrives.
  */
 export type Sickness =
   | { readonly kind: 'status'; readonly status: number }
@@ -25,7 +26,7 @@ export type Sickness =
   | { readonly kind: 'abort' }
   | { readonly kind: 'cut'; readonly held?: true }
   | { readonly kind: 'cutUpload' }
-  /** The journey has the body; the answer says that it was taken. */
+  /** The journey receives the body; the response confirms it. */
   | { readonly kind: 'taken'; readonly by: (body: string) => void }
   | {
       readonly kind: 'change';
@@ -35,23 +36,23 @@ export type Sickness =
     };
 
 export interface Rule {
-  /** Paths that it has hit so far. */
+  /** Paths that the rule has matched so far. */
   readonly hits: readonly string[];
-  /** The server is well again for new requests; what is held stays held. */
+  /** New requests are served normally again; held ones stay held. */
   end(): void;
-  /** The same, and what is held is answered, late. */
+  /** The same, and held requests are answered late. */
   letGo(): void;
 }
 
-/** The server that the browser speaks to: HTTP/2 before the gateway, noting every request, sick on demand. */
+/** The server that the browser talks to: HTTP/2 in front of the gateway, recording every request, with faults on demand. */
 export interface Front {
   readonly origin: string;
   /** In the order of arrival. */
   readonly requests: readonly Seen[];
-  /** Their paths, without those that a page may ask for at any time: files of its release, and where it sends its reports. */
+  /** Paths of the requests, without those that a page may send at any time: files of its release, and reports. */
   asked(): readonly string[];
   forgetRequests(): void;
-  /** Requests of these paths fall sick, the first `times` of them or all. */
+  /** Injects a fault into requests of these paths, the first `times` of them or all. */
   fallSick(paths: RegExp, sickness: Sickness, times?: number): Rule;
   close(): Promise<void>;
 }
@@ -62,7 +63,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks the gateway itself, for an answer that is to be changed on its way. */
+/** Requests the gateway's own response, to be changed on its way. */
 function answerOf(port: number, request: Http2ServerRequest, host: string): Promise<Answer> {
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(':')));
   return new Promise((resolve, reject) => {
@@ -90,7 +91,7 @@ function answerOf(port: number, request: Http2ServerRequest, host: string): Prom
   });
 }
 
-/** The connection ends when the first part of a body was passed on. Throws when that was all of it: then nothing was cut. */
+/** The connection ends after the first part of the body was passed on. Throws if that was the whole body, because nothing was cut. */
 function cutUpload(port: number, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
   const { 'content-length': length, 'content-type': type } = request.headers;
   const inner = innerRequest({
@@ -100,7 +101,7 @@ function cutUpload(port: number, request: Http2ServerRequest, response: Http2Ser
     path: request.url,
     headers: { 'content-length': length, 'content-type': type },
   });
-  // It is cut off as well.
+  // This connection is cut off as well.
   inner.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     request.once('data', (part: Buffer) => {
@@ -175,7 +176,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     if (!response.stream.destroyed) listener(request, response);
   };
 
-  // A browser opens connections in advance, which have no session yet: each of them would keep the server from closing.
+  // A browser opens connections in advance that have no session yet; each would keep the server from closing.
   const sockets = new Set<Socket>();
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
   server.on('connection', (socket: Socket) => {
@@ -183,7 +184,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     socket.on('close', () => sockets.delete(socket));
   });
   server.on('request', (request, response) => {
-    // A visitor who goes away is nothing to fail about.
+    // A client that disconnects is not an error.
     response.stream.on('error', () => undefined);
     handle(request, response).catch(() => response.stream.close(2));
   });

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 /** Milliseconds from the first tap to the last one. */
 const LAST_TAP = 250;
 
-/** Four taps within 300 ms, as an impatient thumb gives them. Over when the last one was given: none hits what the test does next. */
+/** Four taps within 300 ms, like an impatient thumb. Resolves after the last tap, so that none hits what the test does next. */
 export async function tapFourTimes(target: Locator): Promise<void> {
   await target.evaluate((element: HTMLElement, last) => {
     element.click();
@@ -11,6 +11,6 @@ export async function tapFourTimes(target: Locator): Promise<void> {
     setTimeout(() => element.click(), 120);
     setTimeout(() => element.click(), last);
   }, LAST_TAP);
-  // Counted here: a tap may lead to another page, which would not answer.
+  // A fixed wait: a tap may lead to another page, where nothing can be awaited.
   await target.page().waitForTimeout(LAST_TAP + 50);
 }

@@ -7,7 +7,7 @@ import { createWorld, type World, type WorldOptions } from './world';
 
 export { expect } from '@playwright/test';
 
-/** What the browser's console may say in a test: nothing, but what the test allows. */
+/** Console errors allowed in a test: none, except those that the test allows. */
 export interface Noise {
   allow(text: RegExp): void;
 }
@@ -22,10 +22,10 @@ interface WorkerFixtures {
   certificate: Certificate;
 }
 
-/** The recorder of these tests runs a script in every frame; ours run none, and the browser says so. */
+/** Playwright's recorder runs a script in every frame; our sandboxed frames run none, and the browser reports it. */
 const RECORDER = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
 
-/** Collects errors of the console (failed policy checks and downloads are among them) and exceptions that nobody caught. */
+/** Collects console errors (including failed policy checks and downloads) and uncaught exceptions. */
 function listen(context: BrowserContext): readonly string[] {
   const heard: string[] = [];
   context.on('console', (message) => {
@@ -36,7 +36,7 @@ function listen(context: BrowserContext): readonly string[] {
   return heard;
 }
 
-/** A test in a world of its own: `test.use({ options })` says what runs in it at the start. */
+/** A test with its own world: `test.use({ options })` sets what runs in it at the start. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   certificate: [async ({}, use) => use(await makeCertificate()), { scope: 'worker' }],
   launchOptions: [
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(world);
     await world.close();
   },
-  // Needs the world, so that the pages are closed before their server is.
+  // Depends on the world, so that the pages close before their server does.
   baseURL: async ({ world }, use) => use(world.front.origin),
   noise: [
     async ({ context }, use) => {

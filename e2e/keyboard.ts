@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Runs in the page: what has the focus, and how it can be seen. `undefined` behind the last stop. */
+/** Runs in the page: the focused element, and how its focus is visible. `undefined` after the last stop. */
 function currentStop() {
   const element = document.activeElement as HTMLElement;
-  // Behind the last one comes the browser's own, or at once the first one again.
+  // After the last stop the browser's own controls follow, or at once the first stop.
   const view = window as unknown as { firstStop?: Element };
   if (element === document.body || element === view.firstStop) return undefined;
   view.firstStop ??= element;
-  // A link in a text may go over two lines: it stands where it begins.
+  // A link may span two lines: its position is where it begins.
   const rect = element.getClientRects()[0] ?? element.getBoundingClientRect();
-  // The label of a native box or radio may have the focus ring in its place.
+  // The label of a native checkbox or radio may have the focus ring instead.
   const marked = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
   const ring = marked.some(
     (each) => getComputedStyle(each).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2,
@@ -27,7 +27,7 @@ function currentStop() {
   };
 }
 
-/** Runs in the page: the words of something sticky that lies over the element in focus. */
+/** Runs in the page: the text of a sticky element that covers the focused one. */
 function coversFocus(): string | undefined {
   const element = document.activeElement ?? document.body;
   const { top, bottom, left, width } = element.getBoundingClientRect();
@@ -37,7 +37,7 @@ function coversFocus(): string | undefined {
   return undefined;
 }
 
-/** The keyboard goes through the page in the order of the eye, there and back, and each stop can be seen. */
+/** The keyboard moves through the page in visual order, forwards and backwards, and each stop is visible. */
 export async function expectKeyboardOrder(page: Page, where: string): Promise<void> {
   const stops: { top: number; left: number; footer: boolean; label: string }[] = [];
   for (;;) {
@@ -57,7 +57,7 @@ export async function expectKeyboardOrder(page: Page, where: string): Promise<vo
     stops.map(({ label }) => label),
     where,
   ).toEqual(byEye.map(({ label }) => label));
-  // And back up: what stays at the top covers nothing either.
+  // Backwards: sticky elements at the top must not cover a stop either.
   for (const { label } of stops) {
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(coversFocus), `${where}, backwards, about ${label}`).toBeUndefined();

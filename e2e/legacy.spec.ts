@@ -8,7 +8,7 @@ import { button, heading, MARKETS } from './loan';
 import { STORAGES } from './storages';
 import type { World } from './world';
 
-/** The order, one of its three open periods in cents, and the words of the page. */
+/** The order, one of its three open periods in cents, and the text of the page. */
 const LEGACY = {
   indonesia: {
     order: 'ID-174-1',
@@ -55,7 +55,7 @@ async function typeCode(page: Page, world: World, market: Market): Promise<void>
   await field.fill((await world.sandbox.state()).sms_codes.at(-1)?.code ?? '');
 }
 
-/** The database shows one payment by card, made, and one period paid by it. */
+/** The database has one successful payment by card, and one period paid by it. */
 async function paidOnce(world: World, market: Market): Promise<void> {
   const { card_payments, periods } = await world.sandbox.state();
   expect(card_payments.map(({ order_id, amount, paid_at }) => [order_id, String(amount), paid_at !== null])).toEqual([
@@ -64,7 +64,7 @@ async function paidOnce(world: World, market: Market): Promise<void> {
   expect(periods.filter(({ order_id, paid_at }) => order_id === LEGACY[market].order && paid_at === null)).toHaveLength(2);
 }
 
-/** A payment whose reply was lost: taps tell in the end that it was made; the order is one tap away. */
+/** A payment whose reply was lost: further taps finally report that it was made; the order is one tap away. */
 async function hearsItWasMade(page: Page, market: Market, target: ReturnType<Page['getByRole']>): Promise<void> {
   const { twice, toOrder } = LEGACY[market];
   const said = page.getByRole('alert').getByText(twice);
@@ -101,7 +101,11 @@ for (const market of ['indonesia', 'india'] as const) {
     expect((await world.sandbox.state()).sms_codes).toHaveLength(1);
   });
 
-  test(`the first reply to a card is cut off: one payment, however often it is tapped: ${market}`, async ({ world, page, noise }) => {
+  test(`the first reply to a card is cut off: one payment, however often the button is tapped: ${market}`, async ({
+    world,
+    page,
+    noise,
+  }) => {
     noise.allow(/Failed to load resource/);
     await open(page, world, market);
     await choose(page, atOnce);
@@ -111,7 +115,11 @@ for (const market of ['indonesia', 'india'] as const) {
     await paidOnce(world, market);
   });
 
-  test(`the first reply to a code is cut off: one payment, however often it is tapped: ${market}`, async ({ world, page, noise }) => {
+  test(`the first reply to a code is cut off: one payment, however often the button is tapped: ${market}`, async ({
+    world,
+    page,
+    noise,
+  }) => {
     noise.allow(/Failed to load resource/);
     await open(page, world, market);
     await choose(page, byCode);
@@ -124,7 +132,7 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 }
 
-test('a page that is loaded anew while a card is charged does not charge it again', async ({ world, page }) => {
+test('a page reloaded while a card is charged does not charge it again', async ({ world, page }) => {
   await open(page, world, 'indonesia');
   await choose(page, LEGACY.indonesia.atOnce);
   await world.sandbox.setFault({ kind: 'delay', call: 'legacyCommit', ms: 1000, times: 1 });
@@ -139,7 +147,7 @@ test('a page that is loaded anew while a card is charged does not charge it agai
   await paidOnce(world, 'indonesia');
 });
 
-test('Huichao: begun once, and when it is paid there the period is', async ({ world, page }) => {
+test('Huichao: started once, and once it is paid there the period is paid', async ({ world, page }) => {
   await open(page, world, 'indonesia', { userId: 'u1' });
   await tapFourTimes(page.getByRole('button', { name: 'Huichao' }));
   await expect(page).toHaveURL(/\/sandbox\/huichao/);
@@ -152,7 +160,7 @@ test('Huichao: begun once, and when it is paid there the period is', async ({ wo
 });
 
 for (const [how, script] of Object.entries(STORAGES)) {
-  test(`storage ${how}: a card is paid with by a code all the same`, async ({ world, page, noise }) => {
+  test(`storage ${how}: a card is still paid with by a code`, async ({ world, page, noise }) => {
     noise.allow(/Failed to load resource/);
     await page.addInitScript(script);
     await open(page, world, 'indonesia');

@@ -12,12 +12,15 @@ test.use({ options: { releases: ['host', 'remote-loan', 'remote-repay'] } });
 
 const DETAIL = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } };
 
-/** The second document of the channel begins the rollout. A share is exact to one place: it takes in the one borrower, and leaves the other. */
+/**
+ * The second document of the channel begins the rollout. A share is exact to one place: it includes this borrower, and
+ * excludes the other.
+ */
 const placeOf = (market: Market) => bucket('host@2', `sandbox-${market}-1`);
 const [inside, outside] = placeOf('india') < placeOf('indonesia') ? (['india', 'indonesia'] as const) : (['indonesia', 'india'] as const);
 const SHARE = placeOf(inside) + 1;
 
-/** From the details of a loan into repaying it, in one document of a new browser. The versions whose scripts were asked for. */
+/** From the details of a loan into repayment, in one document of a new browser. Returns the versions whose scripts were requested. */
 async function visit(world: World, browser: Browser, market: Market) {
   const words = MARKETS[market];
   const context = await browser.newContext();
@@ -39,7 +42,7 @@ async function versionsOf(world: World, browser: Browser, market: Market): Promi
 const EARLIER = ['host/1.0.0', 'remote-loan/1.0.0', 'remote-repay/1.0.0'];
 const LATER = ['host/2.0.0', 'remote-loan/2.0.0', 'remote-repay/2.0.0'];
 
-test('a major step at once: the canary of the shell brings every remote, each visitor has what fits, and one command takes it back', async ({
+test('a major step at once: the canary of the shell brings every remote, each visitor gets compatible versions, and one command rolls back', async ({
   world,
   browser,
 }) => {
@@ -53,7 +56,7 @@ test('a major step at once: the canary of the shell brings every remote, each vi
   expect(await versionsOf(world, browser, inside)).toEqual(EARLIER);
 });
 
-test('a major step by and by: a shell that offers both runs remotes of both in one document, while they follow', async ({
+test('a gradual major step: a shell that offers both majors runs remotes of both in one document, while they follow', async ({
   world,
   browser,
 }) => {
@@ -66,7 +69,7 @@ test('a major step by and by: a shell that offers both runs remotes of both in o
   expect(await versionsOf(world, browser, outside)).toEqual(both.versions);
   await world.promote('remote-repay@2.0.0');
   expect(await versionsOf(world, browser, outside)).toEqual(['host/2.1.0', 'remote-loan/2.0.0', 'remote-repay/2.0.0']);
-  // The page that is open goes back into its own area, with what it had.
+  // The open page returns to its own area, with its state.
   await both.page.goBack();
   await expect(button(both.page, MARKETS[inside].repay)).toBeVisible();
   await both.close();

@@ -36,12 +36,12 @@ const WORDS = {
 
 const message = (page: Page) => page.getByRole('status', { name: /^(?:Pesan|Message)$/ });
 
-/** The message goes because its cause is gone, well before its own three seconds are over. */
+/** The message disappears because its cause is gone, well before its three seconds are over. */
 async function goesNow(page: Page): Promise<void> {
   expect(await msOf(() => expect(message(page)).toBeEmpty())).toBeLessThan(1500);
 }
 
-/** Watches the page from now on, frame by frame: what a message covered of what leads on and of what a failed page says, and the messages it saw. */
+/** Observes the page frame by frame: which primary buttons and error texts a message covered, and which messages appeared. */
 async function watchMessages(page: Page): Promise<() => Promise<{ covered: string[]; seen: string[] }>> {
   await page.evaluate(() => {
     const found = { covered: new Set<string>(), seen: new Set<string>() };
@@ -53,7 +53,7 @@ async function watchMessages(page: Page): Promise<() => Promise<{ covered: strin
       const box = toast?.getBoundingClientRect();
       if (toast !== null && box !== undefined) {
         found.seen.add(toast.textContent ?? '');
-        // Buttons as wide as their place: those that lead on; bars, dialogs and words of a failure whole.
+        // Full-width buttons are the primary ones; bars, dialogs and error texts count whole.
         for (const element of document.querySelectorAll('[data-footer], [role=dialog] button, main button, [data-failed] :is(h2, p)')) {
           const { left, right, top, bottom } = element.getBoundingClientRect();
           const leadsOn = element.tagName !== 'BUTTON' || right - left > 200 || element.closest('[role=dialog]') !== null;
@@ -61,7 +61,7 @@ async function watchMessages(page: Page): Promise<() => Promise<{ covered: strin
             now.add(`${toast.textContent} over ${element.textContent}`);
         }
       }
-      // A page that changed between two frames is put right before it is painted: what stands in two of them was seen.
+      // A change between two frames is corrected before it is painted; an overlap in two consecutive frames was visible.
       for (const pair of now) if (before.has(pair)) found.covered.add(pair);
       before = now;
       requestAnimationFrame(look);
@@ -80,7 +80,7 @@ for (const market of ['indonesia', 'india'] as const) {
   const common = MARKETS[market];
   const ids = { productId: common.product, orderId: ORDER[market] };
 
-  test(`a message stands clear of the download and of the form's button, and goes with the field's fault, ${market}`, async ({
+  test(`a message covers neither the download nor the form's button, and disappears with the field's fault, ${market}`, async ({
     world,
     page,
   }) => {
@@ -111,7 +111,7 @@ for (const market of ['indonesia', 'india'] as const) {
       noise.allow(/Failed to load resource/);
       await page.goto(world.address('repayOrNotChoose', market, { ...ids, amount: FIRST[market] }));
       await expect(page.getByRole('radio', { name: 'Mini Market' })).toBeAttached();
-      // The banks have been read: the fault is for what is asked next.
+      // The banks have been read: the fault applies to the next request.
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       const watched = await watchMessages(page);
       await world.sandbox.setFault({ call: 'payTypes', kind: 'status', status: 500, times: 1 });
@@ -146,7 +146,7 @@ for (const market of ['indonesia', 'india'] as const) {
   );
 
   for (const native of ['android', 'none'] as const)
-    test(`a session that ends on a page that is open: no way to take the loan, the way to log in, ${native}, ${market}`, async ({
+    test(`a session that ends on an open page: no way to take the loan, the way to log in, ${native}, ${market}`, async ({
       world,
       page,
     }) => {
@@ -166,7 +166,7 @@ for (const market of ['indonesia', 'india'] as const) {
       }
     });
 
-  test(`a session that has ended, met by the first read of a bill: one sentence, the login, nothing to pay with, ${market}`, async ({
+  test(`an ended session found by the first read of a bill: one sentence, the login, nothing to pay with, ${market}`, async ({
     world,
     page,
   }) => {
@@ -174,11 +174,11 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(page.getByRole('heading', { name: words.login })).toBeVisible();
     await expect(page.locator('[data-footer]:visible')).toHaveCount(0);
     await expect(message(page)).toBeEmpty();
-    // The reference of the failure comes later than its words, with a button of its own.
+    // The reference of the failure appears after its text, with its own button.
     await expect(page.getByRole('main').getByRole('button')).toHaveText([words.toLogin, common.reload, words.copy]);
   });
 
-  test(`paid, and back to the bill: it is paid, with the way on, ${market}`, async ({ world, page }) => {
+  test(`paid, and back to the bill: it is shown as paid, with the way on, ${market}`, async ({ world, page }) => {
     await page.goto(world.address('repayOrNot', market, { ...ids, amount: WHOLE[market] }));
     await expect(button(page, common.paid)).toBeVisible();
     await world.sandbox.pay((await world.sandbox.state()).virtual_accounts.at(-1)?.vcode ?? '');
@@ -187,7 +187,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
     await expect(page.getByText(words.settled)).toHaveCount(1);
     await expect(message(page)).toBeEmpty();
-    // Opened again, by whatever way, there is nothing to pay with.
+    // Reopened in any way, it offers nothing to pay with.
     await page.reload();
     await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
     await expect(button(page, common.paid)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { BRIDGE_ACTIONS } from '@loan/shared/contracts/bridge';
 
-/** Around the page: the Android app's object, the iOS app's handlers, or a plain browser. */
+/** Environment of the page: the Android app's object, the iOS app's handlers, or a plain browser. */
 export type Native = 'android' | 'ios' | 'none';
 
 export interface NativeCall {
@@ -10,16 +10,16 @@ export interface NativeCall {
   readonly value: string;
 }
 
-/** What the app does otherwise than one that has every action and hears every frame. */
+/** How the app differs from one that has every action and accepts every frame. */
 interface App {
   readonly actions?: readonly string[];
-  /** It hears the main frame only; on Android no other frame has its object. */
+  /** It accepts only the main frame; on Android no other frame has its object. */
   readonly mainFrameOnly?: boolean;
-  /** The number of the bridge's contract that it tells. */
+  /** The number of the bridge's contract that it reports. */
   readonly contract?: number;
 }
 
-/** Puts the native app around the page; answers the list that its calls are written to. */
+/** Puts the native app around the page; returns the list that its calls are appended to. */
 export async function aroundPage(page: Page, native: Native, app: App = {}): Promise<readonly NativeCall[]> {
   const { actions = BRIDGE_ACTIONS, mainFrameOnly = false, contract } = app;
   const calls: NativeCall[] = [];

@@ -22,17 +22,17 @@ const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 const words = MARKETS.indonesia;
 
 const TOO_BIG = 'upstream sent too big header';
-/** Of the connection to nginx and of what answers, not of the page. */
+/** Headers of the connection to nginx and of the answering server, not of the page. */
 const OF_THE_SERVER: readonly string[] = ['connection', 'date', 'keep-alive', 'server', 'transfer-encoding'];
 
-/** A made-up version: its record is published, its files, which nobody opens, are not. */
+/** A made-up version: its record is published; its files, which are never opened, are not. */
 function published(world: World, name: string, version: string): PinnedBuild {
   const { record } = madeBuild(name, version);
   put(world.store, `${assetFolder(name, version)}/${RECORD_FILE}`, canonicalBytes(record));
   return pinnedBuild(record);
 }
 
-/** The channel with made-up remotes besides its own, each with a fallback, and a canary that the market of these tests does not get. */
+/** The channel with additional made-up remotes, each with a fallback, and a canary that the market of these tests does not get. */
 async function withRemotes(world: World, count: number): Promise<ReleaseDocument> {
   const audit = { by: 'a journey', why: 'test', at: new Date().toISOString() };
   const action = 'many remotes';
@@ -55,7 +55,7 @@ async function withRemotes(world: World, count: number): Promise<ReleaseDocument
   return result.plan.document;
 }
 
-/** Works with a server of this machine, behind an nginx. */
+/** Runs with a server of this machine behind an nginx. */
 async function behindNginx(listener: RequestListener, work: (nginx: Nginx, port: number) => Promise<void>): Promise<void> {
   const server = await listen(limitedServer(listener));
   try {
@@ -73,7 +73,8 @@ async function behindNginx(listener: RequestListener, work: (nginx: Nginx, port:
 test('a stock nginx passes on the pages of a channel with 300 remotes, with all their headers', async ({ world, page, userAgent }) => {
   const { remotes } = await withRemotes(world, 300);
   expect(Object.keys(remotes)).toHaveLength(300);
-  // A stock nginx does not say by which name it was asked, so what is drawn behind it takes the API's pictures for foreign ones, or its own.
+  // A stock nginx does not pass on the requested host name, so server-rendered pages behind it would treat the API's pictures
+  // as foreign.
   await world.configure(UNDRAWN);
   const gateway = createGateway({ store: world.store, channel: CHANNEL, api: world.api, sandbox: true, log: () => undefined });
   await behindNginx(gateway, async (nginx, port) => {
@@ -91,13 +92,13 @@ test('a stock nginx passes on the pages of a channel with 300 remotes, with all 
     expect(proxied).toMatchObject({ status: 200, headers: Object.fromEntries(sent) });
     expect(served?.headers()['content-security-policy']).toBe(direct.headers['content-security-policy']);
     expect(nginx.errors()).not.toContain(TOO_BIG);
-    // The page leaves before its server does.
+    // The page closes before its server does.
     await page.close();
   });
 });
 
-test('that nginx refuses a page whose policy is too long for it, and says so', async () => {
-  // What it takes by default is a page of memory, which has 64 kB at most.
+test('that nginx refuses a page whose policy is too long for it, and logs it', async () => {
+  // Its default limit is a page of memory, which has 64 kB at most.
   const policy = `script-src ${"'sha384-x' ".repeat(10_000)}`;
   await behindNginx(
     (_, response) => void response.setHeader('Content-Security-Policy', policy).end('page'),

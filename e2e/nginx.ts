@@ -9,16 +9,16 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { findNginx } from '../tools/start/nginx';
 import { freePort } from './freePort';
 
-/** An nginx, as it comes, in front of a server of this machine. */
+/** An nginx with default settings in front of a server of this machine. */
 export interface Nginx {
   readonly origin: string;
   readonly port: number;
-  /** What its error log holds. */
+  /** Content of its error log. */
   errors(): string;
   stop(): Promise<void>;
 }
 
-/** Of several servers, one that does not answer is passed over at once, and asked again with the next request. */
+/** Of several servers, one that does not answer is skipped at once, and tried again with the next request. */
 const upstreams = (ports: readonly number[]): string =>
   `upstream gateways {
 ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;\n`).join('')}    keepalive 32;
@@ -26,7 +26,7 @@ ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;\n`).join('')}  
 const KEEP_ALIVE = `proxy_http_version 1.1;
       proxy_set_header Connection "";`;
 
-/** All defaults of nginx, but where it writes: nothing of the system's. One process, of whoever runs the tests. */
+/** All defaults of nginx except its output paths, which avoid the system's. One process, run by the user of the tests. */
 const configuration = (port: number, [upstream, ...more]: readonly number[]) => `daemon off;
 master_process off;
 pid nginx.pid;
@@ -65,7 +65,7 @@ async function untilListening(nginx: ChildProcess, port: number): Promise<void> 
   }
 }
 
-/** Starts it before the server at this port; before several, with connections to them that it keeps. */
+/** Starts it in front of the server at this port; for several ports, with kept-alive connections to them. */
 export async function startNginx(...ports: readonly number[]): Promise<Nginx> {
   const program = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'loan-nginx-'));

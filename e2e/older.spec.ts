@@ -12,8 +12,8 @@ import { applyForLoan, button, followStatus, heading, MARKETS, payEverything, ra
 import type { World } from './world';
 
 /**
- * Built by earlier commits (`fixtures/olderRemote.sh`), one for each of the two minor versions of the contract before
- * today's, and named by it: packed as `remote-loan/`, with its dist and change log.
+ * Built from earlier commits (`fixtures/olderRemote.sh`), one for each of the two minor versions of the contract before
+ * today's, and named after it: packed as `remote-loan/`, with its dist and changelog.
  */
 const OLDER = readdirSync(join(__dirname, 'fixtures')).flatMap((file) => /^remote-loan-(.+)\.tar\.gz$/.exec(file)?.[1] ?? []);
 
@@ -24,7 +24,7 @@ const DETAIL = {
 
 const TSX = pathToFileURL(require.resolve('tsx')).href;
 
-/** The command line of the release store, where the package's folder lies. Throws what it said when it refuses. */
+/** Runs the command line of the release store in the package's folder. Throws its output when it refuses. */
 async function release(world: World, cwd: string, ...words: readonly string[]): Promise<void> {
   const cli = join(ROOT, 'platform', 'release', 'src', 'commands', 'cli.ts');
   const { code, output } = await runNode(['--import', TSX, cli, ...words, '--store', world.store], { cwd });
@@ -32,7 +32,7 @@ async function release(world: World, cwd: string, ...words: readonly string[]): 
   await world.caughtUp();
 }
 
-/** Versions of remote-loan that browsers downloaded scripts of since the last look. */
+/** Versions of remote-loan whose scripts were downloaded since the last call. */
 function versionsAsked(world: World): readonly string[] {
   const asked = world.front.requests.flatMap(({ path }) => /^\/assets\/remote-loan\/([^/]+)\/.*\.js$/.exec(path)?.[1] ?? []);
   world.front.forgetRequests();
@@ -76,7 +76,7 @@ for (const version of OLDER)
       await current.goto(world.address('loanDetail', market, DETAIL[market]));
       await expect(heading(current, words.due)).toBeVisible();
       expect(versionsAsked(world)).toEqual([versionOf('remote-loan')]);
-      // What was open goes on with its own version, into an area of today.
+      // The open page continues with its own version, and enters an area of today.
       await button(older, words.repay).tap();
       await expect(button(older, words.pay)).toBeVisible();
     });

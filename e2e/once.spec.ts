@@ -30,7 +30,7 @@ for (const market of ['indonesia', 'india'] as const) {
       expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
       expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
       expect(await world.sandbox.requests('rating')).toHaveLength(1);
-      // One step in the history each: the way back is not lined with copies.
+      // One history entry each: the way back contains no duplicates.
       await page.goBack();
       await expect(page).toHaveURL(/\/repay\?/);
       await page.goBack();
@@ -40,7 +40,7 @@ for (const market of ['indonesia', 'india'] as const) {
 }
 
 for (const when of ['before', 'after'] as const) {
-  test(`an application whose reply is lost (${when} it took effect) is unknown, read again, never sent again by itself`, async ({
+  test(`an application whose reply is lost (${when} it took effect) is unknown, read again, never resent automatically`, async ({
     world,
     page,
     noise,
@@ -51,7 +51,7 @@ for (const when of ['before', 'after'] as const) {
     await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.single }));
     await button(page, words.apply).tap();
     await expect(page.getByText(words.unknown)).toBeVisible();
-    // The page's own data is read again, the application is not.
+    // The page's own data is read again; the application is not sent again.
     await expect.poll(async () => (await world.sandbox.requests('loanConfirm')).length).toBe(2);
     await page.waitForTimeout(1500);
     expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
@@ -64,7 +64,7 @@ for (const when of ['before', 'after'] as const) {
   });
 }
 
-test('a payment number whose reply is lost leaves no payment in doubt, and the tap that asks again gets the same one', async ({
+test('a payment number whose reply is lost leaves no payment in doubt, and the next tap gets the same number', async ({
   world,
   page,
   noise,

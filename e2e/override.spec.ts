@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** A developer's machine: the build as it lies in `dist`, for pages of any origin. */
+/** A developer's machine: serves the build in `dist` to pages of any origin. */
 async function serve(): Promise<{ readonly origin: string; readonly asked: readonly string[]; close(): void }> {
   const dist = join(await buildVariant(VARIANTS.ownUi), 'dist');
   const asked: string[] = [];
@@ -47,21 +47,21 @@ test.afterEach(() => machine.close());
 test.describe('in a channel of developers', () => {
   test.use({ options: { releases: EVERYTHING, channel: 'staging' } });
 
-  test('a remote from a listed origin runs in its tab, with its hashes, until it is ended', async ({ world, page, context }) => {
+  test('a remote from a listed origin runs in its tab, with its hashes, until the override ends', async ({ world, page, context }) => {
     await world.configure({ overrides: { origins: [machine.origin] } });
     await page.goto(linkOf(world, machine.origin));
     await expect(page.locator('[data-pictures]')).toBeVisible();
     await expect(page.getByRole('complementary')).toContainText(`remote-loan 1.0.4 dari ${machine.origin}`);
     const scripts = () => machine.asked.filter((file) => file.endsWith('.js')).length;
     expect(scripts()).toBeGreaterThan(1);
-    // Its pictures come from there, in each way in which sources name one.
+    // Its pictures load from there, in each way in which sources refer to one.
     await expect
       .poll(() => machine.asked.filter((file) => /\.(?:png|svg)$/.test(file)).map((file) => file.split('.')[0]))
       .toEqual(expect.arrayContaining(['seal', 'sign', 'stamp']));
     for (const picture of await page.locator('[data-pictures] img').all())
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const early = scripts();
-    // What the bundler loads later comes from there, too.
+    // Lazily loaded chunks come from there, too.
     await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
     await page.getByRole('button', { name: 'Perbarui' }).tap();
     await expect(page.getByRole('dialog', { name: 'Bagaimana layanan kami?' })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('in a channel of developers', () => {
     await expect(page.getByRole('complementary')).toHaveCount(0);
   });
 
-  test('one from an origin that is not listed is refused, and the banner says what to configure', async ({ world, page }) => {
+  test('one from an unlisted origin is refused, and the banner says what to configure', async ({ world, page }) => {
     await world.configure({ overrides: { origins: ['http://localhost:4173'] } });
     await page.goto(linkOf(world, machine.origin));
     await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('in a channel of developers', () => {
   });
 });
 
-test('production takes no such configuration, and no override', async ({ world, page }) => {
+test('production accepts no such configuration, and no override', async ({ world, page }) => {
   await expect(world.configure({ overrides: { origins: [machine.origin] } })).rejects.toThrow(/never for production/);
   await page.goto(linkOf(world, machine.origin));
   await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();

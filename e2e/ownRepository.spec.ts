@@ -16,7 +16,7 @@ import { newTeam, type Team } from './team';
 
 const REMOTE = 'remote-rewards';
 
-/** What a team writes for a call: its declaration, its endpoint, its first read, its handler, the screen that shows it. */
+/** What a team writes for a call: its declaration, its endpoint, its first read, its handler, and the screen that shows it. */
 const CALL = {
   'src/api/rewards.ts': `import { call } from '@loan/shared/contracts/api/declare';
 import { object, text } from '@loan/shared/contracts/api/reply';
@@ -100,7 +100,7 @@ const addressOf = (market: Market, path: string, device?: string) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** A device that is in the share of a canary, or is not. */
+/** A device that is inside or outside the share of a canary. */
 function deviceIn(salt: number, isIn: boolean): string {
   const canary = { version: '1.1.0', share: 1000, salt };
   for (let at = 0; ; at += 1) if (isInCanary(REMOTE, canary, 'india', `device-${at}`) === isIn) return `device-${at}`;
@@ -109,7 +109,7 @@ function deviceIn(salt: number, isIn: boolean): string {
 let team: Team;
 test.afterEach(() => team?.remove());
 
-test('a team that has nothing but the packages builds, previews, releases and withdraws its remote', async ({ page, context, noise }) => {
+test('a team that has only the packages builds, previews, releases and withdraws its remote', async ({ page, context, noise }) => {
   test.setTimeout(900_000);
   noise.allow(/Failed to load resource/);
   team = await newTeam({
@@ -135,7 +135,7 @@ test('a team that has nothing but the packages builds, previews, releases and wi
       /The sandbox has no handler for rewardsList of src\/api\/rewards\.ts: write "rewardsList: endpoint\(/,
     );
     team.write('sandbox/endpoints.ts', HANDLERS);
-    // A page of another area has no type before somebody asked the channel.
+    // A page of another area has no type until the channel was queried.
     expect(team.refused('npx', 'tsc', '--noEmit')).toContain(`'"complaintList"' is not assignable`);
     team.run('npx', 'loan-remote', 'links', '--store', store);
     team.run('npm', 'test');
@@ -182,7 +182,7 @@ test('a team that has nothing but the packages builds, previews, releases and wi
   try {
     await test.step('its page is in the shell, with its data in the document, and leads to others', async () => {
       const read = async () => (await page.request.get(served.origin + addressOf('india', '/rewards'))).text();
-      // What a machine that has much to do draws too late is left out.
+      // A page that a busy machine renders too late is left out.
       await expect.poll(read).toContain('120 points collected');
       await page.goto(served.origin + addressOf('indonesia', '/rewards'));
       await expect(page.getByText('120 poin terkumpul')).toBeVisible();
@@ -207,7 +207,7 @@ test('a team that has nothing but the packages builds, previews, releases and wi
         await expect(heading(page, 'Rewards in work')).toBeAttached({ timeout: 60_000 });
         await expect(page.locator('body[data-same]')).toBeAttached();
         team.edit('src/wording/en.ts', "title: 'Rewards in work'", "title: 'Rewards 1.1'");
-        // A page that stays open asks the server that is ended again and again, and the console says so.
+        // An open page would poll the stopped server, and the console would report it.
         await page.goto('about:blank');
       } finally {
         inWork.close();
@@ -234,7 +234,7 @@ test('a team that has nothing but the packages builds, previews, releases and wi
       const open = async (device: string, version: string) => {
         await page.goto(served.origin + addressOf('india', '/terms', device));
         await expect(heading(page, 'Terms of rewards')).toBeAttached();
-        // The heading of a server-rendered document stands before the first file of the remote is asked for.
+        // The heading of a server-rendered document is there before the first file of the remote is requested.
         const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
         await expect.poll(async () => (await files()).join(' ')).toContain(`/assets/${REMOTE}/${version}/`);
       };

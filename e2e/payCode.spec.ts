@@ -27,7 +27,7 @@ async function openAtStore(page: Page, world: World, market: Market): Promise<vo
   await expect(button(page, MARKETS[market].paid)).toBeVisible();
 }
 
-/** What the page puts on the clipboard, which its policy lets nobody read. */
+/** The text that the page puts on the clipboard, which its policy lets no script read. */
 async function watchClipboard(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const copied: string[] = [];
@@ -40,7 +40,7 @@ async function watchClipboard(page: Page): Promise<() => Promise<readonly string
   return () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
 }
 
-// From its own file: it would fetch it from elsewhere.
+// From its own file: by default it would be fetched from elsewhere.
 test.beforeAll(async () => {
   const file = readFileSync(join(ROOT, 'node_modules', 'zxing-wasm', 'dist', 'reader', 'zxing_reader.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer }, fireImmediately: true });
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 const vcodeOf = async (world: World) => (await stored(world)).virtual_accounts.at(-1)?.vcode ?? '';
 
 for (const market of ['indonesia', 'india'] as const) {
-  test(`what a till sees of a payment code is the code, ${market}`, async ({ world, page }) => {
+  test(`a till reads the code from a payment code, ${market}`, async ({ world, page }) => {
     await openAtStore(page, world, market);
     const bars = page.getByRole('img');
     await expect(bars).toBeVisible();
@@ -73,7 +73,7 @@ for (const market of ['indonesia', 'india'] as const) {
     ['a bank', (page: Page, world: World) => page.goto(world.address('repayOrNot', market, BILL[market]))],
     ['a store', (page: Page, world: World) => openAtStore(page, world, market)],
   ] as const)
-    test(`${what}: name, number and amount stand on the first screen with what copies them, without spaces, ${market}`, async ({
+    test(`${what}: name, number and amount are on the first screen with their copy buttons, without spaces, ${market}`, async ({
       world,
       page,
     }) => {
@@ -94,7 +94,7 @@ for (const market of ['indonesia', 'india'] as const) {
 }
 
 for (const market of ['indonesia', 'india'] as const)
-  test(`a time to pay that is over when the bill is opened is said at once, and nothing moves, ${market}`, async ({ world, page }) => {
+  test(`an expired time to pay is shown at once when the bill is opened, and nothing moves, ${market}`, async ({ world, page }) => {
     const { shifts } = await watch(page);
     world.front.fallSick(/\/generate-vcode/, {
       kind: 'change',
@@ -113,11 +113,7 @@ for (const market of ['indonesia', 'india'] as const)
     expect(await shifts()).toEqual([]);
   });
 
-test('what comes after the number moves nothing when it is late; when it does not come, the code is there without an error', async ({
-  world,
-  page,
-  noise,
-}) => {
+test('late instructions move nothing; without them the code is shown without an error', async ({ world, page, noise }) => {
   noise.allow(/Failed to load resource/);
   const { shifts } = await watch(page);
   const late = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
@@ -134,7 +130,7 @@ test('what comes after the number moves nothing when it is late; when it does no
   await expect(page.getByText('Naikkan kecerahan layar')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(await vcodeOf(world));
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // How to pay did not come either: a tap fetches it, and where to turn is there at once.
+  // The instructions did not arrive either: a tap fetches them, and the contact is there at once.
   await expect(button(page, 'Ada kendala pembayaran? Laporkan')).toBeVisible();
   await button(page, 'Petunjuk Pembayaran').tap();
   await expect(page.getByRole('status').filter({ hasText: 'Terjadi kesalahan' })).toBeVisible();

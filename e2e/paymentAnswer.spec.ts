@@ -7,7 +7,7 @@ import { expect, test } from './journey';
 import { button, heading, knowsBefore, MARKETS, sayPaid, stored } from './loan';
 import type { World } from './world';
 
-/** What becomes of "I have paid" (decision 0008), and that no step back leads to a bill that is gone. */
+/** What becomes of a payment claim (decision 0008), and that no step back leads to a settled bill. */
 
 const ORDER = {
   indonesia: { productId: '3101', orderId: 'ID-174-1' },
@@ -39,7 +39,7 @@ const DUE = /^\d{1,2} \p{Lu}\p{Ll}{2} \d{4}$/u;
 
 const vcodeOf = async (world: World) => (await stored(world)).virtual_accounts.at(-1)?.vcode ?? '';
 
-/** From the plan to the number of its next instalment; how the order stands before is known. */
+/** From the plan to the number of its next instalment; the order snapshot is taken. */
 async function openNumber(page: Page, world: World, market: Market): Promise<void> {
   await page.goto(world.address('repay', market, ORDER[market]));
   await button(page, WORDS[market].pay).tap();
@@ -47,13 +47,13 @@ async function openNumber(page: Page, world: World, market: Market): Promise<voi
   await knowsBefore(world);
 }
 
-/** Nothing on the screen asks to pay, or shows where to. */
+/** The screen asks for no payment, and shows no payment target. */
 async function hasNoBill(page: Page, world: World, market: Market): Promise<void> {
   await expect(button(page, WORDS[market].paid)).toHaveCount(0);
   for (const { vcode } of (await stored(world)).virtual_accounts) await expect(page.getByRole('main')).not.toContainText(vcode);
 }
 
-/** The plan, of which one more instalment is paid. */
+/** The plan with one more instalment paid. */
 async function isPlanAfter(page: Page, world: World, market: Market): Promise<void> {
   await expect(page).toHaveURL(/\/repay\?/);
   await expect(button(page, WORDS[market].paidList)).toBeVisible();
@@ -63,7 +63,7 @@ async function isPlanAfter(page: Page, world: World, market: Market): Promise<vo
 for (const market of ['indonesia', 'india'] as const) {
   const words = WORDS[market];
 
-  test(`it is looked for, and found by itself; no step back leads to the bill, ${market}`, async ({ world, page }) => {
+  test(`the payment is polled for, and found automatically; no step back leads to the bill, ${market}`, async ({ world, page }) => {
     await openNumber(page, world, market);
     await sayPaid(page, words);
     await expect(heading(page, words.checking)).toBeVisible();
@@ -84,7 +84,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
   });
 
-  test(`it is not recorded yet: what to do, by when, and support that knows the order; back at every step, ${market}`, async ({
+  test(`not recorded yet: what to do, by when, and support that knows the order; back at every step, ${market}`, async ({
     world,
     page,
   }) => {
@@ -92,7 +92,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await lookToTheEnd(page, market, world);
     await expect(heading(page, words.notYet)).toBeVisible();
     await expect(button(page, words.paid)).toHaveCount(0);
-    // By when, not to pay twice, and where to turn are seen without scrolling, above the bar.
+    // The deadline, the advice not to pay twice, and the contact are visible without scrolling, above the bar.
     const footer = await page.locator('[data-footer]').boundingBox();
     for (const part of [page.getByRole('main').getByText(DUE), page.getByText(words.once), button(page, words.help)]) {
       const box = await part.boundingBox();
@@ -105,7 +105,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await page.goBack();
     await expect(heading(page, words.checking)).toBeVisible();
     await page.goBack();
-    // The number, and above it, however far it is scrolled, that it was said to be paid.
+    // The number, and above it, at any scroll position, the payment claim.
     await expect(button(page, words.paid)).toBeVisible();
     await expect(button(page, words.status)).toBeInViewport();
     await page.mouse.wheel(0, 2_000);
@@ -113,7 +113,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(page.getByText(/tagihan ini dibayar\. Jangan membayar dua kali|this bill as paid\. Don't pay twice/)).toBeInViewport();
     await button(page, words.status).tap();
     await expect(heading(page, words.checking)).toBeVisible();
-    // However far it was scrolled, the number begins with its amount.
+    // At any scroll position, the number begins with its amount.
     await page.evaluate(() => window.scrollTo(0, 500));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await button(page, words.toNumber).tap();
@@ -128,7 +128,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await isPlanAfter(page, world, market);
   });
 
-  test(`paid by another way than the first: neither number is there on the way back, ${market}`, async ({ world, page }) => {
+  test(`paid by another method than the first: neither number is there on the way back, ${market}`, async ({ world, page }) => {
     await openNumber(page, world, market);
     await page.getByRole('button', { name: words.change }).tap();
     await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
@@ -140,7 +140,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await sayPaid(page, words);
     await expect(heading(page, words.received)).toBeVisible();
     await page.goBack();
-    // The entry of the first number.
+    // The history entry of the first number.
     await expect(heading(page, words.received)).toBeVisible();
     await expect(button(page, words.paid)).toHaveCount(0);
     await page.goBack();

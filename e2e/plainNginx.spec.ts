@@ -18,8 +18,9 @@ import { CHANNEL, EVERYTHING, SERVED, UNDRAWN } from './stores';
 import type { World } from './world';
 
 /**
- * Of the connection and of the server that answers. `content-length`, of a compressed body: the gateway compresses what is
- * asked for at the best quality, a release all documents quickly. `etag`: of a file's time and size, where the gateway has its hash.
+ * Headers of the connection and of the answering server. `content-length` of a compressed body: the gateway compresses
+ * requested files at the best quality, a release compresses all documents quickly. `etag`: from a file's time and size, where
+ * the gateway has its hash.
  */
 const BY_NATURE: readonly string[] = ['connection', 'date', 'keep-alive', 'server', 'etag'];
 
@@ -45,10 +46,10 @@ const APPS = {
 };
 
 const TRUSTED = ['127.0.0.1'];
-/** What a proxy of the list says that ends TLS. */
+/** Headers of a listed proxy that terminates TLS. */
 const OVER_HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
 
-/** Works with a gateway and an nginx of one channel. */
+/** Runs with a gateway and an nginx of one channel. */
 async function withBoth(world: World, work: (gateway: number, nginx: PlainNginx) => Promise<void>, api = world.api): Promise<void> {
   const store = createFileStore(world.store);
   const places = { channel: CHANNEL, api };
@@ -139,7 +140,7 @@ test('nginx alone answers every page, file and refusal with the gateway’s stat
   });
 });
 
-/** An API that says what it was asked, with all that a server may add. */
+/** An API that echoes the request, with all headers that a server may add. */
 const echo = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -161,7 +162,7 @@ const echo = createServer((request, response) => {
 const ADDED =
   readFileSync(join(ROOT, 'platform', 'deploy', 'nginx', 'hidden.conf'), 'utf8').match(/(?<=^proxy_hide_header )[\w-]+/gm) ?? [];
 
-test('calls of the API go through as at the gateway, both ways', async ({ world }) => {
+test('calls of the API pass through as at the gateway, both ways', async ({ world }) => {
   await world.configure(SERVED);
   expect(ADDED.length).toBeGreaterThan(40);
   const api = await listen(echo);
@@ -211,7 +212,7 @@ test('calls of the API go through as at the gateway, both ways', async ({ world 
   }
 });
 
-test('reports are taken whatever they are; the log has no query', async ({ world }) => {
+test('reports of any kind are accepted; the log has no query', async ({ world }) => {
   await world.configure(SERVED);
   await withBoth(world, async (_gateway, nginx) => {
     for (const path of ['/reports', '/csp-reports'])
@@ -235,7 +236,7 @@ test.describe('without a gateway', () => {
       await payEverything(page, world, orderId, words);
     });
 
-  test('a rollback is served by what follows the pointer', async ({ world, page }) => {
+  test('a rollback is served by the program that follows the pointer', async ({ world, page }) => {
     await world.configure({ app: { names: { en: 'Another name' } } });
     await page.goto(world.address('complaintList', 'india'));
     await expect(page).toHaveTitle(/Another name$/);

@@ -15,7 +15,7 @@ import { freePort } from './freePort';
 
 const DEPLOYED = join(ROOT, 'platform', 'deploy', 'nginx');
 
-/** Where those come from who reach nginx through the front. */
+/** Address of visitors who reach nginx through the front. */
 const VISITOR = '192.0.2.1';
 
 interface Served {
@@ -23,26 +23,26 @@ interface Served {
   readonly folder: string;
   readonly store: Store;
   readonly channel: string;
-  /** Where the API is. */
+  /** Address of the API. */
   readonly api: string;
   readonly collector?: string | undefined;
-  /** Address of a name server; none: the API is named by its address. */
+  /** Address of a name server; undefined: the API is configured by its address. */
   readonly resolver?: string;
 }
 
 /** The deployed configuration, serving a channel without a gateway. */
 export interface PlainNginx {
   readonly port: number;
-  /** What its access log holds. */
+  /** Content of its access log. */
   accessLog(): string;
   /** Resolves when it serves what the channel points to. */
   caughtUp(): Promise<void>;
-  /** For a server of Node: hands a request on to it, as one that ends TLS in front does. */
+  /** For a Node server: forwards a request to it, like a front that terminates TLS. */
   listener(request: IncomingMessage, response: ServerResponse): void;
   stop(): Promise<void>;
 }
 
-/** A file of the deployed configuration as it stands here. */
+/** A file of the deployed configuration, adapted to this test. */
 const placed = (text: string, run: string): string => text.replaceAll('/etc/nginx/loan', DEPLOYED).replaceAll('/run/loan-nginx', run);
 
 function site(run: string, port: number, { folder, channel, api, collector, resolver }: Served): string {
@@ -74,7 +74,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
 }
 
-/** Starts nginx with the deployed configuration, and what has it follow the channel. */
+/** Starts nginx with the deployed configuration, and the program that follows the channel. */
 export async function startPlainNginx(served: Served): Promise<PlainNginx> {
   const run = mkdtempSync(join(tmpdir(), 'loan-served-'));
   const port = await freePort();
@@ -106,7 +106,7 @@ export async function startPlainNginx(served: Served): Promise<PlainNginx> {
       asked.end();
     });
   const caughtUp = async () => {
-    // While it reloads, workers of both numbers answer for a tenth of a second.
+    // During a reload, workers of both release numbers answer for a tenth of a second.
     for (let inTurn = 0; inTurn < 15;) {
       if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}:\n${String(Buffer.concat(said))}`);
       const [now, due] = [await number(), await servedNumber(served.store, served.channel)];

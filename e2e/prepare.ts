@@ -17,7 +17,7 @@ import { installEngines } from './engines/engines';
 import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
 import { buildVariant, VARIANTS } from './variants';
 
-/** One journey needs it, and says what is missing. */
+/** One journey needs nginx, and reports when it is missing. */
 function installNginx(): void {
   try {
     findNginx();
@@ -26,13 +26,16 @@ function installNginx(): void {
   }
 }
 
-/** Before all tests: finds the browser and nginx, for journeys (`of`: Playwright's configuration) the other engines too, builds what is not up to date, the variants too, and makes the stores that worlds are copies of. Answers what removes them at the end. */
+/**
+ * Runs before all tests: finds the browser and nginx, for journeys (`of`: Playwright's configuration) also the other engines,
+ * builds outdated packages and variants, and makes the stores that worlds copy. Returns the cleanup.
+ */
 export default async function prepare(of?: FullConfig): Promise<() => void> {
-  // Once for all workers: what is not there is installed, which two cannot do at once, and looked for in vain once.
+  // Once for all workers: two cannot install a program at once, and a failed search should happen only once.
   process.env['CHROMIUM_PATH'] = findChromium().executablePath;
   installNginx();
   if (of !== undefined) installEngines();
-  // Of runs that were killed; a gallery may show, and other journeys run, meanwhile.
+  // Removes folders of killed runs; a gallery or other journeys may run meanwhile.
   removeLeftFolders(ALL_STORES);
   const store = createFileStore(PUBLISHED);
   await buildPackages(
@@ -44,7 +47,7 @@ export default async function prepare(of?: FullConfig): Promise<() => void> {
     if (record.version !== versionOf(name))
       throw new Error(`${name} was built as ${record.version} meanwhile (npm start?): run the journeys again.`);
   }
-  // `npm test -- --changed` says when no chosen journey meets one.
+  // `npm test -- --changed` sets this when no chosen journey uses a variant.
   const variants = process.env['JOURNEY_VARIANTS'] === 'none' ? [] : Object.values(VARIANTS);
   const builds = atOnce(
     variants.map((variant) => () => buildVariant(variant)),

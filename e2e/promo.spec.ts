@@ -40,12 +40,13 @@ for (const market of ['indonesia', 'india'] as const) {
     await page.getByRole('link', { name: words.download }).tap();
     await expect(page.getByRole('heading', { name: 'app' })).toBeVisible();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ id: '7001', ...TRACKING });
-    // Tokens of the address went on the page's own requests to the API, and nowhere else: not on the picture, not to the download.
+    // Tokens of the address appear in the page's own API requests, and nowhere else: not in the picture's, not in the
+    // download's.
     const elsewhere = asked.filter((url) => !/\/promotion\?|\/api\//.test(url) || /get-captcha/.test(url));
     for (const secret of secretsOf(market)) expect(elsewhere.filter((url) => url.includes(secret))).toEqual([]);
   });
 
-  test(`a picture read wrong, a tap too many, a used number, ${market}`, async ({ world, page }) => {
+  test(`a misread picture, an extra tap, a used number, ${market}`, async ({ world, page }) => {
     await openPromotion(page, world, market);
     await page.getByLabel(words.mobile).fill(PHONE);
     await page.getByLabel(words.captcha).fill('0000');
@@ -54,7 +55,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
     await sendButton(page).tap();
     await expect(sendButton(page)).toHaveText(/^\d+s$/);
-    // It says that it is not ready, and answers a tap all the same.
+    // It is marked as not ready, and still responds to a tap.
     await sendButton(page).tap({ force: true });
     await expect(page.getByRole('main').getByText(words.again)).toBeVisible();
     expect((await world.sandbox.state()).sms_codes).toHaveLength(1);
@@ -70,7 +71,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect((await world.sandbox.state()).users).toEqual([]);
   });
 
-  test(`an answer that got lost: unknown, nothing typed is gone, and one user, ${market}`, async ({ world, page, noise }) => {
+  test(`a lost reply: unknown outcome, the typed data stays, and one user, ${market}`, async ({ world, page, noise }) => {
     noise.allow(/Failed to load resource|ERR_|502/);
     await openPromotion(page, world, market);
     await typeAll(page, world, market);
@@ -85,7 +86,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect((await world.sandbox.state()).users).toHaveLength(1);
   });
 
-  test(`the agreement is read in between: what was typed and the picture stay, ${market}`, async ({ world, page }) => {
+  test(`the agreement is read in between: the typed data and the picture stay, ${market}`, async ({ world, page }) => {
     await openPromotion(page, world, market);
     const answer = await readPicture(page, world, market);
     await page.getByLabel(words.mobile).fill(PHONE);
@@ -98,7 +99,7 @@ for (const market of ['indonesia', 'india'] as const) {
 }
 
 for (const [how, script] of Object.entries(STORAGES)) {
-  test(`storage ${how}: a visitor registers all the same`, async ({ world, page }) => {
+  test(`storage ${how}: a visitor still registers`, async ({ world, page }) => {
     const words = PROMO.indonesia;
     await page.addInitScript(script);
     await openPromotion(page, world, 'indonesia');

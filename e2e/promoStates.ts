@@ -6,7 +6,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { failed, type State } from './state';
 import type { World } from './world';
 
-/** A number that the specified rule takes. */
+/** A number that the specified rule accepts. */
 export const PHONE = '13900000001';
 
 export const PROMO = {
@@ -51,7 +51,7 @@ export async function openPromotion(page: Page, world: World, market: Market, li
   await drawnPicture(page, market);
 }
 
-/** The captcha's picture, drawn: the server knows which answer belongs to it. */
+/** The captcha's picture once rendered: the server knows its answer. */
 async function drawnPicture(page: Page, market: Market) {
   const picture = page.getByAltText(PROMO[market].picture);
   await expect(picture).toBeVisible();
@@ -61,14 +61,14 @@ async function drawnPicture(page: Page, market: Market) {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: /get code|meminta lagi|ask again/ });
 
-/** What the picture on the screen shows, as a person reads it. */
+/** The content of the picture on the screen, as a person reads it. */
 export async function readPicture(page: Page, world: World, market: Market): Promise<string> {
   const picture = await drawnPicture(page, market);
   const sid = new URL((await picture.getAttribute('src')) ?? '').searchParams.get('sid');
   return (await world.sandbox.state()).promo_sessions.find((session) => session.sid === sid)?.captcha ?? '';
 }
 
-/** Up to the code in its field: number, picture, SMS. */
+/** Fills in everything up to the code: number, picture, SMS. */
 export async function typeAll(page: Page, world: World, market: Market): Promise<void> {
   const words = PROMO[market];
   await page.getByLabel(words.mobile).fill(PHONE);
@@ -78,7 +78,7 @@ export async function typeAll(page: Page, world: World, market: Market): Promise
   await page.getByLabel(words.sms).fill((await world.sandbox.state()).sms_codes.at(-1)?.code ?? '');
 }
 
-/** What no link shows of the promotion page. */
+/** States of the promotion page that no link shows. */
 export const PROMO_STATES: readonly State[] = [
   {
     name: 'promotion, a refused number',
@@ -93,9 +93,9 @@ export const PROMO_STATES: readonly State[] = [
     link: 'promotion sea',
     act: async (page, market, world) => {
       await typeAll(page, world, market);
-      // It says that it is not ready, and answers a tap all the same.
+      // It is marked as not ready, and still responds to a tap.
       await sendButton(page).tap({ force: true });
-      // At the code, and in the message that came.
+      // At the code, and in the message that appeared.
       await page.getByText(PROMO[market].again).first().waitFor();
     },
   },

@@ -1,7 +1,7 @@
-/** What a screen does wrong, in words; runs in the page, and needs nothing from outside itself. */
+/** Faults of a screen, in words; runs in the page, and must be self-contained. */
 export type Finding = () => readonly string[];
 
-/** What stays in its place while the page is pushed: together it takes no more than a third of the height. */
+/** Sticky bars: together they take at most a third of the height. */
 export const barsTooHigh: Finding = () => {
   const dialog = Array.from(document.querySelectorAll('[role="dialog"]')).at(-1);
   const scroller = dialog ?? document.scrollingElement ?? document.body;
@@ -21,17 +21,17 @@ export const barsTooHigh: Finding = () => {
   return sum > window.innerHeight / 3 ? bars.map(({ name, height }) => `${Math.round(height)} of ${window.innerHeight} px: ${name}`) : [];
 };
 
-/** Buttons and links that cannot be brought into view, or that something lies over. */
+/** Buttons and links that cannot be scrolled into view, or that are covered. */
 export const outOfReach: Finding = () => {
   const dialog = Array.from(document.querySelectorAll('[role="dialog"]')).at(-1);
   const controls = Array.from((dialog ?? document.body).querySelectorAll<HTMLElement>('button, a[href]'));
   return controls.flatMap((control) => {
     const shape = () => control.getBoundingClientRect();
-    // What waits above the page shows itself to the keyboard only.
+    // A control positioned above the page appears only on keyboard focus.
     const waits = shape().bottom + window.scrollY < 0;
     if (waits || shape().width <= 1 || getComputedStyle(control).visibility === 'hidden') return [];
     control.scrollIntoView({ block: 'center', inline: 'center' });
-    // Of a link on two lines, the first.
+    // For a link on two lines, the first line.
     const { left, top, width, height } = control.getClientRects()[0] ?? shape();
     const at = document.elementFromPoint(left + width / 2, top + height / 2);
     return at !== null && control.contains(at) ? [] : [`${control.textContent.slice(0, 60)}: ${at?.outerHTML.slice(0, 80) ?? 'outside'}`];

@@ -30,7 +30,7 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 }
 
-test('in a plain browser an application that belongs in the app leads to its web address all the same', async ({
+test('in a plain browser an application that belongs in the app still leads to its web address', async ({
   world,
   page,
   certificate,

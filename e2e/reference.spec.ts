@@ -18,24 +18,24 @@ const WORDS = {
 } as const;
 const reload = button('Muat Ulang', 'Reload');
 
-/** A page that was put away has one, too. */
+/** A hidden page has one, too. */
 const spoken = (page: Page, market: Market) => page.getByRole('main').getByText(WORDS[market].spoken);
 
-/** The reference that a page shows, as one would type it. */
+/** The reference that a page shows, as a person would type it. */
 async function shown(page: Page, market: Market): Promise<string> {
   await expect(spoken(page, market)).toBeAttached();
   const said = (await spoken(page, market).textContent()) ?? '';
   return said.replace(/^\S+ /, '').replaceAll(' ', '');
 }
 
-/** What each request of a call was named to the API. */
+/** The request ids that the API received for a call. */
 const toldToApi = async (world: World, call: CallName) =>
   (await world.sandbox.requests(call)).map(({ headers }) => headers['x-request-id']);
 
-/** What stands in the access log of a request with this id. */
+/** Access log lines of a request with this id. */
 const written = (world: World, id: string) => world.accessLog().filter((line) => line.id === id);
 
-/** Notes what pages put on the clipboard. */
+/** Records what pages put on the clipboard. */
 async function watchClipboard(context: BrowserContext): Promise<readonly string[]> {
   const copied: string[] = [];
   await context.exposeFunction('copiedInJourney', (words: string) => void copied.push(words));
@@ -48,7 +48,7 @@ async function watchClipboard(context: BrowserContext): Promise<readonly string[
 
 const broken = (call: CallName): Fault => ({ kind: 'status', call, status: 500 });
 
-/** A panel without words, a whole page, and a page that the end of the session put away. */
+/** A panel without text, a whole page, and a page that is hidden after the end of the session. */
 const PANELS: readonly (readonly [what: string, link: LinkKey, call: CallName, fault: Fault])[] = [
   ['a panel without words', 'loanDetail 174-1', 'loanDetails', broken('loanDetails')],
   [
@@ -63,7 +63,11 @@ const PANELS: readonly (readonly [what: string, link: LinkKey, call: CallName, f
 
 for (const market of ['indonesia', 'india'] as const) {
   for (const [what, link, call, fault] of PANELS) {
-    test(`${what}: the reference on the screen is the id that the API got and the log has, ${market}`, async ({ world, page, noise }) => {
+    test(`${what}: the reference on the screen is the id in the API's request and in the log, ${market}`, async ({
+      world,
+      page,
+      noise,
+    }) => {
       noise.allow(/status of 500/);
       await world.configure(UNDRAWN);
       await world.sandbox.setFault(fault);
@@ -77,7 +81,7 @@ for (const market of ['indonesia', 'india'] as const) {
     });
   }
 
-  test(`it is copied whole, and a call that is tried again has another one, ${market}`, async ({ world, context, noise }) => {
+  test(`it is copied whole, and a retried call has another one, ${market}`, async ({ world, context, noise }) => {
     noise.allow(/status of 500/);
     await world.configure(UNDRAWN);
     const copied = await watchClipboard(context);
@@ -94,7 +98,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(await toldToApi(world, 'loanDetails')).toEqual([first, await shown(page, market)]);
   });
 
-  test(`of a call that the gateway had made to draw the page: its id, ${market}`, async ({ world, page, noise }) => {
+  test(`a call that the gateway made to render the page: its id, ${market}`, async ({ world, page, noise }) => {
     noise.allow(/status of 500/);
     await world.configure(ON);
     await world.sandbox.setFault(broken('loanDetails'));
@@ -109,7 +113,7 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 }
 
-test('without an answer there is none', async ({ world, page, noise }) => {
+test('without a response there is none', async ({ world, page, noise }) => {
   noise.allow(/ERR_|status of/);
   await world.configure(UNDRAWN);
   const rule = world.front.fallSick(/loan-details$/, { kind: 'cut' });
@@ -128,7 +132,7 @@ test('a refusal of the gateway itself has one, too', async ({ world, page, noise
   expect(written(world, await shown(page, 'india'))).toEqual([expect.objectContaining({ kind: 'api', status: 502 })]);
 });
 
-test('nothing of a borrower is in the access log', async ({ world, page }) => {
+test('no data of a borrower is in the access log', async ({ world, page }) => {
   await page.goto(world.link('loanDetail 174-1', 'indonesia'));
   await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
   const kinds = new Set(world.accessLog().map(({ kind }) => kind));

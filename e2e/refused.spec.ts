@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 import { UNDRAWN } from './stores';
 import type { World } from './world';
 
-/** Right bytes that the browser refuses, and keeps. */
+/** Correct bytes that the browser refuses, and caches. */
 const REFUSED = { kind: 'change', headers: { 'content-type': 'text/plain; charset=utf-8' } } as const;
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 
@@ -24,7 +24,7 @@ for (const [what, paths] of [
   ['a page’s style sheet', /\/remote-loan\/.*\/loanDetail\.[0-9a-f]+\.css$/],
   ['a whole area', /^\/assets\/remote-loan\//],
 ] as const) {
-  test(`${what} under a wrong content type: the retry works in this page, and the next visit as ever`, async ({ world, page }) => {
+  test(`${what} under a wrong content type: the retry works in this page, and the next visit as usual`, async ({ world, page }) => {
     await world.configure(UNDRAWN);
     const rule = world.front.fallSick(paths, REFUSED);
     await openDetail(page, world);
@@ -40,7 +40,7 @@ for (const [what, paths] of [
     expect(await unstyled(page)).toBe(0);
   });
 
-  // One after the other they are refused at different times: once more is not enough for all of them.
+  // Sequential loads are refused at different times, so one more attempt is not enough for all of them.
   if (what === 'a whole area') continue;
   test(`${what} once under a wrong content type is not noticed`, async ({ world, page }) => {
     world.front.fallSick(paths, REFUSED, 1);
@@ -50,7 +50,7 @@ for (const [what, paths] of [
   });
 }
 
-test('the shell’s script under a wrong content type: the way on works once the server is well', async ({ world, page }) => {
+test('the shell’s script under a wrong content type: the retry works once the server recovers', async ({ world, page }) => {
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, REFUSED);
   await openDetail(page, world);
   const again = page.getByRole('link', { name: 'Coba Lagi' });
@@ -60,7 +60,7 @@ test('the shell’s script under a wrong content type: the way on works once the
   await expect(help(page)).toBeVisible();
 });
 
-test('the shell’s style under a wrong content type is there when the page is', async ({ world, page }) => {
+test('the shell’s style under a wrong content type is applied when the page is shown', async ({ world, page }) => {
   await world.configure(UNDRAWN);
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.css$/, REFUSED, 1);
   await openDetail(page, world);
@@ -98,7 +98,7 @@ test('an agreement whose sheet came under a wrong content type opens as a page',
   await expect(page).toHaveURL(/\/sandbox\/agreement\/0\b/);
 });
 
-test('what later calls are sent with, under a wrong content type: the next try works', async ({ world, page }) => {
+test('the transport under a wrong content type: the next attempt works', async ({ world, page }) => {
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/transport\..*\.js$/, REFUSED);
   await page.goto(world.address('repayOrNot', 'indonesia', { ...DETAIL, amount: '1080000' }));
   const again = page.getByRole('button', { name: /Muat Ulang|Coba Lagi/ }).first();

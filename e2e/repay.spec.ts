@@ -9,7 +9,7 @@ import { STORAGES } from './storages';
 import type { World } from './world';
 
 const ORDER = { indonesia: 'ID-174-1', india: 'IN-174-1' } as const;
-/** One period, and what is left when it is paid; digits. */
+/** One period, and the remainder once it is paid; digits. */
 const SUMS = { indonesia: [1_080_000, 2_160_000], india: [5_400, 10_800] } as const;
 const CHANGE = { indonesia: /Ubah$/, india: /Change$/ } as const;
 const LOST = { indonesia: 'Nomor pembayaran gagal dimuat', india: "The payment number couldn't be loaded" } as const;
@@ -21,7 +21,7 @@ const BANK = {
 } as const;
 
 type Way = 'a bank' | 'a shop';
-/** What the database holds of a number that the server chose the way for, or the borrower. */
+/** The database's record of a number whose method the server or the borrower chose. */
 const chosen = (market: Market, way: Way) =>
   way === 'a bank'
     ? { pay_type: '1', pay_code: BANK[market].name, specific_num: '2' }
@@ -40,7 +40,7 @@ async function pick(page: Page, entry: string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** From a number to the choice, and away from there with another way to pay. */
+/** From a number to the choice, and back with another payment method. */
 async function choose(page: Page, market: Market, way: Way): Promise<void> {
   await page.getByRole('button', { name: CHANGE[market] }).tap();
   if (way === 'a bank') {
@@ -50,7 +50,7 @@ async function choose(page: Page, market: Market, way: Way): Promise<void> {
   } else {
     await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
     const store = page.getByRole('radio', { name: MARKETS[market].store });
-    // Only the default is chosen unasked.
+    // Only the default is preselected.
     if (market === 'india') await store.check({ force: true });
     await expect(store).toBeChecked();
   }
@@ -58,7 +58,7 @@ async function choose(page: Page, market: Market, way: Way): Promise<void> {
   await expect(page).toHaveURL(/\/that\?.*\baaa=\d/);
 }
 
-/** What is shown is the last number that was made: exactly one for each sum and way, in this order. */
+/** The screen shows the latest number, and exactly one exists for each sum and method, in this order. */
 async function hasNumbers(page: Page, world: World, market: Market, numbers: readonly object[]): Promise<string> {
   const words = MARKETS[market];
   await expect(button(page, words.paid)).toBeVisible();
@@ -103,7 +103,7 @@ for (const [market, way, cut] of [
     await world.sandbox.pay(await hasNumbers(page, world, market, numbers.slice(0, 2)));
     expect((await stored(world)).payments).toHaveLength(1);
 
-    // The way was remembered: the rest has a number of the same one, and nothing else was made.
+    // The method was remembered: the remainder has a number of the same one, and no other number was created.
     await loseReply();
     await openPlan(page, world, market);
     await expect(button(page, PAID_LIST[market])).toBeVisible();
@@ -124,7 +124,7 @@ for (const [market, way, cut] of [
 }
 
 for (const [how, script] of Object.entries({ ...STORAGES, normal: () => {} })) {
-  test(`storage ${how}: a shop, then a bank is chosen, and paid at all the same`, async ({ world, page }) => {
+  test(`storage ${how}: a shop, then a bank is chosen, and still paid at`, async ({ world, page }) => {
     await page.addInitScript(script);
     await openPlan(page, world, 'indonesia');
     await button(page, MARKETS.indonesia.pay).tap();

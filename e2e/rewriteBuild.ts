@@ -8,21 +8,21 @@ import type { BuildRecord, BuiltFile } from '@loan/shared/contracts/release';
 
 import { DRAWN } from './stores';
 
-/** What differs from the build of the working tree by its text only. */
+/** A variant that differs from the working tree's build only by its text. */
 export interface TextVariant {
   readonly name: string;
   readonly version: string;
-  /** In the scripts of the build: what takes the place of what, in each that has it. */
+  /** Replacements in the build's scripts, in each script that contains the pattern. */
   readonly built: readonly (readonly [found: RegExp, instead: string])[];
-  /** With the server bundle, although journeys run without server-rendered pages. */
+  /** Includes the server bundle, although journeys run without server-rendered pages. */
   readonly drawn?: true;
-  /** Of a later day: what its record says of the contract. The scripts have to say the same. */
+  /** Simulates a later build: contracts in its record. The scripts must declare the same. */
   readonly offers?: Pick<BuildRecord, 'contract' | 'earlierContracts'>;
 }
 
 const SERVER_BUNDLE = 'drawing.js';
 
-/** A package's version stands in the address of its files and in its global names. */
+/** A package's version is part of its files' addresses and of its global names. */
 function withVersion(text: string, { name, version }: BuildRecord, later: string): string {
   const globalOf = (of: string) => `${name}_${of}`.replace(/\W/g, '_');
   return text
@@ -31,7 +31,7 @@ function withVersion(text: string, { name, version }: BuildRecord, later: string
     .replaceAll(`"${name}:${version}"`, `"${name}:${later}"`);
 }
 
-/** Copies the build in `from` to `to` under another version, with edited scripts, and records it. Throws where an edit finds nothing. */
+/** Copies the build in `from` to `to` under another version, with edited scripts, and records it. Throws if an edit matches nothing. */
 export async function rewriteBuild({ version, built, drawn, offers }: TextVariant, from: string, to: string): Promise<void> {
   const record = parseRecord(readFileSync(join(from, 'release.json')));
   mkdirSync(to);
@@ -57,7 +57,7 @@ export async function rewriteBuild({ version, built, drawn, offers }: TextVarian
   for (const [found] of unused) throw new Error(`No script of ${record.name} has ${String(found)}: adapt the variant.`);
   const global = record.global && withVersion(record.global, record, version);
   const written = { ...record, ...offers, version, ...(global !== undefined && { global }), files };
-  // Last: where the record is, the build is complete.
+  // Last: a build with a record is complete.
   writeFileSync(join(to, 'release.json'), canonicalBytes(written));
   parseRecord(readFileSync(join(to, 'release.json')));
 }

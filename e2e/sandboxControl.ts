@@ -3,7 +3,7 @@ import type { Arrival, OrderChanges, State } from '@loan/sandbox/control/control
 import type { Fault } from '@loan/sandbox/faults';
 import type { RequestRecord } from '@loan/sandbox/journal';
 
-/** What the server knows and can be made to do, by the sandbox's control addresses. */
+/** Reads and changes the server's state through the sandbox's control addresses. */
 export interface SandboxControl {
   state(): Promise<State>;
   /** Requests of one call so far. */
@@ -13,7 +13,7 @@ export interface SandboxControl {
   pay(vcode: string, arrival?: Arrival): Promise<void>;
   payHuichao(id: number): Promise<void>;
   setFault(fault: Fault): Promise<void>;
-  /** Everything as it was at the start. */
+  /** Restores the initial state. */
   reset(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ const width = (page: Page) => page.evaluate(() => document.documentElement.scrol
 const addresses = (page: Page) => page.locator('[data-address]').getByRole('link');
 const all = links().length;
 
-test('a newcomer finds an address by its words, opens it with a thumb, and comes back', async ({ world, page, noise }) => {
+test('a newcomer finds an address by its text, opens it with a thumb, and comes back', async ({ world, page, noise }) => {
   noise.allow(PICTURE);
   await page.goto(`${world.front.origin}/sandbox`);
   await expect(found(page)).toHaveText(`${all} of ${all} addresses`);
@@ -30,7 +30,7 @@ test('a newcomer finds an address by its words, opens it with a thumb, and comes
   await expect(addresses(page)).toHaveCount(0);
   await search.fill('');
   await expect(found(page)).toHaveText(`${all} of ${all} addresses`);
-  // The groups are closed again: the orders are not far below.
+  // The groups are closed again, so the orders are not far below.
   await expect(addresses(page).filter({ visible: true })).toHaveCount(0);
 });
 
@@ -49,7 +49,7 @@ for (const [how, viewport, size] of [
   ['landscape', { width: 640, height: 360 }, ''],
   ['text of twice the size', { width: 360, height: 640 }, '200%'],
 ] as const)
-  test(`it fits, all open, and is accessible: ${how}`, async ({ world, page }) => {
+  test(`it fits with everything open, and is accessible: ${how}`, async ({ world, page }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${world.front.origin}/sandbox`);
     await page.evaluate((font) => {
@@ -60,7 +60,7 @@ for (const [how, viewport, size] of [
     await expectAccessible(page, how);
   });
 
-test('the API document is read and tried, with nothing from elsewhere', async ({ world, page }) => {
+test('the API document can be read and tried, without external resources', async ({ world, page }) => {
   await page.goto(`${world.front.origin}/sandbox`);
   await page.getByRole('link', { name: 'Every call, to be read and tried' }).tap();
   const details = page.locator('#operations-loan-loanDetails');
@@ -75,7 +75,7 @@ test('the API document is read and tried, with nothing from elsewhere', async ({
   expect(loaded.filter((address) => !address.startsWith(own) && !address.startsWith('data:'))).toEqual([]);
 });
 
-test('a call whose texts may be empty is sent by the form of the document as its example has it', async ({ world, page }) => {
+test('the form of the document sends a call with optional texts as its example has it', async ({ world, page }) => {
   await page.goto(`${world.front.origin}/sandbox/api?market=india`);
   const save = page.locator('#operations-complaint-problemSave');
   await save.getByRole('button').first().tap();

@@ -15,7 +15,7 @@ import { SITE_STATES } from './siteStates';
 import { button, failed, PLAIN, text, type State } from './state';
 import type { World } from './world';
 
-/** An offer that could not be read, by what the failure was. */
+/** An offer whose read failed, by kind of failure. */
 const notRead = (kind: ErrorKind, fault: Fault): State => ({
   name: `loan confirm, not read: ${kind}`,
   link: 'loanConfirm 0',
@@ -44,7 +44,7 @@ async function openAgreement(page: Page, market: Market): Promise<void> {
   await page.getByRole('progressbar').waitFor();
 }
 
-/** A number whose last day was long ago. */
+/** A number that expired long ago. */
 async function paidTooLate(page: Page, _: Market, world: World): Promise<void> {
   const late = (body: string) => body.replace(/("expiryTime":")[^"]*/, '$12020-02-29 18:00:00');
   const rule = world.front.fallSick(/generate-vcode/, { kind: 'change', change: late });
@@ -53,7 +53,7 @@ async function paidTooLate(page: Page, _: Market, world: World): Promise<void> {
   rule.end();
 }
 
-/** The stores, of which ALFAMART is the default where it is in the list. */
+/** The list of stores; ALFAMART is the default if it is listed. */
 async function chooseStores(page: Page, market: Market): Promise<void> {
   await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
   await page.getByRole('radio', { name: MARKETS[market].store, checked: market === 'indonesia' }).waitFor();
@@ -135,7 +135,7 @@ const LOAN_STATES: readonly State[] = [
     act: async (page, market) => {
       await apply(page, market).tap();
       await page.getByRole('dialog').getByRole('table').waitFor();
-      // It comes when the framed agreement was loaded.
+      // It appears when the framed agreement has loaded.
       await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).waitFor();
     },
   },
@@ -208,7 +208,7 @@ const REPAY_STATES: readonly State[] = [
       await page.getByRole('textbox').waitFor();
     },
   },
-  // Twice: a read whose connection ends is sent again once.
+  // Twice, because a read whose connection ends is retried once.
   failed('legacyRepay', { kind: 'drop', when: 'before', call: 'legacyWay', times: 2 }, { pictureOnly: true }),
   {
     name: 'the tips dialog',
@@ -262,8 +262,8 @@ const REPAY_STATES: readonly State[] = [
 ];
 
 /**
- * Every screen in every state that looks different: the links of the sandbox's table, and what needs a
- * fault or a hand besides. Journeys, pictures and the comparison with drawn pages take their states from here.
+ * Every screen in every state that looks different: the links of the sandbox's table, and states that need a fault or an
+ * action. Journeys, pictures and the comparison with server-rendered pages take their states from here.
  */
 export const PICTURED: readonly State[] = [
   ...PLAIN,
@@ -276,11 +276,11 @@ export const PICTURED: readonly State[] = [
   ...PROMO_STATES,
 ];
 
-/** Those that journeys look at. */
+/** The states that journeys open. */
 export const STATES: readonly State[] = PICTURED.filter(({ pictureOnly }) => !pictureOnly);
 
-/** Every screen with something to do, once, with its data. */
+/** Every interactive screen, once, with its data. */
 export const PAGES: readonly State[] = STATES.filter(({ typical }) => typical === 'acts');
 
-/** The screens that are only read, besides. */
+/** The read-only screens. */
 export const PAGES_TO_READ: readonly State[] = STATES.filter(({ typical }) => typical === 'reads');

@@ -25,7 +25,7 @@ const NOW = Date.now();
 
 test.use({ options: { releases: EVERYTHING, now: NOW } });
 
-test('no font of the machine is seen, whatever a page asks for', async ({ page }) => {
+test('no font of the machine is used, whatever a page asks for', async ({ page }) => {
   const asked = ['system-ui', 'sans-serif', 'serif', 'monospace', 'Arial', 'Roboto', 'Liberation Sans', ...FONTS];
   await page.setContent(asked.map((family) => `<p style="font-family: ${family}">Rp 1.080.000 ₹5,400</p>`).join(''));
   const browser = await page.context().newCDPSession(page);
@@ -39,13 +39,13 @@ test('no font of the machine is seen, whatever a page asks for', async ({ page }
   );
 });
 
-/** `npm test -- --changed` names the pages that a change can break: of the others nothing is drawn. */
+/** `npm test -- --changed` names the pages that a change can break; the others are skipped. */
 const changed = process.env['JOURNEY_PAGES']?.split(',');
 
-/** The page that a state is of; none: of no page. */
+/** The page of a state; none if it belongs to no page. */
 const pageOf = ({ link, page = linkTo(link, 'indonesia').page }: State): PageKey | undefined => page;
 
-/** One test for each part of the states: at most so many parts, of enough states to be worth a world. */
+/** Declares one test for each part of the states: at most `most` parts, each large enough to be worth a world. */
 function inParts(states: readonly State[], most: number, declare: (some: readonly State[], part: string) => void): void {
   const drawn = changed === undefined ? states : states.filter((state) => changed.includes(pageOf(state) ?? ''));
   const parts = Math.min(most, Math.ceil(drawn.length / 4));
@@ -62,7 +62,10 @@ interface Look {
   readonly market: Market;
 }
 
-/** Whether the document of a state may bring its page server-rendered: the address has what the page needs. A failed read is rendered, too. */
+/**
+ * Whether the document of a state may contain its page server-rendered: the address has what the page needs. A failed read is
+ * rendered, too.
+ */
 function isRendered({ link }: State): boolean {
   const { page, path } = linkTo(link, 'indonesia');
   return isDrawable(link) && page !== undefined && !isIncomplete(pages[page], path.split('?')[1] ?? '');
@@ -80,7 +83,7 @@ const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Nothing jumps once the skeleton is there. */
+/** Nothing shifts once the skeleton is there. */
 async function expectSteady(page: Page, where: string): Promise<void> {
   // Two replies may follow each other.
   await page.waitForLoadState('networkidle');
@@ -88,13 +91,13 @@ async function expectSteady(page: Page, where: string): Promise<void> {
   expect.soft(sum, `${where} does not jump`).toBeLessThanOrEqual(0.02);
 }
 
-/** What a state looked like when the browser alone rendered it. A picture of the typical state of each screen only. */
+/** What a state looked like when rendered on the client. A picture of the typical state of each screen only. */
 interface Seen {
   readonly elements: readonly Rendered[];
   readonly picture: Buffer | undefined;
 }
 
-/** Opens a state, and takes down what it looks like. `steady`: its replies are slow, and nothing may jump when they come. */
+/** Opens a state, and records its look. `steady`: its replies are slow, and nothing may shift when they arrive. */
 async function see(state: State, { page, world, market }: Look, steady = false): Promise<Seen> {
   // The state before may have moved the clock.
   await page.clock.setFixedTime(NOW);
@@ -109,7 +112,7 @@ async function see(state: State, { page, world, market }: Look, steady = false):
 
 const shapeOf = ({ elements }: Seen) => elements.map(({ shape }) => shape).join('\n');
 
-/** Everything that is asked of an open state. `known`: what the same state looked like in the other market; axe finds nothing else in the same shape. */
+/** Runs all checks of an open state. `known`: the look of the same state in the other market; axe is skipped for the same structure. */
 async function look(state: State, seen: Seen, { page, market }: Look, known?: Seen): Promise<void> {
   const where = `${state.name}, ${market}`;
   const key = pageOf(state);
@@ -120,10 +123,10 @@ async function look(state: State, seen: Seen, { page, market }: Look, known?: Se
   if (state.typical === 'acts' && market === 'indonesia') await expectKeyboardOrder(page, where);
 }
 
-/** Whether the document brought the page. */
+/** Whether the document contained the page. */
 const cameRendered = async (page: Page) => (await page.locator('#drawing').count()) > 0;
 
-/** A hydrated page is the one that the browser alone renders: the same elements, styles, boxes and words; typical ones also by their pixels. */
+/** A hydrated page equals the client-rendered one: the same elements, styles, boxes and text; typical ones also by their pixels. */
 async function expectSame(state: State, before: Seen, after: Seen, page: Page, info: TestInfo): Promise<void> {
   const lines = ({ elements }: Seen) => elements.map(({ shape, content }) => `${content} ${shape}`);
   expect.soft(await cameRendered(page), `${state.name}: its document has the page`).toBe(true);
@@ -137,7 +140,7 @@ async function expectSame(state: State, before: Seen, after: Seen, page: Page, i
       writeFileSync(info.outputPath(`${state.name}, ${how}.png`), picture);
 }
 
-/** Runs a step for each state: first those whose replies come slowly, so that the skeleton is seen, then the others. What was done before is undone. */
+/** Runs a step for each state: first those with slow replies, so that the skeleton is seen, then the others. Undoes earlier changes. */
 async function throughStates(states: readonly State[], world: World, slow: boolean, step: (state: State) => Promise<void>): Promise<void> {
   const typical = states.filter((state) => state.typical !== undefined);
   await world.sandbox.reset();
@@ -148,10 +151,10 @@ async function throughStates(states: readonly State[], world: World, slow: boole
 }
 
 inParts(STATES, 8, (some, part) =>
-  test(`every screen fits, can be read and reached, and is the same server-rendered, ${part}`, async ({ world, page, noise }, info) => {
+  test(`every screen fits, is readable and reachable, and is the same server-rendered, ${part}`, async ({ world, page, noise }, info) => {
     noise.allow(NOISE);
     await recordShifts(page);
-    // An opening may make a record whose number the next page shows: the same ones come first in every round.
+    // Opening a page may make a non-idempotent call whose number the next page shows, so every round has the same order.
     const rendered = some.filter(isRendered);
     const states = [...rendered, ...some.filter((state) => !rendered.includes(state))];
     const [indonesia, india] = [new Map<State, Seen>(), new Map<State, Seen>()];
@@ -192,7 +195,7 @@ inParts(STATES, 8, (some, part) =>
   }),
 );
 
-/** Server texts at three times their length, with a word that has no place to break; addresses, codes, colours and sums of money stay what they are. */
+/** Server texts at three times their length, with a word that cannot break; addresses, codes, colours and sums of money stay unchanged. */
 function threefold(body: string): string {
   const isText = (value: string) => /[a-z]{3}/i.test(value) && !/^(?:https?:|loanapp:|#)|^[\w-]*\d[\w-]*$/.test(value);
   const long = (value: string) => {
@@ -202,13 +205,13 @@ function threefold(body: string): string {
   return JSON.stringify(JSON.parse(body), (_, value: unknown) => (typeof value === 'string' && isText(value) ? long(value) : value));
 }
 
-/** All calls but the one that answers with a picture. */
+/** All calls except the one that returns a picture. */
 const REPLIES = /^\/(?:byfhns|indah|gopia|api)\/(?!.*\/get-captcha$)/;
 
 inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
   test(`texts of three times the length, without a space to break at, fit, ${part}`, async ({ world, page, noise }) => {
     noise.allow(PICTURE);
-    // Replies are changed between gateway and browser, where a page that comes drawn does not ask.
+    // Replies are changed between gateway and browser, where a server-rendered page does not request them.
     await world.configure(UNDRAWN);
     const rule = world.front.fallSick(REPLIES, { kind: 'change', change: threefold });
     for (const state of states) {
@@ -221,7 +224,7 @@ inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
   }),
 );
 
-test('a dialog keeps the keyboard inside, closes with Escape and gives the focus back', async ({ world, page }) => {
+test('a dialog keeps the focus inside, closes with Escape and returns the focus', async ({ world, page }) => {
   await openLink('repayOrNot', page, world, 'indonesia');
   const opener = page.getByRole('button', { name: 'TELAH MEMBAYAR' });
   await opener.focus();

@@ -19,7 +19,7 @@ test('the policy of the page is in force: inline script, eval, javascript addres
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
   await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
   await page.evaluate(() => {
-    // In a task of its own: what a debugger evaluates may use eval, a page may not.
+    // In its own task: code evaluated by a debugger may use eval, code of the page may not.
     setTimeout(() => {
       const outcomes: Record<string, string> = {};
       const attempt = (name: string, run: () => unknown) => {
@@ -47,7 +47,7 @@ test('the policy of the page is in force: inline script, eval, javascript addres
       attempt('a policy of its own', () =>
         (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy('mine', {}),
       );
-      // Its name is ours since the start, though nothing has needed it yet.
+      // Its name was reserved at the start, although nothing has needed it yet.
       attempt('the policy that makes HTML', () =>
         (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy(
           'shell-html',
@@ -122,7 +122,7 @@ test('the policy of the page is in force: inline script, eval, javascript addres
   expect(await page.evaluate(() => document.baseURI)).toContain(world.front.origin);
 });
 
-test('scripts in a document that was changed on its way do not run, not even our own files under another hash', async ({
+test('scripts in a document changed on its way do not run, not even files of the product under another hash', async ({
   world,
   page,
   noise,
@@ -149,8 +149,8 @@ for (const [market, productId, apply, intro] of [
   ['indonesia', '3103', 'Ajukan Sekarang', 'Dengan mengajukan, Anda menyetujui ketentuan berikut:'],
   ['india', '9103', 'Apply now', 'By applying you accept these terms:'],
 ] as const) {
-  test(`hostile markup in an agreement is harmless, its words stay: ${market}`, async ({ world, page, noise }) => {
-    // The browser may report the attack; ordinary markup it does not (borrower.spec).
+  test(`hostile markup in an agreement is harmless, its text stays: ${market}`, async ({ world, page, noise }) => {
+    // The browser may report the attack; ordinary markup causes no report (borrower.spec).
     noise.allow(/Executing inline event handler violates/);
     const stray = strayRequests(page, world);
     await page.goto(world.address('loanConfirm', market, { productId }));
@@ -165,7 +165,7 @@ for (const [market, productId, apply, intro] of [
     });
     expect(inside.tags.filter((tag) => !['P', 'TABLE', 'TBODY', 'TR', 'TD', 'B'].includes(tag))).toEqual([]);
     expect(inside.attributes).toEqual([]);
-    // Only our own frame, without access to this page.
+    // Only the product's own frame, without access to this page.
     await expect(dialog.locator('iframe')).toHaveCount(1);
     await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', '');
     expect(await hostileRan(page)).toBeUndefined();
@@ -173,7 +173,7 @@ for (const [market, productId, apply, intro] of [
   });
 }
 
-/** A page that speaks to the native bridge in every way that a frame has, with any click and without. */
+/** A page that calls the native bridge in every way available to a frame, on any click and without one. */
 const SPEAKING = `<!doctype html><meta http-equiv="refresh" content="1;url=javascript:AppBridge.openPage('refresh')">
 <h1>Framed terms</h1><script>AppBridge.callPhone('0800')</script><script>parent.AppBridge.openPage('loanapp://x')</script>
 <script src="data:text/javascript,AppBridge.openPage('data')"></script>
@@ -182,13 +182,13 @@ const SPEAKING = `<!doctype html><meta http-equiv="refresh" content="1;url=javas
 <a target="_top" href="javascript:AppBridge.openPage('link')">further</a><form target="_top" action="javascript:AppBridge.openPage('form')"><button>send</button></form>`;
 
 for (const native of ['android', 'ios'] as const) {
-  test(`scripts of a framed agreement do not reach the native bridge, though every frame has it: ${native}`, async ({
+  test(`scripts of a framed agreement do not reach the native bridge, although every frame has it: ${native}`, async ({
     world,
     page,
     certificate,
     noise,
   }) => {
-    // The browser may report what it has stopped.
+    // The browser may report what it has blocked.
     noise.allow(/allow-forms|Refused to refresh|Unsafe attempt to initiate navigation|ERR_UNKNOWN_URL_SCHEME/);
     const bridge = native === 'android' ? 'AppBridge' : 'webkit.messageHandlers';
     const document = native === 'android' ? SPEAKING : SPEAKING.replace(/AppBridge\.(\w+)\(/g, 'webkit.messageHandlers.$1.postMessage(');
@@ -196,10 +196,10 @@ for (const native of ['android', 'ios'] as const) {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(document);
     }, certificate);
-    // The reply is changed between gateway and browser, where a page that comes drawn does not ask.
+    // The reply is changed between gateway and browser, where a server-rendered page does not request it.
     await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin] } });
     const calls = await aroundPage(page, native);
-    // The one of another site, and one of our own whose server sends no policy with it.
+    // A document of another site, and one of the same site whose server sends no policy.
     world.front.fallSick(/agreement\/0$/, { kind: 'change', change: () => document, withoutHeaders: ['content-security-policy'] });
     for (const address of [`${foreign.origin}/terms`, `${world.front.origin}/sandbox/agreement/0`]) {
       const rule = world.front.fallSick(/loan-detail-confirm$/, {
@@ -221,14 +221,14 @@ for (const native of ['android', 'ios'] as const) {
       expect(page.url()).toContain('/loanConfirm?');
       rule.end();
     }
-    // The bridge was there all along: the page itself is heard.
+    // The bridge was there all along: it accepts calls of the page itself.
     await page.goto(world.address('login', 'indonesia'));
     await expect.poll(() => calls.map(({ action }) => action)).toEqual(['returnLogin']);
     await foreign.close();
   });
 }
 
-test('a hostile query is words at most', async ({ world, page }) => {
+test('a hostile query is text at most', async ({ world, page }) => {
   const stray = strayRequests(page, world);
   await page.goto(
     world.address('loanDetail', 'indonesia', {
@@ -247,7 +247,10 @@ test('a hostile query is words at most', async ({ world, page }) => {
   expect(stray).toEqual([]);
 });
 
-test('of the device, the page may ask for what the app uses; what the header closes is closed in the browser', async ({ world, page }) => {
+test('the page may use the device features that the app uses; features that the header denies are denied in the browser', async ({
+  world,
+  page,
+}) => {
   const document = await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
   const closed = [...((await document?.headerValue('permissions-policy')) ?? '').matchAll(/([a-z-]+)=\(\)/g)].map(([, name]) => name);
   expect(closed).toEqual(expect.arrayContaining(['geolocation', 'microphone', 'payment']));
@@ -256,11 +259,11 @@ test('of the device, the page may ask for what the app uses; what the header clo
   );
   expect(open).toEqual(expect.arrayContaining(['camera', 'clipboard-write']));
   expect(open.filter((name) => closed.includes(name))).toEqual([]);
-  // What browsers of a later day can be asked for is open until it is named; of what reaches the device nothing is left open now.
+  // Features of later browsers are allowed until the header names them; none that reaches the device is allowed now.
   expect(open.filter((name) => /credential|sensor|usb|hid|serial|midi|capture|network|location|token|storage/.test(name))).toEqual([]);
 });
 
-test('the gateway passes nothing on that can be read in two ways, nor a method that no call has', async ({ world, page, noise }) => {
+test('the gateway forwards no ambiguous request, nor a method that no call has', async ({ world, page, noise }) => {
   noise.allow(/the server responded with a status of 40[05]/);
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
   await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();

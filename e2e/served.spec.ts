@@ -12,7 +12,7 @@ const PARTS = 3;
 
 for (const market of ['indonesia', 'india'] as const)
   for (let part = 0; part < PARTS; part += 1)
-    test(`a document is served with the title that its page draws, in the market's language, ${market}, ${part + 1}`, async ({
+    test(`a document is served with the title that its page renders, in the market's language, ${market}, ${part + 1}`, async ({
       world,
       page,
       noise,
@@ -27,13 +27,13 @@ for (const market of ['indonesia', 'india'] as const)
           await openState(state, page, world, market);
           expect(html).toContain(`<html lang="${market === 'india' ? 'en' : 'id'}">`);
           for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
-          // The loan's product is known once its data is.
+          // The loan's product is known once its data has arrived.
           if (new URL(page.url()).pathname !== pages.loanDetail.path) await expect(page).toHaveTitle(titleOf(html));
         });
       }
     });
 
-test('a shared link has a title, a description and a picture that is there', async ({ world, page }) => {
+test('a shared link has a title, a description and an existing picture', async ({ world, page }) => {
   await page.goto(`${world.front.origin}/?market=1`);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Sample Loan');
   const description = 'Loans of ₹2,000 to ₹80,000. Money within 2 hours of approval. Over 3 million users.';

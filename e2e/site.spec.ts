@@ -10,7 +10,7 @@ import { secretsOf, type World } from './world';
 
 const DOWNLOAD = 'https://download.example/sample-loan';
 
-/** Calls to the API: the public site makes none. Its documents are none. */
+/** Calls to the API: the public site makes none. Documents do not count. */
 const calls = (world: World) => world.front.asked().filter((path) => !/^\/(?:$|[A-Z]|favicon)/.test(path));
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const visit = (page: Page, world: World) => page.goto(`${world.front.origin}/?market=1`);
@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`the keyboard does not reach ${name}`);
 }
 
-test('a visitor goes through the site by keyboard', async ({ world, page }) => {
+test('a visitor uses the site by keyboard', async ({ world, page }) => {
   await visit(page, world);
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
   await expect(page).toHaveTitle('Sample Loan');
@@ -49,7 +49,7 @@ test('a visitor goes through the site by keyboard', async ({ world, page }) => {
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(new URL(page.url()).searchParams.get('market')).toBe('1');
-    // The next page begins at its beginning: the first stop jumps over the menu.
+    // The next page begins at its top: the first stop skips the menu.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('a visitor goes through the site by keyboard', async ({ world, page }) => {
   expect(calls(world)).toEqual([]);
 });
 
-test('a visitor touches the way to the contact form, which sends nothing', async ({ world, page }) => {
+test('a visitor taps through to the contact form, which sends nothing', async ({ world, page }) => {
   await visit(page, world);
   await page.getByRole('main').getByRole('link', { name: 'How to complain, step by step' }).tap();
   await expect(h1(page, 'Contact us')).toBeVisible();
@@ -98,7 +98,7 @@ test('no link of the site has a token, whatever address opened it', async ({ wor
   for (const secret of secretsOf('india')) expect(links).not.toContain(secret);
 });
 
-test('the slides move by themselves where motion is welcome, until somebody touches them', async ({ world, page }) => {
+test('the slides move automatically unless reduced motion is set, until the visitor touches them', async ({ world, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, world);
   const carousel = page.getByRole('region', { name: 'Highlights' });
@@ -126,7 +126,7 @@ test('a wide window shows the links in a row and two columns of at most 1040 px'
   }
 });
 
-test('a wide window is used: the example beside the offer, a head as wide as the window, the way to the app in it wherever the page stands', async ({
+test('a wide window is used: the example next to the offer, a full-width head, and the app link in it at any scroll position', async ({
   world,
   page,
 }) => {
@@ -148,7 +148,7 @@ for (const [market, flag, get, cost, sum] of [
   ['india', '1', 'Download the app', 'Total cost', '₹5,200'],
   ['indonesia', '2', 'Unduh Aplikasi', 'Total Biaya', 'Rp\u00A0520.000'],
 ] as const)
-  test(`on a phone the way to the app stays in view, and what a loan costs in all can be read: ${market}`, async ({ world, page }) => {
+  test(`on a phone the app link stays in view, and the total cost of a loan is readable: ${market}`, async ({ world, page }) => {
     await world.configure({ download: { url: DOWNLOAD } });
     await page.goto(`${world.front.origin}/?market=${flag}`);
     const bar = page.getByRole('complementary', { name: get });
@@ -175,10 +175,7 @@ for (const [market, flag, country] of [
   ['india', '1', 'India'],
   ['indonesia', '2', 'Indonesia'],
 ] as const)
-  test(`the lender, the licence and the way to the regulator stand in the footer, those of the market: ${market}`, async ({
-    world,
-    page,
-  }) => {
+  test(`the lender, the licence and the link to the regulator are in the footer, for the market: ${market}`, async ({ world, page }) => {
     await page.goto(`${world.front.origin}/?market=${flag}`);
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(new RegExp(`SAMPLE VALUE: [^:]*, ${country}`));

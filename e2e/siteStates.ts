@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { button, type State } from './state';
 
-/** What no link shows of the public site. */
+/** States of the public site that no link shows. */
 export const SITE_STATES: readonly State[] = [
   {
     name: 'the site, its menu',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { DRAWN } from './stores';
 
-/** What stands on the loan's details, in Indonesian, before any script has come: the skeleton with its words, or the page that came drawn. */
+/** The content of loan details, in Indonesian, before any script has arrived: the skeleton with its text, or the server-rendered page. */
 export const standing = (page: Page): Locator => {
   const skeleton = page.getByText('Memuat…');
   return DRAWN
@@ -13,11 +13,11 @@ export const standing = (page: Page): Locator => {
     : skeleton;
 };
 
-/** The words of a page that takes long: over the skeleton they are the remote's, over a page that came drawn they are the document's. */
+/** The message of a slow page: over the skeleton it is the remote's, over a server-rendered page it is the document's. */
 export const slowWords = (page: Page): Locator =>
   page.getByRole(DRAWN ? 'status' : 'alert').getByText('Proses ini lebih lama dari biasanya.');
 
-/** The way on that stands beside them; over a page that came drawn it is a link, and a button once its remote has hung for too long. */
+/** The retry next to it; over a server-rendered page it is a link, and a button once its remote has hung for too long. */
 export const again = (page: Page): Locator =>
   DRAWN
     ? page
@@ -26,5 +26,5 @@ export const again = (page: Page): Locator =>
         .filter({ visible: true })
     : page.getByRole('button', { name: 'Coba Lagi' });
 
-/** How those can be found in a page. */
+/** Selector of the message in a page. */
 export const SLOW = DRAWN ? '#late' : '[role="alert"]';

@@ -1,4 +1,4 @@
-/** How the storages of a webview can be, as scripts that run before the page's own: absent, forbidden, or full. */
+/** Storage of a webview: absent, forbidden, or full, as scripts that run before the page's own. */
 export const STORAGES = {
   absent: () => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });

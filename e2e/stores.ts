@@ -15,55 +15,55 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { releasedPackages, ROOT, versionOf } from '../tools/build/packages';
 import sample from '../tools/start/sampleConfig.json';
 
-/** Has a folder for each program that makes stores, named by the id of its process: what runs beside it keeps its own. */
+/** Has a folder for each program that makes stores, named by its process id, so that parallel runs keep their own. */
 export const ALL_STORES = join(ROOT, '.local', 'e2e', 'stores');
-/** Workers of the journeys are processes of their own, and use the stores of the one that started them. */
+/** Workers of the journeys are separate processes, and use the stores of the process that started them. */
 const MAKER = 'JOURNEY_STORES_OF';
 process.env[MAKER] ??= String(process.pid);
-/** Made once by `prepare.ts`; each world has a copy of one of them. */
+/** Made once by `prepare.ts`; each world copies one of them. */
 export const STORES = join(ALL_STORES, process.env[MAKER]);
-/** Everything published, variants too, nothing promoted. */
+/** Everything published, including variants, nothing promoted. */
 export const PUBLISHED = join(STORES, 'published');
-/** The same with what `EVERYTHING` names promoted. */
+/** The same, with the packages of `EVERYTHING` promoted. */
 export const STANDING = join(STORES, 'standing');
 export const CHANNEL = 'production';
 
 /** The working tree's version of every package. */
 export const EVERYTHING: readonly string[] = releasedPackages();
 
-/** Journeys see what scripts do: pages are not drawn into their documents. `DRAWING=on` runs them with pages that are. */
+/** Journeys test what scripts do, so pages are not server-rendered by default. `DRAWING=on` runs them with server rendering. */
 export const DRAWN = process.env['DRAWING'] === 'on';
 
-/** Of a channel that draws pages, with as long a deadline as there is: what a machine that has much to do decides is not asked here. */
+/** For a channel with server rendering, with the longest deadline: the limits of a busy machine are not tested here. */
 export const ON = { drawing: { deadline: 10_000 } };
-/** Of a channel that draws none, for journeys about what is fetched and shown then. */
+/** For a channel without server rendering, for journeys about fetching and client rendering. */
 export const UNDRAWN = { drawing: { deadline: 0 } };
 
-/** Of a channel that servers without the gateway serve. */
+/** For a channel that is served without the gateway. */
 export const SERVED = { site: { ...sample.site, servedFiles: true } };
 
-/** Every world is served as with `plain`. */
+/** Serves every world as with `plain`. */
 export const ALWAYS_PLAIN = process.env['SERVED_BY'] === 'nginx';
 
-/** What `npm start` has, but that no other origin is allowed unless a journey says so. */
+/** The configuration of `npm start`, except that no other origin is allowed unless a journey says so. */
 const CONFIG = { ...sample, hosts: {}, download: {}, ...(DRAWN ? ON : UNDRAWN), ...(ALWAYS_PLAIN && SERVED) };
 
 const USUAL: object = {};
 
 /** The channel of a journey's store. */
 export interface Channel {
-  /** What a published version is made of. */
+  /** The build record of a published version. */
   record(name: string, version: string): Promise<BuildRecord>;
-  /** Another configuration from the next page load on, laid over the usual one. */
+  /** Another configuration from the next page load on, merged over the usual one. */
   configure(config: Readonly<Record<string, unknown>>): Promise<void>;
   promote(targets: string | readonly string[], options?: PromoteOptions): Promise<void>;
   rollback(names: string | readonly string[]): Promise<void>;
   switchRemote(name: string, on: boolean): Promise<void>;
-  /** From now on the channel is signed. Answers the promoter's key. */
+  /** Signs the channel from now on. Returns the promoter's key. */
   sign(): Promise<KeyObject>;
 }
 
-/** `usual`: what of the usual configuration is otherwise. */
+/** `usual`: overrides of the usual configuration. */
 export function openChannel(folder: string, name = CHANNEL, usual: object = USUAL): Channel {
   const store = createFileStore(folder);
   const audit = () => ({ by: 'a journey', why: 'test', at: new Date().toISOString() });
@@ -92,8 +92,8 @@ export function openChannel(folder: string, name = CHANNEL, usual: object = USUA
 }
 
 /**
- * A store with the files of another one under second names: a store never writes into a file that
- * has its name, so what a world adds, replaces or deletes is its own.
+ * A copy of a store made of hard links: a store never writes into a file that has several links, so a world's additions,
+ * replacements and deletions stay its own.
  */
 export function copyStore(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -103,9 +103,9 @@ export function copyStore(from: string, to: string): void {
   }
 }
 
-/** The folder of a new store in which `releases` run. */
+/** Creates a store in which `releases` run, and returns its folder. */
 export async function newStore(releases: readonly string[], name = CHANNEL, usual: object = USUAL): Promise<string> {
-  // Beside what it is a copy of: a second name is for the same file system.
+  // Next to its source: hard links need the same file system.
   const folder = mkdtempSync(join(STORES, 'world-'));
   const channel = openChannel(folder, name, usual);
   if (name === CHANNEL && releases.join() === EVERYTHING.join()) {

@@ -13,11 +13,11 @@ import { CHANNEL } from './stores';
 import { startStub, type Stub } from './stub';
 import type { World } from './world';
 
-/** What is released, before an API that stands between as `API_TARGET` has it checked. */
+/** The released packages in front of a stub, which is checked like an API given by `API_TARGET`. */
 async function withStub(world: World, certificate: Certificate, stub: Stub) {
   const told: string[] = [];
   const config = startConfig();
-  // The document's examples are of pages of this origin.
+  // The document's examples contain pages of this origin.
   const known = { ...config, hosts: { ...config.hosts, images: [H5] } };
   const checked = await startCheckedApi({ target: stub.url, config: known, report: (sentence) => told.push(sentence) });
   const gateway = createGateway({ store: world.store, channel: CHANNEL, api: checked.url, sandbox: true, log: () => undefined });
@@ -37,7 +37,7 @@ const MARKETS: readonly (readonly [market: Market, headline: string, product: st
 ];
 
 for (const [market, headline, product] of MARKETS)
-  test(`a stub that a public tool makes of the API document alone serves loan details: ${market}`, async ({
+  test(`a stub that a public tool makes from the API document alone serves loan details: ${market}`, async ({
     world,
     certificate,
     page,
@@ -58,12 +58,7 @@ for (const [market, headline, product] of MARKETS)
     expect(told).toEqual([]);
   });
 
-test('what a wrong API answers is on the sandbox page, and the borrower has a page all the same', async ({
-  world,
-  certificate,
-  page,
-  noise,
-}) => {
+test('faults of a wrong API are on the sandbox page, and the borrower still has a page', async ({ world, certificate, page, noise }) => {
   noise.allow(PICTURE);
   const stub = await startStub((call, reply) => {
     if (call !== 'loanDetails') return reply;

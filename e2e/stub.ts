@@ -6,17 +6,17 @@ import { OpenAPIBackend, type Context } from 'openapi-backend';
 
 import { ROOT } from '../tools/build/packages';
 
-/** An API that nobody wrote: a public tool answers with the examples of the API document. */
+/** A generated API: a public tool answers with the examples of the API document. */
 export interface Stub {
   readonly url: string;
-  /** The calls that it answered, by their names. */
+  /** Names of the calls that it answered. */
   readonly answered: readonly string[];
-  /** What of the requests was against the document. */
+  /** Violations of the document by requests. */
   readonly refused: readonly string[];
   close(): Promise<void>;
 }
 
-/** Knows the document and nothing else of this product. `change`: of the answers, for what an API can do wrong. */
+/** Knows only the document and nothing else of this product. `change` edits replies, to simulate a wrong API. */
 export async function startStub(change = (_call: string, reply: unknown) => reply): Promise<Stub> {
   const answered: string[] = [];
   const refused: string[] = [];

@@ -6,31 +6,31 @@ import { dirname, join } from 'node:path';
 import { packPackages } from '../tools/build/pack/packPackages';
 import { freePort } from './freePort';
 
-/** A repository that has never seen this one: what is in it came from the packed packages. */
+/** A repository independent of this one: its content came from the packed packages. */
 export interface Team {
   readonly folder: string;
-  /** Runs a command there. Answers what it printed; throws that where the command fails. */
+  /** Runs a command there. Returns its output; throws the output if the command fails. */
   run(command: string, ...args: readonly string[]): string;
-  /** The same, of a command that has to be refused. */
+  /** The same, for a command that must be refused. */
   refused(command: string, ...args: readonly string[]): string;
   write(path: string, text: string): void;
   edit(path: string, found: string, instead: string): void;
   /** The bytes of the build, by file. */
   built(): ReadonlyMap<string, string>;
-  /** Starts a command of `loan-remote` that serves, on a free port. */
+  /** Starts a serving command of `loan-remote` on a free port. */
   start(...words: readonly string[]): Promise<{ readonly origin: string; close(): void }>;
   remove(): void;
 }
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** What a command gets of the environment: nothing of the command that runs the journeys. npm asks the registry only for what its cache lacks. */
+/** The environment of a command: nothing from the journeys' own command. npm asks the registry only for packages missing in its cache. */
 const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const { PATH, HOME, USER } = process.env;
   return { PATH, HOME, USER, CI: 'true', npm_config_prefer_offline: 'true', ...more };
 };
 
-/** Packs the packages and makes a folder in which they are installed, and nothing else is. */
+/** Packs the packages and creates a folder in which only they are installed. */
 export async function newTeam(more: Readonly<Record<string, string>> = {}): Promise<Team> {
   const work = mkdtempSync(join(tmpdir(), 'loan-team-'));
   const [packages, folder] = [join(work, 'packages'), join(work, 'repository')];

@@ -1,14 +1,14 @@
 import { test } from '@playwright/test';
 
-/** Tag of a journey that asserts how long something takes at most: in a run of all it has the machine without the others. */
+/** Tag of a journey that asserts a maximum time: in a full run it runs without other journeys. */
 export const TIMED = '@timed';
 
-/** Refuses to measure in a journey that runs beside the others. */
+/** Refuses to measure in a journey that runs in parallel with others. */
 export function expectTimed(): void {
   if (!test.info().tags.includes(TIMED)) throw new Error(`This journey measures a time: give it the tag ${TIMED}.`);
 }
 
-/** How many ms it takes. */
+/** Duration of the work in ms. */
 export async function msOf(work: () => Promise<unknown>): Promise<number> {
   expectTimed();
   const started = performance.now();

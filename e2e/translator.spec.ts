@@ -7,10 +7,10 @@ import { PAGES, PAGES_TO_READ } from './screenStates';
 import { NOISE, openState } from './state';
 import { ON } from './stores';
 
-/** How a page translator changes a text: elements around it, or other text in its place. */
+/** How a page translator changes a text: it wraps it in elements, or replaces it. */
 const WAYS = ['around', 'instead'] as const;
 
-/** Does to every text of the page what a page translator does, the texts that come later too. */
+/** Changes every text of the page like a page translator, including later texts. */
 async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> {
   await page.evaluate((how) => {
     const isLeftAlone = (text: Text) =>
@@ -40,7 +40,7 @@ const OF_MONEY = /(?:Rp|Rs\.|₹)\s?\d|(?:\d ?){8,}/;
 const FAULT = /Terjadi kesalahan|Something went wrong/;
 
 for (const way of WAYS) {
-  test(`a translated confirmation shows plan and details in turn, and is agreed to: ${way}`, async ({ world, page }) => {
+  test(`a translated confirmation switches between plan and details, and is agreed to: ${way}`, async ({ world, page }) => {
     await world.configure(ON);
     await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
     await awake(page);
@@ -63,7 +63,7 @@ for (const way of WAYS) {
   });
 
   for (const market of ['indonesia', 'india'] as const)
-    test(`every rendered page that is translated takes a tap on each of its switches: ${way}, ${market}`, async ({
+    test(`every rendered page that is translated responds to a tap on each of its switches: ${way}, ${market}`, async ({
       world,
       page,
       noise,
@@ -106,7 +106,7 @@ test('a translated bill: the ticks change its sum, and no sum is translated', as
 
 const ORDER = { productId: '3101', orderId: 'ID-174-1' };
 
-/** What proxies and browsers do to a document; `differs`: its markup is another one then. */
+/** Changes that proxies and browsers make to a document; `differs`: its markup changes. */
 const CHANGES = [
   {
     what: 'a text was taken for a mail address and hidden',
@@ -130,7 +130,7 @@ const CHANGES = [
 ] as const;
 
 for (const { what, differs, change } of CHANGES)
-  test(`a page in whose document ${what} acts, and shows what it had`, async ({ world, page }) => {
+  test(`a page in whose document ${what} is interactive, and keeps its content`, async ({ world, page }) => {
     await world.configure(ON);
     const watched = await watch(page);
     const documents: string[] = [];

@@ -15,7 +15,7 @@ test.use({ options: { releases: ['host', OWN, OTHER], now: NOW } });
 const DETAIL = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } };
 const HELP = { indonesia: 'Layanan Pelanggan', india: 'Customer service' };
 
-/** The page as it looks when nothing on it moves. */
+/** A picture of the page when nothing on it moves. */
 async function picture(page: Page): Promise<Buffer> {
   await expect(page.locator('button:active, a:active')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -39,7 +39,7 @@ async function openChatAlone(page: Page, world: World, market: keyof typeof DETA
 }
 
 for (const market of ['indonesia', 'india'] as const)
-  test(`two remotes with the ui parts in two versions look in one document as they do alone, ${market}`, async ({
+  test(`two remotes with different versions of the ui parts look in one document as they do alone, ${market}`, async ({
     world,
     context,
     page,

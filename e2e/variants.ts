@@ -9,21 +9,21 @@ import { inputsDigest, ROOT } from '../tools/build/packages';
 import { rewriteBuild, type TextVariant } from './rewriteBuild';
 import { DRAWN } from './stores';
 
-/** Source file of a package → what takes the place of what in it. */
+/** Source file of a package → replacements in it. */
 type Edits = Readonly<Record<string, readonly (readonly [found: string, instead: string])[]>>;
 
-/** What only a bundler can make of changed sources. */
+/** Changes to sources that need a bundler. */
 interface BundledVariant {
   readonly name: string;
   readonly version: string;
   readonly edits?: Edits;
-  /** Files that the package does not have, by path. */
+  /** Files to add, by path. */
   readonly adds?: Readonly<Record<string, string | Buffer>>;
-  /** With the server bundle, although journeys run without server-rendered pages. */
+  /** Includes the server bundle, although journeys run without server-rendered pages. */
   readonly drawn?: true;
   /** Built with the developer page. */
   readonly developer?: true;
-  /** Built with a copy of the shared package below its own folder, as in a repository of its own: what is edited in that. */
+  /** Built with a copy of the shared package inside its own folder, as in a separate repository; these edits apply to the copy. */
   readonly shared?: Edits;
 }
 
@@ -41,7 +41,7 @@ const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Pictures of a remote in the three ways in which sources name them, on loan details. */
+/** Pictures of a remote in the three ways in which sources refer to them, on loan details. */
 const pictures: Required<Pick<BundledVariant, 'adds' | 'edits'>> = {
   adds: {
     [`${DETAIL}/Pictures.tsx`]: `import classes from './Pictures.module.css';
@@ -69,9 +69,9 @@ export const Pictures = () => (
   },
 };
 
-/** Releases besides those of the working tree; each says what is different in it. */
+/** Releases in addition to those of the working tree; each lists its differences. */
 export const VARIANTS = {
-  /** A good release whose words show on both screens and in both parts that are loaded late. */
+  /** A good release whose text appears on both screens and in both lazy chunks. */
   next: {
     name: 'remote-loan',
     version: '1.0.1',
@@ -91,7 +91,7 @@ export const VARIANTS = {
   throwsAtRender: {
     name: 'remote-loan',
     version: '1.0.3',
-    // Bundled, for its source maps: a journey reads its fault in the sources.
+    // Bundled for its source maps: a journey finds its fault in the sources.
     edits: {
       'src/screens/loan-detail/LoanDetailScreen.tsx': [
         [
@@ -101,7 +101,7 @@ export const VARIANTS = {
       ],
     },
   },
-  /** A shell that offers more than those before it, and a release that needs it. */
+  /** A shell that offers more than the ones before it, and a release that needs it. */
   laterShell: { name: 'host', version: '1.1.0', offers: { contract: LATER }, built: [[SHELL_CONTRACT, `"${LATER}"`]] },
   needsLaterShell: {
     name: 'remote-loan',
@@ -112,7 +112,7 @@ export const VARIANTS = {
       [HELP, '"Bantuan 1.1.0"'],
     ],
   },
-  /** A shell of the next major version of the contract, one that offers today's besides, and remotes that were built for it. */
+  /** A shell of the next major version of the contract, one that also offers today's, and remotes that were built for it. */
   majorShell: { name: 'host', version: '2.0.0', offers: { contract: MAJOR }, built: [[SHELL_CONTRACT, `"${MAJOR}"`]] },
   bothShell: {
     name: 'host',
@@ -125,7 +125,7 @@ export const VARIANTS = {
   },
   majorLoan: { name: 'remote-loan', version: '2.0.0', offers: { contract: MAJOR }, built: [[REMOTE_CONTRACT, `"${MAJOR}"`]] },
   majorRepay: { name: 'remote-repay', version: '2.0.0', offers: { contract: MAJOR }, built: [[REMOTE_CONTRACT, `"${MAJOR}"`]] },
-  /** Two remotes with the ui package in two versions, each from a folder of its own; the first one has pictures, too. */
+  /** Two remotes with the ui package in two versions, each from its own folder; the first one also has pictures. */
   ownUi: { name: 'remote-loan', version: '1.0.4', drawn: true, shared: {}, ...pictures },
   otherUi: {
     name: 'remote-chat',
@@ -187,9 +187,9 @@ async function rewrite(variant: TextVariant, folder: string): Promise<void> {
 }
 
 /**
- * A package under another version, changed in its build where a text is all that differs, bundled anew where not, and
- * recorded, ready to publish. Answers its folder: inside the repository, so that modules resolve, and out of git. Made
- * once for the same inputs; the package is built before.
+ * A package under another version: edited in its build if only text differs, else bundled again; recorded, ready to publish.
+ * Returns its folder: inside the repository, so that modules resolve, and ignored by git. Built once for the same inputs; the
+ * package must be built before.
  */
 export async function buildVariant(variant: Variant): Promise<string> {
   const { name, version } = variant;

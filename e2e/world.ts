@@ -20,21 +20,21 @@ import { connectControl, type SandboxControl } from './sandboxControl';
 import { ALWAYS_PLAIN, CHANNEL, newStore, openChannel, SERVED, type Channel } from './stores';
 
 export interface WorldOptions {
-  /** What runs at the start: names, with `@version` when it is not the working tree's. */
+  /** Packages that run at the start: names, with `@version` unless it is the working tree's. */
   readonly releases: readonly string[];
-  /** When it is in the API, ms since 1970; default: what the machine's clock says. */
+  /** The API's time, ms since 1970; default: the machine's clock. */
   readonly now?: number;
   /** Default: the production channel. */
   readonly channel?: string;
-  /** A request is called as the browser calls it, so that a reference can be the same in each picture. */
+  /** The browser names the request id, so that a reference can be the same in each picture. */
   readonly trustRequestId?: boolean;
-  /** With a collector behind the gateway, for what pages report. */
+  /** Runs a collector behind the gateway, for pages' reports. */
   readonly collects?: boolean;
-  /** A stock nginx with the deployed configuration serves in the place of the gateway. */
+  /** A stock nginx with the deployed configuration serves instead of the gateway. */
   readonly plain?: boolean;
 }
 
-/** The front, where it asks the gateway itself. */
+/** The front, when it asks the gateway itself. */
 const LOOPBACK = ['127.0.0.1'];
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
@@ -46,15 +46,15 @@ export interface World extends Channel {
   readonly front: Front;
   /** Folder of the release store. */
   readonly store: string;
-  /** Where the API is. */
+  /** Address of the API. */
   readonly api: string;
-  /** Where the collector is, if there is one. */
+  /** Address of the collector, if there is one. */
   readonly collector: string | undefined;
-  /** What the gateway told operations. */
+  /** Log lines of the gateway. */
   readonly lines: readonly string[];
   /** Lines of the access log so far: the gateway's, or nginx's. */
   accessLog(): readonly AccessLine[];
-  /** Resolves when visitors get what the store holds. Changes by the functions of the world wait for it themselves. */
+  /** Resolves when visitors get the content of the store. Changes through the world's functions wait for it themselves. */
   caughtUp(): Promise<void>;
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
@@ -64,7 +64,7 @@ export interface World extends Channel {
   close(): Promise<void>;
 }
 
-/** The token values that an address of `World.address` carries. */
+/** The token values in an address of `World.address`. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
 const plainListener =
@@ -72,7 +72,7 @@ const plainListener =
   (request, response) =>
     listener(request as IncomingMessage, response as ServerResponse);
 
-/** A channel whose changes are over when nginx serves them. */
+/** A channel whose changes resolve when nginx serves them. */
 function followed(channel: Channel, { caughtUp }: PlainNginx): Channel {
   const then =
     <Parameters extends unknown[], T>(change: (...parameters: Parameters) => Promise<T>) =>
@@ -92,7 +92,7 @@ function followed(channel: Channel, { caughtUp }: PlainNginx): Channel {
   };
 }
 
-/** All of a journey comes from one address. */
+/** All requests of a journey come from one address. */
 const startCounting = () => startCollector({ port: 0, file: ':memory:', perSender: 1_000_000 });
 
 export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
@@ -110,7 +110,7 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     },
   });
   const accessLog = createAccessLog(taken, log);
-  // A machine with much to do has time to draw.
+  // A busy machine gets more time to render.
   const drawing = { time: 20_000, firstTime: 20_000 };
   const collector = collects ? await startCounting() : undefined;
   const places = { store: folder, channel, api: api.url, collector: collector?.url };

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const BILL = { productId: '3101', orderId: 'ID-174-1', amount: '1080000' };
 const OVER = 'Nomor ini sudah tidak berlaku.';
 
-/** The API dates the end of the number by the clocks of Jakarta. */
+/** The API sends the expiry of the number in Jakarta time. */
 function endsIn(world: World, ms: number): Rule {
   const change = (body: string) => body.replace(/("expiryTime":")[^"]*/, `$1${timeText(Date.now() + ms, 'indonesia')}`);
   return world.front.fallSick(/\/generate-vcode/, { kind: 'change', change });
@@ -35,7 +35,7 @@ for (const [zone, wrong] of [
   test.describe(`a phone in ${zone}, its clock ${wrong / HOUR} hours fast`, () => {
     test.use({ timezoneId: zone });
 
-    test('pays to a number until it is over by the clock of the server, and not after', async ({ world, page }) => {
+    test('pays to a number until it expires by the clock of the server, and not after', async ({ world, page }) => {
       if (wrong !== 0) await page.clock.setSystemTime(Date.now() + wrong);
       const first = endsIn(world, HOUR / 2);
       await openBill(page, world);

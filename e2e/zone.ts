@@ -1,2 +1,2 @@
-/** Where the browser, the API and what looks at them are: they agree on the day and the hour, and on how a number is written, on any machine. */
+/** Time zone of the browser, the API and the checks: they agree on day, hour and number formats on any machine. */
 export const ZONE = 'Asia/Jakarta';

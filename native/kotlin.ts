@@ -9,11 +9,11 @@ const ANDROID = join(__dirname, 'android');
 const MODULES = join(ANDROID, 'src');
 const BRIDGE = join(__dirname, '..', 'docs', 'bridge.md');
 const CACHE = join(__dirname, '..', '.cache', 'native');
-/** The package of the registry is the whole compiler; of its programs only the one for JavaScript is named. */
+/** The npm package contains the whole compiler, but declares only the program for JavaScript. */
 const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
 const STDLIB = join(COMPILER, 'lib', 'kotlin-stdlib.jar');
 
-/** A Java for the Kotlin compiler: JAVA_PATH, that of JAVA_HOME, a usual place, or the one of Debian. Stops with a sentence when there is none. */
+/** A Java for the Kotlin compiler: JAVA_PATH, the one of JAVA_HOME, a usual place, or Debian's. Stops with a message when there is none. */
 function findJava(): string {
   const home = process.env['JAVA_HOME'];
   return findProgram({
@@ -25,10 +25,10 @@ function findJava(): string {
   });
 }
 
-/** For programs that run for seconds: compiling their hot code twice and collecting garbage with several threads takes longer than it saves. */
+/** For short-running programs: compiling their hot code twice and collecting garbage with several threads costs more than it saves. */
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** What a Java program prints; what it complains of where it fails. */
+/** Standard output of a Java program; its error output if it fails. */
 function run(args: readonly string[], input = ''): { readonly failed: boolean; readonly stdout: string; readonly stderr: string } {
   const { status, stdout, stderr, error } = spawnSync(findJava(), [...SHORT_RUN, ...args], { encoding: 'utf8', input, maxBuffer: 2 ** 26 });
   if (error !== undefined) throw error;
@@ -49,7 +49,7 @@ function compile(files: readonly string[], into: string, options: readonly strin
   return run([...compiler, '-no-reflect', '-kotlin-home', COMPILER, '-jvm-target', '1.8', '-d', into, ...options, ...files]);
 }
 
-/** What the sample in the documentation imports, besides the module. */
+/** Imports of the documentation's sample, in addition to the module. */
 const IMPORTS = [
   'android.app.AlertDialog',
   'android.content.ActivityNotFoundException',
@@ -67,7 +67,7 @@ const IMPORTS = [
   'loan.bridge.*',
 ];
 
-/** The activity that the documentation gives, as a file to be compiled with the rest. */
+/** The documentation's sample activity, as a file to compile with the rest. */
 function sample(): string {
   const [, code = ''] = /```kotlin\n([^]*?)```/.exec(readFileSync(BRIDGE, 'utf8')) ?? [];
   if (!code.includes('class LoanActivity')) throw new Error(`${BRIDGE} has no sample of an activity.`);
@@ -78,8 +78,8 @@ function sample(): string {
 }
 
 /**
- * The Android module, its probe, the stubs and the sample of the documentation as one jar, compiled when one of them has
- * changed. Throws with the compiler's words.
+ * The Android module, its probe, the stubs and the documentation's sample as one jar, recompiled when one of them has changed.
+ * Throws with the compiler's output.
  */
 export function compileAndroid(): string {
   const files = [...kotlinFiles(ANDROID), sample()];
@@ -94,8 +94,8 @@ export function compileAndroid(): string {
 }
 
 /**
- * Compiles sources of an app with the Android modules: whether it fails, and the compiler's words, each with file and line.
- * `classpath`: the jars of the app's build; without them the stubs stand in, which have the everyday parts of Android.
+ * Compiles sources of an app with the Android modules: whether it fails, and the compiler's messages, each with file and line.
+ * `classpath`: the jars of the app's build; without them the stubs are used, which have the common parts of Android.
  */
 export function compileWithModules(
   sources: readonly string[],
@@ -109,10 +109,10 @@ export function compileWithModules(
   return { failed, words: stderr.trimEnd() };
 }
 
-/** Text in and out of the probe in UTF-8, whatever the locale of the machine. */
+/** The probe's input and output in UTF-8, whatever the machine's locale. */
 const UTF_8 = ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8'];
 
-/** Asks the probe (`native/android/tests/Probe.kt`): a list of fields for each question, a line for each answer. */
+/** Runs the probe (`native/android/tests/Probe.kt`): a list of fields for each question, a line for each answer. */
 export function askProbe(jar: string, questions: readonly (readonly string[])[]): readonly string[] {
   const asked = questions.map((fields) => `${fields.join('\t')}\n`).join('');
   const { failed, stdout, stderr } = run([...UTF_8, '-cp', `${jar}${delimiter}${STDLIB}`, 'loan.bridge.ProbeKt'], asked);

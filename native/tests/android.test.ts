@@ -7,7 +7,7 @@ import { askProbe, compileAndroid } from '../kotlin';
 
 const ORIGIN = 'https://loan.example';
 
-/** What the page sends with each action. */
+/** Text that the page sends with each action. */
 const SENT: Readonly<Record<BridgeAction, string>> = {
   openPage: 'loanapp://product?id=7',
   closeWebView: '',
@@ -45,7 +45,7 @@ test('each action reaches the app with its argument; one that the app leaves out
   expect(shorter.map(named)).toEqual(BRIDGE_ACTIONS.map((left) => BRIDGE_ACTIONS.filter((action) => action !== left)));
 });
 
-test('another origin, or a frame of the own one, is not heard', () => {
+test('ignores messages from another origin, or from a frame of the own one', () => {
   const others = [
     'null',
     '',
@@ -69,18 +69,18 @@ const HOSTILE = [
   'confirmPoint:', `goProduct:${'7'.repeat(201)}`,
 ]; // oxfmt-ignore
 
-test('what is not in the contract does nothing', () => {
+test('an action outside the contract does nothing', () => {
   const answers = ask(...HOSTILE.map((text) => message(text)));
   expect(HOSTILE.filter((_, at) => answers[at] !== 'ignored')).toEqual([]);
 });
 
-test('a web address that the app has no page for opens outside, and never in the app', () => {
+test('a web address without a page in the app opens outside, and never in the app', () => {
   const addresses = ['https://other.example/a', 'https://wa.me/628123456789'];
   expect(ask(...addresses.map((address) => message(`openPage:${address}`)))).toEqual(addresses.map((address) => `outside ${address}`));
   expect(ask(message('openPage:https://other.example/a', { without: 'openPage' }))).toEqual(['ignored']);
 });
 
-test('a web view that is too old has an update to offer: the page of its provider at Google Play, or else that of the phone', () => {
+test('a web view that is too old has an update to offer: its provider’s page at Google Play, or else the phone’s update', () => {
   const [google, chrome] = ['com.google.android.webview', 'com.android.chrome'];
   const oldest = OLDEST_WEB_VIEWS.android;
   expect(
@@ -102,12 +102,12 @@ test('a web view that is too old has an update to offer: the page of its provide
   expect(ask(...enough.map((version) => ['update', google, version]))).toEqual(enough.map(() => 'new enough'));
 });
 
-test('a page that only calls the app is not where the borrower comes back to', () => {
+test('the borrower does not return to a page that only calls the app', () => {
   const places = ['/main', '/login/?a=b', '/product?productId=7', '/bindCard#x', '/loanDetail?orderId=1', '/loginHelp'];
   expect(ask(...places.map((place) => ['lasting', place]))).toEqual(['/', '/', '/', '/', '/loanDetail?orderId=1', '/loginHelp']);
 });
 
-test('where a link belongs', () => {
+test('classifies links', () => {
   const links: readonly (readonly [string, string])[] = [
     [`${ORIGIN}/loanDetail?orderId=1`, 'Page'],
     ['HTTPS://LOAN.example:443/', 'Page'],
@@ -123,7 +123,7 @@ test('where a link belongs', () => {
   expect(ask(...links.map(([address]) => ['link', address]))).toEqual(links.map(([, where]) => where));
 });
 
-test('an origin that nothing would ever be equal to, or a scheme that is no app’s, is refused with a sentence; an address without a scheme has none', () => {
+test('an origin that could never match, or a scheme that is no app’s, is refused with a sentence; an address without a scheme has no origin', () => {
   const wrong = [`${ORIGIN}/`, 'https://Loan.example', 'loan.example', 'https://loan.example:443', '//loan.example'];
   const sentence = (origin: string) => `${origin} is no origin: give scheme, host and port alone, such as https://loan.example.`;
   expect(ask(...wrong.map((origin) => ['rules', origin]))).toEqual(wrong.map(sentence));
@@ -134,13 +134,13 @@ test('an origin that nothing would ever be equal to, or a scheme that is no app�
   expect(ask(['rules', 'http://192.0.2.2:8080', 'x-app+1.0'], ['origin', '//loan.example/a'])).toEqual(['http://192.0.2.2:8080', 'none']);
 });
 
-test('what openPage may bring: a native page, an app link, an allowed origin', () => {
+test('what openPage may open: a native page, an app link, an allowed origin', () => {
   const good = ['order', 'setting', 'loanapp://x', 'https://pay.example/a', `${ORIGIN}/a`];
   const bad = ['main', 'https://other.example/', 'tel:0812345', ''];
   expect(ask(...[...good, ...bad].map((address) => ['open', address]))).toEqual([...good.map(() => 'true'), ...bad.map(() => 'false')]);
 });
 
-test('a link from outside brings a place and no session; the session goes to the own origin alone', () => {
+test('a link from outside brings a place and no session; only the own origin gets the session', () => {
   const [place, app, coded, foreign, opaque, odd, bare, more, unknown] = ask(
     ['place', `${ORIGIN}/loanDetail?orderId=ID-1&token=x&userToken=y&deviceId=z`],
     ['place', 'loanapp://open/complaintList?token=x&orderNo=7'],
@@ -158,7 +158,7 @@ test('a link from outside brings a place and no session; the session goes to the
   expect(unknown).toBe('orderId is no parameter of the session: give ShellSettings the names of the channel as sessionParameters.');
 });
 
-test('an app link is a page of the shell where it says so, and a native one else', () => {
+test('an app link is a page of the shell if it says so, else a native one', () => {
   const links = [
     'loanapp://orders',
     'loanapp://orders/7',
@@ -172,7 +172,7 @@ test('an app link is a page of the shell where it says so, and a native one else
   expect(ask(['place', 'loanapp://open/'], ['place', 'loanapp://open/repay?orderId=1#x'])).toEqual(['/', '/repay?orderId=1#x']);
 });
 
-test('a channel with other names and paths: its tokens stay in no place, and its pages for the app are not come back to', () => {
+test('a channel with other names and paths: no place keeps its tokens, and its app pages are not returned to', () => {
   expect(ask(['renamed', `${ORIGIN}/a?tk=x&id=y&token=z`], ['renamed', `${ORIGIN}/start?tk=x`], ['renamed', `${ORIGIN}/login`])).toEqual([
     `/a?token=z ${ORIGIN}/?tk=x`,
     `/ ${ORIGIN}/?tk=x`,
@@ -180,7 +180,7 @@ test('a channel with other names and paths: its tokens stay in no place, and its
   ]);
 });
 
-test('a place brings no session of its own: the one of now is the only one in the address', () => {
+test('a place brings no session of its own: the address has only the current one', () => {
   const places: readonly (readonly [string, string])[] = [
     ['/loanDetail?orderId=1&token=OLD&%75serToken=x&deviceId=y', '/loanDetail?orderId=1&token=NEW'],
     ['/a?token=OLD', '/a?token=NEW'],
@@ -191,13 +191,13 @@ test('a place brings no session of its own: the one of now is the only one in th
   expect(ask(...places.map(([place]) => ['session', place, 'token', 'NEW']))).toEqual(places.map(([, whole]) => ORIGIN + whole));
 });
 
-test('the sample of an activity follows a later link, and opens nothing over the page', () => {
+test('the sample activity follows a later link, and opens nothing over the page', () => {
   const sample = readFileSync(join(__dirname, '..', '..', 'docs/bridge.md'), 'utf8');
   expect(sample).toContain('shell?.follow(intent.data)');
   expect(sample).not.toMatch(/shell\??\.open\(null/);
 });
 
-test('an address that the web view reads is read here, too, and keeps its fragment where that gives nothing', () => {
+test('an address that the web view accepts is accepted here, too, and keeps a fragment without parameters', () => {
   const places: readonly (readonly [string, string])[] = [
     [`${ORIGIN}/a?links=12|34&tag={campaign}&token=x`, '/a?links=12%7C34&tag=%7Bcampaign%7D'],
     [`${ORIGIN}/a[1] b/%zz?id=%4`, '/a%5B1%5D%20b/%25zz?id=%254'],

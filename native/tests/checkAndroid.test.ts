@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As npm starts it: from the folder in which it was given. */
+/** As npm starts it: from the folder in which the command was given. */
 function check(...args: readonly string[]) {
   const env = { ...process.env, INIT_CWD: folder };
   const { status, stdout, stderr } = spawnSync('node', [PROGRAM, 'test/check-android', ...args], { encoding: 'utf8', env });
@@ -20,7 +20,7 @@ function check(...args: readonly string[]) {
 
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-/** Of Android what any activity uses: the stand-in has it. */
+/** Parts of Android that any activity uses: the stubs have them. */
 const EVERYDAY = `package app
 
 import android.app.*
@@ -51,7 +51,7 @@ class Start : Activity() {
 }
 `;
 
-test('what is missing in an app is named by file and line, and nothing else is', () => {
+test('missing parts of an app are named by file and line, and nothing else is', () => {
   file('Host.kt', 'package app\n\nimport loan.bridge.ShellHost\n\nclass Host : ShellHost {\n  override fun leave() = Unit\n}\n');
   file('Actions.kt', 'package app\n\nval actions = loan.bridge.AppActions(goHome = { println("home") })\n');
   file('Everyday.kt', EVERYDAY);
@@ -64,7 +64,7 @@ test('what is missing in an app is named by file and line, and nothing else is',
   expect(stderr).toMatch(/\n1 error\. The stand-in knows a part of Android: .* --classpath with your android\.jar decides\.\n$/);
 }, 240_000);
 
-test('jars of the app stand in place of ours', () => {
+test('the app’s jars replace the stubs', () => {
   file('Host.kt', 'package app\n\nval size = android.graphics.Rect().width()\n');
   file('android.jar', '');
   const { status, stderr } = check('Host.kt', '--classpath', 'android.jar');
@@ -73,7 +73,7 @@ test('jars of the app stand in place of ours', () => {
   expect(stderr).toMatch(/\n\d+ errors\.\n$/);
 }, 240_000);
 
-test('nothing to compile is said in a sentence', () => {
+test('an empty folder is reported with a sentence', () => {
   expect(check()).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^npm run check-android -- /) });
   expect(check('absent').stderr).toBe(`There is no ${join(folder, 'absent')}.\n`);
   expect(check('.').stderr).toBe('There is no file that ends with .kt in ..\n');

@@ -14,7 +14,7 @@ function filesOf(name: keyof typeof FOLDERS): Files {
   return Object.fromEntries(readdirSync(folder).map((file) => [file.replace(/\.\w+$/, ''), readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** The module with one piece of text out of one file, or another in its place. */
+/** The module with one piece of text removed from one file, or replaced. */
 function without(name: keyof typeof FOLDERS, file: string, text: RegExp | string, instead = ''): readonly string[] {
   const files = filesOf(name);
   const before = files[file] ?? '';
@@ -29,7 +29,7 @@ describe.each(['Kotlin', 'Swift'] as const)('%s', (name) => {
   });
 
   describe.each(BRIDGE_ACTIONS)('%s', (action) => {
-    test('taken out of the router, of what an app gives, or of what the page is told, it is missed', () => {
+    test('missing in the router, in the app’s actions, or in the script for the page, it is reported', () => {
       expect(without(name, 'BridgeRouter', new RegExp(`^.*"${action}"( ->|: return).*$`, 'm'))).toEqual([`${action}: nothing routes it`]);
       expect(without(name, 'AppActions', new RegExp(`^.*va[lr] ${action}:.*$`, 'm'))).toEqual([`${action}: an app cannot give it`]);
       expect(without(name, 'AppActions', new RegExp(`^.*\\(?"${action}"(?: to|,) ${action}.*$`, 'm'))).toEqual([
@@ -37,7 +37,7 @@ describe.each(['Kotlin', 'Swift'] as const)('%s', (name) => {
       ]);
     });
 
-    test("with another one's code it is missed", () => {
+    test('with another action’s code it is reported', () => {
       expect(without(name, 'BridgeRouter', new RegExp(`app\\.${action}\\b`, 'g'), 'app.other')).toEqual([
         `${action}: the app's own is not called`,
       ]);
@@ -130,12 +130,12 @@ test.each([
   expect(without(name, file, text)).toContain(fault);
 });
 
-test('an object that stands in every frame is a fault', () => {
+test('an object in every frame is a fault', () => {
   const fault = 'addJavascriptInterface(: its object stands in every frame';
   expect(without('Kotlin', 'ShellBridge', 'WebViewCompat.addWebMessageListener(', 'web.addJavascriptInterface(')).toContain(fault);
 });
 
-test('the documentation has every action, its values, and the number', () => {
+test('the documentation has every action, its values, and the contract version', () => {
   const text = readFileSync(join(__dirname, '..', '..', 'docs', 'bridge.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   expect(rows.filter((name) => BRIDGE_ACTIONS.some((action) => action === name))).toEqual(BRIDGE_ACTIONS);
@@ -145,7 +145,7 @@ test('the documentation has every action, its values, and the number', () => {
   expect(text).toContain(`data-bridge="${BRIDGE_CONTRACT}"`);
 });
 
-test('both modules refuse the same schemes, and each that a channel may not have', () => {
+test('both modules refuse the same schemes, including each that a channel may not have', () => {
   const named = (text: string | undefined) => {
     const [, list = ''] = /(?:common_?schemes|NEVER)\b[^=]*=\s*(?:setOf\(|\[|new Set\(\[)([^)\]]*)/i.exec(text ?? '') ?? [];
     return [...list.matchAll(/["'](\w+)["']/g)].map(([, scheme]) => scheme);

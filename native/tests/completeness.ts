@@ -1,19 +1,19 @@
 import { BRIDGE_CONTRACT, bridgeActions, OLDEST_WEB_VIEWS, type BridgeArgument } from '@loan/shared/contracts/bridge';
 import { hostPages } from '@loan/shared/contracts/pages';
 
-/** Sources of one module, by the name of the file without its ending. */
+/** Sources of one module, by file name without extension. */
 export type Files = Readonly<Record<string, string>>;
 
-/** How one language writes what is looked for. */
+/** How one language expresses the code to look for. */
 interface Language {
   readonly branch: (action: string) => RegExp;
   readonly helper: (name: string) => RegExp;
   readonly property: (action: string) => RegExp;
   readonly listed: (action: string) => string;
-  /** What a branch says of its text, by the kind of the argument. */
+  /** How a branch checks its text, by the kind of the argument. */
   readonly checks: Readonly<Record<Exclude<BridgeArgument['kind'], 'json'>, string>>;
   readonly reads: (field: string) => string;
-  /** What has to stand where, whatever the actions are. */
+  /** Text that must be in a file, whatever the actions are. */
   readonly holds: readonly (readonly [file: string, text: string, fault: string])[];
   readonly never: readonly (readonly [text: string, fault: string])[];
 }
@@ -155,7 +155,7 @@ const SWIFT: Language = {
   never: [],
 };
 
-/** What an action's branch runs: its own line, or the helper that it calls. */
+/** The code of an action's branch: its own line, or the helper that it calls. */
 function bodyOf(router: string, { branch, helper }: Language, action: string): string | undefined {
   const line = branch(action).exec(router)?.[1];
   const called = /^(\w+)\(text\)$/.exec(line ?? '')?.[1];
@@ -178,7 +178,7 @@ function faultsOfAction(files: Files, language: Language, action: string, { kind
   ];
 }
 
-/** Where the sources of a module fall short of the contract, a sentence each. `session`: the names of the session's query parameters. */
+/** Where the sources of a module violate the contract, a sentence each. `session`: the names of the session's query parameters. */
 export function faultsOf(files: Files, name: 'Kotlin' | 'Swift', session: readonly string[]): readonly string[] {
   const language = name === 'Kotlin' ? KOTLIN : SWIFT;
   const all = Object.values(files).join('\n');

@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const ask = (...questions: readonly (readonly string[])[]) => askProbe(jar, questions);
 
-test('between two sessions stands an empty document: the next page is loaded when the former has ended, and no step back leads to it', () => {
+test('between two sessions an empty document is loaded: the next page loads after the earlier one has ended, and no step back leads to it', () => {
   const [first, changed, early, gone, slow] = ask(
     ['between', '/a', 'visited'],
     ['between', 'end', '/b', 'visited', 'former is there', 'empty is there', 'visited', 'visited'],
@@ -33,13 +33,13 @@ test('between two sessions stands an empty document: the next page is loaded whe
     `${ORIGIN} b=; Max-Age=0; Path=/`,
     'stays empty',
   ];
-  // Who waits for the end is told once the cookies are gone, too.
+  // `done` is called once the cookies are gone, too.
   expect(gone).toBe(['empty', ...forgotten, 'load /c', 'clear', 'flush', 'done'].join(', '));
-  // Databases that stay open are not waited for without an end; a second call drops the page that waits.
+  // Databases that stay open are waited for only so long; a second call drops the waiting page.
   expect(slow).toBe(['empty', 'empty', ...Array.from({ length: 39 }, () => 'wait'), ...forgotten, 'flush', 'done', 'done'].join(', '));
 });
 
-/** The document of the web view, with what the page before has left. */
+/** A browser with the empty document, and the data of the earlier page. */
 function browser(id: string, databases: (() => Promise<readonly { readonly name: string }[]>) | undefined) {
   const gone: string[] = [];
   const requests: { onsuccess?: () => void }[] = [];
@@ -60,7 +60,7 @@ function browser(id: string, databases: (() => Promise<readonly { readonly name:
   return { gone, requests, run: (script: string | undefined): unknown => runInNewContext(script ?? '', context) };
 }
 
-test('the empty document forgets what the pages kept, and says so when the last database is gone', async () => {
+test('the empty document deletes what the pages kept, and reports when the last database is gone', async () => {
   const [ends, forgets] = ask(['betweenScript', ''], ['betweenScript', 'forget']);
   expect(browser('root', undefined).run(forgets)).toBe('before');
   const kept = browser('loan-between-sessions', undefined);
@@ -80,7 +80,7 @@ test('the empty document forgets what the pages kept, and says so when the last 
   expect(full.gone.filter((name) => name === 'drafts')).toHaveLength(1);
 });
 
-test('what is for outside is the app’s to open, else the browser’s; what no link led to is stopped', () => {
+test('the app opens outside addresses, else the browser does; a navigation without a link is stopped', () => {
   const [link, chat, own, page, app, begun, foreign, plain, named, odd] = ask(
     ['visit', '', 'link', 'https://other.example/a'],
     ['visit', '', 'link', 'https://wa.me/62812'],
@@ -98,7 +98,7 @@ test('what is for outside is the app’s to open, else the browser’s; what no 
   expect([foreign, plain, named, odd]).toEqual(['stopped, own https://other.example/a', 'stopped', 'stopped', 'nothing']);
 });
 
-test('a photograph outlives the activity behind the camera, and is the answer to the next question', () => {
+test('a photograph outlives the activity behind the camera, and answers the next request', () => {
   const camera = (...steps: readonly string[]) => ['photographs', '', ...steps];
   const [usual, ended, forgotten, given, full, unshared, documents, several, nobody] = ask(
     camera('files', 'image/*', 'taken', 'done', 'image/*'),
@@ -121,7 +121,7 @@ test('a photograph outlives the activity behind the camera, and is the answer to
   expect(nobody).toMatch(/^No provider of this app has the authority none: /);
 });
 
-test('what another app gives as a picture is never a file of this one, from whichever of its providers', () => {
+test('a picture from another app is never a file of this one, from whichever of its providers', () => {
   const picks = (address: string) => ['photographs', '', 'image/*', 'picks', address];
   const given = (address: string) => `image/* and 1 more, ${address}`;
   const good = ['content://gallery/7', 'content://10@gallery/7', 'content://unseen/7'];
@@ -136,7 +136,7 @@ test('what another app gives as a picture is never a file of this one, from whic
   expect(ask(...bad.map(picks))).toEqual(bad.map(() => given('nothing')));
 });
 
-test('the app is told what a page is called, and never its address', () => {
+test('the app gets the title of a page, and never its address', () => {
   const url = `${ORIGIN}/loanDetail?token=x`;
   expect(
     ask(
@@ -149,7 +149,7 @@ test('the app is told what a page is called, and never its address', () => {
   expect(readFileSync(join(__dirname, '..', '..', 'host/src/chrome/title.ts'), 'utf8')).toContain('`${shown} · ${app}`');
 });
 
-test('a page that could not be loaded is hidden until one is there; a renderer that is gone again is not made anew by itself', () => {
+test('a failed page is hidden until one has loaded; a renderer that ends again is not recreated automatically', () => {
   const [offline, back, twice, own, once, loop, later] = ask(
     ['failures', '', 'failed', 'error page'],
     ['failures', '', 'failed', 'error page', 'page', 'page'],
@@ -164,7 +164,7 @@ test('a page that could not be loaded is hidden until one is there; a renderer t
   expect([once, loop, later]).toEqual(['new web view', 'new web view, hidden, panel', 'new web view, new web view']);
 });
 
-test('a page that could not be loaded is told of in the words of the page', () => {
+test('a failed page is described in the words of the page', () => {
   const words = (['id', 'en'] as const).map((language) => Object.values(errorWords[language].offline));
   expect(ask(['words', '2'], ['words', '1'])).toEqual([
     [...(words[0] ?? []), 'Coba lagi'].join('|'),

@@ -19,7 +19,7 @@ import { picture } from './pictures';
 import { payArrived } from './repay/payment';
 import { marketOf, textsOf } from './texts/texts';
 
-/** Everything the sandbox answers: the API, its own pages and pictures, the controls. */
+/** All routes of the sandbox: the API, its own pages and pictures, the controls. */
 export function createApp(services: Services, control: Control, faults: Faults, journal: Journal, dialect: Dialect, more: Endpoints): Hono {
   const app = new Hono();
   for (const endpoint of allEndpoints(more)) {
@@ -64,7 +64,7 @@ export function createApp(services: Services, control: Control, faults: Faults, 
   });
   app.notFound((c) => c.json({ code: '404', message: `The sandbox serves no ${c.req.method} ${c.req.path}.` }, 404));
   app.onError((error) => {
-    // A dropped connection is no answer: it goes up to whoever holds the connection.
+    // A dropped connection has no response: the caller that holds the connection handles it.
     if (error instanceof ConnectionDropped) throw error;
     console.error(error);
     return Response.json({ code: '500', message: 'The sandbox has failed; its output says why.' }, { status: 500 });
@@ -72,7 +72,7 @@ export function createApp(services: Services, control: Control, faults: Faults, 
   return app;
 }
 
-/** One API request, its names made logical first. */
+/** Handles an API request after renaming its fields to the logical names. */
 async function understood(request: Request, market: Market, endpoint: Endpoint, services: Services, dialect: Dialect): Promise<Response> {
   if (endpoint.plainAddress === true) return endpoint.handle(request, services);
   try {
@@ -83,7 +83,7 @@ async function understood(request: Request, market: Market, endpoint: Endpoint, 
   }
 }
 
-/** One API request, under its faults, written down. */
+/** Handles an API request under its faults, and logs it in the journal. */
 async function answer(request: Request, endpoint: Endpoint, services: Services, faults: Faults, journal: Journal): Promise<Response> {
   const address = new URL(request.url);
   const sent = request.clone();
@@ -105,7 +105,7 @@ async function answer(request: Request, endpoint: Endpoint, services: Services, 
   }
 }
 
-/** The fields of a request as they arrived, also where they break the contract; of a body that cannot be read, none. */
+/** The fields of a request as they arrived, even if they break the contract; none of an unreadable body. */
 function sentFields(style: Endpoint['call']['style'], body: string): Record<string, string> {
   if (style === 'form') return Object.fromEntries(new URLSearchParams(body));
   try {
@@ -115,7 +115,7 @@ function sentFields(style: Endpoint['call']['style'], body: string): Record<stri
   }
 }
 
-/** The fields of a form with a file; of the file, how large it is. */
+/** The fields of a form with a file; for the file, its size. */
 async function sentForm(request: Request): Promise<Record<string, string>> {
   try {
     const form = await request.formData();

@@ -2,16 +2,16 @@ import { type CallFields, type CallSpec } from '@loan/shared/contracts/api/call'
 import { encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
-/** A front end that nobody has stands here. */
+/** The origin of a fictitious front end. */
 export const H5 = 'https://h5.example';
 
 const config = checkConfig({ company: { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' } });
 const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, ''])) as SessionParameters;
 
-/** Fields of a request; of a call that sends a file, the file among them. */
+/** Fields of a request; for a call that sends a file, including the file. */
 export type SentFields = Readonly<Record<string, string | number | Blob>>;
 
-/** A request as the front end writes it without a configuration of its own. */
+/** A request as the front end sends it without a configuration. */
 export function requestOf(call: CallSpec, fields: SentFields, session: Partial<SessionParameters>): Request {
   const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => !(value instanceof Blob))) as CallFields;
   const encoded = encodeCall(call, plain, { config, market: 'indonesia', session: { ...none, ...session } });

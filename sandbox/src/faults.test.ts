@@ -19,7 +19,7 @@ const push = () =>
 const pushes = async () => (await the.sandbox.control.state()).push_requests.length;
 const set = (fault: Fault) => the.sandbox.control.setFault(fault);
 
-describe('what can be set', () => {
+describe('valid faults', () => {
   const delay = { call: 'jump', kind: 'delay', ms: 0 };
   const status = { call: 'jump', kind: 'status', status: 503 };
   const refusal = { call: 'jump', kind: 'refuse', code: '', message: '' };
@@ -56,7 +56,7 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(55);
   });
 
-  it('an HTTP status comes instead of the effect', async () => {
+  it('an HTTP status replaces the effect', async () => {
     set({ call: 'loanPush', kind: 'status', status: 503 });
     expect((await push()).status).toBe(503);
     expect(await pushes()).toBe(0);
@@ -68,20 +68,20 @@ describe('faults', () => {
     expect(await pushes()).toBe(0);
   });
 
-  it('a reply cut off after the effect leaves the effect', async () => {
+  it('a reply cut off after the effect keeps the effect', async () => {
     set({ call: 'loanPush', kind: 'drop', when: 'after' });
     await expect(push()).rejects.toBeInstanceOf(TypeError);
     expect(await pushes()).toBe(1);
     expect(the.sandbox.control.requests('loanPush')).toMatchObject([{ status: 0 }]);
   });
 
-  it('a failure code comes instead of the effect', async () => {
+  it('a failure code replaces the effect', async () => {
     set({ call: 'loanPush', kind: 'refuse', code: '77', message: 'No' });
     expect(await (await push()).json()).toEqual({ code: '77', message: 'No', data: null });
     expect(await pushes()).toBe(0);
   });
 
-  it('a malformed body is no JSON, and the effect is there', async () => {
+  it('a malformed body is not JSON, and the effect is there', async () => {
     set({ call: 'loanPush', kind: 'malformed' });
     const text = await (await push()).text();
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
@@ -101,7 +101,7 @@ describe('faults', () => {
     expect(await (await plan()).json()).toMatchObject({ code: '0', data: { repayWaitCount: '3' } });
   });
 
-  it('hit as many requests as asked for, of their call only', async () => {
+  it('hit as many requests as configured, of their call only', async () => {
     set({ call: 'loanPush', kind: 'status', status: 500, times: 2 });
     expect((await plan()).status).toBe(200);
     expect([(await push()).status, (await push()).status, (await push()).status]).toEqual([500, 500, 200]);

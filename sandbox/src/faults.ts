@@ -3,11 +3,11 @@ import { z } from 'zod';
 const target = {
   /** Name of a call, or the path of a request. */
   call: z.string().min(1).max(200),
-  /** How many requests it hits; absent: all, until cleared. */
+  /** Number of requests that it hits; absent: all, until cleared. */
   times: z.coerce.number().int().positive().optional(),
 };
 
-/** What can be made to go wrong. `drop` cuts the connection without an answer, before or after the call took effect. */
+/** Faults that can be injected. `drop` cuts the connection without a response, before or after the call took effect. */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...target, kind: z.literal('delay'), ms: z.coerce.number().int().min(0).max(120_000) }),
   z.strictObject({ ...target, kind: z.literal('status'), status: z.coerce.number().int().min(400).max(599) }),
@@ -20,7 +20,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
 
 export type Fault = z.infer<typeof faultSchema>;
 
-/** The connection was cut: what `fetch` reports as a network failure. */
+/** The connection was cut: `fetch` reports this as a network failure. */
 export class ConnectionDropped extends TypeError {
   constructor() {
     super('fetch failed: the connection was dropped');
@@ -31,15 +31,15 @@ export interface Faults {
   set(fault: Fault): void;
   list(): readonly Fault[];
   clear(): void;
-  /** Runs a request under the faults set for it. Throws ConnectionDropped. */
+  /** Runs a request under its faults. Throws ConnectionDropped. */
   around(names: readonly string[], run: () => Promise<Response>): Promise<Response>;
 }
 
-/** The switches of one running sandbox; a restart forgets them. */
+/** The faults of one running sandbox; a restart clears them. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
 
-  /** The faults of this request, each used up by one. */
+  /** The faults of this request; each counts down by one. */
   const take = (names: readonly string[]): Fault[] => {
     const hit = faults.filter(({ call }) => names.includes(call));
     faults = faults.flatMap((fault) => {
@@ -68,7 +68,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** An answer that comes instead of the call's effect. */
+/** A response that replaces the call's effect. */
 function before(fault: Fault): Response | undefined {
   if (fault.kind === 'drop' && fault.when === 'before') throw new ConnectionDropped();
   if (fault.kind === 'status')
@@ -77,7 +77,7 @@ function before(fault: Fault): Response | undefined {
   return undefined;
 }
 
-/** The answer as it arrives, the call having taken effect; untouched where the fault changes nothing of it: a picture is no text. */
+/** The response as it arrives after the effect; unchanged if the fault does not apply to it: a picture is not text. */
 async function after({ kind }: Fault, response: Response): Promise<Response> {
   if (kind === 'drop') throw new ConnectionDropped();
   const change = CHANGES[kind];

@@ -42,13 +42,13 @@ interface SandboxPage {
   readonly framed: boolean;
   /** It shows frames of the sandbox itself. */
   readonly frames?: boolean;
-  /** The number that it tells a native app, as the product's own document does. */
+  /** The contract version that it reports to a native app, as the product's own document does. */
   readonly bridgeContract?: number;
-  /** The only script that the page's policy lets in; absent: none at all. */
+  /** The only script that the page's policy allows; absent: none. */
   readonly script?: string;
 }
 
-/** A page of the sandbox itself: no script but its own, nothing from elsewhere, marked as what it is. */
+/** A page of the sandbox itself: no script except its own, nothing external, marked as the sandbox's. */
 export async function pageResponse(page: SandboxPage): Promise<Response> {
   const document = await html`<!doctype html>
     <html lang="${page.lang}">

@@ -9,7 +9,7 @@ import { createSandbox } from './inProcess';
 import { openTestSandbox } from './testSession';
 
 /** The front end's tests run in this environment: the database is native code, the requests are its globals. */
-it('works where the front end is tested', async () => {
+it('works in the environment of the front end’s tests', async () => {
   expect(typeof window).toBe('object');
   const the = await openTestSandbox('india');
   const { data } = await the.send('loanDetails', { productId: '9101', orderId: 'IN-174-1' });
@@ -18,7 +18,7 @@ it('works where the front end is tested', async () => {
   await the.sandbox.close();
 });
 
-it('two sandboxes know nothing of each other', async () => {
+it('two sandboxes are independent', async () => {
   const [one, other] = [await openTestSandbox(), await openTestSandbox()];
   await one.send('rating', { score: '5' });
   expect((await one.sandbox.control.state()).ratings).toHaveLength(1);

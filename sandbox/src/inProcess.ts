@@ -16,32 +16,32 @@ import type { MobileRule } from './promo/mobileForms';
 import { seedWhenEmpty } from './seed/seed';
 
 export interface SandboxOptions {
-  /** File of the database, uploaded pictures beside it; `:memory:` (the default) ends with the sandbox. */
+  /** File of the database, with uploaded pictures next to it; `:memory:` (the default) ends with the sandbox. */
   readonly databaseFile?: string;
-  /** Milliseconds since 1970; default the machine's clock. The seed is dated from it. */
+  /** Milliseconds since 1970; default: the machine's clock. The seed is dated from it. */
   readonly clock?: Clock;
-  /** Origin for pictures and agreements; default the origin of whoever asks, which then has to pass `/sandbox/*` on. */
+  /** Origin for pictures and agreements; default: the requesting origin, which must then forward `/sandbox/*`. */
   readonly ownOrigin?: string;
-  /** Names and paths on the wire, as in the configuration; default the logical names and the paths of the contract. */
+  /** Names and paths on the wire, as in the configuration; default: the logical names and the paths of the contract. */
   readonly wire?: Wire;
-  /** Rule for mobile numbers, as in the configuration (`validation.mobile`); default that of any market. */
+  /** Rule for mobile numbers, as in the configuration (`validation.mobile`); default: accepts those of any market. */
   readonly mobile?: MobileRule | undefined;
-  /** Handlers of calls that are declared elsewhere, by the names of the calls. A name or an address that is taken is refused. */
+  /** Handlers of calls that are declared elsewhere, by call name. A name or an address already in use is refused. */
   readonly endpoints?: Endpoints;
 }
 
 export interface Sandbox {
-  /** One request, as over the network. Rejects with a TypeError where a fault drops the connection, as `fetch` does. */
+  /** Handles one request, as over the network. Rejects with a TypeError if a fault drops the connection, as `fetch` does. */
   handle(request: Request): Promise<Response>;
   readonly control: Control;
-  /** The session of a borrower of the seed, 1 to 3, as the app puts it on an address. */
+  /** The session of a borrower of the seed, 1 to 3, as the app adds it to an address. */
   sessionOf(market: Market, borrower: number): Partial<SessionParameters>;
   /** Addresses into the seed, for every status and product of both markets. */
   links(): SandboxLink[];
   close(): Promise<void>;
 }
 
-/** The API of the product without a socket: the server's own code, for tests and for the server. */
+/** The product's API without a socket: the server's own code, for tests and for the server. */
 export async function createSandbox({
   databaseFile = ':memory:',
   clock = Date.now,

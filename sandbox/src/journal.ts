@@ -1,4 +1,4 @@
-/** One request to the API as it arrived, for tests: what was sent, and what came of it. */
+/** One request to the API and its result, for tests. */
 export interface RequestRecord {
   /** Name of the call. */
   readonly call: string;
@@ -6,7 +6,7 @@ export interface RequestRecord {
   readonly query: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** HTTP status; 0 when the connection was dropped. */
+  /** HTTP status; 0 if the connection was dropped. */
   readonly status: number;
 }
 
@@ -18,7 +18,7 @@ export interface Journal {
 
 const LIMIT = 1000;
 
-/** The last requests of one running sandbox, in memory: they are for looking at, not state. */
+/** The last requests of one running sandbox, in memory: for inspection only, not state. */
 export function createJournal(): Journal {
   let records: RequestRecord[] = [];
   return {

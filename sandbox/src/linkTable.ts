@@ -9,7 +9,7 @@ import { HOSTILE_USER } from './repay/legacy';
 import { orderId, ordersOf, telephoneOf, type EveryOrder } from './seed/people';
 import { promotionRows, siteRows } from './visitorLinks';
 
-/** The orders whose details, instalments and extension each look like no other's. */
+/** The orders whose details, instalments or extension look different from all others. */
 const LOOKS: Readonly<Record<'loanDetail' | 'repay' | 'repayDelay', readonly EveryOrder[]>> = {
   loanDetail: ['21-1', '151-1', '174-1', '180-1', '110-1', '200-2', '170-1', '5-1', '4-1', '999-1'],
   repay: ['174-1', '180-1'],
@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<'loanDetail' | 'repay' | 'repayDelay', readonly Eve
 
 const productsOf = (market: Market) => products.filter((product) => product.market === market);
 
-/** What a page about an order is given, and the name of the order's product. */
+/** Parameters of a page about an order, and the name of the order's product. */
 function aboutOrder(market: Market, id: EveryOrder) {
   const seed = ordersOf['every-status'].find((one) => one.id === id);
   const product = seed && productsOf(market)[seed.product];
@@ -27,7 +27,7 @@ function aboutOrder(market: Market, id: EveryOrder) {
   return { seed, ids, name: product.name, first: instalmentsOf(product)[0] ?? 0 };
 }
 
-/** The details, the instalments and the extension of every order; those that it does not have are without a title. */
+/** The details, the instalments and the extension of every order; those without a different look have no title. */
 function orderRows(market: Market) {
   const rowOf = (page: keyof typeof LOOKS, id: EveryOrder): LinkRow => {
     const { seed, ids, name } = aboutOrder(market, id);
@@ -45,7 +45,7 @@ function orderRows(market: Market) {
   return Object.fromEntries(all) as Readonly<Record<`${keyof typeof LOOKS} ${EveryOrder}`, LinkRow>>;
 }
 
-/** The offers of a market's products, by their place among them: four instalments, one, twelve, and one with a long name. */
+/** The offers of a market's products, by their index: four instalments, one, twelve, and one with a long name. */
 function confirmRows(market: Market) {
   const rows = productsOf(market).map(({ id, name }, index): readonly [string, LinkRow] => [
     `loanConfirm ${index}`,
@@ -197,7 +197,7 @@ function supportRows(market: Market) {
   } as const satisfies Readonly<Record<string, LinkRow>>;
 }
 
-/** All of them; said, so that the compiler writes it into the packages as it stands here. */
+/** All of them; an explicit type, so that the compiler writes it into the packages unchanged. */
 type LinkTable = ReturnType<typeof orderRows> &
   ReturnType<typeof confirmRows> &
   ReturnType<typeof repayRows> &
@@ -221,5 +221,5 @@ export const linkTable = (market: Market): LinkTable => ({
   ...siteRows(market),
 });
 
-/** The name by which tests, pictures and measurements call an address. */
+/** The key by which tests, pictures and measurements refer to an address. */
 export type LinkKey = keyof LinkTable;

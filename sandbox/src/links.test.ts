@@ -7,7 +7,7 @@ import { links, sessionOf } from './links';
 import { openTestSandbox, type Reply } from './testSession';
 
 const found = links().map((link) => ({ ...link, url: new URL(link.path, 'https://h5.example') }));
-/** Pages that a visitor opens with nothing but the market. */
+/** Pages that a visitor opens with only the market. */
 const visited = found.filter(({ url }) => !url.searchParams.has('deviceId'));
 const ofBorrowers = found.filter((link) => !visited.includes(link));
 const keyOf = (path: string) => allPages.find(([, page]) => page.path === path)?.[0] ?? '';
@@ -26,7 +26,7 @@ describe('links', () => {
     }
   });
 
-  it('carry every common parameter, and what their page needs', () => {
+  it('carry every common parameter, and the parameters that their page needs', () => {
     for (const { url } of found)
       for (const name of COMMON) {
         // A visitor of a promotion has no token.
@@ -79,7 +79,7 @@ describe('links', () => {
     for (const { title, url } of ofBorrowers.filter((link) => link.market === market)) {
       const call = firstCall[url.pathname];
       const reply = await call?.(Object.fromEntries(url.searchParams));
-      // Pages that begin nothing stand in a list of sandbox/api/src/firstReads.test.ts.
+      // Pages without a first read are listed in sandbox/api/src/firstReads.test.ts.
       const found = call === undefined ? firstReadsOf(keyOf(url.pathname)) : reply?.code;
       const promised = title === 'Promotion: gone' ? '4018' : 0;
       expect([title, found]).toEqual([title, call === undefined ? {} : promised]);

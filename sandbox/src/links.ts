@@ -13,7 +13,7 @@ export interface SandboxLink extends Pick<Link, 'market' | 'path'> {
   readonly owner: string;
 }
 
-/** The parameters that the app puts on an address for this borrower. */
+/** The parameters that the app adds to an address for this borrower. */
 export function sessionQuery({ deviceId, token, market }: Pick<SeedBorrower, 'deviceId' | 'token' | 'market'>): Record<string, string> {
   return {
     deviceId,
@@ -39,19 +39,19 @@ function borrowerOf(market: Market, borrower: number): SeedBorrower {
   return known;
 }
 
-/** An address of the seed as somebody opens it. */
+/** An address of the seed with its session. */
 export interface Link extends LinkRow {
   readonly key: LinkKey;
   readonly market: Market;
-  /** Path and query on the front end's origin; with all common parameters where a borrower opens it, with the market alone where a visitor of the site does. */
+  /** Path and query on the front end's origin; with all common parameters for a borrower, with only the market for a visitor of the site. */
   readonly path: string;
 }
 
-/** Where an address leads that has this page, query and session. */
+/** The path of an address with this page, query and session. */
 export const pathOf = ({ page, query = {}, hash = '' }: LinkRow, session: Readonly<Record<string, string>>): string =>
   `${page === undefined ? '/nothing' : pages[page].path}?${new URLSearchParams({ ...query, ...session }).toString()}${hash}`;
 
-/** Who opens an address: a borrower of the seed; a visitor of a promotion, who has no token; a visitor of the site. */
+/** The session of an address: a borrower of the seed; a visitor of a promotion, without a token; a visitor of the site. */
 function opener({ page, borrower = 1 }: LinkRow, market: Market): Record<string, string> {
   if (page === 'promotion') return { ...sessionQuery({ deviceId: `visitor-${market}`, token: '', market }), platform: 'h5' };
   const session = sessionQuery(borrowerOf(market, borrower));
@@ -59,7 +59,7 @@ function opener({ page, borrower = 1 }: LinkRow, market: Market): Record<string,
   return isPublic ? { market: session['market'] ?? '' } : session;
 }
 
-/** Every address of a market, listed on the sandbox page or not. */
+/** Every address of a market, whether the sandbox page lists it or not. */
 export function everyLink(market: Market): readonly Link[] {
   return (Object.entries(linkTable(market)) as [LinkKey, LinkRow][]).map(([key, row]) => ({
     ...row,
@@ -76,7 +76,7 @@ export function linkTo(key: LinkKey, market: Market): Link {
   return found;
 }
 
-/** The addresses that the sandbox page lists: ready to be opened. */
+/** The addresses that the sandbox page lists, complete with their session. */
 export function links(): SandboxLink[] {
   return (['indonesia', 'india'] as const)
     .flatMap(everyLink)

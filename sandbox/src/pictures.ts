@@ -9,10 +9,10 @@ const colours: readonly Pixel[] = [
   [11, 95, 165], [0, 121, 107], [173, 72, 0], [123, 31, 162], [46, 92, 30], [136, 14, 79],
 ];
 
-/** The logos that exist; the name that one product of each market uses besides is missing on purpose. */
+/** The logos that exist; one product of each market also names a picture that is missing on purpose. */
 const names = products.map((product) => product.picture).filter((name) => name !== 'no-such-picture.png');
 
-/** The picture of that file name as PNG bytes; undefined when there is none. */
+/** The picture with that file name as PNG bytes; undefined if there is none. */
 export function picture(name: string): Uint8Array<ArrayBuffer> | undefined {
   const index = names.indexOf(name);
   if (index === -1) return banner(name);
@@ -20,7 +20,7 @@ export function picture(name: string): Uint8Array<ArrayBuffer> | undefined {
   return png(SIZE, SIZE, (x, y) => tile(x, y, index, colour));
 }
 
-/** A coloured tile with as many white petals as the logo's number says. */
+/** A coloured tile with as many white petals as the logo's number. */
 function tile(x: number, y: number, index: number, colour: Pixel): Pixel {
   const [dx, dy] = [x - SIZE / 2 + 0.5, y - SIZE / 2 + 0.5];
   const reach = SIZE * (0.24 + 0.12 * Math.cos(Math.atan2(dy, dx) * (3 + (index % 4))));

@@ -20,7 +20,7 @@ const company = { address: 'Sample street 1', phone: '08000000000', email: 'help
 const plainConfig = checkConfig({ company });
 const SCRAMBLED = scrambledWire(7);
 
-/** The edge of the front end (encoding, decoding) as borrower 1 of a market, speaking `front`, before a sandbox that speaks `back`. */
+/** The front end's encoding and decoding as borrower 1 of a market, speaking `front`, with a sandbox that speaks `back`. */
 async function meet(front: Wire, back: Wire, market: Market) {
   const sandbox = await createSandbox({ clock: () => NOW, wire: back });
   const config = checkConfig({ company, wire: front });
@@ -32,7 +32,7 @@ async function meet(front: Wire, back: Wire, market: Market) {
     const response = await sandbox.handle(request);
     return decodeReply(call, await response.text(), config, market);
   };
-  /** What a call reads, sent with what it is given; it has to succeed. */
+  /** Sends a call with the given fields and decodes its reply; it must succeed. */
   const must = async <T>(declared: Call<string, Inputs, Shape, T>, given: CallFields): Promise<T> => {
     const { call, fields } = requestOf(declared, given, config);
     const result = await send(call, fields);
@@ -44,7 +44,7 @@ async function meet(front: Wire, back: Wire, market: Market) {
 
 const OFFER = { india: '9101', indonesia: '3101' } as const;
 
-/** What a borrower sees from the offer to the paid instalment, screen by screen. */
+/** The borrower's view from the offer to the paid instalment, screen by screen. */
 async function journey(wire: Wire, market: Market): Promise<unknown[]> {
   const { sandbox, must } = await meet(wire, wire, market);
   const productId = OFFER[market];
@@ -113,7 +113,7 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
 });
 
 describe('a scrambled wire', () => {
-  it('maps every name of every endpoint, none to itself, each to a name of its own', () => {
+  it('maps every name of every endpoint, none to itself, each to its own name', () => {
     const names = [...logicalNames(allCalls)];
     expect(Object.keys(endpoints).sort()).toEqual(Object.keys(calls).sort());
     for (const table of [SCRAMBLED.fields.india ?? {}, SCRAMBLED.fields.indonesia ?? {}]) {
@@ -124,14 +124,14 @@ describe('a scrambled wire', () => {
     expect(SCRAMBLED.fields.india).not.toEqual(SCRAMBLED.fields.indonesia);
   });
 
-  it('is the same for the same seed, and one that a configuration may have', () => {
+  it('is the same for the same seed, and is a valid configuration', () => {
     expect(scrambledWire(7)).toEqual(SCRAMBLED);
     expect(scrambledWire(8).fields.india).not.toEqual(SCRAMBLED.fields.india);
     expect(checkConfig({ company, wire: SCRAMBLED }).wire).toEqual(SCRAMBLED);
   });
 });
 
-describe('a few names of one’s own', () => {
+describe('a few custom names', () => {
   const wire: Wire = { ...plainWire, fields: { indonesia: { productId: 'qa', token: 'tk', code: 'c', message: 'm' } } };
   const ask = async (name: CallName, change: (address: URL, body: URLSearchParams) => void = () => undefined) => {
     const { sandbox, config } = await meet(wire, wire, 'indonesia');
@@ -151,7 +151,7 @@ describe('a few names of one’s own', () => {
     expect(await ask('loanDetails')).toMatchObject([200, { c: 0, data: { productName: 'Pinjaman Melati' } }]);
   });
 
-  it('a field under its logical name is refused with the name it goes under', async () => {
+  it('a field under its logical name is refused with its wire name', async () => {
     const late = await ask('loanDetails', (_, body) => {
       body.set('productId', body.get('qa') ?? '');
       body.delete('qa');
@@ -166,7 +166,7 @@ describe('a few names of one’s own', () => {
     expect(late).toMatchObject([400, { c: '400', field: 'token' }]);
   });
 
-  it('India, which has none, is spoken to plainly by the same sandbox', async () => {
+  it('the same sandbox uses the logical names for India, which has no custom names', async () => {
     const { sandbox, must } = await meet(wire, wire, 'india');
     expect(await must(calls.loanConfirm, { productId: '9101' })).toMatchObject({ amount: '20,000' });
     await sandbox.close();

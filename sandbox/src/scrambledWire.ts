@@ -15,7 +15,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Each name goes under the next one of a shuffled circle: none keeps its own. */
+/** Maps each name to the next one of a shuffled circle: none keeps its own. */
 function scrambled(names: readonly string[], seed: number): Record<string, string> {
   const next = random(seed);
   const circle = [...names];
@@ -27,9 +27,9 @@ function scrambled(names: readonly string[], seed: number): Record<string, strin
 }
 
 /**
- * For tests: a wire on which every name of the contract (fields of every call and reply, common
- * parameters, envelope) is another field's name, different for each market, and every path has a
- * prefix and the suffix. Whoever forgets the mapping once is not understood.
+ * For tests: a wire on which every name of the contract (fields of every call and reply, common parameters, envelope) is
+ * another field's name, different for each market, and every path has a prefix and the suffix. Code that forgets the mapping
+ * once is not understood.
  */
 export function scrambledWire(seed: number): Wire {
   const names = [...new Set([...logicalNames(allCalls), ...COMMON, ...ENVELOPE])].sort();

@@ -13,7 +13,7 @@ import { startSandbox, type RunningSandbox, type ServerOptions } from './server'
 import { type Reply } from './testSession';
 
 let folder: string;
-/** What a test started and a failed one may have left running. */
+/** Cleanups of a test, which a failed one may have left. */
 let endings: (() => unknown)[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -48,7 +48,7 @@ const accounts = async (url: string): Promise<string[]> => {
 };
 
 describe('the server', () => {
-  it('a restart on the same file keeps everything, and seeds nothing again', async () => {
+  it('a restart with the same file keeps everything, and does not seed again', async () => {
     const options = { databaseFile: join(folder, 'a.db') };
     const first = await open(options);
     await fetch(`${first.url}/sandbox/control/orders/ID-21-1/advance`, { method: 'POST' });
@@ -68,7 +68,7 @@ describe('the server', () => {
     expect(await accounts(running.url)).toHaveLength(when === 'after' ? 1 : 0);
   });
 
-  it('a port that is taken is refused', async () => {
+  it('a port in use is refused', async () => {
     const running = await open();
     await expect(startSandbox({ port: Number(new URL(running.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
@@ -129,7 +129,7 @@ describe('a killed server', () => {
     return { child, url: /http:\/\/[\d.:]+/.exec(line.toString())?.[0] ?? '' };
   };
 
-  it('loses nothing that it had answered', async () => {
+  it('loses no acknowledged data', async () => {
     const file = join(folder, 'killed.db');
     const answered: string[] = [];
     for (let round = 0; round < 2; round++) {

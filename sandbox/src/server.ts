@@ -12,9 +12,9 @@ import { createSandbox, type SandboxOptions } from './inProcess';
 import type { SandboxLink } from './links';
 
 export interface ServerOptions extends SandboxOptions {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Address to listen on; default this machine only. */
+  /** Address to listen on; default: this machine only. */
   readonly host?: string;
 }
 
@@ -60,7 +60,7 @@ export async function startSandbox({ port, host = '127.0.0.1', ...options }: Ser
   return { url: `http://${host}:${(server.address() as AddressInfo).port}`, links: () => sandbox.links(), close };
 }
 
-/** `PORT`, `HOST`, `SANDBOX_DB` and `SANDBOX_ORIGIN` of the environment. */
+/** Starts from `PORT`, `HOST`, `SANDBOX_DB` and `SANDBOX_ORIGIN` of the environment. */
 async function main(): Promise<void> {
   const { PORT = '4000', HOST, SANDBOX_DB, SANDBOX_ORIGIN } = process.env;
   const running = await startSandbox({

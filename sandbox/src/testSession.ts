@@ -23,7 +23,7 @@ export interface TestSandbox {
   send(name: CallName, fields: SentFields, session?: Partial<SessionParameters>): Promise<Reply>;
 }
 
-/** A sandbox of its own for one test, seen by borrower 1 of a market. */
+/** A sandbox for one test, with the session of borrower 1 of a market. */
 export async function openTestSandbox(market: Market = 'indonesia', options: SandboxOptions = {}): Promise<TestSandbox> {
   const sandbox = await createSandbox({ clock: () => NOW, ...options });
   const send: TestSandbox['send'] = async (name, fields, session = sessionOf(market)) =>

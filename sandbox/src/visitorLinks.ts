@@ -3,7 +3,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import type { LinkRow } from './linkRow';
 import { PROMOTIONS } from './promo/templates';
 
-/** Where an advertisement says that a visitor comes from. */
+/** Source of a visitor, as an advertisement names it. */
 export const TRACKING = {
   user_from: 'advert',
   app_from: 'web',
@@ -38,7 +38,7 @@ export function promotionRows(market: Market) {
   } as const satisfies Readonly<Record<string, LinkRow>>;
 }
 
-/** Pages for visitors who are nobody's borrower; most of the site is English in both markets. */
+/** Pages for visitors without a session; most of the site is English in both markets. */
 export function siteRows(market: Market) {
   const say = (indonesia: string, india: string) => (market === 'india' ? india : indonesia);
   return {

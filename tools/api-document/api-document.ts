@@ -10,7 +10,7 @@ import { startConfig } from '../start/startConfig';
 import { apiComments } from './apiComments';
 import { COMMENTS_FILE, DOCUMENT_FILE, fileText, schemasOf } from './apiFiles';
 
-/** Only required sources are compiled where npm starts a script. */
+/** Only required sources are compiled when npm starts a script. */
 const load = createRequire(__filename);
 
 const USAGE = `npm run api-document
@@ -51,7 +51,7 @@ command(async () => {
     throw new Stop(`--market is "${market}": give india or indonesia.\n\n${USAGE}`);
   if (out === undefined && (market !== undefined || config !== undefined)) throw new Stop(`Say where to: --out <folder>.\n\n${USAGE}`);
   if (out === undefined) write(COMMENTS_FILE, apiComments());
-  // Only now: the document is made with the comments as they are read when it is loaded.
+  // Loaded only now, because the document reads the comments when it is loaded.
   const { apiDocument, plainConfig, speaksAlike } = load('@loan/sandbox/document/document') as typeof Document;
   if (out === undefined) return write(DOCUMENT_FILE, await apiDocument(plainConfig()));
   const own = startConfig(config);

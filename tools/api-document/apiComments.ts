@@ -9,7 +9,7 @@ import { logicalNames } from '@loan/shared/contracts/api/wireFaults';
 
 import { releasedPackages, ROOT } from '../build/packages';
 
-/** The comment above a declaration or a property as one line, without its citations of docs/product.md. */
+/** The comment above a declaration or a property as one line, without citations of docs/product.md. */
 function commentOf(node: ts.Node): string {
   const [first] = ts.getJSDocCommentsAndTags(node);
   const text = (first && ts.getTextOfJSDocComment(first.comment)) ?? '';
@@ -26,7 +26,7 @@ function sourceOf(path: string): ts.SourceFile {
   return known;
 }
 
-/** The file that an import names, if it is one of calls: of the area itself, or of what the contracts have for all. */
+/** The file of an import, if it declares calls: of the area itself, or of the shared contracts. */
 function imported(specifier: string, from: string): string | undefined {
   const contracts = '@loan/shared/contracts/';
   const path = specifier.startsWith(contracts)
@@ -35,7 +35,7 @@ function imported(specifier: string, from: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Where a name of a file is declared, in it or in what it imports. */
+/** The declaration of a name, in this file or in its imports. */
 function declarationOf(name: string, source: ts.SourceFile): ts.VariableDeclaration | undefined {
   for (const statement of source.statements) {
     if (ts.isVariableStatement(statement)) {
@@ -51,7 +51,7 @@ function declarationOf(name: string, source: ts.SourceFile): ts.VariableDeclarat
   return undefined;
 }
 
-/** The name on the wire that a shape says, `at('name', …)` or `at(['name', …], …)`. */
+/** The wire name in a shape, `at('name', …)` or `at(['name', …], …)`. */
 function wireName(shape: ts.Expression): string | undefined {
   if (!ts.isCallExpression(shape) || shape.expression.getText() !== 'at') return undefined;
   const [named] = shape.arguments;
@@ -68,7 +68,10 @@ function fieldOf(node: ts.Node): { readonly name: string; readonly value: ts.Exp
   return name && value && ts.isStringLiteral(name) ? { name: name.text, value } : undefined;
 }
 
-/** Adds the comments of every field in an expression, through the constants that it names; of two of one name the second with the field around it, `around.name`. */
+/**
+ * Adds the comments of every field in an expression, including the constants that it names; the second of two equal names is
+ * stored with its enclosing field, `around.name`.
+ */
 function collect(expression: ts.Node, found: Map<string, string>, seen: Set<ts.Node>, around = ''): void {
   if (seen.has(expression)) return;
   seen.add(expression);
@@ -93,7 +96,7 @@ function collect(expression: ts.Node, found: Map<string, string>, seen: Set<ts.N
   visit(expression, around);
 }
 
-/** What stands under a key of a table, or of one that is spread in it. */
+/** The property with a key in a table, or in a table spread into it. */
 function propertyOf(table: ts.ObjectLiteralExpression, key: string): ts.ObjectLiteralElementLike | undefined {
   const own = table.properties.find((one) => one.name?.getText() === key);
   if (own) return own;
@@ -107,7 +110,7 @@ function propertyOf(table: ts.ObjectLiteralExpression, key: string): ts.ObjectLi
   return undefined;
 }
 
-/** The comments of what a call says under a key, fields or reply, of names that it has on the wire. */
+/** The comments of a call's fields or reply (`key`), for the names that it has on the wire. */
 function commentsIn(declared: ts.ObjectLiteralExpression, key: string, names: ReadonlySet<string>): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
   const property = propertyOf(declared, key);
@@ -118,7 +121,10 @@ function commentsIn(declared: ts.ObjectLiteralExpression, key: string, names: Re
   );
 }
 
-/** What the comments above the calls and their fields say, by the names of the calls; of one that several areas read, the declaration that reads most. */
+/**
+ * The comments above the calls and their fields, by call name; if several areas declare a call, those of the declaration that
+ * reads most.
+ */
 export function apiComments(): Readonly<Record<string, CallComments>> {
   const rows: [string, CallComments][] = [];
   for (const remote of releasedPackages().filter((name) => name.startsWith('remote-'))) {

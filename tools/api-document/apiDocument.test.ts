@@ -29,12 +29,12 @@ const changed = (over: unknown) => deepMerge(plain, over) as CheckedConfig;
 const fileIs = (file: string, value: unknown) =>
   readFileSync(file, 'utf8') === fileText(value) ? 'current' : `${file} is not current. ${AGAIN}`;
 
-test('the kept files are what the sources say', async () => {
+test('the checked-in files match the sources', async () => {
   expect(fileIs(COMMENTS_FILE, apiComments())).toBe('current');
   expect(fileIs(DOCUMENT_FILE, await apiDocument(plain))).toBe('current');
 });
 
-test('the command writes that document, as npm starts it', () => {
+test('the command writes that document when npm starts it', () => {
   const out = mkdtempSync(join(tmpdir(), 'api-'));
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -60,7 +60,7 @@ const operationsOf = ({ paths }: ApiDocument) =>
     Object.entries(methods).map(([method, operation]) => ({ ...(operation as Operation), path, method: method.toUpperCase() })),
   );
 
-test('every call stands in it with its path and method; those that make a record are marked, and each says what it is for', async () => {
+test('every call is listed with its path and method; non-idempotent ones are marked, and each has a purpose', async () => {
   const operations = operationsOf(await apiDocument(plain));
   const rows = operations.map(({ operationId, method, path, ...rest }) => [operationId, method, path, rest['x-makes-record']]);
   const declared = allCalls.map((call) => [call.name, call.method, callPath(call, plain), call.record]);
@@ -74,7 +74,7 @@ interface Schema {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 }
-/** Where a field stands of which nothing is said. */
+/** Paths of fields without a description. */
 const unsaid = ({ properties = {}, items, anyOf = [] }: Schema, path: string): string[] => [
   ...Object.entries(properties).flatMap(([name, field]) => [
     ...(field.description ? [] : [`${path}.${name}`]),
@@ -83,7 +83,7 @@ const unsaid = ({ properties = {}, items, anyOf = [] }: Schema, path: string): s
   ...[...(items === undefined ? [] : [items]), ...anyOf].flatMap((inner) => unsaid(inner, path)),
 ];
 
-test('of every field, parameter and header it says what it is: nobody has to guess from an example', async () => {
+test('every field, parameter and header has a description: no reader has to guess from an example', async () => {
   const { paths, components } = await apiDocument(plain);
   type Body = { content: Record<string, { schema: Schema }> };
   type Asked = { operationId: string; requestBody?: Body; parameters: { name?: string; description?: string }[] };
@@ -97,7 +97,7 @@ test('of every field, parameter and header it says what it is: nobody has to gue
   expect([...asked, ...answered, ...common.filter(([, { description }]) => !description).map(([name]) => name)]).toEqual([]);
 });
 
-test('two fields of one name have each their own words', async () => {
+test('two fields with the same name have different descriptions', async () => {
   const { components } = await apiDocument(plain);
   const { productName, recProducts } = (components.schemas['loanDetails'] as Schema).properties ?? {};
   expect([productName?.description, recProducts?.items?.properties?.['productName']?.description]).toEqual([
@@ -106,7 +106,7 @@ test('two fields of one name have each their own words', async () => {
   ]);
 });
 
-test('labels that mean something to a page stand in it, as the page has them', async () => {
+test('labels with a meaning to a page are listed, as the page has them', async () => {
   const config = changed({ confirm: { netLabels: ['Dana cair'] } });
   const { schemas } = (await apiDocument(config)).components;
   const { userOrderDetail } = (schemas['loanDetails'] as Schema).properties ?? {};
@@ -138,11 +138,11 @@ test('a configuration changes paths, styles, names and headers', async () => {
   expect(india.components['parameters']).toMatchObject({ idempotency: { name: 'X-Once' } });
   expect(of('loanPush')?.parameters).toContainEqual({ $ref: '#/components/parameters/idempotency' });
   expect(of('loanDetails')?.parameters).not.toContainEqual({ $ref: '#/components/parameters/idempotency' });
-  // Complaints start by one of two calls, which the market decides.
+  // Complaints start by one of two calls, depending on the market.
   expect([of('problemInit'), of('problemInitPlain')?.path]).toEqual([undefined, '/byfhns/v9/user-problem/problem-init-yd']);
 });
 
-/** What a public reading of the document says against the front end's requests and the sandbox's answers, of every call. */
+/** Violations that a public reader of the document finds in the front end's requests and the sandbox's replies, for every call. */
 async function faultsOf(config: CheckedConfig, market: Market): Promise<string[]> {
   const backend = new OpenAPIBackend({ definition: (await apiDocument(config, market)) as never, quick: true });
   await backend.init();
@@ -158,7 +158,7 @@ async function faultsOf(config: CheckedConfig, market: Market): Promise<string[]
     const call = callUnder(declared, config);
     const fields = fieldsOf(declared.fields, given as Readonly<Record<string, string>>, config);
     const { url, method, headers, body } = encodeCall(call, fields, { config, market, session });
-    // The reader takes JSON apart, a form it is given as fields.
+    // The reader parses JSON itself, but needs a form as fields.
     const form = call.style === 'form' && body !== undefined ? Object.fromEntries(new URLSearchParams(body)) : body;
     const request = { path: url.split('?')[0] ?? '', query: url.split('?')[1] ?? '', method, headers, body: form };
     const asked = backend.validateRequest(request, declared.name);
@@ -172,7 +172,7 @@ async function faultsOf(config: CheckedConfig, market: Market): Promise<string[]
   return faults;
 }
 
-describe.each(['india', 'indonesia'] as const)('what crosses the wire is what the document says, %s', (market) => {
+describe.each(['india', 'indonesia'] as const)('requests and replies on the wire match the document, %s', (market) => {
   test('under the names of the contract', async () => {
     expect(await faultsOf(plain, market)).toEqual([]);
   });

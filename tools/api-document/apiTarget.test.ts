@@ -23,7 +23,7 @@ async function answering(status: number): Promise<{ server: Server; address: str
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('no address is no API; what is none stops', () => {
+test('no address means no API; an invalid one stops', () => {
   expect([chosenApi(undefined), chosenApi(''), chosenApi('https://api.example/v1')]).toEqual([
     undefined,
     undefined,
@@ -34,11 +34,11 @@ test('no address is no API; what is none stops', () => {
   expect(() => chosenApi('api.example', 'The address')).toThrow(/^The address is "api.example"/);
 });
 
-test('whatever an API answers, it is there', async () => {
+test('any answer means that the API is reachable', async () => {
   for (const status of [200, 404, 500]) expect(await apiFault((await answering(status)).address)).toBeUndefined();
 });
 
-test('one that is not there is named, with the reason and what to do', async () => {
+test('an unreachable API is named, with the reason and what to do', async () => {
   const { server, address } = await answering(200);
   await closed(server);
   expect(await apiFault(address)).toMatch(
@@ -46,7 +46,7 @@ test('one that is not there is named, with the reason and what to do', async () 
   );
 });
 
-test('an API that goes away is told of once, when a request has failed for it', async () => {
+test('an API that becomes unreachable is reported once, after a failed request', async () => {
   const api = await answering(200);
   const front = await answering(502);
   const reported: string[] = [];
@@ -58,7 +58,7 @@ test('an API that goes away is told of once, when a request has failed for it', 
     reported.push(sentence);
     resolveReport();
   });
-  // It answers: the failure was another one.
+  // It answers: the failure had another cause.
   const looked = new Promise((resolve) => api.server.once('request', (_request, response) => response.once('close', resolve)));
   await fetch(front.address);
   await looked;

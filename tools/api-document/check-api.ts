@@ -62,7 +62,7 @@ function line(market: string, { call, asked, result, why, notes }: Verdict): str
   return [`  ${market.padEnd(11)}${call.padEnd(20)}${result}`, ...(more.length === 0 ? [] : [asked, ...more])].join('\n      ');
 }
 
-/** What was made, and in a line for each reason how much was not; `names`: also what. */
+/** The calls made, and for each reason one line with the number of calls not made; `names`: also which ones. */
 function told(market: string, verdicts: readonly Verdict[], names: boolean): readonly string[] {
   const left = verdicts.filter(({ result }) => result === 'not run');
   const reasons = [...new Set(left.map(({ why }) => why.join('; ')))];

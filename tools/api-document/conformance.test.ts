@@ -25,17 +25,17 @@ jest.setTimeout(120_000);
 let sandbox: RunningSandbox;
 let wrong: Server;
 
-/** Three calls of the sandbox are answered wrong: a type, a field, a code; a fourth has addresses of the API's own origin. */
+/** Three calls of the sandbox have a wrong reply: a type, a field, a code; a fourth returns addresses of the API's own origin. */
 async function answerWrong(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const { method = 'GET', url = '' } = request;
-  // It says its addresses by where the pages are, as the gateway tells it.
+  // It builds addresses from the pages' origin, which the gateway passes on.
   const forwarded = url.includes('/recommend-product-list') ? [] : ['x-forwarded-host', 'x-forwarded-proto'];
   const known = ['content-type', ...forwarded].map((name) => [name, String(request.headers[name] ?? '')]);
   const headers = Object.fromEntries(known.filter(([, value]) => value !== '')) as Record<string, string>;
   const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
-  // The question whether anybody answers there at all.
+  // The check whether the API is reachable at all.
   if (method === 'HEAD') return void response.writeHead(answer.status).end();
   const reply = (await answer.json()) as { code: unknown; data: Record<string, unknown> };
   if (url.includes('/loan-details/loan-details')) reply.data['orderStatus'] = 174;
@@ -84,7 +84,7 @@ test.each(['india', 'indonesia'] as const)('the sandbox passes with every call, 
   expect(failures(await conformance(asked))).toEqual([]);
 });
 
-test('without records none is made, and no file is sent', async () => {
+test('without records no non-idempotent call is made, and no file is sent', async () => {
   const every = await everySeed('india');
   const held = allCalls.filter(({ record, file }) => record === true || file !== undefined).map(({ name }) => name);
   const chosen = Object.entries(every.calls).filter(([name]) => name === 'loanDetails' || held.includes(name));
@@ -98,7 +98,7 @@ test('without records none is made, and no file is sent', async () => {
   expect(notMade.map(({ call }) => call)).toEqual(held);
 });
 
-test('where every name is another one', async () => {
+test('with every name mapped to another one', async () => {
   const wire = scrambledWire(7);
   const other = await startSandbox({ port: 0, wire });
   const asked = { api: other.url, config: plainConfig(wire), market: 'india', records: false, seeds: sampleSeeds('india') } as const;
@@ -106,7 +106,7 @@ test('where every name is another one', async () => {
   await other.close();
 });
 
-test('the command names a wrong type, a missing field, a wrong code and a seed that does not fit, alone on its standard output with --json, and has an exit status', async () => {
+test('the command names a wrong type, a missing field, a wrong code and a seed that does not fit, prints only JSON to standard output with --json, and has an exit status', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
   const { session, calls } = sampleSeeds('india');
   const seedsOf = (more: Seeds['calls'], ...names: readonly string[]) => {
@@ -151,7 +151,7 @@ test('the command names a wrong type, a missing field, a wrong code and a seed t
   rmSync(folder, { recursive: true });
 });
 
-test('an answer that is none of this API is told as it is; a path that is not there too', async () => {
+test('a reply that is not this API’s is reported as it is; so is a missing path', async () => {
   const heard: IncomingMessage[] = [];
   const page = createServer((request, response) => {
     heard.push(request);
@@ -169,7 +169,8 @@ test('an answer that is none of this API is told as it is; a path that is not th
     ['recommendList', 'failed', expect.stringMatching(/^HTTP status: .*, got 404 with no content type: is the path right\?$/)],
     ['payTypes', 'failed', 'body: expected JSON object, got no content type, text of 6, begins "<html>"'],
   ]);
-  // As the front end asks: all nine common parameters, and the tokens in the headers of each style, never in the address.
+  // As the front end sends them: all nine common parameters, and the tokens in the headers of each style, never in the
+  // address.
   const [form, json] = heard.filter(({ url }) => url?.includes('loan-details/') || url?.includes('recommend'));
   expect(form?.url).toMatch(/\?deviceId=&market=1&version=&token=t&type=&deviceName=&osVersion=&gid=&platform=$/);
   expect(form?.headers).toMatchObject({ 'x-user-token': 'u', 'x-requested-with': 'XMLHttpRequest' });
@@ -178,7 +179,7 @@ test('an answer that is none of this API is told as it is; a path that is not th
   await new Promise((closed) => page.close(closed));
 });
 
-test('an API that hangs is named with how long it was waited for, and, while it is waited for, what is', async () => {
+test('an API that hangs is reported with the time waited, and the pending call is named meanwhile', async () => {
   const hanging = createServer(() => undefined);
   await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
   const { session, calls } = sampleSeeds('india');
@@ -197,8 +198,8 @@ test('an API that hangs is named with how long it was waited for, and, while it 
   await new Promise((closed) => hanging.close(closed));
 });
 
-test('an API that answers whoever asks is told of each read; without a token in the seeds nothing is tried', async () => {
-  // Whatever token a request has, the sandbox gets the good one.
+test('each read of an API that answers without a valid token is reported; without a token in the seeds nothing is tried', async () => {
+  // Replaces any token by the valid one.
   const open = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -236,7 +237,7 @@ test('an API that answers whoever asks is told of each read; without a token in 
   });
 });
 
-test('an uploaded image has to be where its address says, and a picture', async () => {
+test('an uploaded image must be at its returned address, and be a picture', async () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const store = createServer(({ url }, response) => {
     if (url === '/gone') response.writeHead(404).end();
@@ -258,7 +259,7 @@ test('an uploaded image has to be where its address says, and a picture', async 
   });
 });
 
-test('of a content type it is said which, and which was got', () => {
+test('a wrong content type is reported with the expected one', () => {
   const address = new URL('https://pages.example/byfhns/v3/loan-details/google-score');
   const body = JSON.stringify({ code: 0, message: '', data: null });
   const call = allCalls.find(({ name }) => name === 'rating') as (typeof allCalls)[number];
@@ -279,7 +280,7 @@ test('equal entries of a list are one line', () => {
   ]);
 });
 
-test('npm start and npm run dev tell the same of an API_TARGET in the terminal', async () => {
+test('npm start and npm run dev report the same about an API_TARGET in the terminal', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const local = await startApi(wrongUrl(), plainConfig());
   const { session, calls } = sampleSeeds('india');

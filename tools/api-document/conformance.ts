@@ -28,29 +28,29 @@ export interface Asked {
   readonly config: CheckedConfig;
   readonly market: Market;
   readonly seeds: Seeds;
-  /** Whether calls are made that make a record, or leave a file. */
+  /** Whether to make non-idempotent calls and uploads. */
   readonly records: boolean;
-  /** Origin of the pages, as the API is told it: addresses of answers are of it or of one that the configuration has. */
+  /** Origin of the pages, passed to the API: addresses in replies must have this origin or a configured one. */
   readonly pages?: string;
-  /** Is told what a call waits for that takes longer than a few seconds. */
+  /** Receives the request that a slow call waits for, after a few seconds. */
   readonly waiting?: (asked: string) => void;
-  /** Most ms that a call may take. */
+  /** Maximum ms for a call. */
   readonly patience?: number;
 }
 
-/** Stands for the origin of the pages where none is given. */
+/** Default origin of the pages. */
 export const SAMPLE_PAGES = 'https://pages.example';
-/** Most ms that a call may take: the runner gives up after 40 s. */
+/** Maximum ms for a call: the runner gives up after 40 s. */
 export const PATIENCE = 20_000;
 
 export interface Verdict {
   readonly call: string;
   readonly result: 'passed' | 'failed' | 'not run';
-  /** As it is asked, `POST /byfhns/…`. */
+  /** Method and path, `POST /byfhns/…`. */
   readonly asked: string;
-  /** Why it was not run, or what is against the contract; never a borrower's value. */
+  /** Why it was not run, or its violations of the contract; never a borrower's value. */
   readonly why: readonly string[];
-  /** What is against nothing, and yet seldom meant. */
+  /** Allowed, but probably unintended. */
   readonly notes: readonly string[];
 }
 
@@ -60,14 +60,14 @@ interface Report {
   >;
 }
 
-/** A value that another call answers: which call, and where in its data. */
+/** A value taken from another call's reply: the call, and the path in its data. */
 const TAKEN = /^\$(\w+)\/([\w/]+)$/;
 const outputName = (pointer: string) => pointer.replaceAll('/', '_');
 const given = (value: string) =>
   value.replace(TAKEN, (_, call: string, pointer: string) => `$workflows.${call}.outputs.${outputName(pointer)}`);
 const takesOutputs = ({ name }: Call, { calls }: Seeds): boolean => Object.values(calls[name] ?? {}).some((value) => TAKEN.test(value));
 
-/** What the seeds take of a call's answer. */
+/** The values that the seeds take from a call's reply. */
 function takenFrom(name: string, { calls }: Seeds): readonly string[] {
   const values = Object.values(calls).flatMap((fields) => Object.values(fields));
   return values.flatMap((value) => (TAKEN.exec(value)?.[1] === name ? [TAKEN.exec(value)?.[2] ?? ''] : []));
@@ -86,9 +86,12 @@ interface Parameter {
   readonly value: string;
 }
 
-/** What goes with a call besides its own fields: the common parameters, and the token headers of its style, as the front end sends them. */
+/**
+ * The parameters sent with a call in addition to its fields: the common parameters, and the token headers of its style, as the
+ * front end sends them.
+ */
 function sessionOf(call: Call, { config, market, seeds }: Asked): readonly Parameter[] {
-  // A browser asks for an image by its address alone.
+  // An <img> requests its image by the address alone.
   if (call.name === 'captcha') return [];
   const { toWire } = wireNames(config, market);
   const given = (name: string) => seeds.session[name] ?? '';
@@ -101,7 +104,10 @@ function sessionOf(call: Call, { config, market, seeds }: Asked): readonly Param
   return [...common, ...headers.map(([name, value]): Parameter => ({ in: 'header', name, value }))];
 }
 
-/** One call as a workflow of its own, so that one that fails stops no other. Its outputs are what other calls take of its answer. */
+/**
+ * One call as a separate workflow, so that a failing call stops no other. Its outputs are the values that other calls take
+ * from its reply.
+ */
 function workflowOf(declared: Call, asked: Asked, image: string): object {
   const { config, market, seeds } = asked;
   const call = callUnder(declared, config);
@@ -126,10 +132,10 @@ function workflowOf(declared: Call, asked: Asked, image: string): object {
 }
 
 const askedAs = (call: Call, config: CheckedConfig): string => `${call.method} ${callPath(callUnder(call, config), config)}`;
-/** The same with the path in front of those of the document, of an API that has one. */
+/** The same with the API's path prefix, if it has one. */
 const withBase = (asked: string, api: string): string => asked.replace(' ', ` ${new URL(api).pathname.replace(/\/$/, '')}`);
 
-/** Runs the public runner on workflows that are made of the document. */
+/** Runs the public runner on workflows generated from the document. */
 async function run(document: ApiDocument, calls: readonly Call[], asked: Asked): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'check-api-'));
   try {
@@ -165,7 +171,7 @@ async function run(document: ApiDocument, calls: readonly Call[], asked: Asked):
   }
 }
 
-/** Has the calls made, and takes down what was answered: the runner does not tell an answer that it cannot read. */
+/** Makes the calls and records the replies, because the runner does not report a reply that it cannot parse. */
 async function exchanges(document: ApiDocument, calls: readonly Call[], asked: Asked) {
   const answers = new Map<string, Exchange>();
   if (calls.length === 0) return { answers, files: {} };
@@ -175,7 +181,7 @@ async function exchanges(document: ApiDocument, calls: readonly Call[], asked: A
   const between = await startCheckedApi({ target, config, report: () => undefined, answered, pages, patience });
   const names = calls.map((call) => askedAs(call, config));
   const said = new Set<string>();
-  // Calls are made one after the other: the first without an answer is the one that is waited for.
+  // Calls are made one after the other, so the first call without a reply is the pending one.
   let before = '';
   const look = setInterval(() => {
     const next = names.find((name) => !answers.has(name));
@@ -193,13 +199,13 @@ async function exchanges(document: ApiDocument, calls: readonly Call[], asked: A
   }
 }
 
-/** Holds an API against the document of a market, as a configuration speaks it: every call for which there is a seed. */
+/** Checks an API against the document of a market under a configuration: every call with a seed. */
 export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
   const { config, market } = asked;
   const document = await apiDocument(config, market);
   const all = allCalls.filter((call) => isAsked(call, market, config));
   const possible = all.filter((call) => whyNot(call, asked) === undefined);
-  // What another call answers is there before it is taken.
+  // A call's values must exist before another call takes them.
   const made = [
     ...possible.filter((call) => !takesOutputs(call, asked.seeds)),
     ...possible.filter((call) => takesOutputs(call, asked.seeds)),
@@ -223,7 +229,7 @@ export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
   return verdicts;
 }
 
-/** What is against an API whose answer is good: it answers whoever asks, or a picture is not where it says. */
+/** Faults of an API whose reply is valid: it answers without a valid token, or a picture is missing at its address. */
 async function faultsAfterwards(call: Call, exchange: Exchange, asked: Asked): Promise<readonly string[]> {
   const { api, config, market, seeds, pages = SAMPLE_PAGES, patience = PATIENCE } = asked;
   if (readsOfBorrower(call) && hasToken(seeds))

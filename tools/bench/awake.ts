@@ -16,10 +16,10 @@ import { pairedRatio, randomFrom, shuffled, spreadOf } from './measure/statistic
 import type { Wanted } from './options';
 import { releaseAll } from './ours';
 
-/** The channel whose pages come drawn, and the one whose pages do not. */
+/** The channel with server-rendered pages, and the channel without. */
 const WAYS = ['before', 'after'] as const satisfies readonly Moment[];
 
-/** Prints how long it takes until a page answers a tap, drawn by the gateway and not, in pairs and in an order drawn at random. */
+/** Prints the time until a page answers a tap, server-rendered and not, in pairs and in random order. */
 export async function benchAwake({ page, network, count, seed }: Wanted): Promise<void> {
   const random = randomFrom(seed);
   const store = await releaseAll(join(ROOT, '.local', 'bench'), []);

@@ -12,18 +12,18 @@ import { processTicks } from './measure/foreignLoad';
 import { randomFrom, spreadOf } from './measure/statistics';
 
 const REPORTS_A_SECOND = 10_000;
-/** As many as a page reports in one go. */
+/** A page's usual number of reports in one batch. */
 const REPORTS_A_BATCH = 6;
 const SENDERS = 20_000;
-/** Engines of a fleet: as many as one has that come every minute. */
+/** Engines of a fleet: as many as report every minute. */
 const ENGINES = Array.from({ length: 45 }, (_, index) => `chromium ${100 + index}`);
 const CONNECTIONS = 64;
 const TICKS = 100;
-/** Seconds that are compared at the end, and by how much memory may differ between them. */
+/** Seconds compared at the end, and the maximum difference of memory between them. */
 const COMPARED = 20;
 const FLAT = 0.05;
 
-/** Batches of six areas, three arms, two markets and forty pages: a load, a vital of each sort, sometimes a failure. */
+/** Batches of six areas, three arms, two markets and forty pages: a load, one vital of each kind, sometimes a failure. */
 function makeBatches(random: () => number): readonly Buffer[] {
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
   return Array.from({ length: 2000 }, () => {
@@ -58,7 +58,7 @@ interface Sent {
   readonly times: readonly number[];
 }
 
-/** Sends as many requests as are due, whatever has been answered by then. `each`: called once a second. */
+/** Sends the requests due by the clock, however many are still unanswered. `each`: called once a second. */
 async function send(port: number, seconds: number, each: () => void): Promise<Sent> {
   const random = randomFrom(1);
   const batches = makeBatches(random);
@@ -111,8 +111,8 @@ async function countedBy(port: number): Promise<number> {
 }
 
 /**
- * A collector under 10,000 reports a second for so many seconds, sent by this process on the same processors. Prints what it
- * took, its CPU and its memory; throws when a report was refused or lost, or memory grew. By `/proc`: on Linux.
+ * Sends a collector 10,000 reports a second for the given time, from this process on the same processors. Prints the accepted
+ * reports, CPU and memory; throws when a report was refused or lost, or memory grew. Reads `/proc`, so Linux only.
  */
 export async function benchCollector(seconds: number): Promise<void> {
   const folder = join(ROOT, '.local', 'bench');

@@ -14,7 +14,7 @@ import { processTicks } from './measure/foreignLoad';
 import { spreadOf } from './measure/statistics';
 import { releaseAll } from './ours';
 
-/** Pages of one measurement. */
+/** Pages of one batch. */
 const BATCH = 1000;
 const AT_ONCE = 8;
 /** Ticks of `/proc` in a second. */
@@ -22,17 +22,17 @@ const TICKS = 100;
 
 const ORDER = { productId: '3101', orderId: 'ID-174-1' };
 
-/** What a batch cost. */
+/** Cost of a batch. */
 interface Batch {
-  /** CPU of the gateway for one page, all its threads. ms */
+  /** CPU time of the gateway for one page, over all its threads. ms */
   readonly cpu: number;
-  /** Pages in a second, with whoever asks on the same processors. */
+  /** Pages per second, with the client on the same processors. */
   readonly rate: number;
-  /** Resident memory of the gateway afterwards. MB */
+  /** Resident memory of the gateway after the batch. MB */
   readonly memory: number;
 }
 
-/** An API whose one answer is there at once: what is measured is the gateway. */
+/** An API with one immediate reply, so that only the gateway is measured. */
 async function startApi(): Promise<Server> {
   const sandbox = await createSandbox();
   const body = new URLSearchParams(ORDER).toString();
@@ -72,7 +72,7 @@ function open(agent: Agent, port: number, path: string): Promise<Buffer> {
   });
 }
 
-/** Opens pages, several at once. Answers how many of those that were looked at came drawn; every tenth is. */
+/** Opens pages, several at once. Inspects every tenth; returns how many it inspected and how many of them were server-rendered. */
 async function openMany(port: number, path: string): Promise<{ readonly looked: number; readonly drawn: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   let [left, looked, drawn] = [BATCH, 0, 0];
@@ -92,8 +92,8 @@ async function openMany(port: number, path: string): Promise<{ readonly looked: 
 }
 
 /**
- * What a drawn page costs the gateway: `pages` of them, in batches, the first of which is not counted. Prints CPU of a page, pages in a second
- * and memory; throws when pages came undrawn. By `/proc`: on Linux.
+ * Cost of a server-rendered page for the gateway: requests `pages` of them, in batches, the first of which is not counted.
+ * Prints CPU per page, pages per second and memory; throws when pages were not server-rendered. Reads `/proc`, so Linux only.
  */
 export async function benchDrawing(pages: number): Promise<void> {
   const store = await releaseAll(join(ROOT, '.local', 'bench'), []);

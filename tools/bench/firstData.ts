@@ -35,7 +35,7 @@ interface Stage {
   readonly certificate: Certificate;
 }
 
-/** A sandbox with a fresh database and a browser that trusts the servers, for as long as `play` takes. */
+/** A sandbox with a fresh database and a browser that trusts the servers, while `play` runs. */
 export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
   mkdirSync(WORK, { recursive: true });
   rmSync(join(WORK, 'sandbox.db'), { force: true });
@@ -76,13 +76,13 @@ async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promi
   };
 }
 
-/** Writes the figures of a document of the repository. */
+/** Writes the figures into a document of the repository. */
 function writeDocument(path: string, figures: string): void {
   const file = join(ROOT, path);
   writeFileSync(file, withFigures(readFileSync(file, 'utf8'), figures));
 }
 
-/** Prints a table and writes it where it is kept. Every opening is written first, also those of a run without a figure. */
+/** Prints a table and stores it. Every opening is stored first, even of a run without a figure. */
 function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => number): void {
   const file = join(WORK, 'openings.json');
   const openings = file.slice(ROOT.length + 1);
@@ -98,7 +98,7 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
   print(`\nWritten: tools/bench/figures/results.json, the figures of README.md and tools/bench/README.md; every opening: ${openings}`);
 }
 
-/** One borrower for each site, one after the other; each meets the release between the second opening and the third. */
+/** One borrower for each site, one after the other; each gets the release between the second opening and the third. */
 async function visitAll({ browser }: Stage, servers: Servers, { page, network }: Wanted, order: readonly SiteName[]): Promise<Round> {
   const { path, shows = '' } = linkTo(page.link, 'indonesia');
   const visits: Partial<Record<SiteName, Visit>> = {};
@@ -112,7 +112,10 @@ async function visitAll({ browser }: Stage, servers: Servers, { page, network }:
   return visits as Round;
 }
 
-/** Measures one page of the product and of its rivals, prints the table, and writes it to `tools/bench/figures/results.json` and the documents. */
+/**
+ * Measures one page of the product and of its rivals, prints the table, and writes it to `tools/bench/figures/results.json`
+ * and the documents.
+ */
 export async function bench(wanted: Wanted): Promise<void> {
   const { page, network, remotes, count, seed } = wanted;
   const random = randomFrom(seed);
@@ -129,7 +132,7 @@ export async function bench(wanted: Wanted): Promise<void> {
   keep({ page: page.name, network, remotes, at: new Date().toISOString(), machine, seed, roundsMade: rounds.length }, rounds, random);
 }
 
-/** Prints how long a photograph of a complaint keeps the page busy. */
+/** Prints how long a complaint's photograph blocks the page. */
 export async function benchPhoto(): Promise<void> {
   await onStage(async ({ browser, sandbox, certificate }) => {
     const server = await serveReleases(await releaseAll(WORK, []), sandbox.url, certificate);

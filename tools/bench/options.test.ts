@@ -2,7 +2,7 @@ import { Stop } from '@loan/kit/command';
 
 import { wantedFrom } from './options';
 
-test('without anything: the main table, with twenty pairs, in an order of its own', () => {
+test('without options: the main table, with twenty pairs, in a new random order', () => {
   expect(wantedFrom([], 5)).toMatchObject({
     page: { name: 'Loan details' },
     network: 'slow-4g',
@@ -12,7 +12,7 @@ test('without anything: the main table, with twenty pairs, in an order of its ow
   });
 });
 
-test('pairs, page, network, remotes and seed as they are given; a page by the beginning of its name', () => {
+test('pairs, page, network, remotes and seed as given; a page by the beginning of its name', () => {
   const args = ['3', '--page', 'Instal', '--network', 'fast-4g', '--remotes', '50', '--seed', '7'];
   expect(wantedFrom(args, 5)).toMatchObject({ page: { name: 'Instalments' }, network: 'fast-4g', remotes: 50, count: 3, seed: 7 });
   expect(wantedFrom(['9', '--awake'], 5)).toMatchObject({ awake: true, page: { name: 'Loan details' }, count: 9 });

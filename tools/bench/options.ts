@@ -10,10 +10,10 @@ export interface Wanted {
   readonly page: MeasuredPage;
   readonly network: NetworkName;
   readonly remotes: number;
-  /** Pairs of openings, undisturbed ones, in each state. */
+  /** Undisturbed pairs of openings in each state. */
   readonly count: number;
   readonly seed: number;
-  /** Until the page answers a tap, drawn by the gateway against not drawn; else until its data, against the rivals. */
+  /** Measures until the page answers a tap, server-rendered against client-rendered; otherwise until its data, against the rivals. */
   readonly awake: boolean;
 }
 
@@ -43,14 +43,14 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** A whole number in its bounds. */
+/** Parses a whole number within its bounds. */
 function numberOf(text: string, what: string, least: number, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most) throw new Stop(`"${text}" is no ${what}: give one from ${least} to ${most}.`);
   return number;
 }
 
-/** The one whose name is, or begins with, what was given. */
+/** The entry whose name is, or begins with, the given text. */
 function named<T extends { readonly name: string }>(all: readonly T[], given: string, what: string): T {
   const found = all.find(({ name }) => name.startsWith(given));
   if (found === undefined) throw new Stop(`There is no ${what} "${given}". There are: ${all.map(({ name }) => name).join(', ')}.`);
@@ -58,8 +58,8 @@ function named<T extends { readonly name: string }>(all: readonly T[], given: st
 }
 
 /**
- * What a command line asks for: a table, the photograph, the commands of a release, the watch, rollbacks, the pages of a gateway or
- * the reports of a collector. `real`: number of the real remotes. Throws Stop with a sentence that says what there is instead.
+ * Parses the command line: a table, the photograph, the commands of a release, the watch, rollbacks, the pages of a gateway or
+ * the reports of a collector. `real`: number of the real remotes. Throws Stop with a sentence that lists the valid choices.
  */
 export function wantedFrom(
   args: readonly string[],

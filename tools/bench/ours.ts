@@ -16,7 +16,7 @@ import { startConfig } from '../start/startConfig';
 import { copyBuild, type Copy } from './measure/copies';
 import { MOMENTS } from './measure/serve';
 
-/** The remote that is released between two visits: the one whose page is opened. */
+/** The remote released between two visits: the one whose page is opened. */
 const RELEASED = 'remote-loan';
 
 const quiet = { report: () => undefined };
@@ -26,7 +26,7 @@ async function publishBuilt(store: Store, name: string, folder = join(ROOT, name
   return (await publish(store, folder, { channel: 'before', name })).record;
 }
 
-/** The copy of a build record: pages and addresses of its own, and the hashes of its own files. */
+/** Writes the copy of a build record: its own pages and addresses, and the hashes of its own files. */
 function writeRecord({ name, of }: Copy, dist: string, rename: (text: string) => string): void {
   const record = JSON.parse(rename(readFileSync(join(ROOT, of, 'dist', 'release.json'), 'utf8'))) as BuildRecord;
   const suffix = name.slice(of.length);
@@ -52,8 +52,8 @@ async function publishCopy(store: Store, copy: Copy, work: string): Promise<Buil
 }
 
 /**
- * The product in a release store, its folder: every package and the copies in the channel `before`, and the same
- * with another version of one remote in the channel `after`.
+ * Makes a release store with the product, and returns its folder: every package and the copies in the channel `before`, and
+ * the same with another version of one remote in the channel `after`.
  */
 export async function releaseAll(work: string, copies: readonly Copy[]): Promise<string> {
   const folder = join(work, 'store');
@@ -62,7 +62,7 @@ export async function releaseAll(work: string, copies: readonly Copy[]): Promise
   const names = [...releasedPackages()].sort((a, b) => Number(b === 'host') - Number(a === 'host'));
   const next = `${versionOf(RELEASED)}-local.b0000000`;
   const builds: BuildRecord[] = [];
-  // The later version first: afterwards the working tree's own one is what stands in the package.
+  // The later version first, so that the working tree's own version remains in the package afterwards.
   await buildPackages([{ name: RELEASED, version: next }], () => undefined);
   const released = await publishBuilt(store, RELEASED);
   await buildPackages(

@@ -31,7 +31,7 @@ const federated = require('./rivals/federated.webpack.js') as {
   remote(build: Build, name: string): Configuration;
 };
 
-/** Runs the bundler; answers which files, by address, each entry and each named chunk needs. */
+/** Runs the bundler; returns the files, by address, that each entry and each named chunk needs. */
 function bundle(config: Configuration): Promise<(chunk: string) => readonly string[]> {
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
@@ -43,7 +43,7 @@ function bundle(config: Configuration): Promise<(chunk: string) => readonly stri
   });
 }
 
-/** Packs when it is first asked, which is before anything is counted. */
+/** Compresses at the first request, which comes before anything is counted. */
 function packed(read: () => Buffer): PackedFile {
   let bytes: Promise<Buffer> | undefined;
   return () => (bytes ??= brotli(read()));
@@ -72,7 +72,7 @@ function filled(html: string, mark: string, text: string): string {
   return html.replace(mark, () => text);
 }
 
-/** The document of M and F: styles and scripts in the head, the configuration in a file that is asked about on every visit. */
+/** The document of M and F: styles and scripts in the head, the configuration in a file that is revalidated on every visit. */
 async function plainSite(folder: string, main: readonly string[], config: PublicConfig): Promise<Site> {
   const styles = main.filter(isStyle).map((file) => `<link rel="stylesheet" href="${file}">`);
   const template = readFileSync(join(__dirname, 'rivals', 'index.html'), 'utf8');
@@ -118,13 +118,13 @@ export function singleSites(work: string, copies: readonly Copy[], config: Publi
   return bothMoments(join(work, 'm'), make, copies);
 }
 
-/** M+: M with the product's own ways of loading. The product must be built: its template is used. */
+/** M+: M with the product's own loading. The product must be built, because its template is used. */
 export function plusSites(work: string, copies: readonly Copy[], config: PublicConfig): Promise<Sites> {
   const make = async (build: Build) => plusSite(build, await bundle(single({ ...build, plus: true })), config);
   return bothMoments(join(work, 'm-plus'), make, copies);
 }
 
-/** F: federation as its documentation has it. A release builds one remote again, nothing else. */
+/** F: federation as in its documentation. A release rebuilds one remote, nothing else. */
 export async function federatedSites(work: string, copies: readonly Copy[], config: PublicConfig): Promise<Sites> {
   let before: Site | undefined;
   const make = async (build: Build): Promise<Site> => {

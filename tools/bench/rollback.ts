@@ -14,7 +14,7 @@ import { counted } from '@loan/shared/format/plural';
 import { ROOT } from '../build/packages';
 import { quantile } from './measure/statistics';
 
-/** So often it is looked whether a gateway serves the document. ms */
+/** Interval of polls whether a gateway serves the document. ms */
 const LOOK_MS = 5;
 const GATEWAYS = 2;
 
@@ -25,7 +25,7 @@ interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** A gateway in a process of its own, as in production. */
+/** A gateway in its own process, as in production. */
 async function startGateway(store: string, cache: string): Promise<RunningGateway> {
   const argv = [
     '--store',
@@ -63,13 +63,13 @@ async function until(gateway: RunningGateway, number: number): Promise<void> {
   while (((await gateway.release()) ?? 0) < number) await setTimeout(LOOK_MS);
 }
 
-/** From a command on: until it was done, and until every gateway served its document. ms */
+/** Time from the start of a command until it was done, and until every gateway served its document. ms */
 async function measured(
   store: string,
   gateways: readonly RunningGateway[],
   change: (store: ReturnType<typeof openStore>) => Promise<unknown>,
 ) {
-  // A store of its own, as each command has.
+  // A separate store instance, as each command has.
   const own = openStore(store);
   const began = performance.now();
   await change(own);
@@ -80,8 +80,8 @@ async function measured(
 }
 
 /**
- * Rolls back so many times on the object store that `S3_STORE` names (`tools/start/objectStore.ts` starts one), or in a folder without,
- * and prints how long a rollback takes, and how long it is until two gateways serve what it brought back.
+ * Rolls back `count` times on the object store named by `S3_STORE` (`tools/start/objectStore.ts` starts one), or in a folder
+ * if it is unset. Prints the duration of a rollback, and the time until two gateways serve the restored version.
  */
 export async function benchRollback(count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rollback-'));
@@ -100,9 +100,9 @@ export async function benchRollback(count: number): Promise<void> {
     for (let number = 0; number < GATEWAYS; number += 1) gateways.push(await startGateway(address, join(folder, `cache-${number}`)));
     const times: Awaited<ReturnType<typeof measured>>[] = [];
     for (let round = 0; round < count; round += 1) {
-      // In their order: a rollback looks for the version before, and for the one before that.
+      // In order: a rollback searches for the previous version, then for the one before it.
       for (const version of released) await promote(openStore(address), [version], { again: true });
-      // At any moment between two looks.
+      // At a random moment between two polls.
       await setTimeout(Math.random() * 1000);
       times.push(await measured(address, gateways, (own) => rollback(own, 'remote-loan')));
     }

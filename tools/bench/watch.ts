@@ -1,14 +1,14 @@
 import { FLEET, rollOut, type World } from '@loan/release/testing/rollout';
 
 /**
- * How often the watch halts what it should and what it should not, over more rollouts and in more worlds than its tests go through:
- * also in those where what it assumes does not hold.
+ * How often the watch halts rightly and wrongly, over more rollouts and in more simulated worlds than its tests use: also in
+ * worlds that violate its assumptions.
  */
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;
 
-/** Goes through so many rollouts of a world and prints a row: how many were halted, and after how many loads of the canary. */
+/** Simulates this many rollouts of a world and prints a row: how many were halted, and after how many loads of the canary. */
 function row(name: string, count: number, world: (seed: number) => Omit<World, 'seed'>): void {
   const ends = Array.from({ length: count }, (_, seed) => rollOut({ seed, ...world(seed) }));
   const loads = ends.flatMap(({ kind, loads }) => (kind === 'halted' ? [loads] : [])).sort((one, other) => one - other);
@@ -20,7 +20,7 @@ const drifting = (rate: number, seed: number) => (at: number) => rate * (1 + 0.5
 const RATES = [0.002, 0.005, 0.01, 0.03, 0.05];
 const watch = { minutes: 10 };
 
-/** Prints the table of a few minutes. */
+/** Prints the table; takes a few minutes. */
 export function benchWatch(): void {
   print('| World | Rollouts | Halted | Loads of the canary, median | 95th of 100 |\n|---|---|---|---|---|');
   const healthy = (more: Partial<World>) => (seed: number) => ({ base: drifting(RATES[seed % RATES.length] ?? 0, seed), watch, ...more });

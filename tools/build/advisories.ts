@@ -6,8 +6,8 @@ import { advisoryLines, seriousOf, type Audit } from './advisoryReport';
 import { ROOT } from './packages';
 
 /**
- * `npm run advisories [-- --strict]`: what is known against the packages that the lock file names. Never part of `npm test`: what is
- * published tomorrow must not break what is tested today. `--strict` fails for what reaches production and is high or critical.
+ * `npm run advisories [-- --strict]`: known advisories on the packages in the lock file. Never part of `npm test`, because an
+ * advisory published tomorrow must not break today's tests. `--strict` fails for high and critical ones that reach production.
  */
 command(async () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -7,12 +7,12 @@ const audit = {
   },
 };
 
-test('each package is named with what is known; only high and critical are serious', () => {
+test('each package is named with its advisories; only high and critical are serious', () => {
   expect(advisoryLines(audit)).toEqual(['deep: high; Reads any file', 'above: moderate', 'Something is known against 2 packages.']);
   expect(seriousOf(audit)).toEqual(['deep']);
 });
 
-test('nothing known is said; a registry that does not answer is no good news and no failure', () => {
+test('no advisories are reported as such; an unreachable registry is neither good news nor a failure', () => {
   expect(advisoryLines({ vulnerabilities: {} })).toEqual(['Nothing is known against the packages of package-lock.json.']);
   expect(advisoryLines({ message: '404 Not Found' })).toEqual([
     expect.stringContaining('were not checked: the registry does not answer (404'),

@@ -1,6 +1,6 @@
 import { counted } from '@loan/shared/format/plural';
 
-/** What `npm audit --json` answers, as far as it is used. */
+/** The used part of the output of `npm audit --json`. */
 export interface Audit {
   readonly vulnerabilities?: Readonly<
     Record<string, { readonly name: string; readonly severity: string; readonly via: readonly unknown[] }>
@@ -11,7 +11,7 @@ export interface Audit {
 const titlesOf = (via: readonly unknown[]) =>
   via.flatMap((each) => (typeof each === 'object' && each !== null && 'title' in each ? [String(each.title)] : []));
 
-/** A line for each package that something is known against, and how many there are; one sentence where the registry does not answer. */
+/** A line for each package with advisories, and their number; one sentence if the registry does not answer. */
 export function advisoryLines({ vulnerabilities, message }: Audit): readonly string[] {
   if (vulnerabilities === undefined) return [`Advisories were not checked: the registry does not answer (${message ?? 'no answer'}).`];
   const found = Object.values(vulnerabilities);
@@ -22,7 +22,7 @@ export function advisoryLines({ vulnerabilities, message }: Audit): readonly str
   ];
 }
 
-/** The packages with something high or critical. */
+/** The packages with high or critical advisories. */
 export function seriousOf({ vulnerabilities = {} }: Audit): readonly string[] {
   return Object.values(vulnerabilities).flatMap(({ name, severity }) => (['high', 'critical'].includes(severity) ? [name] : []));
 }

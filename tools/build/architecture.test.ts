@@ -6,16 +6,16 @@ import { ROOT } from './packages';
 
 const document = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
-test('docs/architecture.md has the drawing of the packages and the pages of today', () => {
+test('docs/architecture.md has the current diagram of the packages and the current pages', () => {
   expect(document('architecture.md')).toContain(packagesDrawing());
   expect(document('architecture.md')).toContain(pagesTable());
 });
 
-test('docs/bridge.md has the address of every page of today', async () => {
+test('docs/bridge.md has the current address of every page', async () => {
   expect(document('bridge.md')).toContain(await addressTable());
 });
 
-test('the drawing has an arrow for what a manifest declares, and none that follows from others', () => {
+test('the diagram has an arrow for each declared dependency, and none that is implied by others', () => {
   expect(packagesDrawing()).toContain('  gateway --> release');
   expect(packagesDrawing()).not.toContain('  gateway --> shared');
 });

@@ -15,13 +15,13 @@ const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(ROOT
 const folders = (): readonly string[] => manifest('.').workspaces ?? [];
 const SCOPE = '@loan/';
 
-/** The workspaces that a workspace builds on. */
+/** The workspaces that a workspace depends on. */
 const buildsOn = (name: string): readonly string[] =>
   Object.keys(manifest(folders().find((folder) => basename(folder) === name) ?? name).dependencies ?? {})
     .filter((dependency) => dependency.startsWith(SCOPE))
     .map((dependency) => dependency.slice(SCOPE.length));
 
-/** What others reach is not drawn again: an arrow to it follows from the ones that are there. */
+/** The direct dependencies without those that others imply. */
 function directly(name: string): readonly string[] {
   const all = buildsOn(name);
   const reached = new Set<string>();
@@ -37,10 +37,13 @@ function directly(name: string): readonly string[] {
 
 const isRemote = (name: string): boolean => name.startsWith('remote-');
 
-/** Remotes stand for each other: all have the same borders, so one box is theirs. */
+/** All remotes have the same borders, so they share one box. */
 const boxOf = (name: string): string => (isRemote(name) ? 'remotes' : name);
 
-/** The packages and what each builds on, as a Mermaid drawing: from the dependencies that their manifests declare, to which the borders hold the imports. */
+/**
+ * The packages and their dependencies as a Mermaid diagram: from the manifests' dependencies, to which the border rules
+ * restrict the imports.
+ */
 export function packagesDrawing(): string {
   const names = folders().map((folder) => basename(folder));
   const remotes = names.filter(isRemote);
@@ -50,7 +53,7 @@ export function packagesDrawing(): string {
   return ['```mermaid', 'flowchart TD', ...boxes.map((box) => `  ${label(box)}`), ...arrows.sort(), '```'].join('\n');
 }
 
-/** The pages of each package, from the tables that they declare. */
+/** The pages of each package, from the declared tables. */
 export function pagesTable(): string {
   const owners = [...new Set(allPages.map(([, { owner }]) => owner))];
   const row = (owner: string) =>
@@ -63,7 +66,7 @@ export function pagesTable(): string {
 
 if (require.main === module) console.log(`${packagesDrawing()}\n\n${pagesTable()}`);
 
-/** What an address needs a word of besides path and parameters. */
+/** Notes on an address in addition to its path and parameters. */
 function notesOf({ path, fixed, trailing, public: isPublic, frame, owner }: OwnedPage): string {
   const notes = [
     fixed !== undefined && (fixed === path ? 'this path whatever is configured' : `also at \`${fixed}\``),
@@ -75,7 +78,7 @@ function notesOf({ path, fixed, trailing, public: isPublic, frame, owner }: Owne
   return notes.filter(Boolean).join('; ');
 }
 
-/** What the head of each page says, in English. */
+/** The heading of each page, in English. */
 async function headings(): Promise<ReadonlyMap<string, string>> {
   const remotes = folders().filter(isRemote);
   const declared = await Promise.all(remotes.map((name) => declaredPages(join(ROOT, name))));
@@ -83,7 +86,7 @@ async function headings(): Promise<ReadonlyMap<string, string>> {
   return new Map(texts.map(([key, { title }]) => [key, title.en]));
 }
 
-/** Where each page is and what its address brings, for the apps that open it. What it cannot do without is bold. */
+/** The path and parameters of each page, for the apps that open it. Required parameters are bold. */
 export async function addressTable(): Promise<string> {
   const named = await headings();
   const row = ([key, page]: (typeof allPages)[number]) => {

@@ -10,7 +10,7 @@ function held() {
   return { started, end: (number: number, failure?: Error) => ends[number]?.(failure), works };
 }
 
-test('so many at a time, in order; the next one starts when one ends, well or not', async () => {
+test('runs a limited number at a time, in order; the next one starts when one ends, successfully or not', async () => {
   const { started, end, works } = held();
   const results = atOnce(works, 2);
   expect(started).toEqual([0, 1]);

@@ -1,4 +1,4 @@
-/** Starts the works in order, `most` at a time; a promise for each. */
+/** Starts the tasks in order, `most` at a time; returns a promise for each. */
 export function atOnce<Result>(works: readonly (() => Promise<Result>)[], most: number): readonly Promise<Result>[] {
   let free = most;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function atOnce<Result>(works: readonly (() => Promise<Result>)[], most: 
     try {
       return await work();
     } finally {
-      // The place goes to who waits longest.
+      // The slot goes to the task that has waited longest.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

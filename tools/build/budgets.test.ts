@@ -62,7 +62,7 @@ test('counts the scripts and the styles that a borrower waits for, in the bytes 
   });
 });
 
-test('pictures of a remote are counted together, and named where they are over their budget', () => {
+test('pictures of a remote are counted together, and named if they exceed their budget', () => {
   const remoteX = remote(1, 1);
   const files = { 'seal.0a.svg': 400, 'photo.0b.png': BUDGETS.pictures - 400, 'third-party.txt': 90_000 };
   const { files: pictures } = build('remote', 'remote-x', 'entry.js', files);
@@ -73,7 +73,7 @@ test('pictures of a remote are counted together, and named where they are over t
   ]);
 });
 
-test('what calls are sent with counts where the first round has it', () => {
+test('the transport counts if it is part of the first round trip', () => {
   const sending = [shell(100_000), remote(7_000, 20_000, 2_000, true)];
   expect(rows(sending)['a, first round: script']).toBe(1_000 + 100_000 + 7_000 + 20_500 + 19_000);
   expect(measure(sending).find(({ what, kind }) => what === 'a, first round' && kind === 'script')?.budget).toBe(
@@ -81,11 +81,11 @@ test('what calls are sent with counts where the first round has it', () => {
   );
 });
 
-test('without a build of the shell, first rounds are not measured', () => {
+test('without a build of the shell, first round trips are not measured', () => {
   expect(rows([remote(7_000, 20_000)])).toEqual({ 'remoteEntry: script': 7_000, 'page a: script': 20_500 });
 });
 
-test('exactly on the budget is kept', () => {
+test('exactly the budget is allowed', () => {
   const rest = 1_000 + BUDGETS.entry + BUDGETS.page;
   const style = BUDGETS.firstStyle - 1_900;
   expect(overBudget(measure([shell(BUDGETS.firstScript - rest), remote(BUDGETS.entry, BUDGETS.page - 500, style)]))).toEqual([]);
@@ -112,7 +112,7 @@ test.each([
   expect(overBudget(measure(records))).toEqual([expect.stringMatching(sentence)]);
 });
 
-describe('what a visitor is sent first', () => {
+describe('the first response to a visitor', () => {
   const config = checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' } });
   const files = { shell: '<html><!--finds-rest--><!--launch--><!--shell--></html>', boot: 'boot()' };
   const built = [shell(100_000), remote(2_000, 20_000)];
@@ -128,8 +128,8 @@ describe('what a visitor is sent first', () => {
     expect(overBudget(rows)).toEqual([]);
   });
 
-  test('over its budget it is named', async () => {
-    // No two of these are alike, so nothing makes them smaller.
+  test('is named if it exceeds its budget', async () => {
+    // No two of these are alike, so they cannot be compressed.
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`late${at}.js`, 1]));
     const grown = build('remote', 'remote-x', 'entry.js', { 'entry.js': 1, ...many }, { a: { files: Object.keys(many) } });
     const [fault] = overBudget(await measureDocuments([shell(1), grown], config, files));

@@ -6,23 +6,23 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { CHANNEL_SIZES, documentSize, releaseOfSize } from './documentSize';
 
-/** Most bytes, as a phone downloads them (brotli 11). A change here is a decision record. */
+/** Maximum bytes as a phone downloads them (brotli 11). A change here is a decision record. */
 export const BUDGETS = {
   /** The container script of a remote. */
   entry: 2_800,
-  /** A remote's own script for one page: the files listed for the page, the exposed module among them, the entry not. */
+  /** A remote's own script for one page: the files listed for the page, including the exposed module, without the entry. */
   page: 17_300,
-  /** Script of the first round, nothing cached: boot script, shell, and what the boot script fetches beside it. */
+  /** Script of the first round trip with an empty cache: boot script, shell, and the files that the boot script fetches next to it. */
   firstScript: 145_200,
-  /** The same for a page whose first call cannot be begun early: what calls are sent with is in it. */
+  /** The same for a page whose first call cannot be begun early: it includes the transport. */
   firstScriptSending: 163_600,
-  /** Styles of the first round: the shell's and the page's. */
+  /** Styles of the first round trip: the shell's and the page's. */
   firstStyle: 4_200,
-  /** Pictures of a remote, those of all its pages. */
+  /** Pictures of all pages of a remote. */
   pictures: 30_000,
   /** The shell document of a page whose remote has a canary and a fallback, whatever the number of remotes. */
   document: 8_500,
-  /** The headers that belong to it; proxies pass on 4 kB by default. Bytes as they are: HTTP/1.1 compresses none. */
+  /** Its headers; proxies pass on 4 kB by default. Uncompressed bytes, because HTTP/1.1 does not compress headers. */
   headers: 4_000,
 } as const;
 
@@ -32,7 +32,7 @@ export interface BudgetRow {
   readonly kind: 'script' | 'style' | 'picture' | 'page' | 'headers';
   readonly bytes: number;
   readonly budget: number;
-  /** The files that the bytes are made of, largest first. */
+  /** The counted files, largest first. */
   readonly files: readonly string[];
 }
 
@@ -42,7 +42,7 @@ type Part = readonly [record: BuildRecord, file: string];
 
 const kindOf = (record: BuildRecord, file: string) => (contentTypeOf(file).startsWith('image/') ? 'picture' : record.files[file]?.type);
 
-/** What is counted under one budget: of these files those of one kind. */
+/** A budget's row: the files of one kind among the given ones. */
 function row(name: string, what: string, kind: 'script' | 'style' | 'picture', budget: number, parts: readonly Part[]): BudgetRow {
   const sizes = parts
     .filter(([record, file]) => kindOf(record, file) === kind)
@@ -58,20 +58,23 @@ function row(name: string, what: string, kind: 'script' | 'style' | 'picture', b
   };
 }
 
-/** What a phone without anything fetches before the page's first data: the document's scripts, and what the boot script fetches beside them. */
+/**
+ * Files that a phone with an empty cache fetches before the page's first data: the document's scripts, and the files that the
+ * boot script fetches next to them.
+ */
 function coldStart(shell: BuildRecord, remote: BuildRecord, page: string): readonly Part[] {
   const round = firstRound(shell, remote, remote.pages[page]);
   return [[shell, 'boot.js'], [shell, shell.entry], ...round.map(({ of, file }): Part => [of === 'shell' ? shell : remote, file])];
 }
 
-/** Where a remote has none, there is nothing to say. */
+/** No row for a remote without pictures. */
 function pictures(remote: BuildRecord): readonly BudgetRow[] {
   const parts = Object.keys(remote.files).map((file): Part => [remote, file]);
   const all = row(remote.name, 'pictures', 'picture', BUDGETS.pictures, parts);
   return all.bytes === 0 ? [] : [all];
 }
 
-/** The budgets of loading, measured on build records. Without a shell among them, first rounds are not measured. */
+/** The loading budgets, measured on build records. Without the shell's record, first round trips are not measured. */
 export function measure(records: readonly BuildRecord[]): readonly BudgetRow[] {
   const shell = records.find((record) => record.kind === 'shell');
   return records
@@ -99,7 +102,7 @@ export function measure(records: readonly BuildRecord[]): readonly BudgetRow[] {
     ]);
 }
 
-/** The budgets of what a visitor is sent first, in channels of several sizes. */
+/** The budgets of the first response to a visitor, in channels of several sizes. */
 export async function measureDocuments(
   records: readonly BuildRecord[],
   config: PublicConfig,
@@ -124,7 +127,7 @@ export async function measureDocuments(
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** One sentence for each budget that is not kept. */
+/** One sentence for each exceeded budget. */
 export function overBudget(rows: readonly BudgetRow[]): readonly string[] {
   return rows
     .filter(({ bytes, budget }) => bytes > budget)

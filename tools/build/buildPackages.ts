@@ -17,11 +17,11 @@ export interface Build {
   readonly version?: string;
 }
 
-/** What the last build of a package was made of; kept beside the builds, never released. */
+/** Inputs of the last build of a package; stored next to the builds, never released. */
 interface Memory {
   readonly version: string;
   readonly inputs: string;
-  /** Digest of release.json: a dist that was touched since does not count. */
+  /** Digest of release.json: a dist changed since then does not count. */
   readonly record: string;
 }
 
@@ -41,7 +41,7 @@ function remember(name: string, version: string, inputs: string): void {
   writeFileSync(memoryFile(name), JSON.stringify({ version, inputs, record: digestOf(recordFile(name)) } satisfies Memory));
 }
 
-/** The record of the last build; undefined when there is none. */
+/** The record of the last build; undefined if there is none. */
 export function readRecord(name: string): BuildRecord | undefined {
   return existsSync(recordFile(name)) ? (JSON.parse(readFileSync(recordFile(name), 'utf8')) as BuildRecord) : undefined;
 }
@@ -67,8 +67,8 @@ async function buildOne({ name, version = versionOf(name) }: Build): Promise<str
 }
 
 /**
- * Builds what is not up to date, two at a time, and reports each through `report`. All are tried; then the
- * failures, if any, are thrown as one Stop.
+ * Builds outdated packages, two at a time, and reports each through `report`. All are tried; then the failures, if any, are
+ * thrown as one Stop.
  */
 export async function buildPackages(builds: readonly Build[], report: (line: string) => void = console.log): Promise<void> {
   const waiting = [...builds];

@@ -5,9 +5,9 @@ import { command } from '@loan/kit/command';
 
 import { contractTypes } from './contractTypes';
 
-/** One process a build: bundles the package in the folder given and writes its build record. */
+/** One process per build: bundles the package in the given folder and writes its build record. */
 command(async () => {
-  // No server can draw with a build that was made `--undrawn`.
+  // A build with `--undrawn` has no server bundle, so no server can render with it.
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { undrawn: { type: 'boolean', default: false } } });
   const [folder = ''] = positionals;
   await buildPackage(folder, contractTypes(), values);

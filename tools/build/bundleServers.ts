@@ -13,15 +13,15 @@ import { folderOf, ROOT, versionOf } from './packages';
 
 interface Server {
   readonly entry: string;
-  /** Files of the repository that stand beside the bundle. */
+  /** Files of the repository that are copied next to the bundle. */
   readonly files?: readonly string[];
-  /** Packages that no bundle can hold, whole. */
+  /** Packages that cannot be bundled; copied whole. */
   readonly packages?: readonly string[];
   /** Files of packages that the server reads, by their paths in `node_modules`. */
   readonly packageFiles?: readonly string[];
 }
 
-/** What is started in production, by the name of its folder. */
+/** The programs started in production, by the name of their folder. */
 const SERVERS = {
   gateway: { entry: 'platform/gateway/src/server.ts', files: ['platform/gateway/src/drawing/worker.js'] },
   release: { entry: 'platform/release/src/commands/cli.ts' },
@@ -30,14 +30,14 @@ const SERVERS = {
   sandbox: {
     entry: 'sandbox/src/server.ts',
     packages: ['libsql'],
-    // What its page of the API document sends to the browser.
+    // Files that its page of the API document sends to the browser.
     packageFiles: ['package.json', 'swagger-ui-bundle.js', 'swagger-ui.css'].map((file) => `swagger-ui-dist/${file}`),
   },
 } as const satisfies Record<string, Server>;
 
 const PAGE = 'built-page';
 
-/** The page of the console as it is built now, in place of what would build it at each start. It adds what that is built from to `sources`. */
+/** Replaces the build of the console's page at each start by the page built now. Adds the page's sources to `sources`. */
 const builtPage = (sources: string[]): Plugin => ({
   name: PAGE,
   setup({ onResolve, onLoad }) {
@@ -58,7 +58,7 @@ export const buildPage = async () => ({
   },
 });
 
-/** The folders of a package with native files, which no bundle can hold, and of all that it needs, as far as they are installed. */
+/** The folders of a package with native files, which cannot be bundled, and of all its installed dependencies. */
 function packageFolders(name: string, from = ROOT): readonly string[] {
   const nested = join(from, 'node_modules', name);
   const folder = existsSync(nested) ? nested : join(ROOT, 'node_modules', name);
@@ -72,7 +72,7 @@ function packageFolders(name: string, from = ROOT): readonly string[] {
   ];
 }
 
-/** The files that have something in the outputs of a bundle. */
+/** The files that contribute to the outputs of a bundle. */
 const filesIn = ({ outputs }: Metafile): readonly string[] =>
   Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
@@ -80,7 +80,7 @@ const filesIn = ({ outputs }: Metafile): readonly string[] =>
     ),
   );
 
-/** Writes what is in the folder of a server, and the licence texts of it. */
+/** Writes the bill of materials of a server's folder, and its licence texts. */
 function writeSbom(name: string, folder: string, files: readonly string[]): void {
   const bundled = bundledPackages(join(ROOT, folderOf(name)), { server: files });
   checkLicences(name, bundled);
@@ -89,8 +89,9 @@ function writeSbom(name: string, folder: string, files: readonly string[]): void
 }
 
 /**
- * Bundles the servers into `out/<name>/<name>.js`, with what each needs besides: they run with Node alone. Beside it stand what is in
- * it (CycloneDX) and the licence texts. Nothing depends on when or where it was built. Answers their names.
+ * Bundles the servers into `out/<name>/<name>.js`, with the files that each needs: they run with Node alone. Next to it are
+ * the bill of materials (CycloneDX) and the licence texts. The result does not depend on time or place of the build. Returns
+ * their names.
  */
 export async function bundleServers(out: string): Promise<readonly string[]> {
   rmSync(out, { recursive: true, force: true });
@@ -101,7 +102,7 @@ export async function bundleServers(out: string): Promise<readonly string[]> {
     const { outputFiles, metafile } = await build({
       absWorkingDir: ROOT,
       entryPoints: [entry],
-      // Source maps name the sources from there: the same wherever the files are written.
+      // Source maps name the sources relative to this path, the same wherever the files are written.
       outfile: join('platform', 'deploy', 'dist', name, `${name}.js`),
       write: false,
       metafile: true,
@@ -129,7 +130,10 @@ export async function bundleServers(out: string): Promise<readonly string[]> {
 }
 
 if (require.main === module) {
-  /** `node --import tsx tools/build/bundleServers.ts [--out <folder>]`: the servers as production starts them; default `platform/deploy/dist`. */
+  /**
+   * `node --import tsx tools/build/bundleServers.ts [--out <folder>]`: the servers as production starts them; default
+   * `platform/deploy/dist`.
+   */
   command(async () => {
     const { values } = parseArgs({ options: { out: { type: 'string', default: join(ROOT, 'platform', 'deploy', 'dist') } } });
     await bundleServers(values.out);

@@ -10,7 +10,7 @@ import { releasedPackages } from './packages';
 const root = join(__dirname, '..', '..');
 const keys = configRows().map(([key]) => (key ?? '').replaceAll('`', ''));
 
-/** Where the product's own sources of a package are; of the tools those that a running product has. */
+/** Folders of a package's own sources; for the tools, only those used by a running product. */
 const foldersOf = (name: string): readonly string[] =>
   name === 'tools'
     ? ['start', 'build', 'test', 'api-document'].map((room) => join(name, room))
@@ -35,17 +35,17 @@ const leaves = (value: unknown, path: readonly string[] = []): string[] =>
     ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))
     : [path.join('.')];
 
-test('docs/configuration.md holds the table of the schema', () => {
+test('docs/configuration.md contains the table of the schema', () => {
   expect(readFileSync(join(root, 'docs', 'configuration.md'), 'utf8')).toContain(configTable());
 });
 
-test('what pages are not sent is read by servers alone', () => {
+test('only servers read keys that are not sent to pages', () => {
   const served = leaves(checkConfig(MINIMAL)).filter((key) => SERVERS_ONLY.some((name) => key.startsWith(`${name}.`)));
   expect(served).toContain('drawing.deadline');
   for (const key of served) for (const reader of readersOf(key) ?? []) expect(['gateway', 'release']).toContain(reader);
 });
 
-test.each(['configuration.md', 'bridge.md'])('docs/%s: its samples of the configuration are taken', (file) => {
+test.each(['configuration.md', 'bridge.md'])('docs/%s: its samples of the configuration are valid', (file) => {
   const blocks = [...readFileSync(join(root, 'docs', file), 'utf8').matchAll(/```json\n([^]*?)```/g)].map(
     ([, json = '']) => JSON.parse(json) as object,
   );
@@ -61,7 +61,7 @@ test('every key of a checked document has a row', () => {
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'A1').join(':');
 
-/** What each type of the table takes besides the default, and what it refuses. */
+/** Values that each type of the table accepts in addition to the default, and values that it refuses. */
 const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuses: readonly unknown[]]>> = {
   text: [['A'], [7, null, ['A']]],
   'web address': [['https://a.example/b'], ['a.example', 'ftp://a.example', 7]],
@@ -155,13 +155,13 @@ function valuesOf(type: string): readonly [takes: readonly unknown[], refuses: r
 
 const MINIMAL = { company: { address: 'A', phone: '02150000000', email: 'a@b.example' } };
 
-/** Keys that are given together. */
+/** Keys that must be given together. */
 const PARTNERS: Readonly<Record<string, readonly [key: string, value: string]>> = {
   'site.security.contact': ['site.security.expires', '2027-06-30T00:00:00Z'],
   'site.security.expires': ['site.security.contact', 'mailto:a@b.example'],
 };
 
-/** A full document in which one key has this value; undefined: it lacks the key. */
+/** A complete document in which one key has this value; undefined: the key is missing. */
 function documentWith(key: string, value: unknown): unknown {
   const document = JSON.parse(JSON.stringify(checkConfig(MINIMAL))) as Record<string, unknown>;
   const set = (at: string, to: unknown) => {
@@ -187,13 +187,13 @@ describe.each(configRows().map((row) => [(row[0] ?? '').replaceAll('`', ''), row
       expect(meaning.toLowerCase()).not.toBe(key.split('.').at(-1)?.toLowerCase());
     });
 
-    test('takes what its type says, and nothing else', () => {
+    test('accepts values of its type, and nothing else', () => {
       expect([takes.length > 0, refuses.length > 0]).toEqual([true, true]);
       for (const value of takes) expect(valueAt(checkConfig(documentWith(key, value)), key)).toEqual(value);
       for (const value of refuses) expect(() => checkConfig(documentWith(key, value))).toThrow(key.split('.')[0]);
     });
 
-    test('has the default that the table says', () => {
+    test('has the default of the table', () => {
       const value = valueAt(checkConfig(MINIMAL), key);
       const isRequired = key.startsWith('company.');
       const shown = value === undefined ? 'none' : `\`${JSON.stringify(value)}\``;
@@ -206,19 +206,19 @@ test.each(['address', 'phone', 'email'] as const)('company.%s is required', (nam
   expect(() => checkConfig({ company: { ...MINIMAL.company, [name]: undefined } })).toThrow(`company.${name}`);
 });
 
-test('who reads a key is known for every key, and every entry is about one', () => {
+test('every key has known readers, and every entry matches a key', () => {
   expect(keys.filter((key) => readersOf(key) === undefined)).toEqual([]);
   expect(Object.keys(READERS).filter((start) => !keys.some((key) => key === start || key.startsWith(`${start}.`)))).toEqual([]);
 });
 
 const releasing = packages.filter((name) => name !== 'shared');
-/** What a package's own sources say of the configuration: `config.a.b`. */
+/** Mentions of the configuration in a package's own sources: `config.a.b`. */
 const mentions = (name: string) =>
   new Set(Array.from((sources.get(name) ?? '').matchAll(/\bconfig\.([a-z]\w*(?:\.[a-zA-Z]\w*)*)/g), ([, path = '']) => path));
 const sections = new Set(keys.map((key) => key.split('.')[0]));
 const touches = (mention: string, key: string) => key === mention || key.startsWith(`${mention}.`) || mention.startsWith(`${key}.`);
 
-test.each(releasing)('%s reads what the table says that it reads, and nothing else', (name) => {
+test.each(releasing)('%s reads exactly the keys that the table lists for it', (name) => {
   const read = keys.filter((key) => readersOf(key)?.includes(name));
   const mentioned = [...mentions(name)].filter((path) => sections.has(path.split('.')[0]));
   expect(mentioned.filter((path) => !read.some((key) => touches(path, key)))).toEqual([]);
@@ -232,7 +232,8 @@ test.each(releasing)('%s reads what the table says that it reads, and nothing el
       `\\b${section}\\b[^}\\n]*\\}[^\\n]*\\bconfig\\b`,
       `PublicConfig, '${section}'`,
     ];
-    // The name of a request's field: an area's declaration says where the configuration has it, the boot script reads it too.
+    // The name of a request's field: an area's declaration refers to its place in the configuration, and the boot script reads
+    // it, too.
     const isNamed = [...sources.values()].some((source) => source.includes(`named('${key}'`));
     return isNamed || new RegExp(ways.join('|'), 'i').test(text);
   };
@@ -242,7 +243,7 @@ test.each(releasing)('%s reads what the table says that it reads, and nothing el
 test.each(keys.filter((key) => readersOf(key)?.length === 0))('%s is read by nobody', (key) => {
   const reads = new RegExp(`config\\.${escaped(key)}\\b`);
   expect(packages.filter((name) => reads.test(sources.get(name) ?? ''))).toEqual([]);
-  // Nor by way of its section, taken apart.
+  // Nor through its destructured section.
   const [section = '', ...inner] = key.split('.');
   const parts = new RegExp(`[cC]onfig\\.${section}\\b|\\b${section}\\b[^}\\n]*\\} = [^\\n]*config\\b`);
   const leaf = new RegExp(`\\.${inner.at(-1) ?? section}\\b`);

@@ -1,6 +1,6 @@
 import { configSchema } from '@loan/shared/contracts/configSchema';
 
-/** What a JSON schema says of one key, as far as the table tells it. */
+/** The part of a key's JSON schema that the table uses. */
 interface Described {
   readonly type?: string;
   readonly description?: string;
@@ -17,7 +17,7 @@ interface Described {
   readonly additionalProperties?: Described | false;
 }
 
-/** Where a key is read; the longest start of a key wins. Nothing: part of the environment, with no effect on a page. */
+/** Readers of a key; the longest matching prefix wins. Empty: part of the environment, with no effect on a page. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
   api: ['host', 'release'],
   'api.base': ['host', 'remote-promo', 'release'],
@@ -82,7 +82,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   features: ['host', 'tools', 'release'],
 };
 
-/** What the schema cannot say in its JSON form: values that a function checks. */
+/** Types that the JSON schema cannot express: values checked by a function. */
 const TYPES: Readonly<Record<string, string>> = {
   'api.base': 'web address or empty',
   'api.timeZone.india': 'name of an IANA time zone',
@@ -110,7 +110,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'watch.falseHalts': 'number, 0.0001-0.2',
 };
 
-/** Meanings of keys that bear none in the schema. */
+/** Meanings of keys without a description in the schema. */
 const MEANINGS: Readonly<Record<string, string>> = {
   'trust.lender': 'Legal name of the lender; the line shows only when it is set',
   'trust.licence': 'Licence of the lender; the line shows only when it is set',
@@ -144,13 +144,13 @@ function typeOf(spec: Described): string {
   return PATTERNS.find(([start]) => spec.pattern?.startsWith(start))?.[1] ?? 'text';
 }
 
-/** Who reads a key, by the longest start of it that is known. */
+/** The readers of a key, by its longest known prefix. */
 export function readersOf(key: string): readonly string[] | undefined {
   const known = Object.keys(READERS).filter((start) => key === start || key.startsWith(`${start}.`));
   return READERS[known.sort((a, b) => b.length - a.length)[0] ?? ''];
 }
 
-/** One row a key: key, meaning, type, default, readers. */
+/** One row per key: key, meaning, type, default, readers. */
 export function configRows(): readonly (readonly string[])[] {
   const rows: string[][] = [];
   const walk = (spec: Described, path: readonly string[], meaning: string, given: unknown): void => {

@@ -11,7 +11,7 @@ const PAGES = 'shared/src/contracts/pages.ts';
 const CALL = 'shared/src/contracts/api/call.ts';
 const REDUX = 'shared/src/runtime/redux.ts';
 
-/** The digest when a source of the contract stands otherwise. */
+/** The digest after a change of one source of the contract. */
 function withChange(file: string, found: string | RegExp, instead: string): string {
   return contractTypes((path) => {
     const text = readFileSync(path, 'utf8');
@@ -73,7 +73,7 @@ test.each<[string, string, string | RegExp, string]>([
   expect(withChange(file, found, instead)).not.toBe(now);
 });
 
-test('the configuration is no part of it', () => {
+test('the configuration does not affect it', () => {
   const read = jest.fn((path: string) => readFileSync(path, 'utf8'));
   expect(contractTypes(read)).toBe(now);
   expect(read.mock.calls.filter(([path]) => path.includes('config'))).toEqual([]);

@@ -7,9 +7,9 @@ import ts from 'typescript';
 import { ROOT } from './packages';
 
 const CONTRACTS = join(ROOT, 'shared', 'src', 'contracts');
-/** What may cross between shell and remote. */
+/** Types that may cross between shell and remote. */
 const ENTRIES = [join(CONTRACTS, 'shell.ts'), ...['redux.ts', 'router.ts'].map((file) => join(ROOT, 'shared', 'src', 'runtime', file))];
-/** The configuration is the channel's, not the shell's: its own schema checks it. */
+/** The configuration belongs to the channel, not to the shell: its own schema checks it. */
 const BEYOND = join(CONTRACTS, 'config.ts');
 
 const options: ts.CompilerOptions = {
@@ -22,11 +22,11 @@ const options: ts.CompilerOptions = {
   declaration: true,
   emitDeclarationOnly: true,
   removeComments: true,
-  // Else the order of a union depends on what else the compiler has seen.
+  // Otherwise the order of a union would depend on what else the compiler has seen.
   stableTypeOrdering: true,
 };
 
-/** Reads sources, and of what they import only other sources: how a library writes its types is not ours. */
+/** A compiler host that reads sources, and of their imports only other sources: libraries' types are not part of the digest. */
 function hostOf(read: (path: string) => string): ts.CompilerHost {
   const own = (path: string): boolean => path.startsWith(join(ROOT, 'shared'));
   return {
@@ -44,7 +44,7 @@ function hostOf(read: (path: string) => string): ts.CompilerHost {
   };
 }
 
-/** A declaration as its words: spaces, line ends and kinds of quotes say nothing. What may be left away, the compiler writes in one way. */
+/** A declaration as tokens: spaces, line ends and kinds of quotes do not matter. The compiler writes optional syntax in one way. */
 function words(declaration: string): readonly string[] {
   const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true, ts.LanguageVariant.Standard, declaration);
   const found: string[] = [];
@@ -54,7 +54,7 @@ function words(declaration: string): readonly string[] {
   return found;
 }
 
-/** The libraries that a facade passes on, each with the major version of what it passes on. */
+/** The libraries that a facade re-exports, each with its major version. */
 function libraries(facade: string): readonly string[] {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'shared', 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
@@ -66,8 +66,8 @@ function libraries(facade: string): readonly string[] {
 
 /**
  * Digest (`sha256-` and hexadecimal) of the types that shell and remotes agree on: the compiler's declarations of
- * `contracts/shell.ts` and all it is made of, and of the facades in `shared/src/runtime` with the major versions of
- * their libraries. Comments and formatting do not change it. `read` gives the text of a source.
+ * `contracts/shell.ts` and its imports, and of the facades in `shared/src/runtime` with the major versions of their libraries.
+ * Comments and formatting do not change it. `read` returns the text of a source.
  */
 export function contractTypes(read = (path: string): string => readFileSync(path, 'utf8')): string {
   const program = ts.createProgram(ENTRIES, options, hostOf(read));

@@ -8,16 +8,16 @@ import { policyHeaders, shellPolicy } from '@loan/release/serve/securityHeaders'
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-/** How many remotes a channel has, for a document to be measured. */
+/** Numbers of remotes for which a document is measured. */
 export const CHANNEL_SIZES = [5, 50, 300] as const;
 
-/** Another version of a build: all its files are other ones, as they are after a change of what all of them hold. */
+/** Another version of a build: all its files differ, as after a change of something that all of them contain. */
 function otherVersion(build: PinnedBuild, name: string, version: string): PinnedBuild {
   const files = Object.keys(build.files).map((file) => [file, integrityOf(`${name} ${version} ${file}`)] as const);
   return { ...build, version, global: `${name}_${version}`.replace(/\W/g, '_'), files: Object.fromEntries(files) };
 }
 
-/** A remote in the midst of a rollout: a version for everybody, one for some devices, and one to fall back to. */
+/** A remote during a rollout: a default version, a canary, and a fallback. */
 function inRollout(build: PinnedBuild, name: string): RemoteRelease {
   const [canary, fallback] = ['1.1.0', '0.9.0'].map((version) => otherVersion(build, name, version)) as [PinnedBuild, PinnedBuild];
   return {
@@ -29,7 +29,7 @@ function inRollout(build: PinnedBuild, name: string): RemoteRelease {
   };
 }
 
-/** The same pages at addresses of their own, as another team's remote has them. */
+/** The same pages at other addresses, as another team's remote has them. */
 function atOtherAddresses(build: PinnedBuild, name: string): PinnedBuild {
   const pages = Object.entries(build.pages).map(([key, { fixed: _fixed, ...page }]) => [
     `${key}Of${name.replace(/\W/g, '')}`,
@@ -38,7 +38,7 @@ function atOtherAddresses(build: PinnedBuild, name: string): PinnedBuild {
   return { ...otherVersion(build, name, build.version), pages: Object.fromEntries(pages) as PinnedBuild['pages'] };
 }
 
-/** A release of the built packages, with as many remotes as asked for: the built ones, and copies of them. */
+/** A release of the built packages with the requested number of remotes: the built ones, and copies of them. */
 export function releaseOfSize(records: readonly BuildRecord[], size: number): ReleaseDocument {
   const shell = records.find(({ kind }) => kind === 'shell');
   const built = records.filter(({ kind }) => kind === 'remote');
@@ -54,11 +54,11 @@ export function releaseOfSize(records: readonly BuildRecord[], size: number): Re
 }
 
 export interface DocumentSize {
-  /** Key of the page whose document is the largest. */
+  /** Key of the page with the largest document. */
   readonly page: string;
-  /** Bytes of it as a phone downloads them (brotli 11). */
+  /** Its bytes as a phone downloads them (brotli 11). */
   readonly document: number;
-  /** Bytes of the headers that belong to it, as HTTP/1.1 sends them. */
+  /** Bytes of its headers, as HTTP/1.1 sends them. */
   readonly headers: number;
 }
 

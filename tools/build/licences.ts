@@ -23,13 +23,13 @@ const licenceOf = ({ licenses = [] }: Component) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(', ');
 const isIn = ({ properties = [] }: Component, part: string) => properties.some(({ name, value }) => name === 'loan:part' && value === part);
 
-/** Of one bill of materials, what came from others. */
+/** The third-party components of one bill of materials. */
 function componentsOf(file: string): readonly Component[] {
   const { components } = JSON.parse(readFileSync(file, 'utf8')) as { readonly components: readonly Component[] };
   return components.filter(({ group }) => group !== '@loan');
 }
 
-/** A table with a row for each package, and what it is in. */
+/** A table with a row for each package, and where it is used. */
 function table(found: readonly (readonly [where: string, component: Component])[]): string {
   const rows = new Map<string, { readonly component: Component; readonly where: string[] }>();
   for (const [where, component] of found) {
@@ -44,7 +44,7 @@ function table(found: readonly (readonly [where: string, component: Component])[
   return ['| Package | Version | Licence | In |', '|---|---|---|---|', ...lines].join('\n');
 }
 
-/** The list as the builds say it. */
+/** The list according to the builds. */
 async function licenceList(): Promise<string> {
   const builds = releasedPackages().flatMap((name) =>
     componentsOf(join(ROOT, name, 'dist', SBOM_FILE)).map((component) => [name, component] as const),
@@ -74,7 +74,7 @@ ${table([...inServers, ...builds.filter(([, component]) => isIn(component, 'serv
   }
 }
 
-/** `node --import tsx tools/build/licences.ts [--check]`: writes docs/licences.md, or says whether it is current. Needs the builds. */
+/** `node --import tsx tools/build/licences.ts [--check]`: writes docs/licences.md, or reports whether it is current. Needs the builds. */
 command(async () => {
   const list = await licenceList();
   if (!process.argv.includes('--check')) return writeFileSync(LIST, list);

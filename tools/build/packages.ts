@@ -6,11 +6,11 @@ import { Stop } from '@loan/kit/command';
 
 export const ROOT = join(__dirname, '..', '..');
 
-/** The file of a program that a package brings. */
+/** The file of a package's program. */
 export const programOf = (...path: readonly string[]): string => join(ROOT, 'node_modules', ...path);
 
 export const FORMATTER = programOf('oxfmt', 'bin', 'oxfmt');
-/** TypeScript 7; `typescript` is the older one, whose API reads sources. */
+/** TypeScript 7; `typescript` is the older one, whose API parses sources. */
 export const TYPE_CHECKER = programOf('typescript-native', 'bin', 'tsc');
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
@@ -31,7 +31,7 @@ export function chosenPackages(names: readonly string[]): readonly string[] {
   return names.length > 0 ? names : known;
 }
 
-/** Where a workspace is, from the root, by its name without the scope. */
+/** The folder of a workspace, from the root, by its name without the scope. */
 export const folderOf = (name: string): string => workspaces().find((path) => basename(path) === name) ?? name;
 
 /** The version of a package, by its package.json. */
@@ -50,8 +50,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * The packages from outside as the lock file names them. Not the workspaces: raising the version of
- * one remote must not make every other package a new build.
+ * The outside packages in the lock file. Without the workspaces, because a new version of one remote must not cause a new
+ * build of every other package.
  */
 export function outsidePackages(lock: string): string {
   const { packages } = JSON.parse(lock) as { packages: Record<string, unknown> };

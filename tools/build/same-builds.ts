@@ -9,7 +9,7 @@ import { counted } from '@loan/shared/format/plural';
 import { releasedPackages, ROOT } from './packages';
 import { bytesBelow, copyFolder, differences, firstDifference } from './sameBytes';
 
-/** Where the copy puts servers and packages; a folder of builds is where every build is. */
+/** Folders for servers and packages in the copy; builds are where every build is. */
 const SERVERS = join('.local', 'twice', 'servers');
 const PACKAGES = join('.local', 'twice', 'packages');
 
@@ -18,7 +18,7 @@ async function run(cwd: string, script: string, ...args: readonly string[]): Pro
   if (code !== 0) throw new Stop(`${script} failed in ${cwd}:\n${output.trim()}`);
 }
 
-/** Unpacks the packages beside themselves: a comparison then names the file in a package too. */
+/** Unpacks the packages next to themselves, so that a comparison also names the file in a package. */
 function unpack(folder: string): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) {
     const inside = join(folder, `${file}-files`);
@@ -41,7 +41,7 @@ command(async () => {
   try {
     mkdirSync(join(above, 'another'));
     copyFolder(ROOT, copy);
-    // What the compiler has left from earlier sources decides in which order it writes some types.
+    // The compiler's leftovers from earlier sources affect the order in which it writes some types.
     rmSync(join(ROOT, '.types'), { recursive: true, force: true });
     rmSync(join(ROOT, PACKAGES), { recursive: true, force: true });
     await make(ROOT);

@@ -15,7 +15,7 @@ function write(path: string, text: string) {
   writeFileSync(join(root, path), text);
 }
 
-test('a copy has the sources and the installed packages, and nothing that a checkout makes', () => {
+test('a copy has the sources and the installed packages, and no generated files', () => {
   for (const path of ['a/src/x.ts', 'a/dist/x.js', 'node_modules/b/dist/b.js', 'node_modules/.federation/entry.js', '.git/HEAD'])
     write(`here/${path}`, path);
   symlinkSync('../a', join(root, 'here', 'node_modules', 'a'));
@@ -25,7 +25,7 @@ test('a copy has the sources and the installed packages, and nothing that a chec
   expect(['node_modules/b/dist/b.js', 'a/dist', 'node_modules/.federation', '.git'].map(has)).toEqual([true, false, false, false]);
 });
 
-test('another byte, a file more and a file less are differences; when a build was made, and from which commit, is none', () => {
+test('a changed byte, an added file and a missing file are differences; build time and commit are not', () => {
   write('one/release.json', '{"builtAt":"2026-01-01T00:00:00.000Z","commit":"a"}');
   write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"b"}');
   write('one/same.js', 'a');
@@ -54,6 +54,6 @@ test.each([
   expect(firstDifference(Buffer.from(one), Buffer.from(other))).toBe(said);
 });
 
-test('a file that one alone has is called so', () => {
+test('a file that exists in only one is reported as such', () => {
   expect([firstDifference(Buffer.from(''), undefined), firstDifference(undefined, Buffer.from(''))]).toEqual(['only here', 'only there']);
 });

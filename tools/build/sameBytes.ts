@@ -1,10 +1,10 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a checkout makes, and the copy has to make by itself. */
+/** Generated files and folders, which the copy must make itself. */
 const MADE = new Set(['.git', '.local', '.cache', '.types', '.federation', 'dist', 'test-results', 'playwright-report']);
 
-/** A copy of a folder with other paths and the same files: links, so that it takes seconds. Packages have folders `dist` of their own. */
+/** Copies a folder to other paths with the same files: hard links, so that it takes seconds. Packages have their own folders `dist`. */
 export function copyFolder(from: string, to: string, made: ReadonlySet<string> = MADE): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -17,7 +17,10 @@ export function copyFolder(from: string, to: string, made: ReadonlySet<string> =
   }
 }
 
-/** The files below a folder, by their path in it. A build record says when it was built, and from which commit, which may be an earlier one with the same sources: all but that is compared. */
+/**
+ * The files below a folder, by relative path. A build record contains the build time and the commit, which may be an earlier
+ * one with the same sources: both are excluded from the comparison.
+ */
 export function bytesBelow(folder: string): ReadonlyMap<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -31,7 +34,7 @@ export function bytesBelow(folder: string): ReadonlyMap<string, Buffer> {
   );
 }
 
-/** Files that one has and the other has not, or has with other bytes. */
+/** Files that exist in only one, or whose bytes differ. */
 export function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): readonly string[] {
   const names = [...new Set([...one.keys(), ...other.keys()])].sort();
   return names.filter((name) => {
@@ -40,10 +43,10 @@ export function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap
   });
 }
 
-/** How much of a line is shown around the place where it becomes another. */
+/** Length of a line's part that is shown around the difference. */
 const AROUND = 60;
 
-/** Where two files part: the line, and what each has there. */
+/** The first difference of two files: the line, and both versions. */
 export function firstDifference(one: Buffer | undefined, other: Buffer | undefined): string {
   if (one === undefined || other === undefined) return `only ${other === undefined ? 'here' : 'there'}`;
   const [here = [], there = []] = [one, other].map((bytes) => bytes.toString('utf8').split('\n'));

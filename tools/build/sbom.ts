@@ -4,7 +4,7 @@ import { command, Stop } from '@loan/kit/command';
 
 import { ROOT } from './packages';
 
-/** `npm run sbom`: all that package-lock.json names, as CycloneDX by npm itself, without the two fields that say when it was written. */
+/** `npm run sbom`: everything in package-lock.json as CycloneDX, written by npm itself, without the two fields with the time of writing. */
 command(async () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--legacy-peer-deps'];

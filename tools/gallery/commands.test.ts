@@ -9,7 +9,7 @@ function run(script: string, given: readonly string[], env: Readonly<Record<stri
   return { status, stdout, stderr };
 }
 
-test('a name that there is not is said before anything is built or removed', () => {
+test('an unknown name is reported before anything is built or removed', () => {
   expect(run('pictures', ['no', 'such', 'state'])).toEqual({
     status: 1,
     stdout: '',
@@ -17,7 +17,7 @@ test('a name that there is not is said before anything is built or removed', () 
   });
 });
 
-test.each(['pictures', 'gallery'])('%s says how it is used', (script) => {
+test.each(['pictures', 'gallery'])('%s prints its usage', (script) => {
   const { status, stdout } = run(script, ['--help']);
   expect(status).toBe(0);
   expect(stdout).toMatch(new RegExp(`^npm run ${script} \\[-- `));

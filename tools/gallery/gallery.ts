@@ -13,7 +13,7 @@ const USAGE = `npm run gallery [-- --before <folder> --after <folder>]
   --before, --after    two runs of "npm run pictures": shows what differs between them
   CONFIG               a JSON file laid over the configuration, as of npm start: { "brand": { "colour": "#6a2fa0" } }`;
 
-/** The two folders that are compared; undefined: none were given. Throws Stop. */
+/** The two folders to compare; undefined: none were given. Throws Stop. */
 function chosenFolders({ before, after }: { readonly before?: string | undefined; readonly after?: string | undefined }) {
   if (before === undefined && after === undefined) return undefined;
   if (before === undefined || after === undefined) throw new Stop('Give both folders: --before <folder> --after <folder>.');

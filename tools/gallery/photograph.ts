@@ -2,42 +2,45 @@ import type { Browser, Page } from '@playwright/test';
 
 import { WIDE } from '../test/testFonts';
 
-/** What one picture of a page shows. */
+/** One picture of a page. */
 export interface View {
   /** CSS pixels. */
   readonly width: number;
-  /** CSS pixels of a screen that the picture ends with; default: the whole page, at least 640. */
+  /** CSS pixels of a screen, where the picture ends; default: the whole page, at least 640. */
   readonly height?: number;
   /** Text size, per cent; default 100. */
   readonly text?: number;
-  /** Default the wide one. */
+  /** Default: the wide font. */
   readonly font?: string;
 }
 
-/** How a page is looked at. */
+/** How to photograph a page. */
 export interface Look {
-  /** Each gives a picture; the page is opened in the first. */
+  /** One picture for each; the page is opened in the first. */
   readonly views: readonly View[];
   readonly reducedMotion?: boolean;
-  /** When it is by the device's clock as the page is opened, ms since 1970; default: by that of the machine. */
+  /** The device's time when the page is opened, ms since 1970; default: the machine's time. */
   readonly now?: number;
   /** The system prefers a dark scheme. */
   readonly dark?: boolean;
-  /** Milliseconds that each step of opening it may take; default 30,000. */
+  /** Maximum milliseconds for each step of opening it; default 30,000. */
   readonly patience?: number;
-  /** What the picture is cut to; default the page. A dialog is seen with the page. */
+  /** Element that the picture is cropped to; default: the page. A dialog is shown with the page. */
   readonly cutTo?: string;
 }
 
-/** The least height of a picture of a whole page, CSS pixels. */
+/** Minimum height of a picture of a whole page, CSS pixels. */
 const HEIGHT = 640;
-/** What every request is called: the reference of a failure is then the same in each picture. */
+/** The same id for every request, so that the reference of a failure is the same in each picture. */
 const REQUEST_ID = '0123456789abcdef';
-/** Milliseconds for the first movement to settle, and for a page to take another size. */
+/** Milliseconds for the first animation to end, and for a page to change its size. */
 const SETTLE = 600;
 const RESETTLE = 150;
 
-/** PNG files of what `open` shows in a new tab, one for each view. What `moves` is not made higher than a screen: it would be over meanwhile. */
+/**
+ * PNG files of the page that `open` shows in a new tab, one for each view. A page that `moves` keeps the height of a screen,
+ * because it would have changed before it is resized.
+ */
 export async function photograph(browser: Browser, look: Look, open: (page: Page) => Promise<unknown>, moves = false): Promise<Buffer[]> {
   const { views, reducedMotion = false, dark = false, now, patience, cutTo } = look;
   const context = await browser.newContext({
@@ -54,7 +57,8 @@ export async function photograph(browser: Browser, look: Look, open: (page: Page
     if (now !== undefined) await page.clock.install({ time: now });
     await open(page);
     await page.waitForTimeout(SETTLE);
-    // The whole page as one screen: a bar that sticks to the bottom then stands at its end. What lies over the page is seen as a borrower sees it.
+    // The whole page as one screen, so that a bar sticking to the bottom is at its end. An overlay is shown as a borrower sees
+    // it.
     const isWhole = !moves && (await page.getByRole('dialog').count()) === 0;
     const pictures: Buffer[] = [];
     for (const view of views) pictures.push(await take(page, view, isWhole, cutTo));
@@ -79,7 +83,7 @@ async function take(page: Page, { width, height, text = 100, font = WIDE }: View
     const grow = async () =>
       page.setViewportSize({ width, height: Math.max(HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight)) });
     await grow();
-    // A high screen may show what a low one hides.
+    // A high screen may show parts that a low one hides.
     await grow();
   }
   return (isWhole && cutTo !== undefined ? page.locator(cutTo) : page).screenshot();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { World } from '../../e2e/world';
 import { picturedConfig, undone } from './picturedWorld';
 
-test('a configuration is laid over the one of the pictures, but for names on the wire and drawn pages', () => {
+test('a configuration overrides the one of the pictures, except names on the wire and server rendering', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictured-'));
   const file = join(folder, 'config.json');
   writeFileSync(file, JSON.stringify({ brand: { colour: '#6a2fa0' }, wire: { prefix: '/other' }, drawing: { deadline: 100 } }));
@@ -15,7 +15,7 @@ test('a configuration is laid over the one of the pictures, but for names on the
   rmSync(folder, { recursive: true });
 });
 
-test('files that a picture kept from coming are back after it, also when it was not taken', async () => {
+test('files that a picture blocked are available after it, even if it failed', async () => {
   const happened: string[] = [];
   const world = {
     sandbox: { reset: async () => void happened.push('reset') },

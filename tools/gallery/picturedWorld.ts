@@ -11,24 +11,24 @@ import { makeCertificate } from '../start/certificate';
 import { startConfig } from '../start/startConfig';
 import { findChromium } from '../test/chromium';
 
-/** When it is for the API and the pages that are photographed: on a fixed day, so that runs of different days differ by what was changed alone. */
+/** Time of the API and of the photographed pages: a fixed day, so that runs of different days differ only by the change. */
 export const NOON = Date.parse('2026-11-10T12:00:00+07:00');
 
 /**
- * The configuration of `npm start` with the document in `file` laid over it. Names on the wire stay: no picture shows them. No page
- * is drawn into its document: the gateway would ask the API before the browser, and call each request by another reference.
- * Throws Stop or ConfigError.
+ * The configuration of `npm start`, overridden by the document in `file`. Names on the wire stay, because no picture shows
+ * them. No page is server-rendered, because the gateway would call the API before the browser, and give each request another
+ * reference. Throws Stop or ConfigError.
  */
 export function picturedConfig(file?: string): CheckedConfig {
   const config = startConfig(file);
   return { ...config, wire: startConfig().wire, drawing: { ...config.drawing, deadline: 0 } };
 }
 
-/** The working tree as it would be released, under a configuration, and a browser that trusts it, for as long as `act` runs. */
+/** Runs `act` with the working tree as it would be released, under a configuration, and a browser that trusts it. */
 export async function inPicturedWorld(config: CheckedConfig, act: (world: World, browser: Browser) => Promise<void>): Promise<void> {
-  // The browser takes it from here.
+  // The browser inherits it.
   process.env['TZ'] = ZONE;
-  // No picture shows a release besides those of the working tree.
+  // No picture shows a release other than the working tree's.
   process.env['JOURNEY_VARIANTS'] = 'none';
   const removeStores = await prepare();
   const certificate = await makeCertificate();
@@ -46,7 +46,10 @@ export async function inPicturedWorld(config: CheckedConfig, act: (world: World,
   }
 }
 
-/** Takes a picture of which nothing stays: what an earlier one paid or made fail is undone before it, and no file is missing after it, also when it did not come. */
+/**
+ * Takes a picture without lasting effects: undoes earlier payments and faults first, and unblocks all files afterwards, even
+ * if the picture failed.
+ */
 export async function undone<Result>(world: World, act: (world: World) => Promise<Result>): Promise<Result> {
   await world.sandbox.reset();
   const rules: Rule[] = [];

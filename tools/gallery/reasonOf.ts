@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Why a picture could not be taken, in a sentence: of what took too long, what was waited for. */
+/** Why a picture could not be taken, in a sentence: for a timeout, the awaited condition. */
 export function reasonOf(fault: unknown): string {
   const [first = '', ...rest] = stripVTControlCharacters(fault instanceof Error ? fault.message : String(fault)).split('\n');
   if (!(fault instanceof Error) || fault.name !== 'TimeoutError') return first;

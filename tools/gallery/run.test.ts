@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { putInPlace, takeEach } from './run';
 
-test('a state that does not come is named, and those after it are taken', async () => {
+test('a state that fails is named, and the ones after it are taken', async () => {
   const wanted = ['one', 'two', 'three'].map((called) => ({ called }));
   const taken = await takeEach(wanted, ({ called }) =>
     called === 'two' ? Promise.reject(new Error('It broke.\nat x')) : Promise.resolve([`${called}.png`]),
@@ -12,7 +12,7 @@ test('a state that does not come is named, and those after it are taken', async 
   expect(taken).toEqual({ files: ['one.png', 'three.png'], missing: ['not taken: two: It broke.'] });
 });
 
-describe('the run before', () => {
+describe('the previous run', () => {
   let folder: string;
   let [made, place] = ['', ''];
   beforeEach(() => {
@@ -28,12 +28,12 @@ describe('the run before', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('goes when there is a whole one', () => {
+  test('is replaced by a complete one', () => {
     putInPlace(made, place, { files: ['new.png'], missing: [] });
     expect([readdirSync(place), existsSync(made)]).toEqual([['new.png'], false]);
   });
 
-  test('stays when something was not taken, which is said', () => {
+  test('stays if a picture is missing, with a message', () => {
     const taken = { files: ['new.png'], missing: ['not taken: two: It broke.'] };
     expect(() => putInPlace(made, place, taken, { made: 'made', place: 'place' })).toThrow(
       /^not taken: two: It broke\.\n1 picture: made\. place is as it was before/,

@@ -5,18 +5,18 @@ import { counted } from '@loan/shared/format/plural';
 
 import { reasonOf } from './reasonOf';
 
-/** Something to photograph, as people call it. */
+/** A state to photograph, with its name for people. */
 interface Wanted {
   readonly called: string;
 }
 
 interface Taken {
   readonly files: readonly string[];
-  /** What did not come, and why, a line for each. */
+  /** The missing pictures and their reasons, one line each. */
   readonly missing: readonly string[];
 }
 
-/** Takes one after the other. One that does not come is named at the end, and keeps no other from being taken. */
+/** Takes the pictures one after the other. A failed one is named at the end, and does not stop the others. */
 export async function takeEach<One extends Wanted>(wanted: readonly One[], take: (one: One) => Promise<readonly string[]>): Promise<Taken> {
   const files: string[] = [];
   const missing: string[] = [];
@@ -30,7 +30,7 @@ export async function takeEach<One extends Wanted>(wanted: readonly One[], take:
   return { files, missing };
 }
 
-/** Puts a whole run in the place of the last one. Throws Stop for a run that is not whole: then the last one stays as it is. */
+/** Replaces the last run by a complete one. Throws Stop for an incomplete run: then the last one stays. */
 export function putInPlace(made: string, place: string, { files, missing }: Taken, shown = { made, place }): void {
   if (missing.length > 0)
     throw new Stop(

@@ -19,10 +19,10 @@ import { putInPlace, takeEach } from './run';
 import { SHOWN } from './shownStates';
 import { calledIn, pageTitles } from './titles';
 
-/** By what is added to a picture's name. */
+/** Views by the suffix of a picture's name. */
 type Views = Readonly<Partial<Record<(typeof ADDED)[number], View>>>;
 const PHONE: Views = { '': { width: 360 }, '-narrow': { width: 360, font: NARROW } };
-/** A small phone and a large one, a desk, text of twice the size, and the one screen that a phone shows when it is turned. */
+/** A small phone and a large one, a desktop, text of twice the size, and one screen of a phone in landscape. */
 const SIZES: Views = {
   '-320': { width: 320 },
   '-430': { width: 430 },
@@ -30,12 +30,12 @@ const SIZES: Views = {
   '-large-text': { width: 360, text: 200 },
   '-landscape': { width: 640, height: 360 },
 };
-/** Where a whole run stands, and where one is made: what is left there is of one that was not whole. */
+/** Folders of a complete run, and of a run in progress: files left there belong to an incomplete one. */
 const SHOWN_PATHS = { place: join('.local', 'pictures'), made: join('.local', 'pictures-not-whole') };
 const OUT = join(ROOT, SHOWN_PATHS.place);
 const MADE = join(ROOT, SHOWN_PATHS.made);
 
-/** The names of the files. */
+/** Takes the pictures of a state; returns their file names. */
 async function take(browser: Browser, world: World, state: State, market: Market, views: Views): Promise<readonly string[]> {
   const look = { views: Object.values(views), now: NOON };
   const taken = await undone(world, (mine) => photograph(browser, look, (page) => openState(state, page, mine, market), state.waits));
@@ -53,7 +53,7 @@ function overview(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{display:flex;flex-wrap:wrap;font:12px system-ui}figure{width:180px;margin:8px}img{border:1px solid #ccc}</style>${figures.join('\n')}\n`;
 }
 
-/** The states of both markets that have `part` in their name, or in what people call them. */
+/** The states of both markets with `part` in their name or title. */
 async function wantedStates(part: string) {
   const called = calledIn(await pageTitles());
   const all = (['indonesia', 'india'] as const).flatMap((market) =>
@@ -64,15 +64,15 @@ async function wantedStates(part: string) {
 
 export interface PicturesOptions {
   readonly config: CheckedConfig;
-  /** Part of a name; default all. */
+  /** Part of a name; default: all. */
   readonly only?: string | undefined;
-  /** In the other sizes too. */
+  /** In the other sizes, too. */
   readonly sizes?: boolean | undefined;
 }
 
 /**
  * Photographs every state of the journeys and every ready page of the sandbox, both markets, in a wide font and a narrow one,
- * into `.local/pictures`. Throws Stop for a name that there is not, and at its end for what could not be taken.
+ * into `.local/pictures`. Throws Stop for an unknown name, and at its end for missing pictures.
  */
 export async function pictures({ config, only = '', sizes = false }: PicturesOptions): Promise<void> {
   const wanted = await wantedStates(only);

@@ -13,7 +13,7 @@ test.each([
   expect(titleOf(name, key, link, titles)).toBe(title);
 });
 
-test('a state is found by what its page is called in either language, and by its status', async () => {
+test('a state is found by its page’s title in either language, and by its status', async () => {
   const called = calledIn(await pageTitles());
   const { title, words } = called({ name: 'loanDetail 180-1', link: 'loanDetail 180-1' }, 'india');
   expect(title).toMatch(/^Loan details, 180: .*overdue/);

@@ -18,8 +18,8 @@ export async function pageTitles(): Promise<Titles> {
 }
 
 /**
- * What people call a state: a name that begins with the key of its link begins with the link's title instead. A link without
- * one is called by its page, and by what its key says besides.
+ * Title of a state: a name that begins with the key of its link begins with the link's title instead. A link without a title
+ * is called by its page and the rest of its key.
  */
 export function titleOf(name: string, key: string, { title, page }: Pick<LinkRow, 'title' | 'page'>, titles: Titles): string {
   if (name !== key && !name.startsWith(`${key},`)) return name;
@@ -31,7 +31,7 @@ export function titleOf(name: string, key: string, { title, page }: Pick<LinkRow
 
 export interface Called {
   readonly title: string;
-  /** What it is found by: its key and title, those of its link, and the titles of its page in both languages. */
+  /** Search words: its key and title, those of its link, and the titles of its page in both languages. */
   readonly words: string;
 }
 

@@ -25,7 +25,7 @@ test.each(["import a from 'a'; export * from 'b';", "type A = 'a' | 1 | true;", 
   },
 );
 
-test('packages get mutants by their lines, each one at least', () => {
+test('packages get mutants in proportion to their lines, at least one each', () => {
   expect(spread({ big: 600, middle: 290, little: 10, empty: 0 }, 100)).toEqual({ big: 67, middle: 32, little: 1 });
   expect(spread({ big: 999, little: 1 }, 10)).toEqual({ big: 9, little: 1 });
 });
@@ -34,7 +34,7 @@ const orderOf = (source: string, seed: string) =>
   shuffled(mutantsOf('a.ts', source), seed, new Map([['a.ts', source]])).map(({ text }) => text);
 const SOURCE = Array.from({ length: 20 }, (_, n) => `const a${n} = ${n};`);
 
-test('a seed gives one order, another seed another one, and lines that are added change none of it', () => {
+test('a seed gives one order, another seed another one, and added lines do not change it', () => {
   const order = orderOf(SOURCE.join('\n'), '1');
   expect(order).toHaveLength(20);
   expect(orderOf(SOURCE.join('\n'), '1')).toEqual(order);
@@ -58,7 +58,7 @@ test.each([
   expect(olderLine('', line)).toBe(line);
 });
 
-test('a hunk that only removes names the line before it', () => {
+test('a hunk that only removes has the number of the line before it', () => {
   const diff = '@@ -5,2 +4,0 @@\n-a\n-b';
   expect([4, 5].map((line) => olderLine(diff, line))).toEqual([4, 7]);
 });

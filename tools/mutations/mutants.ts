@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 import ts from 'typescript';
 
-/** One fault to plant: replace `start` to `end` of the file's text by `text`. */
+/** One fault to plant: replaces `start` to `end` of the file's text by `text`. */
 export interface Mutant {
   readonly file: string;
   readonly kind: 'comparison' | 'condition' | 'call' | 'literal' | 'return' | 'logic';
-  /** First and last line of what is replaced, from 1. */
+  /** First and last line of the replaced text, from 1. */
   readonly line: number;
   readonly lastLine: number;
   readonly start: number;
@@ -36,7 +36,7 @@ function returnsEarly(node: ts.IfStatement): boolean {
   return node.elseStatement === undefined && last !== undefined && ts.isReturnStatement(last);
 }
 
-/** A string that is a name of the code and no value. */
+/** A string that is a name in the code and not a value. */
 const isName = ({ parent }: ts.Node): boolean =>
   ts.isImportDeclaration(parent) ||
   ts.isExportDeclaration(parent) ||
@@ -67,7 +67,7 @@ function mutationsAt(node: ts.Node): readonly Found[] {
   return found;
 }
 
-/** Every mutant of a file, in the order of its text. */
+/** Every mutant of a file, in text order. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const lineAt = (position: number) => parsed.getLineAndCharacterOfPosition(position).line + 1;
@@ -85,7 +85,10 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
 
 export const mutated = (source: string, { start, end, text }: Mutant): string => source.slice(0, start) + text + source.slice(end);
 
-/** How many of `count` each package gets: by its lines, the largest remainders first; a package with lines gets one at least. */
+/**
+ * Number of mutants for each package, `count` in total: in proportion to its lines, the largest remainders first; a package
+ * with lines gets at least one.
+ */
 export function spread(lines: Readonly<Record<string, number>>, count: number): Readonly<Record<string, number>> {
   const names = Object.keys(lines).filter((name) => (lines[name] ?? 0) > 0);
   const all = names.reduce((sum, name) => sum + (lines[name] ?? 0), 0);
@@ -98,8 +101,8 @@ export function spread(lines: Readonly<Record<string, number>>, count: number): 
 }
 
 /**
- * The mutants in an order that the seed decides, one of a line. The order of two of them depends on nothing but their
- * lines' texts, so that it is the same in another commit that has both.
+ * The mutants in a seeded order, one per line. The order of two mutants depends only on the text of their lines, so it is the
+ * same in another commit that has both.
  */
 export function shuffled(mutants: readonly Mutant[], seed: string, sources: ReadonlyMap<string, string>): readonly Mutant[] {
   const rank = ({ file, line, kind, text }: Mutant) => {
@@ -115,13 +118,13 @@ export function shuffled(mutants: readonly Mutant[], seed: string, sources: Read
 }
 
 /**
- * The line of the older file that a line of the newer one was, by the hunks of `git diff --unified=0`; undefined where
+ * The line of the older file that corresponds to a line of the newer one, by the hunks of `git diff --unified=0`; undefined if
  * it was changed or added.
  */
 export function olderLine(diff: string, line: number): number | undefined {
   let moved = 0;
   for (const [, , removed = '1', from = '', added = '1'] of diff.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm)) {
-    // A hunk that only removes names the line before it.
+    // A hunk that only removes has the number of the line before it.
     const first = Number(from) + (added === '0' ? 1 : 0);
     if (line < first) break;
     if (line < first + Number(added)) return undefined;

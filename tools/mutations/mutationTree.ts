@@ -7,7 +7,7 @@ import { Stop } from '@loan/kit/command';
 import { programOf, ROOT } from '../build/packages';
 import { mutated, type Mutant } from './mutants';
 
-/** Without a line of output for so long, in ms, a test hangs: the mutant is noticed. */
+/** After this many ms without a line of output a test counts as hanging, so the mutant is noticed. */
 const HANGS = 240_000;
 export const JEST = programOf('jest', 'bin', 'jest.js');
 export const git = (...args: readonly string[]): string =>
@@ -15,13 +15,13 @@ export const git = (...args: readonly string[]): string =>
 
 export type Verdict = 'noticed' | 'unnoticed';
 
-/** A copy of a commit whose packages are those of this checkout. */
+/** A copy of a commit that uses this checkout's packages. */
 export class Tree {
   readonly root: string;
-  /** The project of the repository's rules, which an older commit has under another name. */
+  /** The jest project of the repository's rules, which has another name in an older commit. */
   private readonly rules: string;
   private readonly related = new Map<string, readonly string[]>();
-  /** Whether a test file passes without a mutant; known of those that failed with one. */
+  /** Whether a test file passes without a mutant; known only for those that failed with one. */
   private readonly state = new Map<string, 'passes' | 'fails'>();
 
   constructor(
@@ -49,7 +49,7 @@ export class Tree {
     git('worktree', 'remove', '--force', this.root);
   }
 
-  /** What jest writes, and its exit code; null where it wrote nothing for so long that it hangs. */
+  /** Output and exit code of jest; null if it hung without output. */
   private jest(args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [JEST, '--ignoreProjects', this.rules, ...args], { cwd: this.root });
@@ -91,7 +91,7 @@ export class Tree {
     return tests.filter((test) => this.state.get(test) !== 'fails').slice(0, this.nearest);
   }
 
-  /** The test files of these that fail, up to the first one; 'hangs' where none ends. */
+  /** The failing ones of these test files, up to the first one; 'hangs' if jest does not end. */
   private async failures(tests: readonly string[]): Promise<readonly string[] | 'hangs'> {
     if (tests.length === 0) return [];
     const { code, output } = await this.jest(['--bail', '--maxWorkers=1', '--silent', '--runTestsByPath', ...tests]);

@@ -23,7 +23,7 @@ const USAGE = `npx tsx tools/mutations/mutations.ts --seed 1 --count 300 [--pack
 /** The newer commit, whatever is checked out meanwhile. */
 const HEAD = git('rev-parse', 'HEAD').trim();
 
-/** The sources that jest projects test, or one of them: the path of each with its package. */
+/** The sources tested by jest projects, or by one of them: path → package. */
 function sourcesOf(tree: Tree, only: string | undefined): ReadonlyMap<string, string> {
   const shown = execFileSync(process.execPath, [JEST, '--showConfig'], { cwd: tree.root, encoding: 'utf8', maxBuffer: 1e9 });
   const { configs } = JSON.parse(shown) as { configs: { displayName: { name: string }; roots: string[] }[] };
@@ -47,7 +47,7 @@ function sourcesOf(tree: Tree, only: string | undefined): ReadonlyMap<string, st
 const parsed = new Map<string, ts.SourceFile | undefined>();
 const programs = new Map<string, ts.Program>();
 
-/** Type errors of one file, read as `shown` where that is given. */
+/** Number of type errors of one file, with the text `shown` if given. */
 function typeErrors(root: string, file: string, shown?: string): number {
   const own = ts.findConfigFile(dirname(file), ts.sys.fileExists) ?? '';
   const config = dirname(own) === root ? join(root, 'tsconfig.tools.json') : own;
@@ -66,14 +66,14 @@ function typeErrors(root: string, file: string, shown?: string): number {
   return program.getSyntacticDiagnostics(checked).length + program.getSemanticDiagnostics(checked).length;
 }
 
-/** Whether the file itself has no more type errors with the mutant than without it. */
+/** Whether the mutant adds no type errors to its own file. */
 function compiles(root: string, mutant: Mutant, text: string): boolean {
   const file = join(root, mutant.file);
   const errors = typeErrors(root, file, text);
   return errors === 0 || errors <= typeErrors(root, file);
 }
 
-/** A file of HEAD in an older commit, and the mutant there; undefined where the lines around it are not the same. */
+/** A file of HEAD in an older commit, with the mutant there; undefined if the surrounding lines differ. */
 function inOlder(mutant: Mutant, from: string, now: Tree, older: Tree): { readonly file: string; readonly mutant: Mutant } | undefined {
   const file = olderPath(mutant.file, from);
   if (file === undefined) return undefined;
@@ -143,7 +143,7 @@ interface Settings {
   readonly package: string | undefined;
   readonly from: string | undefined;
   readonly lost: boolean;
-  /** When to stop, in ms. */
+  /** Time to stop, in ms. */
   readonly end: number;
   readonly nearest: number;
 }

@@ -6,7 +6,7 @@ import { runNode } from '@loan/kit/runNode';
 
 import { FORMATTER, releasedPackages, ROOT } from '../build/packages';
 
-/** Adds to a remote of this repository by a generator of the kit, formats what it wrote, and says what comes next. */
+/** Runs a generator of the kit on a remote of this repository, formats the written files, and prints the next steps. */
 export async function addTo(
   command: string,
   does: string,

@@ -3,7 +3,7 @@ import { newPage } from '@loan/kit/create/newPage';
 
 import { addTo } from './addToRemote';
 
-/** `npm run new-page -- remote-loan loanTerms "Loan terms"`: a page with its place, screen, texts and test. */
+/** `npm run new-page -- remote-loan loanTerms "Loan terms"`: a page with its path, screen, texts and test. */
 command(() =>
   addTo(
     'new-page',

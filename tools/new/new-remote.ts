@@ -6,7 +6,7 @@ import { runNode } from '@loan/kit/runNode';
 import { FORMATTER, ROOT } from '../build/packages';
 import { addRemote } from './newRemote/addRemote';
 
-/** `npm run new-remote -- remote-rewards "Rewards"`: a new area with one empty page, in the shape that every remote has. */
+/** `npm run new-remote -- remote-rewards "Rewards"`: a new area with one empty page, in the common shape of remotes. */
 command(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [remote, title, ...more] = positionals;

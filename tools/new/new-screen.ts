@@ -3,7 +3,7 @@ import { newScreen } from '@loan/kit/create/newPage';
 
 import { addTo } from './addToRemote';
 
-/** `npm run new-screen -- remote-loan loanTerms "Loan terms"`: a screen without a page of its own. */
+/** `npm run new-screen -- remote-loan loanTerms "Loan terms"`: a screen without a page. */
 command(() =>
   addTo('new-screen', 'adds a screen without a page to a remote, with its texts; then says how it is shown', newScreen, (remote, name) => {
     const [folder, component] = [

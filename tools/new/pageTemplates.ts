@@ -1,7 +1,10 @@
 import { allPages } from '@loan/api/pages';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
-/** The addresses of all pages, or of one package's, with a name in braces where a value of the API has to stand: what to open when the orders are not the sandbox's. */
+/**
+ * The addresses of all pages, or of one package's, with a name in braces for each value of the API: for use with an API whose
+ * orders are not the sandbox's.
+ */
 export function pageTemplates({ routes, query }: CheckedConfig, origin: string, owner?: string): readonly string[] {
   const common = `${query.names.market}={1: India, 2: Indonesia}`;
   const { token, sessionId, userToken, deviceToken, deviceId } = query.names;

@@ -28,7 +28,7 @@ function violationsOf(folder: string, roots: readonly string[]): string[] {
   return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
 }
 
-/** A repository of two areas with the faults planted; dependencies are those of this one. */
+/** A repository of two areas with planted faults; it uses this repository's dependencies. */
 function plant(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'borders-'));
   const workspaces = [
@@ -74,7 +74,7 @@ const DEPENDENCIES = {
 const importing = (from: string) => `import * as used from '${from}';\nexport const value = used;\n`;
 
 const FAULTS: Readonly<Record<string, string>> = {
-  // One file a fault: the name of the rule that must find it, and the import.
+  // One file per fault: the name of the rule that must find it, and the import.
   'remote-x/src/otherRemote.ts': importing('../../remote-y/src/screens/a/screen'),
   'remote-x/src/shell.ts': importing('../../host/src/main'),
   'remote-x/src/sandboxInProduct.ts': importing('../../sandbox/src/server'),

@@ -3,7 +3,7 @@ import type { Rule, Sources } from './sources';
 const inRemote = (remote: string, path: string) =>
   path.startsWith(`${remote}/src/`) && /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
-/** The product code of a remote: its declarations of calls, its texts, and the rest, each with its text. */
+/** The product code of a remote in three parts, with text: its declarations of calls, its texts, and the rest. */
 function partsOf({ paths, text }: Sources, remote: string) {
   const api = `${remote}/src/api/`;
   const files = paths.filter((path) => inRemote(remote, path));
@@ -22,7 +22,7 @@ function partsOf({ paths, text }: Sources, remote: string) {
 
 const occurrences = (code: string, name: string): number => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
 
-/** A call that no screen can send is forgotten, or its endpoint is. */
+/** A call that no screen sends is unused, or its endpoint was forgotten. */
 export const declaredCallsAreSent: Rule = (sources) =>
   sources.remotes.flatMap((remote) => {
     const { declarations, withoutDeclarations } = partsOf(sources, remote);
@@ -34,7 +34,7 @@ export const declaredCallsAreSent: Rule = (sources) =>
     );
   });
 
-/** A call that the sandbox does not answer fails in every journey and on every machine that runs `npm start`. */
+/** A call that the sandbox does not answer fails in every journey and wherever `npm start` runs. */
 export const declaredCallsAreAnswered: Rule = (sources) => {
   const table = 'sandbox/src/api/endpoints.ts';
   const answered = sources.has(table) ? sources.text(table) : '';
@@ -50,7 +50,7 @@ export const declaredCallsAreAnswered: Rule = (sources) => {
   );
 };
 
-/** The contract of non-idempotent calls asks for each that a remote declares, where the remote has the test. */
+/** The contract of non-idempotent calls covers each one that a remote declares, if the remote has the test. */
 export const nonIdempotentCallsAreTested: Rule = (sources) =>
   sources.remotes.flatMap((remote) => {
     const tests = ['ts', 'tsx'].map((ending) => `${remote}/src/nonIdempotentCalls.test.${ending}`);
@@ -62,7 +62,7 @@ export const nonIdempotentCallsAreTested: Rule = (sources) =>
 
 const SHAPE = /^\s+(\w+): (?:(?:at|list|mapped|only|text|written)\(|(?:address|exact|flag|phone)\b)/gm;
 
-/** A field of a reply that no code reads has no effect: then its declaration says so. */
+/** A field of a reply that no code reads has no effect, and its declaration must be marked accordingly. */
 export const declaredFieldsAreRead: Rule = (sources) =>
   sources.remotes.flatMap((remote) => {
     const { declarations, withoutTexts } = partsOf(sources, remote);
@@ -72,7 +72,7 @@ export const declaredFieldsAreRead: Rule = (sources) =>
       .map(([path, name]) => `${path}: nothing reads the field ${name}; use it on a screen, or declare it as kept`);
   });
 
-/** A text that no screen shows is left over, or a screen is missing it. */
+/** A text that no screen shows is a leftover, or a screen lacks it. */
 export const textsAreShown: Rule = (sources) =>
   sources.remotes.flatMap((remote) => {
     const { withoutTexts } = partsOf(sources, remote);

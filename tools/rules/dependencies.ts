@@ -17,7 +17,7 @@ interface Named {
   readonly isPeer: boolean;
 }
 
-/** Every package from outside that a package.json names. */
+/** Every outside package in a package.json. */
 function namedIn({ workspaces, json }: Sources): readonly Named[] {
   return ['.', ...workspaces].flatMap((folder) => {
     const { dependencies, devDependencies, peerDependencies } = json(
@@ -31,7 +31,7 @@ function namedIn({ workspaces, json }: Sources): readonly Named[] {
   });
 }
 
-/** The cells of each row of the table below a heading; of the first table without one. */
+/** The cells of each row of the table below a heading; without a heading, of the first table. */
 function rowsOf(text: string, heading?: string): readonly (readonly string[])[] {
   const parts = text.split(/^## /m);
   const part = heading === undefined ? parts[0] : parts.find((each) => each.startsWith(heading));
@@ -48,7 +48,7 @@ function rowsOf(text: string, heading?: string): readonly (readonly string[])[] 
 
 const code = (text: string) => `\`${text}\``;
 
-/** The row that a dependency must have, but for why it is there. */
+/** The row that a dependency must have, except its reason. */
 function wanted(named: readonly Named[]): ReadonlyMap<string, string> {
   const names = [...new Set(named.map(({ name }) => name))].sort();
   return new Map(
@@ -74,17 +74,17 @@ export const dependenciesHaveAReason: Rule = (sources) => {
   ];
 };
 
-/** A version is exact, so that an install anywhere has what was tested; see docs/dependencies.md for what may be a range. */
+/** A version is exact, so that every install has the tested packages; docs/dependencies.md lists the allowed ranges. */
 export const versionsAreExact: Rule = (sources) =>
   namedIn(sources)
     .filter(({ name, version, where, isPeer }) => {
       const mayBeRange = isPeer || name.startsWith('@types/') || (where === 'root' && version === '*');
-      // A second version of one package has a name of its own: `npm:<package>@<version>`.
+      // A second version of one package has its own name: `npm:<package>@<version>`.
       return !mayBeRange && !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version);
     })
     .map(({ name, version, where }) => `${where}: ${name} is ${version}; name one version`);
 
-/** What is held back, and what another package gets in place of what it asks for, stands there with its reason and its exit. */
+/** Pinned versions, and overrides of other packages' dependencies, are listed there with a reason and an exit. */
 export const pinsHaveAnExit: Rule = (sources) => {
   const { overrides = {} } = sources.json('package.json') as Manifest;
   const text = sources.text(TABLES);

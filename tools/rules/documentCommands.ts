@@ -14,31 +14,31 @@ import { blocksOf, spansOf } from './documents';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A command of a document as a shell reads it. */
+/** A command of a document as a shell parses it. */
 export interface DocumentCommand {
   readonly line: string;
   readonly words: readonly string[];
   readonly env: Environment;
-  /** Named in a sentence: what it is given besides goes without saying. */
+  /** Named in a sentence, which may omit its arguments. */
   readonly isNamed: boolean;
 }
 
 const LANGUAGES: ReadonlySet<string> = new Set(['sh', '']);
 const PROGRAMS = 'npm|npx|node|loan-remote|docker|systemctl|sudo|curl|sed|export|git|kill|nginx';
 const COMMAND = new RegExp(`^(?:[A-Z_]+=\\S* +)*(?:${PROGRAMS}) `);
-/** In a sentence about releases the program goes without saying. */
+/** A sentence about releases may omit the program. */
 const RELEASE = new RegExp(`^(?:${[...COMMANDS.keys()].join('|')}) (?=--|[a-z]+[-@])`);
 
-/** As the runbook has them: it defines a function of the shell for the program. */
+/** In the runbook's form: it defines a shell function for the program. */
 const BY_FUNCTION = new RegExp(`^release (?=(?:${[...COMMANDS.keys()].join('|')})(?: |$))`);
 const withProgram = (line: string): string => line.replace(BY_FUNCTION, 'npm run release -- ');
 
-/** What stands for something that a person puts in, by what it could be. */
+/** Example values for placeholders, by their names. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = { version: '1.0.1', remote: 'remote-loan', dir: 'store' };
 const filledIn = (line: string): string =>
   line.replace(/<([\w ']+)>/g, (whole, name: string) => PLACEHOLDERS[name] ?? whole).replace(/\[--? ?[^\]]*\]/g, '');
 
-/** Words of a line with their quotes taken off; what follows a `#` or a `|` is another matter. */
+/** Words of a line without their quotes; ends at a `#` or a `|`. */
 function commandOf(line: string, isNamed: boolean): DocumentCommand | undefined {
   const [first = ''] = filledIn(line).split(/ +#| \|/, 1);
   const words = [...first.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
@@ -48,7 +48,10 @@ function commandOf(line: string, isNamed: boolean): DocumentCommand | undefined 
   return { line, words: words.slice(start), env: env as Environment, isNamed };
 }
 
-/** The lines of a block that begin a command: what a line that ends with a backslash goes on with belongs to it, what a `<<'END'` encloses is text. */
+/**
+ * The lines of a block that begin a command: a line ending with a backslash continues in the next one, and text enclosed by
+ * `<<'END'` is skipped.
+ */
 const linesOf = (body: string): readonly string[] =>
   body
     .replace(/\\\n\s*/g, '')
@@ -56,7 +59,7 @@ const linesOf = (body: string): readonly string[] =>
     .split('\n')
     .map((line) => withProgram(line.trim()));
 
-/** Every command that a document tells somebody to give. */
+/** Every command in a document. */
 export function commandsOf(text: string): readonly DocumentCommand[] {
   const inBlocks = blocksOf(text)
     .filter(({ language }) => LANGUAGES.has(language))
@@ -69,7 +72,7 @@ export function commandsOf(text: string): readonly DocumentCommand[] {
 
 const root = join(__dirname, '..', '..');
 
-/** Programs that are not ours; their options are their own. */
+/** Foreign programs; their options are not checked. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'docker',
   'systemctl',
@@ -94,7 +97,7 @@ const shouldBe = (isRight: boolean, sentence: string) => {
   if (!isRight) throw new Error(sentence);
 };
 
-/** Commands and servers of ours by the name of their script or file: throws when the arguments are not taken. */
+/** Our commands and servers by the name of their script or file: throws when the arguments are not accepted. */
 const OURS: Readonly<Record<string, (args: readonly string[], env: Environment, isNamed: boolean) => unknown>> = {
   release: (args, env, isNamed) => readCommand(isNamed && !args.includes('--why') ? [...args, '--why', 'x'] : args, env),
   bench: (args) => wantedFrom(args, releasedPackages().length),
@@ -146,7 +149,7 @@ async function faultThrown(command: DocumentCommand): Promise<void> {
   shouldBe(FOREIGN.has(program), `nobody knows the program ${program}`);
 }
 
-/** Why a command of a document would be refused; undefined: it would be taken. */
+/** Why a command of a document would be refused; undefined: it would be accepted. */
 export const commandFault = (command: DocumentCommand): Promise<string | undefined> =>
   faultThrown(command).then(
     () => undefined,

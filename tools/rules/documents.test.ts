@@ -40,10 +40,10 @@ test('a command of the runbook is one of the release program, also in a sentence
   expect(faults).toEqual([expect.stringContaining('--prt')]);
 });
 
-describe('releases as the documents have them', () => {
+describe('releases according to the documents', () => {
   const [before, lines] = [process.cwd(), [] as string[]];
   let root: Awaited<ReturnType<typeof temporaryFolder>>;
-  /** Gives a command; answers what it printed. */
+  /** Runs a command; returns its output. */
   async function release(line: string, words = line.split(' ')): Promise<string> {
     lines.length = 0;
     const code = await runCommandLine(words, {});
@@ -74,7 +74,7 @@ describe('releases as the documents have them', () => {
     return root.remove();
   });
 
-  /** The release commands of the block of a document that has a text. */
+  /** The release commands in a document's block that contains a text. */
   const blockWith = (path: string, text: string): readonly DocumentCommand[] => {
     const blocks = [...sources.text(path).matchAll(/```sh\n[\s\S]*?```\n/g)].map(([block]) => block);
     return commandsOf(blocks.find((block) => block.includes(text)) ?? '').filter(({ words }) => words[2] === 'release');
@@ -91,7 +91,7 @@ describe('releases as the documents have them', () => {
     expect(said.at(-1)).toMatch(/remote-loan +1\.0\.0/);
   });
 
-  test('operations: keys, and a change that two people make', async () => {
+  test('operations: keys, and a change made by two persons', async () => {
     for (const line of ['publish remote-loan', 'keygen keys/ci', 'keygen keys/budi']) await release(line);
     expect(await give(blockWith('docs/operations.md', '--promoter keys/ci.pub'))).toHaveLength(3);
     expect(await release('status')).toMatch(/remote-loan +1\.0\.1/);

@@ -2,22 +2,22 @@ import { dirname, join } from 'node:path';
 
 import type { Rule, Sources } from './sources';
 
-/** What is written for people. Decisions tell what was so on their day, and changelogs what was. */
+/** Documents for people. Decisions and changelogs are exempt, because they describe the past. */
 export const documentsOf = ({ paths }: Sources): readonly string[] =>
   paths.filter((path) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && !path.endsWith('CHANGELOG.md'));
 
 const FENCED = /^```(\w*)\n([\s\S]*?)^```/gm;
 
-/** The texts between fences, with their language. */
+/** The fenced blocks, with their language. */
 export const blocksOf = (text: string) => [...text.matchAll(FENCED)].map(([, language = '', body = '']) => ({ language, body }));
 
-/** A document with its fenced blocks blank, line by line as it was. */
+/** A document with blank fenced blocks, keeping its line numbers. */
 export const withoutBlocks = (text: string): string => text.replace(FENCED, (block) => block.replace(/[^\n]/g, ''));
 
-/** What stands between backticks within a line. */
+/** Code spans: text between backticks within a line. */
 export const spansOf = (text: string): readonly string[] => [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
 
-/** The fragment by which a heading is linked to. */
+/** The link fragment of a heading. */
 const fragmentOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -27,7 +27,7 @@ const fragmentOf = (heading: string): string =>
 const fragmentsOf = (text: string) =>
   new Set([...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => fragmentOf(heading)));
 
-/** A link in a document leads to a file or folder of the repository, and to a heading in it. */
+/** A link in a document leads to an existing file or folder of the repository, and to an existing heading. */
 export const linksLead: Rule = (sources) => {
   const { paths, text } = sources;
   return paths
@@ -49,12 +49,12 @@ export const linksLead: Rule = (sources) => {
     );
 };
 
-/** What names of code look like in a document: a file, a constant or variable of the environment, an identifier, an option. */
+/** Forms of code names in a document: a file, a constant or environment variable, an identifier, an option. */
 const FILE = /^[\w./-]+\.(?:[cm]?tsx?|[cm]?jsx?|css|conf|ya?ml|html)$/;
 const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?==|$)/;
 const IDENTIFIER = /^[a-z]+[A-Z][A-Za-z]*$/;
 const OPTION = /(?<![\w-])--[a-z][a-z0-9-]*/g;
-/** Of npm. */
+/** npm's own names. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   '--save-exact',
   '--no-git-tag-version',
@@ -62,7 +62,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'addJavascriptInterface',
 ]);
 
-/** A name of the code that a document uses is still there: what was renamed or deleted is found. */
+/** A code name in a document still exists: finds names that were renamed or deleted. */
 export const documentsNameWhatIsThere: Rule = (sources) => {
   const { paths, text } = sources;
   const code = paths.filter(

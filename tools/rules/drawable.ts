@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 import type { Rule, Sources } from './sources';
 
-/** Where a screen asks while it is drawn, and why it may. */
+/** Files that may use the browser while rendering, with the reason. */
 export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
   'shared/src/ui/Overlay/Overlay.tsx': 'a dialog opens after a tap or an effect',
   'shared/src/ui/PageFrame/PullToRefresh.tsx': 'a page is pulled by a finger',
@@ -25,9 +25,9 @@ const BROWSER = new Set(
   'window document navigator location history localStorage sessionStorage matchMedia performance getComputedStyle screen'.split(' '),
 );
 const IMPURE = /^(?:Date\.now|shell\.now|Math\.random|crypto\.\w+)$/;
-/** Reads what is kept: `storage.session.get(…)`, `kept.read(session)`. */
+/** Reads of persisted values: `storage.session.get(…)`, `kept.read(session)`. */
 const KEPT = /\b(?:storage|session|local|kept)\b/i;
-/** Calls that run the function which they are given at once. */
+/** Calls that run their callback at once. */
 const AT_ONCE =
   /^(?:use(?:State|Memo|Reducer)|every|filter|find|findIndex|findLast|flatMap|forEach|from|fromEntries|map|reduce|some|sort|toSorted)$/;
 const DRAWS = /^(?:use)?[A-Z]\w*$/;
@@ -37,7 +37,7 @@ type Place = 'while it is drawn' | 'at module level' | { readonly helper: string
 const isScreenCode = (path: string) =>
   /^(?:remote-[^/]+\/src|shared\/src\/(?:ui|area))\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/api\/|\/wording\//.test(path);
 
-/** A condition that holds on an awake page only. */
+/** A condition that is true only on a hydrated page. */
 const asksWoken = (condition: ts.Expression) => /(?<!!)\bwoken\b/.test(condition.getText());
 const isGuarded = (node: ts.Node, parent: ts.Node): boolean =>
   (ts.isConditionalExpression(parent) && parent.whenTrue === node && asksWoken(parent.condition)) ||
@@ -78,15 +78,15 @@ interface Use {
 }
 
 interface File {
-  /** What only a browser can say. */
+  /** Uses of browser-only values. */
   readonly uses: readonly Use[];
-  /** Calls of functions by their name. */
+  /** Function calls by name. */
   readonly calls: readonly Use[];
-  /** Where an imported name comes from. */
+  /** Module of an imported name. */
   readonly imports: ReadonlyMap<string, string>;
 }
 
-/** What of the browser a node asks for, if it does. */
+/** The browser feature that a node uses, if it uses one. */
 function browserUse(node: ts.Node, declared: ReadonlySet<string>): string | undefined {
   if (ts.isNewExpression(node) && node.getText() === 'new Date()') return 'new Date()';
   if (ts.isCallExpression(node)) {
@@ -152,9 +152,8 @@ function readFile(path: string, { text, has }: Sources): File {
 }
 
 /**
- * A server can draw every screen, or it stands in the list of those that it cannot: what only a browser
- * can say (its objects, its clock, what is kept) is asked for in effects and handlers, or where the page
- * is known to be awake (`woken`).
+ * Every screen can be server-rendered, or is listed as an exception: browser-only values (its objects, its clock, persisted
+ * values) are read in effects and handlers, or once the page is known to be hydrated (`woken`).
  */
 export const screensAreDrawableBut =
   (exceptions: Readonly<Record<string, string>>): Rule =>
@@ -167,7 +166,7 @@ export const screensAreDrawableBut =
         .filter(({ what }) => asking.has(`${path} ${what}`) || asking.has(`${imports.get(what) ?? ''} ${what}`))
         .map((call) => ({ ...call, what: `${call.what}()` })),
     ];
-    // A helper that calls one that asks the browser asks it, too.
+    // A helper that calls a browser-dependent helper is browser-dependent, too.
     for (let before = -1; before !== asking.size;) {
       before = asking.size;
       for (const [path, file] of files)

@@ -8,7 +8,7 @@ const value = (path: string, name: string) => valueIn(sources, path, name);
 const preset = (path: string, name: string) => defaultIn(sources, path, name);
 
 const says = (document: string, sentence: string, ...values: readonly number[]): Stated => ({ document, says: sentence, values });
-/** Figures that no constant decides. `reason`: what does. */
+/** Figures that no constant determines. `reason`: their source. */
 const because = (document: string, reason: string, ...sentences: readonly string[]): readonly Foreign[] =>
   sentences.map((sentence) => ({ document, says: sentence, reason }));
 
@@ -19,10 +19,10 @@ const API = 'platform/gateway/src/api/apiProxy.ts';
 const HAND_ON = 'platform/gateway/src/reports/handOn.ts';
 const REPORTS = 'shared/src/contracts/reports.ts';
 const drain = value('platform/gateway/src/serverProcess.ts', 'DRAIN_MS') / SECOND;
-/** 1024 bytes, where a limit is a power of two. */
+/** 1024 bytes, for limits that are a power of two. */
 const KIB = 1024;
 
-/** The one value of what the product has in several places; NaN where they differ. */
+/** The common value of several places in the product; NaN if they differ. */
 const same = (...values: readonly number[]) => (new Set(values).size === 1 ? (values[0] ?? NaN) : NaN);
 const PROMOTION = 'remote-promo/src/screens/promotion';
 const VISIT = 'remote-repay/src/screens/virtual-account/checking/visit.ts';
@@ -187,11 +187,11 @@ const FOREIGN: readonly Foreign[] = [
   ...because('docs/serving.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),
 ];
 
-test('what the documents say of limits, times and sizes is what the code has, and each such figure is compared', () => {
+test('limits, times and sizes in the documents equal the code, and each such figure is compared', () => {
   expect(figureFaults(sources, STATED, FOREIGN)).toEqual([]);
 });
 
-describe('a figure is found', () => {
+describe('finds a figure', () => {
   const planted = (text: string, code = 'const LIMIT = 2 * 1_000;') =>
     sourcesOf(['package.json', 'docs/a.md', 'a.ts'], (path) => ({ 'package.json': '{"workspaces":[]}', 'docs/a.md': text })[path] ?? code);
   const limit = (text: string, code?: string) => {
@@ -199,19 +199,19 @@ describe('a figure is found', () => {
     return figureFaults(repository, [says('docs/a.md', 'At most [2,000] rows', valueIn(repository, 'a.ts', 'LIMIT'))], []);
   };
 
-  test('that says what the code has', () => {
+  test('that equals the code', () => {
     expect(limit('At most 2,000\nrows.')).toEqual([]);
   });
-  test('that the code has otherwise', () => {
+  test('that differs from the code', () => {
     expect(limit('At most 2,000 rows.', 'LIMIT: 3_000')).toEqual(['docs/a.md: "At most 2,000 rows" says 2000, and the code 3000']);
   });
-  test('that was taken out', () => {
+  test('that was removed', () => {
     expect(limit('Few rows.')).toEqual(['docs/a.md: nothing says "At most 2,000 rows" there any more']);
   });
-  test('that nobody compares, but not in code', () => {
+  test('that is not compared, except in code', () => {
     expect(limit('At most 2,000 rows in 5 s. `--canary 10%`')).toEqual(['docs/a.md: nobody compares "5 s" with the code']);
   });
-  test('whose value is gone', () => {
+  test('whose value is missing', () => {
     expect(() => limit('', 'const OTHER = 1;')).toThrow('a.ts gives no number the name LIMIT');
     expect(() => defaultIn(planted(''), 'a.ts', 'deadline')).toThrow('a.ts gives deadline no number as default');
   });

@@ -1,28 +1,31 @@
 import { documentsOf, withoutBlocks } from './documents';
 import type { Sources } from './sources';
 
-/** A sentence of a document, each figure between `[` and `]`, and what the code has for each. */
+/** A sentence of a document, with each figure between `[` and `]`, and the code's value for each. */
 export interface Stated {
   readonly document: string;
   readonly says: string;
   readonly values: readonly number[];
 }
 
-/** Figures that no constant of the code decides, as they stand in a document, and why. */
+/** Figures of a document that no constant of the code determines, with the reason. */
 export interface Foreign {
   readonly document: string;
   readonly says: string;
   readonly reason: string;
 }
 
-/** The number that a file gives a name, as `const NAME = 3_000`, `name: 3_000` or `"name": 3`; products are multiplied. Throws when there is none. */
+/**
+ * The number assigned to a name in a file, as `const NAME = 3_000`, `name: 3_000` or `"name": 3`; products are multiplied.
+ * Throws when there is none.
+ */
 export function valueIn({ text }: Sources, path: string, name: string): number {
   const found = new RegExp(`\\b${name}"?(?:: [\\w<>]+)?(?: =|:|,) ?(?:\\["error", )?(-?[\\d._]+(?: \\* [\\d._]+)*)`).exec(text(path));
   if (found === null) throw new Error(`${path} gives no number the name ${name}`);
   return (found[1] ?? '').split(' * ').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
 }
 
-/** What a setting is when the configuration does not say. Throws when a schema gives it no number. */
+/** The default of a setting. Throws when its schema has no number. */
 export function defaultIn({ text }: Sources, path: string, name: string): number {
   const found = new RegExp(`\\b${name}: .*\\.default\\(([\\d._]+)\\)`).exec(text(path));
   if (found === null) throw new Error(`${path} gives ${name} no number as default`);
@@ -31,11 +34,11 @@ export function defaultIn({ text }: Sources, path: string, name: string): number
 
 const bare = (says: string): string => says.replace(/\[([\d.,]+)\]/g, '$1');
 
-/** A figure is a number with what it counts; statuses of HTTP and versions are none. */
+/** A figure is a number with a unit or a noun; HTTP statuses and versions do not count. */
 const FIGURE =
   /(?<![\w.@/-])\d[\d.,]*(?: (?:%|ms|s|kB|MB|GB|bytes|bits|px|days?|hours?|minutes?|seconds?|years?|lines|characters|connections|documents|loads|failures|pages|reports|rows|stacks|steps|threads|a minute|a second|times)(?![\w])|%)/g;
 
-/** What the figures of the documents say that the code does not, and figures that nobody compares; a sentence each. */
+/** Figures in documents that differ from the code, and figures that are not compared; a sentence each. */
 export function figureFaults(sources: Sources, stated: readonly Stated[], foreign: readonly Foreign[]): readonly string[] {
   const texts = new Map<string, string>();
   const textOf = (path: string) =>

@@ -12,7 +12,7 @@ interface Finding {
   readonly help?: string;
 }
 
-/** What the lint rules of this repository say about the given files. */
+/** Findings of this repository's lint rules in the given files. */
 function lint(files: Readonly<Record<string, string>>): readonly Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
@@ -36,7 +36,7 @@ function lint(files: Readonly<Record<string, string>>): readonly Finding[] {
 const statement = (code: string) =>
   `export function planted(text: string, element: HTMLElement, view: Window) {\n  ${code}\n  return [text, element, view];\n}\n`;
 
-/** What only the shell may touch, and what the message must name instead. */
+/** APIs reserved for the shell, and the replacement that the message must name. */
 const ONLY_THE_SHELL: readonly (readonly [code: string, instead: RegExp])[] = [
   ['location.href = text;', /shell\.open|shell\.follow/],
   ['window.location.assign(text);', /shell\.open|shell\.follow/],
@@ -96,7 +96,7 @@ describe.each(PLACES)('in %s', (place) => {
   );
 });
 
-test('the shell itself may touch what only it may touch', () => {
+test('the shell itself may use its reserved APIs', () => {
   ONLY_THE_SHELL.forEach((_case, index) =>
     expect(findingsOf(path(SHELL, index)).filter((line) => line.includes('no-restricted'))).toEqual([]),
   );
@@ -124,7 +124,7 @@ test('the facade under its own name is what the shell provides', () => {
   expect(findingsOf('shared/src/ui/facade.tsx')).toEqual([]);
 });
 
-test('a test may use what the shell has', () => {
+test('a test may use the shell’s APIs', () => {
   expect(findingsOf('remote-x/src/storage.test.ts')).toEqual([]);
 });
 

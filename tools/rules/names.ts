@@ -11,7 +11,7 @@ export const foldersSayWhatTheyDo: Rule = ({ paths }) =>
         `${path}: a folder "${SAYS_NOTHING.exec(path)?.[1]}" says nothing; put the file beside its user and name it after what it does`,
     );
 
-/** A file that only passes on other files hides where things are. Choosing parts of a library in one place is something else. */
+/** A file that only re-exports other files hides where things are. Selecting parts of a library in one place is allowed. */
 export const noFileOnlyPassesOn: Rule = ({ paths, text }) =>
   paths
     .filter((path) => /\.tsx?$/.test(path))
@@ -24,7 +24,7 @@ export const noFileOnlyPassesOn: Rule = ({ paths, text }) =>
     })
     .map((path) => `${path} only passes on other files: import from them directly`);
 
-/** Decision records are NNNN-title.md, each number once, none left out. */
+/** Decision records are NNNN-title.md, with unique numbers and no gaps. */
 export const decisionsAreNumbered: Rule = ({ paths }) => {
   const names = paths
     .filter((path) => path.startsWith('docs/decisions/'))

@@ -13,7 +13,7 @@ test('the journeys run remotes of the two minor versions before the contract', (
   expect(olderRemoteFaults(CONTRACT, EARLIER_CONTRACTS, since, readdirSync(join(__dirname, '..', '..', FIXTURES)))).toEqual([]);
 });
 
-test('a minor step asks for the remote of the version that it ends, and for one less', () => {
+test('a minor step requires the remote of the version that it ends, and one less', () => {
   expect(olderRemoteFaults('1.6.0', [], [], TWO)).toEqual([]);
   expect(olderRemoteFaults('1.6.1', [], [], TWO)).toEqual([]);
   expect(olderRemoteFaults('1.7.0', [], [], TWO)).toEqual([
@@ -22,7 +22,7 @@ test('a minor step asks for the remote of the version that it ends, and for one 
   ]);
 });
 
-test('a major step keeps those of the version before as long as the shell offers it', () => {
+test('a major step keeps the remotes of the version before as long as the shell offers it', () => {
   const last = ['remote-loan-0.1.5.tar.gz', 'remote-loan-0.1.6.tar.gz'];
   expect(olderRemoteFaults('2.0.0', ['1.6.0'], [], last)).toEqual([]);
   expect(olderRemoteFaults('2.1.0', ['1.6.0'], [], ['remote-loan-0.2.0.tar.gz', 'remote-loan-0.1.6.tar.gz'])).toEqual([]);
@@ -30,7 +30,7 @@ test('a major step keeps those of the version before as long as the shell offers
   expect(olderRemoteFaults('2.0.0', [], [], last)).toHaveLength(2);
 });
 
-test('what is deprecated runs until its day: the remote of before goes when its entry goes', () => {
+test('a deprecation lasts until its day: the earlier remote goes when its entry goes', () => {
   const three = [...TWO, 'remote-loan-0.1.3.tar.gz'];
   expect(olderRemoteFaults('1.6.0', [], ['1.4.0'], three)).toEqual([]);
   expect(olderRemoteFaults('1.6.0', [], ['1.4.0'], TWO)).toEqual([expect.stringContaining('no remote of 1.3 is in')]);

@@ -1,7 +1,7 @@
-/** Where the remotes lie that earlier commits built. */
+/** Folder of the remotes built from earlier commits. */
 export const FIXTURES = 'e2e/fixtures';
 
-/** The last two minor versions before `contract` that its shell still runs: of the same major version, then of those in `earlier`. */
+/** The last two minor versions before `contract` that its shell still supports: of the same major version, then of those in `earlier`. */
 function minorsBefore(contract: string, earlier: readonly string[]): readonly string[] {
   const [major = '', minor = ''] = contract.split('.');
   const ofThis = Array.from({ length: Number(minor) }, (_, index) => `${major}.${Number(minor) - 1 - index}`);
@@ -13,9 +13,9 @@ function minorsBefore(contract: string, earlier: readonly string[]): readonly st
 }
 
 /**
- * What is wrong with the packed remotes in `files` (names in `FIXTURES`), in a sentence each. There is one for each of the
- * two minor versions before `contract`, one for the minor version before each that deprecated what goes on (`since`), named
- * by it, and no other. `earlier`: contracts of earlier major versions that are offered still.
+ * Faults of the packed remotes in `files` (names in `FIXTURES`), in a sentence each. Required are one for each of the two
+ * minor versions before `contract` and one for the minor version before each deprecation (`since`), named after its version,
+ * and no other. `earlier`: contracts of earlier major versions that are still offered.
  */
 export function olderRemoteFaults(
   contract: string,

@@ -16,7 +16,10 @@ const differences = (where: string, found: readonly string[], wanted: readonly s
   ...found.filter((name) => !wanted.includes(name)).map((name) => `${where}: the reference to ${name} has no dependency in package.json`),
 ];
 
-/** TypeScript's project references are the workspace dependencies, no more and no less; who has `links.d.ts`, which names every area's pages, refers to api, which knows them. */
+/**
+ * TypeScript's project references equal the workspace dependencies; a project with `links.d.ts`, which names every area's
+ * pages, also refers to api, which declares them.
+ */
 export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
   ...differences(
     'tsconfig.json',
@@ -37,13 +40,16 @@ export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
 
 const hasLinks = (config: unknown): boolean => (config as TsConfig).include?.some((file) => basename(file) === 'links.d.ts') === true;
 
-/** Folders of the packages that the configuration in `folder` refers to: a remote's calls (`src/api`) are a project of their own, which its own project refers to as well. */
+/**
+ * Folders of the packages that the configuration in `folder` refers to. A remote's calls (`src/api`) are a separate project,
+ * which the remote's own project refers to as well.
+ */
 const references = (folder: string, config: unknown) =>
   ((config as TsConfig).references ?? [])
     .filter(({ path }) => path !== 'src/api')
     .map(({ path }) => join(folder, path.replace(/\/src\/api$/, '')));
 
-/** The lock file names packages and their hashes, never the address they came from: it works with every registry. */
+/** The lock file has packages and their hashes, but no addresses, so it works with every registry. */
 export const lockHasNoAddresses: Rule = ({ text }) =>
   text('package-lock.json')
     .split('\n')

@@ -15,7 +15,7 @@ function ownersOf({ paths, text }: Sources): ReadonlyMap<string, string> {
   return owners;
 }
 
-/** Every remote declares its pages, and they stand in the lists of this repository: for tools and tests, and for links by key. */
+/** Every remote declares its pages, and the lists of this repository contain them: for tools and tests, and for links by key. */
 export const pagesAreListed: Rule = (sources) =>
   sources.remotes.flatMap((remote) => {
     const table = `${remote}/src/api/pages.ts`;
@@ -25,7 +25,10 @@ export const pagesAreListed: Rule = (sources) =>
       .map((list) => `${list}: the pages of ${remote} are missing; import them from '@loan/${remote}/api/pages'`);
   });
 
-/** A page's chunk has the page's key: by it the build finds the files of the page, which are then preloaded and weighed. No chunk of a screen has another name. */
+/**
+ * A page's chunk has the page's key: the build uses it to find the page's files for preloads and budgets. No other chunk of a
+ * screen has such a name.
+ */
 export const pagesHaveTheirChunk: Rule = (sources) => [...importsHaveTheirKey(sources), ...chunksHaveTheirPage(sources)];
 
 function chunksHaveTheirPage(sources: Sources): readonly string[] {
@@ -51,7 +54,10 @@ const importsHaveTheirKey: Rule = (sources) =>
     return [`${file}: the import of page ${page} must begin with /* webpackChunkName: "${page}" */, by which the build finds its files`];
   });
 
-/** Each screen of a remote is drawn, measured and read in a browser: `links` have an address of its page, or of another page with the same screen, that says what it shows and that it is the typical one. */
+/**
+ * Each screen of a remote is rendered, measured and checked in a browser: `links` have an address of its page, or of another
+ * page with the same screen, with `shows` and `typical`.
+ */
 export const pagesHaveALinkAmong =
   (links: readonly Pick<LinkRow, 'page' | 'shows' | 'typical'>[]): Rule =>
   (sources) => {
@@ -67,7 +73,7 @@ export const pagesHaveALinkAmong =
       );
   };
 
-/** A page, and those whose screen is loaded from the same file. */
+/** A page, and the pages whose screen is loaded from the same file. */
 function sameScreen(remote: string, page: string): readonly string[] {
   const loads = [...remote.matchAll(/webpackChunkName: "(\w+)" \*\/ '([^']+)'/g)].map(([, key = '', from]) => ({ key, from }));
   const from = loads.find(({ key }) => key === page)?.from;

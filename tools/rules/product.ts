@@ -2,25 +2,25 @@ import type { Rule } from './sources';
 
 /** What the product does, in numbered paragraphs. */
 const PRODUCT = 'docs/product.md';
-/** Words of it at most: what is longer is not read. */
+/** Maximum number of its words, so that it is read as a whole. */
 export const MOST_WORDS = 6_000;
 
-/** A file whose comments or sentences may cite a paragraph. */
+/** Files whose comments or messages may cite a paragraph. */
 const CITES = /\.(?:[cm]?tsx?|[cm]?jsx?|md|css|html|kt|swift)$/;
 /** A paragraph begins with its number: **4.3**. */
 const PARAGRAPH = /^\*\*(\d+\.\d+)\*\* /gm;
-/** What is cited, also where the line of a comment ends in between. */
+/** A citation, even across the lines of a comment. */
 const CITED = /(?:\b(product|specification))?[\s*/]*§(\d+\.\d+)?/gi;
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** What is cited as "product §4.3" is a paragraph of docs/product.md; nothing else is cited by a §. */
+/** A citation "product §4.3" refers to an existing paragraph of docs/product.md; § is used for nothing else. */
 export const citedParagraphsAreThere: Rule = ({ paths, has, text }) => {
   const found = has(PRODUCT) ? [...text(PRODUCT).matchAll(PARAGRAPH)].map(([, number = '']) => number) : [];
   const known = new Set(found);
   const twice = found.filter((number, index) => found.indexOf(number) !== index);
   const cited = paths
-    // This rule, and the test that plants its faults.
+    // Excludes this rule, and the test that plants its faults.
     .filter((path) => CITES.test(path) && !path.startsWith('tools/rules/') && !path.endsWith('CHANGELOG.md'))
     .flatMap((path) =>
       [...text(path).matchAll(CITED)].flatMap(({ 0: whole, 1: document = '', 2: number = '', index }) => {
@@ -34,7 +34,7 @@ export const citedParagraphsAreThere: Rule = ({ paths, has, text }) => {
   return [...twice.map((number) => `${PRODUCT}: the paragraph ${number} is there twice`), ...cited];
 };
 
-/** The description of the product stays one that is read whole. Signs of tables are no words. */
+/** The product description stays short enough to be read as a whole. Table markup does not count as words. */
 export const productIsShort: Rule = ({ has, text }) => {
   if (!has(PRODUCT)) return [];
   const { length } = text(PRODUCT)

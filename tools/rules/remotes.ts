@@ -2,7 +2,7 @@ import type { Rule } from './sources';
 
 const CONFIG = "module.exports = require('../webpack.shared')(__dirname);\n";
 
-/** Every remote has the same shape, so that who knows one knows all (architecture of a feature area). */
+/** Every remote has the same shape, so that whoever knows one knows all (architecture of a feature area). */
 export const remotesHaveOneShape: Rule = ({ remotes, has, text, json }) =>
   remotes.flatMap((remote) => {
     const area = remote.slice('remote-'.length);
@@ -19,7 +19,7 @@ export const remotesHaveOneShape: Rule = ({ remotes, has, text, json }) =>
     return faults;
   });
 
-/** What is released says what changed: shell and remotes have an entry for their version. */
+/** Releases are documented: shell and remotes have a changelog entry for their version. */
 export const versionsAreInTheChangelog: Rule = ({ workspaces, has, text, json }) =>
   workspaces
     .filter((name) => has(`${name}/webpack.config.js`))

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a rule has to say about the repository: one sentence a fault, empty when all is well. */
+/** A rule about the repository: returns one sentence per fault, empty if there is none. */
 export type Rule = (sources: Sources) => readonly string[];
 
-/** The files of a checkout as the rules see them: what is written by hand, by path from the root. */
+/** The files of a checkout as the rules read them: handwritten files, by path from the root. */
 export interface Sources {
   readonly paths: readonly string[];
   has(path: string): boolean;
@@ -24,12 +24,12 @@ function list(folder: string, prefix = ''): string[] {
   });
 }
 
-/** The checkout in `root`, read as needed. */
+/** The checkout in `root`, read lazily. */
 export function readSources(root: string): Sources {
   return sourcesOf(list(root), (path) => readFileSync(join(root, path), 'utf8'));
 }
 
-/** Sources from anywhere; tests plant their faults with it. */
+/** Sources with given paths and texts; tests use it to plant faults. */
 export function sourcesOf(paths: readonly string[], text: (path: string) => string): Sources {
   const known = new Set(paths);
   const json = (path: string): unknown => JSON.parse(text(path));

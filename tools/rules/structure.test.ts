@@ -34,7 +34,7 @@ import { partsHaveSamples } from './uiSamples';
 
 const repository = readSources(join(__dirname, '..', '..'));
 
-/** A small repository in which every rule is content. */
+/** A small repository without faults. */
 const GOOD: Readonly<Record<string, string>> = {
   'package.json': '{"workspaces":["shared","remote-x"],"devDependencies":{"tool":"1.0.0"},"overrides":{"deep":"2.0.0"}}',
   'docs/dependencies.md': [
@@ -74,7 +74,7 @@ function faultsOf(rule: Rule, changes: Readonly<Record<string, string | null>>) 
   return rule(sourcesOf([...byPath.keys()], (path) => byPath.get(path) ?? ''));
 }
 
-/** Each rule, and changes to the good repository that it must find, with what it must say. */
+/** Each rule, with changes to the good repository that it must find, and the text of its message. */
 const RULES: readonly (readonly [
   name: string,
   rule: Rule,
@@ -418,7 +418,7 @@ test.each([
   expect(faultsOf(screensAreDrawable, { 'remote-x/src/useA.ts': `export const useA = (woken, given, shell) => [${code}];` })).toEqual([]);
 });
 
-test('what stands in the list of what a server cannot draw is there, and cannot be drawn', () => {
+test('every entry in the list of screens that a server cannot render exists, and cannot be rendered', () => {
   expect(Object.keys(NOT_DRAWABLE).filter((path) => !repository.has(path))).toEqual([]);
   const path = 'remote-x/src/A.tsx';
   const listed = screensAreDrawableBut({ [path]: 'because' });

@@ -2,7 +2,7 @@ import type { Rule, Sources } from './sources';
 
 const WRITTEN = /\.(?:[cm]?[jt]sx?|json|css|html|md|ya?ml|conf|sh|txt)$|^\.ci\/run$|^Dockerfile$/;
 
-/** Finds `pattern` line by line in the files that `chosen` picks. */
+/** Finds `pattern` line by line in the files that `chosen` selects. */
 function lines({ paths, text }: Sources, chosen: (path: string) => boolean, pattern: RegExp, fault: string): string[] {
   return paths.filter(chosen).flatMap((path) =>
     text(path)
@@ -17,7 +17,7 @@ const isScreenCode = (path: string) =>
 
 const isTable = (path: string) => /^remote-[a-z]+\/src\/api\/pages\.ts$/.test(path);
 
-/** Nothing depends on one person's machine or one registry. */
+/** Sources must not depend on one person's machine or one registry. */
 export const noMachinePaths: Rule = (sources) =>
   lines(
     sources,
@@ -26,7 +26,7 @@ export const noMachinePaths: Rule = (sources) =>
     'a path or host of one machine',
   );
 
-/** Links are made from page keys; only the tables of pages know paths. */
+/** Links are built from page keys; only the tables of pages contain paths. */
 export const pathsLiveInThePageTable: Rule = (sources) => {
   const tables = sources.paths.filter((path) => isTable(path)).map((path) => sources.text(path));
   const paths = [...tables.join('\n').matchAll(/path: '(\/[A-Za-z/]+)'/g)].map((match) => match[1]);
@@ -39,7 +39,7 @@ export const pathsLiveInThePageTable: Rule = (sources) => {
   );
 };
 
-/** Colours are tokens: one place to change, one place to check the contrast. */
+/** Colours are tokens: one place to change them, one place to check their contrast. */
 export const coloursAreTokens: Rule = (sources) =>
   lines(
     sources,
@@ -48,11 +48,11 @@ export const coloursAreTokens: Rule = (sources) =>
     'a colour as a value; use a token of shared/src/ui/tokens.css',
   );
 
-/** English words in s that may follow a value and count nothing: verbs, and what sorts or joins. */
+/** English words ending in s that may follow a value without being counted: verbs, and words that sort or join. */
 const COUNT_NOTHING =
   'accepts|as|belongs|builds|does|goes|has|holds|is|ms|needs|records|satisfies|serves|stands|starts|status|takes|this|uses|was';
 
-/** A word that follows a count has both its forms, so that nobody reads "1 days": in a text by `{n:day|days}`, elsewhere by `counted`. */
+/** A word after a count has both forms, so that no text reads "1 days": `{n:day|days}` in a text, `counted` elsewhere. */
 export const countsHaveBothForms: Rule = (sources) =>
   lines(
     sources,
@@ -61,7 +61,7 @@ export const countsHaveBothForms: Rule = (sources) =>
     'a count with one form of its word; give both: {n:day|days} in a text, counted(n, "day") elsewhere',
   );
 
-/** What the commands that add a remote, a page or a screen write as its text: nobody releases it. */
+/** Placeholder texts written by the commands that add a remote, a page or a screen: these must not be released. */
 export const textsAreWritten: Rule = (sources) =>
   lines(
     sources,
@@ -70,7 +70,7 @@ export const textsAreWritten: Rule = (sources) =>
     'the text of a page that is not written; write what it says',
   );
 
-/** The texts that a compiler or linter is told to look away with need a reason on the same line. */
+/** Directives that disable a compiler or linter check need a reason on the same line. */
 export const looksAwayWithAReason: Rule = (sources) =>
   lines(
     sources,
@@ -79,12 +79,12 @@ export const looksAwayWithAReason: Rule = (sources) =>
     'an exception without a reason',
   );
 
-/** Shut, or open to be looked at by the page that it stands in: neither runs a script. */
+/** Fully sandboxed, or readable by the page that contains it: neither runs a script. */
 const SANDBOX = /\ssandbox=(?:""|\{\w+ \? 'allow-same-origin' : ''\})/;
 
 /**
- * No frame runs scripts: a web view may put the native bridge into every frame of a page. Written
- * as an element, so that its sandbox stands beside it; objects and embeds the page's policy stops.
+ * No frame runs scripts, because a web view may put the native bridge into every frame of a page. Frames are written as
+ * elements, so that the sandbox attribute is next to them; the page's policy blocks objects and embeds.
  */
 export const framesRunNoScripts: Rule = (sources) => {
   const inProduct = (path: string) => /^(?:remote-[^/]+|host|shared)\/src\/.*\.(?:tsx?|html)$/.test(path) && !isTest(path);
@@ -107,8 +107,8 @@ export const framesRunNoScripts: Rule = (sources) => {
 };
 
 /**
- * Script elements are made in one place, which asks for the pin first: the policy trusts what our
- * own scripts insert. (The bundlers' loader is the other one; tools/kit/webpack/pinnedFiles.js sees to it.)
+ * Script elements are created in one place, which asks for the pin first, because the policy trusts scripts that our own
+ * scripts insert. (The bundlers' loader is the other place; tools/kit/webpack/pinnedFiles.js handles it.)
  */
 export const scriptsAreInsertedInOnePlace: Rule = (sources) =>
   lines(

@@ -1,8 +1,8 @@
 import type { Rule } from './sources';
 
-/** A time limit that tests have without asking, and how a test asks for another. */
+/** A default time limit of tests, and how a test sets another one. */
 interface Limit {
-  /** Where it is configured, and how it is written there. */
+  /** The file that configures it, and its form there. */
   readonly file: string;
   readonly configured: RegExp;
   readonly tests: RegExp;
@@ -10,7 +10,7 @@ interface Limit {
 }
 
 const NUMBER = String.raw`\s*([1-9][\d_]*)\b`;
-// The rules' own tests hold planted faults.
+// The rules' own tests contain planted faults.
 const UNIT = /^(?!e2e\/|tools\/rules\/).*(?:\.test\.tsx?|\/testing\/[^/]+\.tsx?)$/;
 const JOURNEY = /^e2e\/(?!playwright\.config).*\.ts$/;
 const LIMITS: readonly Limit[] = [
@@ -24,7 +24,7 @@ const LIMITS: readonly Limit[] = [
     file: 'tools/kit/jest/matchers.js',
     configured: new RegExp(`asyncUtilTimeout:${NUMBER}`),
     tests: UNIT,
-    // The options of one waiting or one finding: what stands before them ends with a bracket or a comma.
+    // The options of one wait or query: the text before them ends with a bracket or a comma.
     own: [new RegExp(String.raw`,\s*\{ timeout:${NUMBER} \}`, 'g')],
   },
   {
@@ -43,7 +43,7 @@ const LIMITS: readonly Limit[] = [
 
 const valueOf = (match: RegExpMatchArray | null): number => Number((match?.[1] ?? '').replaceAll('_', ''));
 
-/** A test that asks for its own time limit gets a longer one than all others have; a shorter one fails on a busy machine. */
+/** A test's own time limit must exceed the default; a shorter one fails on a busy machine. */
 export const ownLimitsAreLonger: Rule = ({ paths, has, text }) =>
   LIMITS.flatMap(({ file, configured, tests, own }) => {
     const limit = has(file) ? valueOf(configured.exec(text(file))) : NaN;

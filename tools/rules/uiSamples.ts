@@ -2,19 +2,19 @@ import type { Rule } from './sources';
 
 const SAMPLES = 'tools/gallery/site/page/samples/';
 
-/** Parts that have no look of their own. */
+/** Parts without a visible look. */
 const NOT_SHOWN: ReadonlySet<string> = new Set([
   // A context.
   'ShellProvider',
-  // For the ear only.
+  // For screen readers only.
   'VisuallyHidden',
-  // There only while a finger pulls.
+  // Visible only during a pull gesture.
   'PullToRefresh',
 ]);
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
-/** Every part of the ui stands in the gallery, and nothing else does. */
+/** The gallery has every part of the ui, and nothing else. */
 export const partsHaveSamples: Rule = ({ paths, text }) => {
   const parts = paths
     .filter((path) => /^shared\/src\/ui\/.*(?<!\.test)\.tsx$/.test(path))

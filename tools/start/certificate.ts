@@ -2,11 +2,11 @@ import { createHash, X509Certificate } from 'node:crypto';
 
 import { generate } from 'selfsigned';
 
-/** For HTTP/2 on this machine, made afresh each time. */
+/** For HTTP/2 on this machine, created at each start. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
-  /** By which the browser trusts it as it trusts any other: what it serves may be kept in the cache. */
+  /** The browser trusts it by this fingerprint like any other certificate, so it may cache the responses. */
   readonly fingerprint: string;
 }
 

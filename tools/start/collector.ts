@@ -1,2 +1,2 @@
-/** `npm run collector [-- options]`: takes and counts what open pages report (docs/collector.md); `--help` lists the options. */
+/** `npm run collector [-- options]`: accepts and counts reports of open pages (docs/collector.md); `--help` lists the options. */
 import '@loan/collector/server';

@@ -6,7 +6,7 @@ import { startConsole } from '@loan/console/server/startConsole';
 import { command, untilSignalled } from '@loan/kit/command';
 import { printable } from '@loan/release/printable';
 
-/** `npm run console`: the page on which operations see and change what the channels run, until Ctrl-C. */
+/** `npm run console`: the page where operations see and change what the channels run, until Ctrl-C. */
 command(async () => {
   const asked = await readOptions(process.argv.slice(2), process.env);
   if (asked === undefined) return console.log(HELP);
@@ -19,10 +19,10 @@ command(async () => {
   });
   console.log(`Console: ${running.origin}`);
   if (provider === undefined) {
-    // In the fragment: what stands there is in no log of a server.
+    // In the fragment, which no server logs.
     const issue = () => console.log(`Sign in once, within ten minutes: ${running.origin}/#token=${running.issueToken()}`);
     issue();
-    // Enter asks for another one.
+    // Enter issues another token.
     createInterface({ input: process.stdin }).on('line', issue);
   }
   await untilSignalled();

@@ -17,7 +17,10 @@ import { watchTypes } from './typeWatch';
 /** The document of the local channel, as servers without the gateway send it. */
 const served = () => readFileSync(join(LOCAL, 'store', 'channels', CHANNEL, 'index.html'), 'utf8');
 
-/** Where to look at a package in work: a page of its own, with an order of the sandbox or a place for one of the API; the shell is on every page. */
+/**
+ * An address to see a package in development: a page of its own, with an order of the sandbox or a placeholder for the API's;
+ * the shell is on every page.
+ */
 function ownPage(name: string, origin: string, links: readonly SandboxLink[], templates: readonly string[]): string {
   if (name === 'host') return `${origin}/`;
   const link = links.find(({ owner }) => owner === name);
@@ -25,9 +28,9 @@ function ownPage(name: string, origin: string, links: readonly SandboxLink[], te
 }
 
 /**
- * `npm run dev -- remote-loan remote-repay host`: serves the named packages with fast refresh
- * inside the running shell, which is in work too; the other remotes come from the local store, as
- * released. The developer page is on. PORT, API_TARGET and CONFIG as with `npm start`.
+ * `npm run dev -- remote-loan remote-repay host`: serves the named packages with fast refresh inside the running shell, which
+ * is in development too; the other remotes come from the local store, as released. The developer page is on. PORT, API_TARGET
+ * and CONFIG as with `npm start`.
  */
 command(async () => {
   const names = chosenPackages(process.argv.slice(2));
@@ -41,7 +44,7 @@ command(async () => {
   const bundler = await startBundler(folders, join(LOCAL, 'dev'));
   const local = await startApi(api, config);
   const server = createServer(createGateway({ ...local.gateway, dev: devMiddleware({ folders, bundler, served }) }));
-  // Updates of the page in work come over the bundler's socket, through this server's address.
+  // Updates of the page in development arrive over the bundler's socket, through this server's address.
   server.on('upgrade', bundler.proxyUpgrade);
   const taken = await listen(server, port);
 

@@ -21,7 +21,7 @@ test('the texts are those of the page', () => {
   expect(developerTexts()).not.toContain('Photo');
 });
 
-test('a wording in which no text is found is no proof', () => {
+test('a wording without texts proves nothing', () => {
   expect(() => developerTexts('export const wording = {};')).toThrow(/has its form changed/);
 });
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { ROOT } from '../build/packages';
 
-/** The page's key and the name of its chunk: its files begin with it. */
+/** The page's key and the name of its chunk: names of its files begin with it. */
 const KEY = 'testPreview';
 
-/** The texts of the developer page that have more than one word: short ones may stand elsewhere by chance. */
+/** The texts of the developer page with more than one word: shorter ones may occur elsewhere by chance. */
 export function developerTexts(wording = readFileSync(join(ROOT, 'host', 'src', KEY, 'wording.ts'), 'utf8')): readonly string[] {
   const texts = [...wording.matchAll(/: '([^']+)'/g)].map(([, text]) => String(text)).filter((text) => text.includes(' '));
   if (texts.length === 0) throw new Error('The wording of the developer page holds no text to look for; has its form changed?');
@@ -14,9 +14,8 @@ export function developerTexts(wording = readFileSync(join(ROOT, 'host', 'src', 
 }
 
 /**
- * What is wrong with the shell built into `dist`, one sentence a fault. Without the developer page:
- * any trace of it in a file that is released. With it: a text outside of the page's own chunk, or a
- * text that is nowhere, since then looking for it proves nothing.
+ * Faults of the shell built into `dist`, one sentence each. Without the developer page: any trace of it in a released file.
+ * With it: a text outside of the page's own chunk, or a text that is nowhere, because then searching for it proves nothing.
  */
 export function developerPageFaults(dist: string, built: boolean, texts = developerTexts()): readonly string[] {
   const files = readdirSync(dist)

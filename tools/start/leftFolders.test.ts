@@ -8,7 +8,7 @@ import { removeLeftFolders } from './leftFolders';
 
 const sleeper = (time: string) => [process.execPath, ['-e', `setTimeout(() => undefined, ${time})`]] as const;
 
-test('a folder of a living process stays; those of a dead one, of an earlier one with this id, and what nobody can have go', () => {
+test('a folder of a living process stays; those of a dead process, of an earlier one with this id, and of an impossible id are removed', () => {
   const parent = mkdtempSync(join(tmpdir(), 'left-'));
   const living = spawn(...sleeper('60000'));
   try {
@@ -27,7 +27,7 @@ test('a folder of a living process stays; those of a dead one, of an earlier one
   }
 });
 
-test('two programs have stores of their own, the workers of one have the same', () => {
+test('two programs have separate stores, the workers of one program share its stores', () => {
   const storesOf = (maker?: string) => {
     const { JOURNEY_STORES_OF: _, ...env } = process.env;
     const program = ['--require', 'tsx/cjs', '--eval', `console.log(require(${JSON.stringify(join(ROOT, 'e2e', 'stores.ts'))}).STORES)`];

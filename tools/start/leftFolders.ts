@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether there is a process of this id; one that this user may not signal is there too. */
+/** Whether a process with this id exists, including one that this user may not signal. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,12 +11,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Each folder in `parent` is named by the id of the process that made it: removes those that no other living process has. */
+/** Each folder in `parent` is named by the id of the process that created it: removes those without another living process. */
 export function removeLeftFolders(parent: string): void {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     const isTaken = /^[1-9]\d*$/.test(name) && Number(name) !== process.pid && isAlive(Number(name));
-    // Another program may be removing the same one.
+    // Another program may be removing the same folder.
     if (!isTaken) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -15,7 +15,7 @@ const channel = 'production';
 const A = 'a'.repeat(64);
 const B = '0123b4567890'.padEnd(64, '0');
 
-/** A working tree of a shell and a remote whose sources can change; counts what is built and reported. */
+/** A working tree of a shell and a remote whose sources can change; counts builds and reports. */
 async function workingTree() {
   const folder = await temporaryFolder();
   const store = createFileStore(join(folder.path, 'store'));
@@ -74,7 +74,7 @@ test('a second start builds nothing and releases nothing', async () => {
   expect((await tree.running()).number).toBe(1);
 });
 
-test('changed sources of the same version run as a local version; changed back, as before', async () => {
+test('changed sources of the same version run as a local version; when changed back, as before', async () => {
   tree.inputs['remote-loan'] = B;
   await tree.start();
   expect(tree.built).toEqual(['remote-loan 1.0.0-local.b4567890']);
@@ -86,7 +86,7 @@ test('changed sources of the same version run as a local version; changed back, 
   expect((await tree.running()).loan).toBe('1.0.0');
 });
 
-test('without the memory, the store itself tells that the bytes are others', async () => {
+test('without the memory, the store itself shows that the bytes differ', async () => {
   await tree.forget();
   tree.inputs['remote-loan'] = B;
   await tree.start();
@@ -101,7 +101,7 @@ test('a raised version runs as itself', async () => {
   expect(await tree.running()).toEqual({ number: 2, host: '1.0.0', loan: '1.0.1' });
 });
 
-test('a version that was rolled back stays out, and the person is told', async () => {
+test('a version that was rolled back stays out, with a message', async () => {
   Object.assign(tree.inputs, { 'remote-loan': B });
   Object.assign(tree.versions, { 'remote-loan': '1.0.1' });
   await tree.start();
@@ -111,6 +111,6 @@ test('a version that was rolled back stays out, and the person is told', async (
   expect(tree.reported).toEqual([expect.stringMatching(/remote-loan 1\.0\.1 was rolled back here and stays out/)]);
 });
 
-test('the digits of a local version begin with a letter: a number may not begin with 0', () => {
+test('the digits of a local version begin with a letter, because a number must not begin with 0', () => {
   expect(localVersion({ name: 'x', folder: '', version: '2.0.0', inputs: B })).toBe('2.0.0-local.b4567890');
 });

@@ -14,20 +14,20 @@ import { LOCAL_AUTHOR } from '@loan/release/store/storePlace';
 
 import type { Build } from '../build/buildPackages';
 
-/** One package as it stands in the working tree. */
+/** One package in the working tree. */
 export interface Source {
   readonly name: string;
   readonly folder: string;
-  /** In package.json. */
+  /** From package.json. */
   readonly version: string;
-  /** Digest (hex) of what a build is made of. */
+  /** Digest (hex) of a build's inputs. */
   readonly inputs: string;
 }
 
 export interface LocalOptions {
   readonly store: Store;
   readonly channel: string;
-  /** Notes which inputs a published version was built from, so that nothing is built to find out. */
+  /** Remembers the inputs of each published version, so that no build is needed to compare. */
   readonly memoryFile: string;
   build(builds: readonly Required<Build>[]): Promise<void>;
   report(line: string): void;
@@ -36,7 +36,10 @@ export interface LocalOptions {
 type Memory = Record<string, string>;
 type Chosen = Required<Build>;
 
-/** The version for changed sources of an unchanged version number: told apart by the inputs, eight digits from the first letter on. */
+/**
+ * The version for changed sources with an unchanged version number: distinguished by eight digits of the inputs, from the
+ * first letter on.
+ */
 export function localVersion({ version, inputs }: Source): string {
   return `${version}-local.${/[a-f][0-9a-f]{7}/.exec(inputs)?.[0] ?? 'a0000000'}`;
 }
@@ -44,7 +47,7 @@ export function localVersion({ version, inputs }: Source): string {
 const key = ({ name, version }: Build) => `${name}@${version}`;
 const stored = async (store: Store, { name, version }: Chosen) => (await readRecord(store, name, version)) !== undefined;
 
-/** Which version the sources are, and whether the store has it: their own number, unless that is published with other bytes. */
+/** The version of the sources, and whether the store has it: their own number, unless that is published with other bytes. */
 async function choose(store: Store, source: Source, memory: Memory): Promise<{ readonly chosen: Chosen; readonly ready: boolean }> {
   const own = { name: source.name, version: source.version };
   const local = { name: source.name, version: localVersion(source) };
@@ -61,7 +64,7 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
   const missing = choices.filter(({ ready }) => !ready);
   await build(missing.map(({ chosen }) => chosen));
   const refused = new Set<Source>();
-  // The shell first: what a remote needs is measured against the published shells.
+  // The shell first: a remote's requirements are checked against the published shells.
   for (const { source, chosen } of [...missing].sort((a, b) => Number(b.chosen.name === 'host') - Number(a.chosen.name === 'host'))) {
     try {
       await publish(store, source.folder, { channel, name: source.name });
@@ -76,7 +79,7 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
   return refused.size === 0 ? done : [...done, ...(await publishAll([...refused], memory, options))];
 }
 
-/** Who changes the local channel. */
+/** The author of changes to the local channel. */
 export const localAudit = (): AuditFields => ({ by: LOCAL_AUTHOR, why: 'the working tree', at: new Date().toISOString() });
 
 async function promoteAll(all: readonly Chosen[], { store, channel, report }: LocalOptions): Promise<void> {
@@ -95,9 +98,9 @@ async function promoteAll(all: readonly Chosen[], { store, channel, report }: Lo
 }
 
 /**
- * Makes the channel run the working tree: builds and publishes what the store lacks, promotes what
- * the channel does not run, in one release document. A version that was rolled back stays out.
- * Does nothing when all of it runs already. Throws ReleaseError as publish and promote do.
+ * Makes the channel run the working tree: builds and publishes versions that the store lacks, and promotes versions that the
+ * channel does not run, in one release document. A version that was rolled back stays out. Does nothing if everything runs
+ * already. Throws ReleaseError as publish and promote do.
  */
 export async function releaseWorkingTree(sources: readonly Source[], options: LocalOptions): Promise<void> {
   const { memoryFile } = options;

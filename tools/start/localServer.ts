@@ -35,15 +35,18 @@ export function serverOptions({ PORT, API_TARGET, CONFIG } = process.env) {
   return { port: chosenPort(PORT), api: chosenApi(API_TARGET), config: startConfig(CONFIG) };
 }
 
-/** What a gateway of the local channel is made with, and what is behind it: the sandbox, or the API that is given, each answer of it checked. */
+/**
+ * The API behind a gateway of the local channel, with the gateway's options: the sandbox, or the given API, whose replies are
+ * all checked.
+ */
 export interface LocalApi {
   readonly gateway: Pick<GatewayOptions, 'store' | 'channel' | 'api' | 'sandbox'>;
-  /** Addresses with the sandbox's orders behind them; none of another API. */
+  /** Addresses with the sandbox's orders; none for another API. */
   links(): readonly SandboxLink[];
   close(): Promise<void>;
 }
 
-/** Starts the sandbox, or stands before the API that is given: what that answers against the contract is reported, each kind once. */
+/** Starts the sandbox, or a proxy in front of the given API: violations of the contract are reported, each kind once. */
 export async function startApi(api: string | undefined, config: CheckedConfig, report = console.error): Promise<LocalApi> {
   makeLocal();
   const gateway = { store: join(LOCAL, 'store'), channel: CHANNEL, sandbox: true };
@@ -56,10 +59,10 @@ export async function startApi(api: string | undefined, config: CheckedConfig, r
   return { gateway: { ...gateway, api: sandbox.url }, links: () => sandbox.links(), close: () => sandbox.close() };
 }
 
-/** Where the watch and the console look for a collector. */
+/** The port at which the watch and the console expect a collector. */
 const COLLECTOR_PORT = 8090;
 
-/** Starts a collector for what pages report: where it is looked for, or, where that cannot be, at another address and without a file. */
+/** Starts a collector for pages' reports: at the expected port, or, if that is unavailable, at another port and without a file. */
 export async function startReports(): Promise<RunningCollector> {
   try {
     return await startCollector({ port: COLLECTOR_PORT, file: join(LOCAL, 'collector.db') });
@@ -70,7 +73,7 @@ export async function startReports(): Promise<RunningCollector> {
   }
 }
 
-/** Says where everything runs, and, now and later, when the given API does not answer. */
+/** Prints where everything runs, and reports, now and later, when the given API does not answer. */
 export async function announce(server: Server, port: number, api: string | undefined, collector?: string): Promise<void> {
   if (api !== undefined) {
     const fault = await apiFault(api);
@@ -87,7 +90,7 @@ export async function serveUntilSignalled(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
-/** Listens on all addresses of this machine, or on `host`, and answers the port. Throws Stop when it may not have it. */
+/** Listens on all addresses of this machine, or on `host`, and returns the port. Throws Stop if the port is unavailable. */
 export function listen(server: Server, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {

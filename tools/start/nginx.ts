@@ -2,7 +2,7 @@ import { findProgram, type Machine } from '../test/findProgram';
 
 const DEBIAN = '/usr/sbin/nginx';
 
-/** An nginx for the journey behind one: NGINX_PATH, a usual place, or the one of Debian. Stops with a sentence when there is none. */
+/** An nginx for the journey behind one: NGINX_PATH, a usual place, or Debian's. Stops with a message when there is none. */
 export function findNginx(machine?: Machine): string {
   return findProgram(
     {

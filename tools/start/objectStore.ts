@@ -1,8 +1,8 @@
 /**
  * `node --import tsx tools/start/objectStore.ts [<program> <argument>…]`: starts a real object store with the API of S3
- * (Ceph's gateway, one monitor, one store in memory, about 130 MB), with an empty bucket. Runs the program with what it
- * needs in its environment (`AWS_…`, and `S3_STORE`, an address for `--store`), and ends the store with it; without a
- * program it prints these variables and goes on until it is ended.
+ * (Ceph's gateway, one monitor, one store in memory, about 130 MB), with an empty bucket. Runs the program with the required
+ * environment (`AWS_…`, and `S3_STORE`, an address for `--store`), and ends the store with it; without a program it prints
+ * these variables and runs until it is ended.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ import { freePort } from '../../e2e/freePort';
 import { ROOT } from '../build/packages';
 
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
-/** Of all that apt would bring with them: programs and libraries, nothing that is a service or a tool for disks. */
+/** The needed ones among apt's dependencies: programs and libraries, no services and no disk tools. */
 const NEEDED = /^(?:lib\S+|radosgw|ceph-(?:mon|osd|base|common))$/;
 const CACHE = join(ROOT, '.cache', 'ceph');
 const START_SECONDS = 120;
@@ -34,7 +34,7 @@ function run(program: string, args: readonly string[], options: { readonly cwd?:
   throw new Stop(`"${program} ${args.join(' ')}" failed: ${(error?.message ?? stderr).trim().split('\n').at(-1)}`);
 }
 
-/** The folder below which the programs are: the system's, or where the packages of Debian are unpacked, which starts no service. */
+/** The folder of the programs: the system's, or the one into which Debian's packages are unpacked, which starts no service. */
 async function programs(): Promise<string> {
   if (['radosgw', 'ceph-mon', 'ceph-osd'].every((name) => existsSync(`/usr/bin/${name}`))) return '/';
   const root = join(CACHE, 'root');
@@ -91,7 +91,7 @@ rgw thread pool size = 64
 rgw run sync thread = false
 `;
 
-/** What was started, to be ended in the opposite order. */
+/** Started processes, which are ended in reverse order. */
 const started: ChildProcess[] = [];
 
 async function end(folder: string): Promise<void> {
@@ -103,7 +103,7 @@ async function end(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts the three programs. Answers the environment for those who use the store. */
+/** Starts the three programs. Returns the environment for users of the store. */
 async function start(folder: string): Promise<NodeJS.ProcessEnv> {
   const root = await programs();
   const system = ['arm64', 'aarch64'].includes(process.arch) ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
@@ -148,7 +148,7 @@ async function start(folder: string): Promise<NodeJS.ProcessEnv> {
   return own;
 }
 
-/** A bucket of its own, once the store answers. */
+/** Creates a bucket, once the store answers. */
 async function makeBucket(env: Readonly<Record<string, string>>): Promise<void> {
   Object.assign(process.env, env);
   const client = new S3Client({ forcePathStyle: true, maxAttempts: 1 });

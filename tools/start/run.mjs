@@ -1,7 +1,7 @@
 /**
- * `node tools/start/run.mjs <room>/<command> [arguments]`: what every npm script calls. Works in a fresh clone:
- * checks Node, installs what the lock file names, then runs `tools/<room>/<command>.ts` in this very
- * process, so that Ctrl-C, output and exit code are the command's own. Imports nothing but Node.
+ * `node tools/start/run.mjs <room>/<command> [arguments]`: the entry of every npm script. Works in a fresh clone: checks Node,
+ * installs the packages of the lock file, then runs `tools/<room>/<command>.ts` in this same process, so that Ctrl-C, output
+ * and exit code are the command's own. Imports nothing but Node.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,10 +27,10 @@ function checkNode() {
   );
 }
 
-/** The packages from outside that a lock file names; the workspaces' own versions change with every release. */
+/** The outside packages of a lock file; the workspaces' own versions change with every release. */
 const packagesOf = (lock) => Object.entries(JSON.parse(lock).packages).filter(([path]) => path.includes('node_modules/'));
 
-/** Whether npm's own record of what it installed names the same packages as the lock file. */
+/** Whether npm's own record of its last install has the same packages as the lock file. */
 function agreesWithLock(lock) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -44,7 +44,7 @@ function agreesWithLock(lock) {
   return wanted.every(same) && [...installed.keys()].every((path) => names.has(path));
 }
 
-/** The code with which the system refuses to write into a folder, or where it would be made; undefined: it can be written. */
+/** The system's error code for writing into a folder, or for creating it; undefined: it can be written. */
 function writeFault(folder) {
   try {
     accessSync(existsSync(folder) ? folder : dirname(folder), constants.W_OK);
@@ -54,7 +54,7 @@ function writeFault(folder) {
   }
 }
 
-/** What to do after npm failed. */
+/** Advice after npm failed. */
 function adviceOnInstall() {
   const cache = process.env.npm_config_cache || join(homedir(), '.npm');
   const [ofProject, ofCache] = [writeFault(root), writeFault(cache)];
@@ -86,12 +86,12 @@ function prepare() {
   try {
     writeFileSync(stamp, digest);
   } catch (fault) {
-    // It only saves the comparison next time; a command that writes nothing runs in a read-only folder.
+    // This only saves the comparison next time; a command that writes nothing runs in a read-only folder.
     if (!['EROFS', 'EACCES', 'EPERM'].includes(fault.code)) throw fault;
   }
 }
 
-/** The shell that npm starts scripts in passes no signal on: when it is gone, this process ends as if it had got the signal. */
+/** The shell that runs npm's scripts forwards no signal: when it is gone, this process ends as if it had received the signal. */
 function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -32,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (path: string, value: object) => writeFileSync(join(root, path), JSON.stringify(value));
 
-/** Puts an npm in the way that notes what it was asked for. */
+/** Replaces npm by a program that records its arguments. */
 function npm(code: number) {
   const file = join(root, 'bin', 'npm');
   writeFileSync(file, `#!/bin/sh\necho "$@" >> "${join(root, 'asked')}"\nexit ${code}\n`);
@@ -59,26 +59,26 @@ test('installs when the lock file names another version, once', () => {
   expect(run(['room/hello'])).toMatchObject({ status: 7, asked: ['ci --no-progress'] });
 });
 
-test('installs when npm never finished', () => {
+test('installs when npm did not finish', () => {
   rmSync(join(root, 'node_modules', '.package-lock.json'));
   expect(run(['room/hello']).asked).toEqual(['ci --no-progress']);
 });
 
-test('installs nothing because a workspace has another version', () => {
+test('installs nothing when only the version of a workspace differs', () => {
   run(['room/hello']);
   write('package-lock.json', lock('19.0.0', '1.0.1'));
   expect(run(['room/hello'])).toMatchObject({ status: 7, asked: [] });
 });
 
-test('says what to do when npm fails, and does not take it for done', () => {
+test('prints advice when npm fails, and does not count it as done', () => {
   npm(1);
   write('package-lock.json', lock('19.0.1'));
   expect(run(['room/hello'])).toMatchObject({ status: 1, stderr: expect.stringMatching(/"npm ci" failed.*npm ping/) });
   expect(run(['room/hello']).asked).toHaveLength(2);
 });
 
-describe('where the system refuses to write', () => {
-  /** Refuses with a code what is below a folder: root may write whatever the rights are, and a test mounts nothing. */
+describe('if the system refuses to write', () => {
+  /** Refuses writes below a folder with an error code: root may write whatever the permissions are, and a test mounts nothing. */
   function refusing(folder: string, code: string, env: NodeJS.ProcessEnv = {}) {
     const refusal = join(root, 'refusal.cjs');
     writeFileSync(

@@ -4,13 +4,13 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Seeds } from './seeds';
 
-/** What one call answers and another takes. */
+/** Values of one call's reply that another call takes. */
 const HANDED_ON: Seeds['calls'] = {
   legacyCommit: { cardId: '$legacyWay/bankCards/0/id', repayToken: '$legacyWay/repayToken' },
   captcha: { sid: '$captchaSid/sid', t: '1' },
 };
 
-/** A good request of every call of the sandbox, but for those with a code that only a person reads. */
+/** A good request of every call of the sandbox, except those with a code that only a person can read. */
 export function sampleSeeds(market: Market): Seeds {
   const requests = { captcha: {}, ...goodRequests(market) };
   const calls = Object.entries(requests).flatMap(([name, fields]) => {

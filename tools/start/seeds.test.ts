@@ -7,7 +7,7 @@ const config = plainConfig();
 const { session, calls } = sampleSeeds('india');
 const read = (india: unknown) => () => readSeeds({ india }, 'india', config);
 
-test('the printed seeds can be read as they are, and with one call', () => {
+test('the printed seeds can be read unchanged, and with a single call', () => {
   expect(read({ session, calls })()).toEqual({ session, calls });
   expect(read({ session: {}, calls: { rating: {} } })()).toEqual({ session: {}, calls: { rating: {} } });
 });
@@ -26,6 +26,6 @@ test.each([
   expect(read(given)).toThrow(sentence);
 });
 
-test('what is no object is said', () => {
+test('reports a value that is not an object', () => {
   expect(() => readSeeds(null, 'india', config)).toThrow('The seeds say nothing of india');
 });

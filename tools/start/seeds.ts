@@ -5,7 +5,10 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import { unknownKey } from '@loan/shared/contracts/nearMiss';
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** Who asks, and the fields of a good request of each call, by their logical names; a value may be what another call answered in its data: `$legacyWay/bankCards/0/id`. */
+/**
+ * The session, and the fields of a good request of each call, by their logical names; a value may refer to the data of another
+ * call's reply: `$legacyWay/bankCards/0/id`.
+ */
 export interface Seeds {
   readonly session: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -14,13 +17,13 @@ export interface Seeds {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where something stands in the place of an object of texts. */
+/** Paths where the value is not an object of texts. */
 function noTexts(value: unknown, path: string): readonly string[] {
   if (!isObject(value)) return [`${path} is no object`];
   return Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [] : [`${path}.${name} is no text`]));
 }
 
-/** Where something else stands than seeds have there. */
+/** Paths where the value has another form than seeds. */
 function formFaults(given: unknown): readonly string[] {
   if (!isObject(given)) return ['they are no object'];
   const { session, calls } = given;
@@ -30,7 +33,7 @@ function formFaults(given: unknown): readonly string[] {
   return [...noTexts(session, 'session'), ...ofCalls];
 }
 
-/** What is against the fields that a call is seeded with: one that it has not, one that is missing. */
+/** Faults of a call's seeded fields: an unknown one, a missing one. */
 function fieldFaults(call: string, fields: Inputs, given: Readonly<Record<string, string>>): readonly string[] {
   const names = Object.keys(fields);
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
@@ -38,7 +41,7 @@ function fieldFaults(call: string, fields: Inputs, given: Readonly<Record<string
   return [...unknown.map((name) => unknownKey(['calls', call], name, names)), ...missing.map((name) => `calls.${call}.${name} is missing`)];
 }
 
-/** The seeds of a market as a file holds them. Throws Stop with a sentence that names each fault. */
+/** The seeds of a market in a file. Throws Stop with a sentence that names each fault. */
 export function readSeeds(file: unknown, market: Market, config: CheckedConfig): Seeds {
   const given = (file as Partial<Record<Market, unknown>> | null)?.[market];
   if (given === undefined)

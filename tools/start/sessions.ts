@@ -16,25 +16,25 @@ interface Asked {
   readonly market: Market;
   readonly seeds: Pick<Seeds, 'session'>;
   readonly pages: string;
-  /** Most ms that an answer may take. */
+  /** Maximum ms for a reply. */
   readonly patience: number;
 }
 
-/** What says who asks; the other parameters are of the device. */
+/** Parameters that identify the borrower; the others describe the device. */
 const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'];
-/** What nobody has. */
+/** A token of no borrower. */
 const FOREIGN = 'a-token-that-nobody-has';
 
-/** Whether the seeds say who asks at all. */
+/** Whether the seeds contain a token. */
 export const hasToken = ({ session }: Pick<Seeds, 'session'>): boolean => TOKENS.some((name) => (session[name] ?? '') !== '');
 
-/** Whether a call only reads what is a borrower's own. */
+/** Whether a call only reads a borrower's own data. */
 export function readsOfBorrower({ name, record, file, event }: Call): boolean {
   const { anonymous } = endpoints[name as keyof typeof endpoints];
   return anonymous !== true && record !== true && file === undefined && event !== true;
 }
 
-/** The same request with other tokens: those that the seeds have, each in its place. */
+/** The same request with other tokens: each token of the seeds is replaced. */
 function withTokens({ method, address, sent }: Exchange, style: Call['style'], token: string, asked: Asked): Request {
   const { api, config, market, seeds, pages } = asked;
   const base = new URL(api).pathname.replace(/\/$/, '');
@@ -57,7 +57,7 @@ function withTokens({ method, address, sent }: Exchange, style: Call['style'], t
   });
 }
 
-/** What an answer says in the place of "the session has ended"; undefined: it says so. */
+/** The reply received instead of "the session has ended"; undefined: that was the reply. */
 async function otherThanEnded(call: Call, request: Request, { config, market }: Asked): Promise<string | undefined> {
   const answer = await fetch(request).catch(() => undefined);
   if (answer === undefined) return 'no answer';
@@ -73,7 +73,7 @@ async function otherThanEnded(call: Call, request: Request, { config, market }: 
   }
 }
 
-/** Repeats a borrower's read without a token and with one that nobody has: what is no "the session has ended". */
+/** Repeats a borrower's read without a token and with an invalid one; returns replies other than "the session has ended". */
 export async function sessionFaults(declared: Call, style: Call['style'], exchange: Exchange, asked: Asked): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [how, token] of [

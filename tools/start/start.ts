@@ -6,9 +6,9 @@ import { pageTemplates } from '../new/pageTemplates';
 import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi, startReports } from './localServer';
 
 /**
- * `npm start`: builds what changed, releases it into the store under `.local`, and serves it with
- * the sandbox as its API and a collector for what pages report, until Ctrl-C. PORT (default 8080), API_TARGET (an API instead of the
- * sandbox), CONFIG (a JSON file laid over the sample configuration).
+ * `npm start`: builds changed packages, releases them into the store under `.local`, and serves it with the sandbox as its API
+ * and a collector for pages' reports, until Ctrl-C. PORT (default 8080), API_TARGET (an API instead of the sandbox), CONFIG (a
+ * JSON file that overrides the sample configuration).
  */
 command(async () => {
   const { port, api, config } = serverOptions();

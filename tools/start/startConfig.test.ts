@@ -20,7 +20,7 @@ test('without a file, the sample values, marked as such', () => {
   expect(startConfig().company.address).toMatch(/SAMPLE VALUE/);
 });
 
-test('every line about the lender is filled for both markets, marked as a sample, and no telephone reaches anybody', () => {
+test('every line about the lender is filled for both markets, marked as a sample, and no telephone number is in service', () => {
   const { company, trust, service, markets } = startConfig();
   const own = markets.india;
   const india = { ...own, company: { ...company, ...own?.company }, trust: { ...trust, ...own?.trust } };
@@ -36,7 +36,7 @@ test('every line about the lender is filled for both markets, marked as a sample
   expect([company.address, india.company.address].map((text) => text.split(', ').at(-1))).toEqual(['Indonesia', 'India']);
 });
 
-test('a file changes what it names and nothing else', () => {
+test('a file changes only the values that it contains', () => {
   const config = withFile('{ "company": { "phone": "0211234567" }, "hosts": { "allowed": ["https://pay.example"] } }')();
   expect(config.company).toEqual({ ...startConfig().company, phone: '0211234567' });
   expect(config.hosts.allowed).toEqual(['https://pay.example']);
@@ -57,7 +57,7 @@ test.each([
   expect(withFile(text)).toThrow(sentence);
 });
 
-test('a file that is not there stops with its name', () => {
+test('a missing file stops with its name', () => {
   expect(() => startConfig(join(folder, 'absent.json'))).toThrow(/absent\.json, which cannot be read \(ENOENT\)/);
 });
 

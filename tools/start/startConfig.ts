@@ -8,7 +8,7 @@ import sample from './sampleConfig.json';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `over` laid over `base`: objects member by member, everything else (lists too) replaced. */
+/** Merges `over` into `base`: objects member by member; everything else (including lists) is replaced. */
 export function deepMerge(base: unknown, over: unknown): unknown {
   if (!isObject(base) || !isObject(over)) return over;
   const merged = new Map(Object.entries(base));
@@ -20,7 +20,8 @@ function readDocument(file: string): unknown {
   let text: string;
   try {
     const bytes = readFileSync(file);
-    // Some editors put a mark of the byte order in front, Windows' own shell writes two bytes a letter; the decoder takes the mark off.
+    // Some editors write a byte order mark, and Windows' own shell writes two bytes per character; the decoder removes the
+    // mark.
     text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
   } catch (fault) {
     throw new Stop(`CONFIG names ${file}, which cannot be read (${(fault as NodeJS.ErrnoException).code}). Give the path of a JSON file.`);
@@ -35,8 +36,8 @@ function readDocument(file: string): unknown {
 }
 
 /**
- * The configuration of `npm start`: the marked sample values, with the document in `file` laid
- * over them, checked. Throws Stop or ConfigError with a sentence that names what is wrong.
+ * The configuration of `npm start`: the marked sample values, overridden by the document in `file`, and checked. Throws Stop
+ * or ConfigError with a sentence that names the fault.
  */
 export function startConfig(file?: string): CheckedConfig {
   return checkConfig(file ? deepMerge(sample, readDocument(file)) : sample, allCalls);

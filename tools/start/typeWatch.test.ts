@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { readable, watchTypes } from './typeWatch';
 
-// The compiler is started as a process of its own, and a busy machine is no failure.
+// The compiler runs as a separate process, and a busy machine must not fail the test.
 jest.setTimeout(180_000);
 
-test('what is read of the compiler: its findings, not its work', () => {
+test('keeps the compiler’s findings, not its progress', () => {
   const output = [
     '7:00:00 AM - Starting compilation in watch mode...',
     '',
@@ -26,7 +26,7 @@ test('what is read of the compiler: its findings, not its work', () => {
   expect(readable('7:00:03 AM - Found 0 errors. Watching for file changes.\n')).toEqual({ lines: [], errors: 0 });
 });
 
-describe('a package in work', () => {
+describe('a package in development', () => {
   let root: string;
   let end: (() => Promise<void>) | undefined;
   beforeEach(() => {
@@ -41,7 +41,7 @@ describe('a package in work', () => {
   });
   const write = (text: string) => writeFileSync(join(root, 'one', 'a.ts'), text);
 
-  test('its type error is reported once, and so is that it is mended', async () => {
+  test('its type error is reported once, and so is its fix', async () => {
     const reported: string[] = [];
     let heard = () => {};
     const waitFor = async (text: string) => {
@@ -54,7 +54,7 @@ describe('a package in work', () => {
     });
     await waitFor('error TS2322');
     await waitFor('Found 1 error');
-    // The compiler says what it found before it begins to watch: a single change could come too early for it.
+    // The compiler reports its findings before it begins to watch, so a single change could come too early.
     let turn = 0;
     const mending = setInterval(() => write(`export const a: number = ${turn++};\n`), 500);
     await waitFor('The types are right again.').finally(() => clearInterval(mending));

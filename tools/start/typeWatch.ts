@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 
-/** Lines of the compiler that tell of its work, not of a fault. */
+/** Lines of the compiler about its progress, not about a fault. */
 const OF_WORK = /^\s*$|Starting (?:incremental )?compilation|File change detected|Found 0 errors/;
 
-/** Whether the types are right, by the last line that says so; what is wrong is in `lines`. */
+/** Whether the types are right, by the last status line; the faults are in `lines`. */
 export interface Checked {
   readonly lines: readonly string[];
   readonly errors?: number;
 }
 
-/** What of the compiler's output a person wants to read, and the number of errors when it has come to an end. */
+/** The part of the compiler's output that a person needs, and the number of errors once it has finished. */
 export function readable(output: string): Checked {
   const errors = /Found (\d+) errors?\./.exec(output)?.[1];
   const lines = output.split('\n').filter((line) => !OF_WORK.test(line));
@@ -17,9 +17,8 @@ export function readable(output: string): Checked {
 }
 
 /**
- * Checks the types of the packages in `folders` now and whenever a source changes, and says what is
- * wrong, once each time, and when it is mended. Ends with this process, or when the answered
- * function is called, which waits for it.
+ * Checks the types of the packages in `folders` now and whenever a source changes, and reports each fault once, and when it is
+ * fixed. Ends with this process, or when the returned function is called, which waits for the end.
  */
 export function watchTypes(folders: readonly string[], cwd: string, report: (text: string) => void): () => Promise<void> {
   const compiler = require.resolve('typescript/lib/tsc.js');

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a page reports of one load. */
+/** Reports of a page about one load. */
 function reportsOf(arm: 'canary' | 'rest', failed: boolean): readonly Report[] {
   const about = { package: 'remote-loan', version: arm === 'canary' ? '1.0.1' : '1.0.0', arm } as const;
   const failure: Report = { ...about, kind: 'failure', code: 'REMOTE_TIMEOUT' };
@@ -32,7 +32,7 @@ async function post({ url }: RunningCollector, sender: number, reports: readonly
   expect(status).toBe(204);
 }
 
-test('a canary for 10 % that fails for 20 % of its loads is halted at the first look after the 200th, by what two collectors took', async () => {
+test('a canary for 10 % that fails for 20 % of its loads is halted at the first poll after the 200th, by the counts of two collectors', async () => {
   const first = AREAS.map((name): Target => [name, '1.0.0']);
   const store = await publishedStore(folder, [...first, ['remote-loan', '1.0.1']]);
   await promote(store, first);
@@ -70,6 +70,6 @@ test('a canary for 10 % that fails for 20 % of its loads is halted at the first 
   });
   expect(document?.remotes['remote-loan']).not.toHaveProperty('canary');
   expect(said.at(-1)).toBe(`remote-loan 1.0.1 ${document?.why} (document 3)`);
-  // A look before and a look after: both within the minute that a halt may take.
+  // One poll before and one poll after: both within the minute that a halt may take.
   expect(2 * POLL).toBeLessThan(60_000);
 }, 60_000);

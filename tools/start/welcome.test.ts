@@ -17,7 +17,7 @@ test('five lines: the shell, the sandbox with every address, the phone, how to s
   ]);
 });
 
-test('with another API there is no sandbox for a phone, but the page with what is against its answers', async () => {
+test('with another API there is no sandbox for a phone, but the page with the faults of its replies', async () => {
   const lines = await linesOf({ api: 'https://api.example' });
   expect(lines).toHaveLength(6);
   expect(lines[1]).toMatch(/API +https:\/\/api\.example/);
@@ -25,7 +25,7 @@ test('with another API there is no sandbox for a phone, but the page with what i
   expect(lines[3]).toMatch(/Phone +http:\/\/192\.168\.1\.7:8123\/ /);
 });
 
-test('with a collector it is said what shows its counts', async () => {
+test('with a collector, the line that shows where to see its counts', async () => {
   expect((await linesOf({ collector: 'http://127.0.0.1:8090' }))[2]).toMatch(/Reports +http:\/\/127\.0\.0\.1:8090 .*npm run console/);
 });
 

@@ -5,20 +5,20 @@ import { toString } from 'qrcode';
 
 interface Served {
   readonly port: number;
-  /** The API that is used instead of the sandbox. */
+  /** The API used instead of the sandbox. */
   readonly api: string | undefined;
-  /** Where the collector is, if one runs. */
+  /** Address of the collector, if one runs. */
   readonly collector?: string | undefined;
-  /** Folder of what the server keeps. */
+  /** Folder of the server's data. */
   readonly data: string;
-  /** Addresses of this machine in its networks; default: those that it has. */
+  /** This machine's addresses in its networks; default: the actual ones. */
   readonly networks?: readonly string[];
 }
 
 const onTerminal = process.stdout.isTTY && !process.env['NO_COLOR'];
 const bold = (text: string) => (onTerminal ? styleText('bold', text) : text);
 
-/** Addresses of this machine in its networks, as a phone reaches it. */
+/** This machine's addresses in its networks, at which a phone can reach it. */
 function addresses(): readonly string[] {
   return Object.values(networkInterfaces()).flatMap((each) =>
     (each ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
@@ -27,7 +27,7 @@ function addresses(): readonly string[] {
 
 const line = (what: string, text: string) => `  ${what.padEnd(10)}${text}`;
 
-/** The last lines that the person at the keyboard sees once everything runs, on a terminal under a code for a phone. */
+/** The last lines printed once everything runs; on a terminal, below a QR code for a phone. */
 export async function welcome({ port, api, collector, data, networks = addresses() }: Served): Promise<string> {
   const origin = `http://localhost:${port}`;
   const [nearest, ...others] = networks.map((address) => `http://${address}:${port}${api === undefined ? '/sandbox' : '/'}`);

@@ -6,7 +6,7 @@ import { runNode } from '@loan/kit/runNode';
 
 import { programOf, ROOT } from '../build/packages';
 
-/** Checks who imports what (.dependency-cruiser.cjs) in every workspace; a new one is covered on the day it is added. */
+/** Checks imports (.dependency-cruiser.cjs) in every workspace, including new ones. */
 command(async () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
   const cruise = programOf('dependency-cruiser', 'bin', 'dependency-cruise.mjs');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true }));
 
-test('a change began where HEAD left main: what main got since is no part of it', () => {
+test('a change began where HEAD left main: later commits of main are not part of it', () => {
   const left = commit('a');
   git('switch', '-qc', 'mine');
   commit('b');
@@ -34,20 +34,20 @@ test('a change began where HEAD left main: what main got since is no part of it'
   expect(changedFiles(left, clone)).toEqual(['b']);
 });
 
-test('main is the one of the server, where there is one', () => {
+test('uses the server’s main, if there is one', () => {
   const served = commit('a');
   git('update-ref', 'refs/remotes/origin/main', served);
   commit('b');
   expect(baseOf(undefined, clone)).toBe(served);
 });
 
-test('where there is neither, it is what is not committed', () => {
+test('without either, only uncommitted changes count', () => {
   git('switch', '-qc', 'trunk');
   const head = commit('a');
   expect(baseOf(undefined, clone)).toBe(head);
 });
 
-test('what is not committed, what is new, and both names of what was renamed', () => {
+test('includes uncommitted and new files, and both names of a renamed file', () => {
   for (const file of ['edited', 'staged', 'deleted', 'before']) commit(file);
   const head = commit('same');
   for (const file of ['edited', 'staged', 'new name']) writeFileSync(join(clone, file), 'other');
@@ -58,7 +58,7 @@ test('what is not committed, what is new, and both names of what was renamed', (
   expect(changedFiles(head, clone)).toEqual(['before', 'deleted', 'edited', 'folder/after', 'new name', 'staged']);
 });
 
-test('another beginning, and one that is none', () => {
+test('another base, and an invalid one', () => {
   const first = commit('a');
   commit('b');
   expect(baseOf(first, clone)).toBe(first);

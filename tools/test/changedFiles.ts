@@ -17,9 +17,8 @@ function known(commit: string, cwd: string): boolean {
 }
 
 /**
- * The commit that a change began at: where HEAD left `since`; without it, where it left
- * `origin/main`, or `main` where there is no such remote, or HEAD, where there is neither.
- * Throws Stop for a `since` that is no commit.
+ * The commit that a change began at: where HEAD left `since`; without `since`, where it left `origin/main`, or `main` without
+ * such a remote, or HEAD without either. Throws Stop if `since` is not a commit.
  */
 export function baseOf(since: string | undefined, cwd = ROOT): string {
   if (since !== undefined && !known(since, cwd))
@@ -28,10 +27,10 @@ export function baseOf(since: string | undefined, cwd = ROOT): string {
   return git(['merge-base', 'HEAD', from], cwd).trim();
 }
 
-/** Paths that differ from the commit `base`, committed or not, new and deleted ones too. */
+/** Paths that differ from the commit `base`, committed or not, including new and deleted ones. */
 export function changedFiles(base: string, cwd = ROOT): readonly string[] {
   const lists = [
-    // Without renames: the file under its old name has gone from where it was.
+    // Without renames, so that the file's old path is included.
     git(['diff', '--name-only', '--no-renames', '-z', base], cwd),
     git(['ls-files', '--others', '--exclude-standard', '-z'], cwd),
   ];

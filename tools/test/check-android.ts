@@ -16,7 +16,7 @@ const USAGE = `npm run check-android -- <file or folder> [more] [--classpath <ja
 const STAND_IN =
   'The stand-in knows a part of Android: an unknown name of android.* or androidx.* may be right. --classpath with your android.jar decides.';
 
-/** npm runs a command in the repository's folder, and says where it was given. */
+/** npm runs a command in the repository's folder, and passes the caller's folder in INIT_CWD. */
 const here = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
 
 function existing(path: string): string {

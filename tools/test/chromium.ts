@@ -3,18 +3,18 @@ import { chromium } from '@playwright/test';
 import { findProgram, thisMachine, type Machine } from './findProgram';
 import { fontsFile } from './testFonts';
 
-/** How to start it: Playwright's options of a launch. */
+/** Playwright's launch options for it. */
 export interface Browser {
   /** The program. */
   readonly executablePath: string;
   readonly args: string[];
-  /** This process's, but with the fonts of the tests and no others. */
+  /** This process's environment, with the fonts of the tests and no others. */
   readonly env: Record<string, string | undefined>;
 }
 
 /**
- * The browser without a window and all that belongs to one: a journey takes a third less of a core in it. So it is
- * installed also where there is one with windows, which loads pages of its own for each of ours.
+ * The headless build of the browser: a journey needs a third less of a core in it. So it is installed even where a windowed
+ * one exists, which loads its own pages for each of ours.
  */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 
@@ -28,12 +28,12 @@ const WITH_WINDOWS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Nothing of the browser's own on the network: figures and request lists are the page's. */
+/** No network traffic of the browser's own, so that figures and request lists are the page's. */
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
 
 /**
- * A Chromium for journeys, measurements and pictures: CHROMIUM_PATH, Playwright's own, the one of
- * Debian without a window, or one with windows in a usual place. Stops with a sentence when there is none.
+ * A Chromium for journeys, measurements and pictures: CHROMIUM_PATH, Playwright's own, Debian's headless one, or a windowed
+ * one in a usual place. Stops with a message when there is none.
  */
 export function findChromium(machine: Machine = thisMachine, bundled = () => chromium.executablePath()): Browser {
   const { env, isRoot } = machine;

@@ -20,7 +20,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const FIREFOX = '/usr/bin/firefox-esr';
 const XVFB = '/usr/bin/Xvfb';
 
-/** MiniBrowser of Debian: in the libraries of its architecture. */
+/** Debian's MiniBrowser: in the library folder of its architecture. */
 function miniBrowser({ exists }: Machine, libraries: () => readonly string[]): string {
   const found = libraries()
     .map((folder) => join('/usr/lib', folder, MINI_BROWSER))
@@ -30,7 +30,7 @@ function miniBrowser({ exists }: Machine, libraries: () => readonly string[]): s
   return found;
 }
 
-/** WebKitGTK for journeys: WEBKIT_DRIVER_PATH and XVFB_PATH, or Debian's. Stops with a sentence when there is none. */
+/** WebKitGTK for journeys: WEBKIT_DRIVER_PATH and XVFB_PATH, or Debian's. Stops with a message when there is none. */
 export function findWebKit(machine: Machine = thisMachine, libraries = () => readdirSync('/usr/lib')): WebKit {
   const driver = findProgram(
     {
@@ -55,7 +55,7 @@ export function findWebKit(machine: Machine = thisMachine, libraries = () => rea
   return { driver, display, browser: miniBrowser(machine, libraries) };
 }
 
-/** Firefox for journeys: FIREFOX_PATH, a usual place, or Debian's. Stops with a sentence when there is none. */
+/** Firefox for journeys: FIREFOX_PATH, a usual place, or Debian's. Stops with a message when there is none. */
 export function findFirefox(machine?: Machine): string {
   return findProgram(
     {

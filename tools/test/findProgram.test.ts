@@ -4,14 +4,14 @@ import { findFirefox, findWebKit } from './engines';
 import type { Machine } from './findProgram';
 import { fontsFile } from './testFonts';
 
-/** What a package of Debian brings. */
+/** Files that a package of Debian installs. */
 const INSTALLED: Readonly<Record<string, string>> = {
   nginx: '/usr/sbin/nginx',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'firefox-esr': '/usr/bin/firefox-esr',
 };
 
-/** A machine with these files; what it installs is where Debian has it. */
+/** A machine with these files; installs packages where Debian puts them. */
 function machine(there: readonly string[], more: Partial<Machine> = {}): Machine & { ran: string[] } {
   const files = new Set(there);
   const ran: string[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('the named one goes first, then the one of Playwright, then the usual places', () => {
+test('the variable’s path comes first, then Playwright’s, then the usual places', () => {
   const all = ['/mine', '/playwright/chrome', '/usr/bin/chromium'];
   expect(findChromium(machine(all, { env: { CHROMIUM_PATH: '/mine' } })).executablePath).toBe('/mine');
   expect(findChromium(machine(all)).executablePath).toBe('/playwright/chrome');
@@ -44,20 +44,20 @@ test('the named one goes first, then the one of Playwright, then the usual place
   expect(findChromium(machine(both)).executablePath).toBe('/usr/bin/chromium-headless-shell');
 });
 
-test('a Chromium with windows serves where the one without cannot be installed', () => {
+test('a windowed Chromium is used if the headless one cannot be installed', () => {
   const there = ['/usr/bin/chromium', '/usr/bin/apt-get'];
   expect(findChromium(machine(there, { isRoot: true })).executablePath).toBe('/usr/bin/chromium-headless-shell');
   expect(findChromium(machine(there)).executablePath).toBe('/usr/bin/chromium');
   expect(findChromium(machine(there, { isRoot: true, run: () => false })).executablePath).toBe('/usr/bin/chromium');
 });
 
-test('an installation takes no other package away', () => {
+test('an installation removes no other package', () => {
   const bare = machine(['/usr/bin/apt-get'], { isRoot: true });
   findChromium(bare);
   expect(bare.ran.at(-1)).toContain(' --no-remove ');
 });
 
-test('a named one that is not there stops, rather than another one being taken', () => {
+test('a missing path in the variable stops, instead of using another program', () => {
   expect(() => findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/mine' } }))).toThrow(/CHROMIUM_PATH is \/mine/);
 });
 
@@ -68,7 +68,7 @@ const programs = [
 ] as const;
 
 describe.each(programs)('%s', (name, debian, path, there) => {
-  test('is taken from where it is, also without root, and nothing is installed', () => {
+  test('is used from where it is, also without root, and nothing is installed', () => {
     const usual = machine([there, '/usr/bin/apt-get'], { isRoot: true });
     expect(path(usual)).toBe(there);
     expect(usual.ran).toEqual([]);
@@ -95,16 +95,16 @@ describe.each(programs)('%s', (name, debian, path, there) => {
   });
 });
 
-test('Playwright has a Chromium to install, too', () => {
+test('Playwright can install a Chromium, too', () => {
   expect(() => findChromium(machine([]))).toThrow(/npx playwright install chromium/);
 });
 
-test('only root leaves the sandbox of the browser off', () => {
+test('only root disables the sandbox of the browser', () => {
   expect(findChromium(machine(['/usr/bin/chromium'])).args).not.toContain('--no-sandbox');
   expect(findChromium(machine(['/usr/bin/chromium'], { isRoot: true })).args).toContain('--no-sandbox');
 });
 
-test('it keeps its environment, but for the fonts', () => {
+test('it keeps its environment, except for the fonts', () => {
   const { env } = findChromium(machine(['/usr/bin/chromium'], { env: { LANG: 'C', FONTCONFIG_FILE: '/etc/fonts/fonts.conf' } }));
   expect(env).toEqual({ LANG: 'C', FONTCONFIG_FILE: fontsFile() });
 });

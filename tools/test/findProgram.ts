@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 
 import { Stop } from '@loan/kit/command';
 
-/** What the finder asks of the machine; tests answer for it. */
+/** The machine's functions that the finder uses; tests replace them. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isRoot: boolean;
   readonly exists: (path: string) => boolean;
-  /** Runs a program; whether it ended well. */
+  /** Runs a program; returns whether it succeeded. */
   readonly run: (program: string, args: readonly string[]) => boolean;
 }
 
@@ -24,19 +24,19 @@ export const thisMachine: Machine = {
 /** A program that is not from npm. */
 export interface Program {
   readonly name: string;
-  /** Environment variable that names its path. */
+  /** Environment variable with its path. */
   readonly variable: string;
-  /** Where it may be, best first. */
+  /** Possible paths, best first. */
   readonly places: () => readonly string[];
-  /** Where one may be that serves when the package of Debian cannot be had. */
+  /** Paths of substitutes, for when Debian's package cannot be installed. */
   readonly otherwise?: readonly string[];
-  /** The package of Debian that has it, and where it is then. */
+  /** Debian's package, and the program's path in it. */
   readonly debian: { readonly name: string; readonly path: string };
   /** How a person installs it. */
   readonly byHand: string;
 }
 
-/** Seconds for which an installation waits for another one on the machine. */
+/** Seconds that an installation waits for another one on the machine. */
 const WAIT = 300;
 
 function installed({ name, debian }: Program, { exists, isRoot, run }: Machine): string | undefined {
@@ -48,9 +48,9 @@ function installed({ name, debian }: Program, { exists, isRoot, run }: Machine):
 }
 
 /**
- * The path of a program: the one that its variable names, one of its places, as root on a
- * Debian-like system the distribution's package, which is then installed (two processes that do so
- * at once get in each other's way), or one that serves as well. Stops with a sentence when there is none.
+ * The path of a program: from its variable, from its possible paths, from the distribution's package, which is installed as
+ * root on a Debian-like system (two processes that do so at once get in each other's way), or of a substitute. Stops with a
+ * message when there is none.
  */
 export function findProgram(program: Program, machine: Machine = thisMachine): string {
   const { name, variable, places, otherwise = [], byHand } = program;

@@ -6,14 +6,14 @@ import { command, Stop } from '@loan/kit/command';
 
 import { ROOT } from '../build/packages';
 
-/** Tested beside the oldest, which `npm test` runs on. */
+/** Tested in addition to the oldest, which `npm test` runs on. */
 const OTHERS = ['22', '24'];
 
-/** What a version of Node could break: servers, tools, workers, a build, and pages in a browser that a server has drawn. */
+/** Parts that another Node version could break: servers, tools, workers, a build, and server-rendered pages in a browser. */
 const PROJECTS = ['release', 'gateway', 'collector', 'console', 'deploy', 'kit'];
 const JOURNEYS = ['borrower', 'drawn', 'served'];
 
-/** The program of a major version, from the package that the registry has of it. */
+/** The program of a major version, from its package in the registry. */
 function nodeOf(major: string): string {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const folder = join(ROOT, '.cache', 'nodes', major);
@@ -34,7 +34,10 @@ function run(node: string, what: string, args: readonly string[]): boolean {
 
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 
-/** `npm run nodes [-- 22 …]`: the tests that another Node could break, a build and a few journeys, on each of them. Some minutes each. */
+/**
+ * `npm run nodes [-- 22 …]`: the tests that another Node could break, a build and a few journeys, on each version. Takes some
+ * minutes each.
+ */
 command(async () => {
   const majors = process.argv.length > 2 ? process.argv.slice(2) : OTHERS;
   const failed = majors.flatMap((major) => {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(cache, { recursive: true }));
 
 const HERE = 'linux x64';
 
-test('one that was unpacked before is taken, and nothing is fetched', () => {
+test('a build that was unpacked before is used, and nothing is fetched', () => {
   writeFileSync(join(cache, 'chromium-72'), '');
   const pack = jest.fn();
   expect(findOldChromium(72, cache, pack)).toBe(join(cache, 'chromium-72'));
@@ -31,11 +31,11 @@ test('a package with other bytes is refused, and nothing of it stays', () => {
   expect(readdirSync(cache)).toEqual([]);
 });
 
-test('a package that cannot be fetched: the sentence says what to check', () => {
+test('for a package that cannot be fetched the message says what to check', () => {
   expect(() => findOldChromium(109, cache, () => undefined, HERE)).toThrow(/Chromium 109 .*could not be fetched.*npm ping/);
 });
 
-test('elsewhere than on Linux on x64 it says so, and fetches nothing', () => {
+test('on other systems than Linux on x64 it reports that, and fetches nothing', () => {
   const pack = jest.fn();
   expect(() => findOldChromium(72, cache, pack, 'darwin arm64')).toThrow(/Only Linux on x64 can run Chromium 72/);
   expect(pack).not.toHaveBeenCalled();

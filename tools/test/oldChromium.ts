@@ -8,15 +8,15 @@ import { Stop } from '@loan/kit/command';
 
 import { ROOT } from '../build/packages';
 
-/** A package of the npm registry that holds a build of Chromium for Linux on x64. */
+/** A package of the npm registry that contains a build of Chromium for Linux on x64. */
 interface Build {
   readonly name: string;
   readonly version: string;
-  /** Of its tarball, as the registry has it. */
+  /** Integrity of its tarball, from the registry. */
   readonly integrity: string;
 }
 
-/** By their major version. Fetched when a journey first needs them: as dependencies they would add 140 MB to every installation. */
+/** By major version. Fetched when a journey first needs them: as dependencies they would add 140 MB to every installation. */
 export const OLD_CHROMIUMS = {
   65: {
     name: 'chrome-aws-lambda',
@@ -42,7 +42,10 @@ export const OLD_CHROMIUMS = {
 
 export type OldChromium = keyof typeof OLD_CHROMIUMS;
 
-/** Writes the tarball of a package into a folder, without installing it: no script of it runs. Returns the file; undefined when it cannot be had. */
+/**
+ * Downloads the tarball of a package into a folder without installing it, so that none of its scripts run. Returns the file;
+ * undefined when it is unavailable.
+ */
 function pack({ name, version }: Build, folder: string): string | undefined {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   spawnSync(npm, ['pack', '--silent', '--pack-destination', folder, `${name}@${version}`], {
@@ -54,8 +57,8 @@ function pack({ name, version }: Build, folder: string): string | undefined {
 }
 
 /**
- * The program of an old Chromium: from `.cache/engines`, or fetched from the npm registry, held to its hash and unpacked
- * there. Stops with a sentence where it does not run or cannot be had. Two processes may do so at once.
+ * The program of an old Chromium: from `.cache/engines`, or fetched from the npm registry, verified by its hash and unpacked
+ * there. Stops with a message if it does not run or is unavailable. Two processes may do so at once.
  */
 export function findOldChromium(
   major: OldChromium,

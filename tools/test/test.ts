@@ -19,12 +19,12 @@ npm test -- --changed             what a change can break: checks and rules alwa
 
 const NOT_RUN = { passed: 0, failed: 1, output: '', seconds: 0 };
 
-/** On two cores. */
+/** For two cores. */
 const AT_ONCE = 2;
 
 type Ran = Counts & Pick<Step, 'name' | 'kind' | 'budget'> & { readonly seconds: number };
 
-/** Runs a step and prints how it ended. */
+/** Runs a step and prints its result. */
 async function run(step: Step): Promise<Counts & { readonly seconds: number }> {
   const started = Date.now();
   const counts = await step.run(progress(step.name, console.log));
@@ -35,7 +35,7 @@ async function run(step: Step): Promise<Counts & { readonly seconds: number }> {
   return { ...counts, seconds };
 }
 
-/** Neighbours that run at once, together; each other step for itself. */
+/** Groups neighbours that run at the same time; every other step is its own group. */
 function grouped(chosen: readonly Step[]): readonly (readonly Step[])[] {
   const groups: Step[][] = [];
   for (const step of chosen) {
@@ -46,7 +46,7 @@ function grouped(chosen: readonly Step[]): readonly (readonly Step[])[] {
   return groups;
 }
 
-/** What was asked for: all steps, the named ones, or those of a change. */
+/** The requested steps: all, the named ones, or those of a change. */
 function chosenSteps(): readonly Step[] {
   const options = { changed: { type: 'boolean' }, since: { type: 'string' } } as const;
   const { positionals: names, values } = parseArgs({ allowPositionals: true, options });
@@ -65,9 +65,8 @@ function chosenSteps(): readonly Step[] {
 }
 
 /**
- * `npm test [-- <step>…] [--changed [--since <commit>]]`. Says what fails as it fails, and goes on after it. The last lines
- * count checks (one for each tool), rules, tests and journeys apart; the very last one is their
- * sum, `N passed, N failed`.
+ * `npm test [-- <step>…] [--changed [--since <commit>]]`. Prints failures as they happen, and continues. The last lines count
+ * checks (one for each tool), rules, tests and journeys separately; the very last one is their sum, `N passed, N failed`.
  */
 command(async () => {
   if (process.argv.includes('--help')) {

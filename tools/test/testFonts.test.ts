@@ -6,7 +6,7 @@ import { FONTS, fontsFile } from './testFonts';
 const config = readFileSync(fontsFile(), 'utf8');
 const all = (tag: string) => Array.from(config.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g')), ([, text]) => text ?? '');
 
-test('each font comes from a package, as files that a browser takes from a system', () => {
+test('each font comes from a package, as files that a browser can use as system fonts', () => {
   expect(all('dir')).toHaveLength(FONTS.length);
   for (const folder of all('dir')) {
     expect(folder).toContain('node_modules');
@@ -14,7 +14,7 @@ test('each font comes from a package, as files that a browser takes from a syste
   }
 });
 
-test('nothing of the machine: no other folder, no file included, a cache of its own', () => {
+test('no fonts of the machine: no other folder, no included file, its own cache', () => {
   expect(config).not.toContain('<include');
   expect(all('cachedir')).toEqual([join(__dirname, '..', '..', '.cache', 'fonts')]);
   expect(existsSync(all('cachedir')[0] ?? '')).toBe(true);

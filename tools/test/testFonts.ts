@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../build/packages';
 
 /**
- * The fonts of the browsers that the project starts, from packages: a wide one, which stands for every
- * family that a page names, and a narrow one, which is asked for by its name. No font of the machine is seen.
+ * The fonts of the browsers that the project starts, from packages: a wide one, which replaces every family that a page names,
+ * and a narrow one, which is requested by its name. The machine's fonts are hidden.
  */
 export const WIDE = 'DejaVu Sans';
 export const NARROW = 'Roboto Condensed';
@@ -18,7 +18,10 @@ const CACHE = join(ROOT, '.cache', 'fonts');
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Configuration of fontconfig, which Chromium asks for fonts on Linux: the packages' folders, a cache of its own, and the wide font for whatever else is asked for. */
+/**
+ * Configuration of fontconfig, which Chromium uses for fonts on Linux: the packages' folders, its own cache, and the wide font
+ * for every other family.
+ */
 function configuration(): string {
   const folders = FOLDERS.map((folder) => `  <dir>${escaped(folder)}</dir>`);
   return `<?xml version="1.0"?>
@@ -31,12 +34,12 @@ ${folders.join('\n')}
 `;
 }
 
-/** Writes the configuration into `.cache` and says where it is. */
+/** Writes the configuration into `.cache` and returns its path. */
 export function fontsFile(): string {
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, 'fonts.conf');
   const text = configuration();
-  // Others may be reading it.
+  // Other processes may be reading it.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   return file;
 }

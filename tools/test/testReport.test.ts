@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A runner that writes `json` (nothing without it), says something and ends with `code`. */
+/** A runner that writes `json` (nothing without it), prints something and ends with `code`. */
 function runner(json: object | undefined, code: number, options: Parameters<typeof report>[3] = {}) {
   const file = join(folder, 'report.json');
   const writes = json ? `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(json))});` : '';
@@ -36,7 +36,7 @@ test.each([
   await expect(runner(json, code, { mayBeNone: true })).resolves.toMatchObject({ passed: 0, failed });
 });
 
-test('the last lines count each kind apart, and then all', () => {
+test('the last lines count each kind separately, and then all', () => {
   const lines = lastLines([
     { kind: 'checks', passed: 1, failed: 0 },
     { kind: 'journeys', passed: 300, failed: 2 },
@@ -52,7 +52,7 @@ test('the last lines count each kind apart, and then all', () => {
   expect(lastLines([])).toEqual(['0 passed, 0 failed']);
 });
 
-test('a step that took longer than it may is named', () => {
+test('a step that exceeds its time is named', () => {
   const ran = [
     { name: 'lint', seconds: 75, budget: 75 },
     { name: 'unit tests', seconds: 420.4, budget: 360 },
@@ -62,7 +62,7 @@ test('a step that took longer than it may is named', () => {
   expect(overBudgetLines(ran.slice(0, 1))).toEqual([]);
 });
 
-test('what fails is said at once, and how far a runner is once a minute', () => {
+test('failures are printed at once, and the progress of a runner once a minute', () => {
   const said: string[] = [];
   let now = 0;
   const told = progress(
@@ -80,7 +80,7 @@ test('what fails is said at once, and how far a runner is once a minute', () => 
   expect(said).toEqual(['  tests: ✘    2 [journeys] › b.spec.ts:1:1 › b (2.0s)', '  tests: 4 ended', '  tests: FAIL shared a.test.ts']);
 });
 
-test('each line of a runner is had as it comes', async () => {
+test('each line of a runner arrives as it is printed', async () => {
   const lines: string[] = [];
   const counts = await runner({ passed: 1, failed: 0 }, 0, { told: (line) => lines.push(line) });
   expect([lines, counts.output]).toEqual([['said'], 'said\n']);

@@ -10,11 +10,11 @@ export interface Counts {
   readonly output: string;
 }
 
-/** What a step is: tools that are content or not, rules of the house, tests of a package, a borrower's ways in a browser. */
+/** Kinds of steps: tools that pass or fail, rules of the repository, tests of a package, a borrower's journeys in a browser. */
 export const KINDS = ['checks', 'rules', 'tests', 'journeys'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The last lines of a run: a line a kind that ran, then the sum of all. */
+/** The last lines of a run: one line for each kind that ran, then the sum of all. */
 export function lastLines(ran: readonly (Pick<Counts, 'passed' | 'failed'> & { readonly kind: Kind })[]): readonly string[] {
   const line = (counts: typeof ran) => {
     const sum = (what: 'passed' | 'failed') => counts.reduce((total, one) => total + one[what], 0);
@@ -30,7 +30,7 @@ interface Timed {
   readonly budget?: number;
 }
 
-/** A line that names the steps that took longer than they may; none when all kept within it. */
+/** A line that names the steps that exceeded their time; empty if there are none. */
 export function overBudgetLines(ran: readonly Timed[]): readonly string[] {
   const late = ran.filter(({ seconds, budget = Infinity }) => seconds > budget);
   const texts = late.map(({ name, seconds, budget }) => `${name} ${Math.round(seconds)} of ${budget} s`);
@@ -40,20 +40,20 @@ export function overBudgetLines(ran: readonly Timed[]): readonly string[] {
 type Read = (json: string) => { readonly passed: number; readonly failed: number; readonly output?: string };
 
 interface ReportOptions {
-  /** Variables of the runner's environment, besides those of this process. */
+  /** Variables of the runner's environment, in addition to this process's. */
   readonly env?: NodeJS.ProcessEnv;
-  /** A run without tests is well: it was asked for those of a change. */
+  /** A run without tests succeeds, because it was restricted to a change's tests. */
   readonly mayBeNone?: boolean;
-  /** Has each line of the runner as it comes. */
+  /** Receives each line of the runner as it arrives. */
   readonly told?: ((line: string) => void) | undefined;
 }
 
-/** What jest writes of a file of tests, and Playwright of a journey, when it has ended. */
+/** Jest's line for a finished file of tests, and Playwright's for a finished journey. */
 const ENDED = /^(?:PASS|FAIL) |^ +[✓✘-] +\d/;
 const FAILED = /^FAIL |^ +✘/;
 const A_MINUTE = 60_000;
 
-/** Writes a line, while a runner goes on, for what fails as it fails, and once a minute for how many files of tests or journeys have ended. */
+/** Prints failures while a runner continues, and once a minute the number of finished files of tests or journeys. */
 export function progress(name: string, write: (line: string) => void, now = Date.now): (line: string) => void {
   let ended = 0;
   let last = now();
@@ -67,7 +67,7 @@ export function progress(name: string, write: (line: string) => void, now = Date
   };
 }
 
-/** What a runner with a JSON report did. A failure outside any test counts as one, and so does a run without tests. */
+/** Result of a runner with a JSON report. A failure outside any test counts as one, and so does a run without tests. */
 export async function report(args: readonly string[], file: string, read: Read, options: ReportOptions = {}): Promise<Counts> {
   const { env = {}, mayBeNone = false, told } = options;
   mkdirSync(dirname(file), { recursive: true });

@@ -4,7 +4,7 @@ import { allJourneys, AREAS, select } from './testSelection';
 const loan = ['agreement', 'borrower', 'once', 'recommended', 'screens'];
 const CONFIRM = 'remote-loan/src/screens/loan-confirm/LoanConfirmScreen.tsx';
 
-test('a screen: its remote is built, its page drawn, the journeys of its area run; what is left out is said', () => {
+test('a screen: builds its remote, renders its page, runs its area’s journeys; names what is left out', () => {
   const { notes, ...chosen } = select([CONFIRM]);
   expect(chosen).toEqual({ tests: 'related', builds: ['remote-loan'], pages: ['loanConfirm'], journeys: loan, variants: false });
   expect(notes[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are drawn, of no other page.`);
@@ -72,7 +72,7 @@ test('a journey: that one', () => {
   expect(select(['e2e/screens.spec.ts', CONFIRM])).toMatchObject({ journeys: loan, pages: 'all' });
 });
 
-test('every journey of an area is there, and its area too', () => {
+test('every listed journey of an area exists, and so does the area', () => {
   expect(Object.keys(AREAS).filter((journey) => !allJourneys().includes(journey))).toEqual([]);
   expect(
     Object.values(AREAS)

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { releasedPackages, ROOT } from '../build/packages';
 
 /**
- * Journeys of one area, by their file. What stands here meets no page but those of its areas; the
- * other files are about the shell, the gateway, releases, or ways through many pages.
+ * Journeys of one area, by their file. The listed ones open only pages of their area; the other files are about the shell, the
+ * gateway, releases, or ways through many pages.
  */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   agreement: ['remote-loan'],
@@ -20,21 +20,21 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   site: ['remote-promo'],
 };
 
-/** The file that draws the states of every screen, those of the named pages only when pages are named. */
+/** The file that renders the states of every screen, or only those of the named pages. */
 const STATES = 'screens';
 
-/** What a change can break, besides checks, rules and the unit tests that jest relates to it. */
+/** What a change can break, in addition to checks, rules and the unit tests that jest relates to it. */
 export interface Selection {
-  /** Those that jest finds by what a test imports, or all, where that is not enough. */
+  /** The tests that jest finds by their imports, or all, if that is not enough. */
   readonly tests: 'related' | 'all';
-  /** Packages that are built, their byte budgets checked. */
+  /** Packages to build, with their byte budgets checked. */
   readonly builds: readonly string[];
-  /** Files of journeys, without `.spec.ts`; and the pages whose states are drawn, or all of them. */
+  /** Files of journeys, without `.spec.ts`; and the pages whose states are rendered, or all of them. */
   readonly journeys: readonly string[];
   readonly pages: readonly string[] | 'all';
-  /** Whether these journeys meet releases besides those of the working tree, which are builds too. */
+  /** Whether these journeys use releases other than the working tree's, which need builds too. */
   readonly variants: boolean;
-  /** Sentences for whoever started the run: what is left out. */
+  /** Sentences for the person who started the run: what is left out. */
   readonly notes: readonly string[];
 }
 
@@ -44,11 +44,11 @@ export const allJourneys = (): readonly string[] =>
     .map((file) => file.slice(0, -'.spec.ts'.length))
     .sort();
 
-/** Nothing that a browser gets, and nothing that serves it. */
+/** Files that neither reach a browser nor serve it. */
 const IN_NO_JOURNEY =
   /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|native|tools\/(?:bench|gallery|rules|kit\/jest))\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.oxfmtrc\.json|\.dependency-cruiser\.cjs|\.gitignore)$/;
 
-/** The pages that a folder of screens is the entry of, by its remote's screens; none where it is a part of several. */
+/** The pages whose screen is in a folder, by its remote's screens; none if it is a part of several. */
 function pagesOf(remote: string, folder?: string): readonly string[] {
   const file = join(ROOT, remote, 'src', 'remote.ts');
   const screens = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -57,12 +57,12 @@ function pagesOf(remote: string, folder?: string): readonly string[] {
     .map(([, page = '']) => page);
 }
 
-/** What tests run with, or read by its path. */
+/** Files that tests run with, or that they read by path. */
 const EVERY_TEST = /^(?:native\/.*\.(?:kt|swift)|jest\.config\.js|tools\/kit\/jest\/.*|package\.json|package-lock\.json)$/;
 
 type Reach = { readonly remote: string; readonly pages: readonly string[] } | { readonly journey: string } | 'nothing' | 'everything';
 
-/** How far a change of one file goes. */
+/** The parts that a change of one file affects. */
 function reachOf(path: string): Reach {
   const spec = /^e2e\/(\w+)\.spec\.ts$/.exec(path)?.[1];
   if (spec !== undefined) return existsSync(join(ROOT, path)) ? { journey: spec } : 'nothing';
@@ -74,13 +74,13 @@ function reachOf(path: string): Reach {
 }
 
 /**
- * What of the build and of the journeys a change of these files can break:
- * - of a remote's sources: its build, the states of the pages whose screen it is (of all pages of
- *   the remote, where the file is no single screen's), and the journeys of its area;
- * - of a journey: that one;
- * - of documents, tests, measurements, rules and their settings: nothing;
- * - of anything else (shared, host, gateway, release, sandbox, webpack, scripts, what the journeys
- *   are made of, package.json, the lock file): everything.
+ * The part of the build and of the journeys that a change of these files can break:
+ * - a remote's sources: its build, the states of the pages with that screen (of all pages of the
+ *   remote, if the file belongs to no single screen), and the journeys of its area;
+ * - a journey: that one;
+ * - documents, tests, measurements, rules and their settings: nothing;
+ * - anything else (shared, host, gateway, release, sandbox, webpack, scripts, helpers of the
+ *   journeys, package.json, the lock file): everything.
  */
 export function select(changed: readonly string[]): Selection {
   const all = allJourneys();
@@ -103,7 +103,7 @@ export function select(changed: readonly string[]): Selection {
   const pages = named.includes(STATES) ? 'all' : [...new Set(remotes.flatMap((one) => one.pages))];
   const areas = Object.keys(AREAS).filter((journey) => AREAS[journey]?.some((remote) => builds.includes(remote)));
   const journeys = [...new Set([...named, ...areas, ...(builds.length > 0 ? [STATES] : [])])].sort();
-  // Journeys of an area meet its own release.
+  // Journeys of an area use its own release.
   const variants = journeys.some((journey) => journey !== STATES && !(journey in AREAS));
   const left = all.filter((journey) => !journeys.includes(journey));
   const drawn = pages === 'all' || pages.length === 0 ? '' : ` The states of ${pages.join(', ')} are drawn, of no other page.`;

@@ -9,21 +9,21 @@ import { allJourneys, type Selection } from './testSelection';
 export interface Step {
   readonly name: string;
   readonly kind: Kind;
-  /** Steps without which this one says nothing. */
+  /** Steps that must succeed before this one is meaningful. */
   readonly needs?: readonly string[];
-  /** Runs at once with its neighbours of the same group. */
+  /** Runs at the same time as its neighbours of the same group. */
   readonly group?: 'checks' | 'tests';
-  /** What it may take on two quiet cores, in s. A step that takes longer is named at the end; it doesn't fail. */
+  /** Time limit on two idle cores, in s. A step that exceeds it is named at the end; it does not fail. */
   readonly budget?: number;
-  /** Decides on CI alone, for it takes minutes; run by its name elsewhere. */
+  /** Runs only on CI, because it takes minutes; elsewhere when named. */
   readonly onCi?: true;
-  /** `told` has each line of a runner of tests as it comes. */
+  /** `told` gets each line of a test runner as it arrives. */
   run(told?: (line: string) => void): Promise<Counts>;
 }
 
 const CACHE = join(ROOT, '.cache');
 
-/** A tool that is content or not: counts as one. */
+/** A tool that passes or fails: counts as one. */
 const tool = (name: string, args: readonly string[], budget: number): Step => ({
   name,
   kind: 'checks',
@@ -53,7 +53,7 @@ const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => 
     const args = [programOf('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...chosen];
     const read = (json: string) => {
       const found = JSON.parse(json) as JestReport;
-      // A skipped test tells nothing: it counts as failed.
+      // A skipped test proves nothing: it counts as failed.
       const failed = found.numFailedTests + found.numPendingTests + found.numTodoTests + found.numRuntimeErrorTestSuites;
       const broken = found.testResults.filter(({ status }) => status !== 'passed');
       return {
@@ -70,7 +70,7 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
 }
 
-/** `files`: of which journeys, without `.spec.ts`; default all. */
+/** `files`: the journeys to run, without `.spec.ts`; default: all. */
 const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOURNEYS: 'all' }): Step => ({
   name: 'browser journeys',
   kind: 'journeys',
@@ -90,10 +90,13 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
 
 const script = (name: string) => ['--import', 'tsx', join(ROOT, 'tools', `${name}.ts`)];
 
-/** Whether docs/licences.md lists what is bundled. */
+/** Whether docs/licences.md lists the bundled packages. */
 const licences: Step = { ...tool('licences', [...script('build/licences'), '--check'], 75), group: 'tests', needs: ['build'] };
 
-/** Whether another folder gives the same bytes. Alone: beside the unit tests a module of the development shell once got another number. */
+/**
+ * Whether a build in another folder gives the same bytes. Runs alone: in parallel with the unit tests a module of the
+ * development shell once got another number.
+ */
 const sameBuilds: Step = { ...tool('same builds', script('build/same-builds'), 150), needs: ['build', 'types'], onCi: true };
 
 const build = (names: readonly string[] = []) => check('build', [...script('build/build'), ...names]);
@@ -104,7 +107,7 @@ const unitTests = (chosen: readonly string[] = []): Step => ({
   budget: 360,
 });
 
-/** The longest first, for they run at once. */
+/** The longest first, because they run in parallel. */
 const checks: readonly Step[] = [
   check('lint', [programOf('oxlint', 'bin', 'oxlint')]),
   check('types', [TYPE_CHECKER, '-b', '--pretty', 'false']),
@@ -118,7 +121,7 @@ const checks: readonly Step[] = [
 /** Everything. */
 export const steps: readonly Step[] = [build(), ...checks, sameBuilds, unitTests(), licences, journeys()];
 
-/** Checks and rules always; of tests, build and journeys what a change since the commit `base` can break. */
+/** Checks and rules always; tests, build and journeys that a change since the commit `base` can break. */
 export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
   const env = {
     ...(files.length === allJourneys().length && { JOURNEYS: 'all' }),

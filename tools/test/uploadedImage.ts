@@ -1,8 +1,8 @@
 import { isPicture } from '@loan/sandbox/checking/pictureFault';
 
 /**
- * Asks for the image that an upload answered. What is against it; undefined: it is a picture.
- * An address of the pages is asked of the API, which is behind them.
+ * Fetches the image at the address that an upload returned. Returns its fault; undefined: it is a picture. An address on the
+ * pages' origin is requested from the API behind them.
  */
 export async function uploadedImageFault(address: string, { api, pages }: { readonly api: string; readonly pages: string }) {
   const given = new URL(address);

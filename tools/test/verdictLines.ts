@@ -8,12 +8,12 @@ import { wireNames } from '@loan/shared/contracts/api/wireNames';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** A step as the runner writes it down. */
+/** A step in the runner's report. */
 export interface Step {
   readonly checks: readonly { readonly name: string; readonly status: string }[];
 }
 
-/** What is against an answer in a line for each kind: of the entries of a list the first is named, and how many more are like it. */
+/** Faults of a reply, one line for each kind: of a list's entries the first is named, with the number of similar ones. */
 function linesOf(faults: readonly AnswerFault[]): readonly string[] {
   const kinds = faults.map(kindOfFault);
   return faults.flatMap(({ field, expected, got }, index) => {
@@ -23,7 +23,7 @@ function linesOf(faults: readonly AnswerFault[]): readonly string[] {
   });
 }
 
-/** What the three statuses mean that are codes too. */
+/** Meanings of the three statuses that are also codes. */
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   401: 'The session has ended.',
   403: 'Not allowed.',
@@ -33,22 +33,22 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
 interface Judged {
   readonly config: CheckedConfig;
   readonly market: Market;
-  /** Whether amounts and times are told as they are. */
+  /** Whether amounts and times are shown unmasked. */
   readonly shows?: boolean;
 }
 
-/** What an answer says that is seldom meant, and against nothing. */
+/** Notes on a reply: allowed, but probably unintended values. */
 export function notesOf(exchange: Exchange | undefined, { config, shows = false }: Judged): readonly string[] {
   const found = exchange === undefined ? [] : createAnswerCheck(config, { shows })(exchange);
   return linesOf(found.filter(({ note }) => note === true));
 }
 
-/** A check of the runner in words, where its own name is none. */
+/** A check of the runner in words, if its own name is unclear. */
 function runnerText(name: string, { type }: Exchange): string {
   return name === 'content-type check' ? `content-type: expected application/json, got ${type.split(';', 1)[0] || 'nothing'}` : name;
 }
 
-/** What an answer says against the contract, in words of the contract; nothing: the runner's own word. */
+/** Faults of a reply in terms of the contract; empty: only the runner's own message. */
 export function faultsOf(
   call: Call,
   step: Step | undefined,

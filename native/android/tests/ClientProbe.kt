@@ -8,7 +8,10 @@ import android.webkit.WebView
 
 private const val ORIGIN = "https://loan.example"
 
-/** Where an address ends up: [asLink], or as what the web view has begun to show. [own]: the app opens outside what goes there. */
+/**
+ * Destination of an address: [asLink] tapped, or as a page that the web view has begun to show. [own]: the app opens outside
+ * addresses itself.
+ */
 internal fun visits(own: Boolean, asLink: Boolean, address: String): String {
   val told = mutableListOf<String>()
   val context =

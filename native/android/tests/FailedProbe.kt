@@ -8,7 +8,7 @@ import android.webkit.WebView
 
 private val CONTEXT = object : Context() {}
 
-/** Says who was added over the web view, and who was taken away. */
+/** Records which views were added over the web view, and which were removed. */
 private class Frame(val told: MutableList<String>) : ViewGroup(CONTEXT) {
   override fun addView(view: View, index: Int, params: LayoutParams?) {
     told += "panel"
@@ -21,7 +21,7 @@ private class Hidden(override val parent: Frame, var protocol: String) : WebView
       parent.told += if (value == GONE) "hidden" else "shown"
     }
 
-  /** What was asked and is not answered yet; null where it is answered at once. */
+  /** Callbacks that are not answered yet; null: they are answered at once. */
   var asked: MutableList<() -> Unit>? = null
 
   override fun evaluateJavascript(script: String, result: ValueCallback<String>?) {
@@ -30,7 +30,7 @@ private class Hidden(override val parent: Frame, var protocol: String) : WebView
   }
 }
 
-/** What becomes of a page that could not be loaded. [own]: the app shows a screen of its own. A number: the renderer is gone at that time. */
+/** Effects of a page that could not be loaded. [own]: the app shows its own screen. A number: the renderer is gone at that time. */
 internal fun failures(own: Boolean, steps: List<String>): String {
   val told = mutableListOf<String>()
   val web = Hidden(Frame(told), "https:")

@@ -17,7 +17,7 @@ import androidx.activity.result.contract.ActivityResultContract
 import java.io.File
 import java.nio.file.Files
 
-/** An app whose provider has the authority ''. The stub of Android shares no files of any other. */
+/** An app whose provider has the authority ''. The stub of Android shares no files of other authorities. */
 private class Phone(val told: MutableList<String>, override val cacheDir: File) : ComponentActivity() {
   var results: ActivityResultCallback<ActivityResult>? = null
 
@@ -57,7 +57,7 @@ private class Asked(vararg types: String) : WebChromeClient.FileChooserParams() 
   override val acceptTypes = arrayOf(*types)
 }
 
-/** What the bar of the app is told when the document at [url] has this title. */
+/** The title that the app's bar gets when the document at [url] has this title. */
 internal fun titleOf(url: String, text: String): String {
   var told = "none"
   val files = ShellFiles(Phone(mutableListOf(), File("")), "") { told = it }
@@ -65,7 +65,7 @@ internal fun titleOf(url: String, text: String): String {
   return told
 }
 
-/** What becomes of photographs on a phone, step by step. An address is what the chooser answers at the next `picks`. */
+/** Effects on photographs, step by step. An address is the chooser's result at the next `picks`. */
 internal fun photographs(authority: String, steps: List<String>): String {
   val picked = ArrayDeque(steps.filter { ':' in it })
   val told = mutableListOf<String>()

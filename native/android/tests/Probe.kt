@@ -21,10 +21,10 @@ private fun actions(without: String, heard: (String) -> Unit): AppActions {
   )
 }
 
-/** Reads the texts of a flat object; Android's own reader is not here. */
+/** Reads the texts of a flat object, because Android's own reader is not available. */
 private fun field(json: String, name: String): String? = Regex("\"$name\":\"([^\"]*)\"").find(json)?.groupValues?.get(1)
 
-/** A web view that writes down what it is told. [state]: what the empty document says of itself. It is asked again at once. */
+/** A web view that records its calls. [state]: the empty document's state. Polls happen at once. */
 private class Recording(val told: MutableList<String>, var state: String = "before") : WebView(object : Context() {}) {
   override fun loadUrl(url: String) {
     told += "load $url"
@@ -104,8 +104,12 @@ private fun answer(line: List<String>): String =
   }
 
 /**
- * Runs what needs no Android, for the tests: a line in, a line out, fields parted by tabs.
- * `message <origin> <main> <have> <message>` what was called; `origin <address>`; `rules <origin> <scheme>…`; `visit <own> <link> <address>` where an address ends up; `renamed <address>` where the channel has other names; `link <address>`; `open <address>`; `place <address>`;
- * `lasting <place>`; `title <address> <title>`; `failures <own> <step>…`; `words <market>`; `update <provider> <version>`; `photographs <authority> <step>…`; `between <step>…` what the web view is told between two sessions; `betweenScript <forget>`; `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
+ * Runs the code that needs no Android, for the tests: a line in, a line out, fields separated by tabs. `message <origin>
+ * <main> <have> <message>` which action was called; `origin <address>`; `rules <origin> <scheme>…`; `visit <own> <link>
+ * <address>` the destination of an address; `renamed <address>` in a channel with other names; `link <address>`; `open
+ * <address>`; `place <address>`; `lasting <place>`; `title <address> <title>`; `failures <own> <step>…`; `words <market>`;
+ * `update <provider> <version>`; `photographs <authority> <step>…`; `between <step>…` the web view's calls between two
+ * sessions; `betweenScript <forget>`; `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all except
+ * the one named after a `-`.
  */
 fun main() = generateSequence(::readlnOrNull).forEach { println(answer(it.split('\t'))) }

@@ -1,6 +1,6 @@
 package loan.sample
 
-/** What the sample of the documentation takes for granted in an app. */
+/** Objects of an app that the documentation's sample assumes. */
 object router {
   fun open(target: String) = check(target.isNotEmpty())
 
@@ -12,9 +12,9 @@ object device {
 }
 
 object account {
-  /** None where nobody has logged in. */
+  /** Null before a login. */
   val token: String? = null
 
-  /** Somebody has logged out, and what was kept is not gone yet. */
+  /** After a logout, until the stored data is deleted. */
   var mustForget = false
 }

@@ -18,7 +18,7 @@ import type { Storage } from './storage';
 
 export interface AppParts {
   readonly senders: Senders;
-  /** How many proxies stand between browser and collector. */
+  /** Number of proxies between browser and collector. */
   readonly proxies: number;
   readonly storage: Pick<Storage, 'counts' | 'details' | 'fault'>;
   readonly metrics: Pick<Metrics, 'refused' | 'registry'>;
@@ -32,7 +32,7 @@ type Asked = Context<App>;
 
 const text = (context: Asked, status: 200 | 400 | 411 | 413 | 429 | 503, sentence: string) => context.text(`${sentence}\n`, status);
 
-/** Lets through what says how long it is (browsers and gateways do, and Node holds them to it), and is not too large. */
+/** Requires a content length (browsers and gateways send one, and Node enforces it) of at most `most`. */
 function limited(most: number, refused: () => void): MiddlewareHandler<App> {
   return async (context, next) => {
     const length = context.req.header('content-length');
@@ -47,7 +47,7 @@ const channelOf = (context: Asked) => {
   return isName(channel) ? channel : 'unknown';
 };
 
-/** The engine that sent a batch: as the gateway tells it, else by the user agent, which a plain nginx passes on. */
+/** The engine that sent a batch: the gateway's header, else the user agent, which a plain nginx passes on. */
 const engineFor = (context: Asked) => {
   const told = context.req.header(ENGINE_HEADER) ?? '';
   return isEngine(told) ? told : engineOf(context.req.header('user-agent') ?? '');
@@ -55,7 +55,7 @@ const engineFor = (context: Asked) => {
 
 const parametersOf = (context: Asked) => new URL(context.req.url).searchParams;
 
-/** What the collector answers. */
+/** The HTTP routes of the collector. */
 export function createApp(parts: AppParts): Hono<App> {
   const app = new Hono<App>();
   takeReports(app, parts);
@@ -79,7 +79,7 @@ function takeReports(app: Hono<App>, { senders, proxies, metrics, take, takeDocu
     metrics.refused(why);
     return text(context, 400, 'These are no reports.');
   };
-  /** Reading costs as much as a report, so it is taken from what the sender has left, whatever is read. */
+  /** A request costs as much as a report, so it uses up the sender's allowance, whatever its body contains. */
   const withinLimit: MiddlewareHandler<App> = async (context, next) => (senders.take(senderOf(context), 1) ? next() : tooMany(context));
   const notLarger = (most: number) => limited(most, () => metrics.refused('size'));
 

@@ -6,7 +6,7 @@ import type { DocumentCounts } from '@loan/shared/contracts/counts';
 import { ENGINES, isEngine } from '@loan/shared/contracts/engines';
 import { BATCH_REPORTS, STACK_LENGTH, VITALS, type Batch, type Report } from '@loan/shared/contracts/reports';
 
-/** Values that no measurement reaches are no measurements. */
+/** Larger values cannot be measurements. */
 const MOST_VALUE = 1_000_000_000;
 
 const base = {
@@ -16,14 +16,17 @@ const base = {
   page: z.exactOptional(plainKey),
 };
 const code = z.string().regex(/^(?:[A-Za-z][A-Za-z0-9_-]{0,39}|-?\d{1,5})$/, 'a code such as REMOTE_TIMEOUT');
-/** A frame in a file of ours, with the name of its function where it has one, or the word for all others. Nothing else: no address, no text. */
+/**
+ * A frame in one of the product's files, with its function's name if it has one, or the placeholder for all other frames. It
+ * contains no address and no text.
+ */
 const FRAME = /^(?:elsewhere|at (?:[\w$.<>#[\] ]{1,100} )?\(?\/assets\/[\w./-]{1,300}:\d{1,7}:\d{1,7}\)?)$/;
 const stack = z
   .string()
   .max(STACK_LENGTH)
   .refine((text) => text.split('\n').every((line) => line === '' || FRAME.test(line) || isCut(line, text)), 'frames in files of ours');
 
-/** Whether a line is the last one of a stack that was cut off at its most length. */
+/** Whether a line is the last one of a stack that was cut off at the maximum length. */
 function isCut(line: string, text: string): boolean {
   return text.length === STACK_LENGTH && text.endsWith(line) && isPrintable(line) && /^(?:at )?[\w$.<>#[\] ()/:-]*$/.test(line);
 }
@@ -67,16 +70,16 @@ const documentCounts = z.strictObject({
       }),
     )
     .min(1)
-    // Two shells at a time, and while one follows the other, two more.
+    // Two shells run at a time, and during a changeover two more.
     .max(ENGINES.length * ARMS.length * 2),
 });
 
-/** Why a body was not taken; the collector counts them by these words. */
+/** Why a body was refused; the collector counts refusals by these words. */
 export type Refusal = 'encoding' | 'json' | 'content';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a body as JSON; a word that says why it is none. */
+/** Parses a body as JSON, or returns why it cannot be parsed. */
 export function readJson(body: ArrayBuffer): { readonly value: unknown } | 'encoding' | 'json' {
   let text: string;
   try {
@@ -91,7 +94,7 @@ export function readJson(body: ArrayBuffer): { readonly value: unknown } | 'enco
   }
 }
 
-/** A batch as a page sent it, whole, or why it is refused. */
+/** A batch as a page sent it, complete, or why it is refused. */
 export function readBatch(body: ArrayBuffer): Batch | Refusal {
   const read = readJson(body);
   if (typeof read === 'string') return read;
@@ -99,7 +102,7 @@ export function readBatch(body: ArrayBuffer): Batch | Refusal {
   return success ? (data as Omit<Batch, 'reports'> & { reports: Report[] }) : 'content';
 }
 
-/** What a gateway says of the documents that it served, or why it is refused. */
+/** A gateway's counts of the documents that it served, or why they are refused. */
 export function readDocumentCounts(body: ArrayBuffer): DocumentCounts | Refusal {
   const read = readJson(body);
   if (typeof read === 'string') return read;

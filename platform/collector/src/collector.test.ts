@@ -6,8 +6,8 @@ import { batchOf, collectorsUnderTest, countsOf, fault, load, metric, post, vita
 
 const { newFile, start } = collectorsUnderTest();
 
-describe('what is sent is counted', () => {
-  test('by the dimensions that are asked for, before it is written and after a restart', async () => {
+describe('reports are counted', () => {
+  test('by the requested dimensions, before they are written and after a restart', async () => {
     const file = newFile();
     const first = await start({ file });
     const reply = await post(
@@ -40,7 +40,7 @@ describe('what is sent is counted', () => {
     }
   });
 
-  test('rows of a step begin at whole steps from the first minute; without one there is one row', async () => {
+  test('rows of a step begin at whole steps from the first minute; without a step there is one row', async () => {
     let now = 1_700_000_040_000;
     const { url } = await start({ now: () => now });
     for (const later of [0, 60_000, 120_000, 600_000]) {
@@ -75,7 +75,7 @@ describe('what is sent is counted', () => {
     expect((await sums([both.url]))['load rest']).toEqual([2]);
   });
 
-  test('for the channel that the gateway names; another name is none', async () => {
+  test('under the channel that the gateway names; an invalid name counts as none', async () => {
     const { url } = await start();
     await post(`${url}/reports`, batchOf(load()), { 'X-Channel': 'staging' });
     await post(`${url}/reports`, batchOf(load()), { 'X-Channel': "x' OR 1=1 --" });
@@ -85,7 +85,7 @@ describe('what is sent is counted', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const good = JSON.stringify(batchOf(load()));
   const withReport = (report: object) =>
     JSON.stringify({ format: 1, release: 7, market: 'india', reports: [load(), { ...load(), ...report }] });
@@ -130,7 +130,7 @@ describe('what is refused', () => {
     expect((await countsOf(url)).rows).toEqual([]);
   });
 
-  test('what is too large, or does not say how long it is; as large as that is taken', async () => {
+  test('refuses a body that is too large or has no content length; accepts the maximum', async () => {
     const { url } = await start();
     const statusOf = async (body: string | ReadableStream) =>
       (await fetch(`${url}/reports`, { method: 'POST', body, duplex: 'half' } as RequestInit)).status;
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect(await statusOf(good.padEnd(BATCH_BYTES))).toBe(204);
   });
 
-  test('what one sender sends too much of; another is not touched by it', async () => {
+  test('limits each sender without affecting the others', async () => {
     let now = Date.now();
     const { url } = await start({ perSender: 10, now: () => now });
     const send = (address: string, count = 4) =>
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     expect((await send('1.1.1.1')).status).toBe(204);
   });
 
-  test('bodies that are nothing are taken from what a sender has left, too', async () => {
+  test('invalid bodies use up the sender’s allowance, too', async () => {
     const now = Date.now();
     const { url } = await start({ perSender: 2, now: () => now });
     const statuses = [];
@@ -182,14 +182,14 @@ describe('what is refused', () => {
     expect(await reply.json()).toEqual({ error: expect.stringMatching(sentence) as string });
   });
 
-  test('a second collector of the same file, with a sentence; the first goes on', async () => {
+  test('a second collector of the same file is refused with a sentence; the first continues', async () => {
     const file = newFile();
     const { url } = await start({ file });
     await expect(start({ file })).rejects.toThrow(`${file} is in use by another collector: each needs a file of its own.`);
     expect((await post(`${url}/reports`, batchOf(load()))).status).toBe(204);
   });
 
-  test('a port that is taken; the file is free afterwards', async () => {
+  test('a port in use is refused; the file is free afterwards', async () => {
     const { url } = await start();
     const file = newFile();
     await expect(start({ file, port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE');
@@ -197,10 +197,10 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is kept in words', () => {
+describe('details that are stored as text', () => {
   const frame = 'at open (/assets/remote-loan/1.0.0/loanDetail.js:1:20)';
 
-  test('stacks of faults, by version, with how often and when', async () => {
+  test('stacks of faults, by version, with count and times', async () => {
     let now = 1_700_000_000_000;
     const { url } = await start({ now: () => now });
     const send = (...reports: Report[]) => post(`${url}/reports`, batchOf(...reports));
@@ -217,7 +217,7 @@ describe('what is kept in words', () => {
     expect((await fetch(`${url}/faults?channel=production&version=x`)).status).toBe(400);
   });
 
-  test('the newest of a version', async () => {
+  test('the newest details of a version', async () => {
     let now = 1_700_000_000_000;
     const { url } = await start({ now: () => now });
     for (let line = 1; line <= 60; line += 1) {
@@ -230,7 +230,7 @@ describe('what is kept in words', () => {
     expect(faults.at(-1)?.stack).toContain(':11:');
   });
 
-  test('what browsers say of policy and integrity: directive and place, never a query', async () => {
+  test('browsers’ policy and integrity reports: directive and place, never a query', async () => {
     const { url } = await start();
     const body = (blockedURL: string) => ({
       effectiveDirective: 'script-src-elem',
@@ -273,7 +273,7 @@ describe('what is kept in words', () => {
   });
 });
 
-test('a full database: counts wait, readiness says so, and what cannot be written at the end is said', async () => {
+test('a full database: counts wait, readiness reports it, and counts lost at the end are reported', async () => {
   const said: string[] = [];
   const { url, close } = await start({ megabytes: 0.2, say: (sentence) => said.push(sentence), perSender: 1e6 });
   let sent = 0;

@@ -13,25 +13,25 @@ import { createSenders } from './senders';
 import { openStorage, type Storage } from './storage';
 
 export interface CollectorOptions {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Address to listen on; default this machine only. */
+  /** Address to listen on; default: this machine only. */
   readonly host?: string;
-  /** Database file; `:memory:` for none. */
+  /** Database file; `:memory:` keeps counts in memory. */
   readonly file: string;
   /** Days that counts are kept. */
   readonly keepDays?: number;
-  /** Most size of the database. */
+  /** Maximum size of the database. */
   readonly megabytes?: number;
-  /** How many proxies stand between browser and collector; default 1, the gateway. */
+  /** Number of proxies between browser and collector; default 1, the gateway. */
   readonly proxies?: number;
-  /** Reports of one sender in a minute. */
+  /** Maximum reports of one sender in a minute. */
   readonly perSender?: number;
-  /** Takes each report as a line of JSON: a file, or `-` for standard output. */
+  /** Receives each report as a line of JSON: a file, or `-` for standard output. */
   readonly jsonl?: string;
   /** ms since 1970. */
   readonly now?: () => number;
-  /** Says what a person has to know; default standard error. */
+  /** Prints a message for the operator; default: standard error. */
   readonly say?: (sentence: string) => void;
 }
 
@@ -40,13 +40,13 @@ export const DEFAULTS = { keepDays: 30, megabytes: 2048, proxies: 1, perSender: 
 export interface RunningCollector {
   /** Such as `http://127.0.0.1:8090`. */
   readonly url: string;
-  /** Writes what is still in memory, then ends. */
+  /** Writes what is still in memory, then closes. */
   close(): Promise<void>;
 }
 
 const FLUSH_MS = 1000;
 
-/** A server with limits for slow clients and for the number of connections. */
+/** A server with limits on slow clients and on the number of connections. */
 function createServer(fetch: ReturnType<typeof createApp>['fetch']): Server {
   const serverOptions = {
     headersTimeout: SERVER_LIMITS.head,
@@ -70,7 +70,7 @@ async function endServer(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-/** What is done with reports: they are counted, measured, and passed on as lines. */
+/** Processes reports: counts them, measures them, and writes them as JSON lines. */
 function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | undefined, now: () => number) {
   const time = () => new Date(now()).toISOString();
   return {
@@ -100,7 +100,10 @@ function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | und
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
 
-/** Starts a collector. Rejects when the port is taken, the database cannot be used (StoreError), or a variable of OTLP is wrong (OptionError). */
+/**
+ * Starts a collector. Rejects when the port is in use, the database cannot be used (StoreError), or a variable of OTLP is
+ * invalid (OptionError).
+ */
 export async function startCollector({ port, host = '127.0.0.1', ...given }: CollectorOptions): Promise<RunningCollector> {
   const options = { ...DEFAULTS, ...given };
   const asked = otlpOptions(process.env);

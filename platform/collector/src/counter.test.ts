@@ -27,7 +27,7 @@ test.each([
   expect(bucketOf(value)).toBe(bucket);
 });
 
-test('counts by the minute; what was written waits no longer', () => {
+test('counts by the minute; written counts no longer wait', () => {
   const { clock, counter, add, counted } = counterAt();
   add(load(), load(), vital(20), vital(21));
   clock.now += MINUTE;
@@ -43,7 +43,7 @@ test('counts by the minute; what was written waits no longer', () => {
   expect(counted()).toEqual([[101, '1.0.0', 0, 1]]);
 });
 
-test('a clock that steps back counts on in the newest minute', () => {
+test('when the clock steps back, counts go into the newest minute', () => {
   const { clock, add, counted } = counterAt();
   add(load());
   clock.now -= 10 * MINUTE;
@@ -51,10 +51,10 @@ test('a clock that steps back counts on in the newest minute', () => {
   expect(counted()).toEqual([[100, '1.0.0', 0, 2]]);
 });
 
-/** More than a minute has room for; half of them is of packages that are known. */
+/** More than a minute can hold; half of them belong to known packages. */
 const MADE_UP = 4 * LIMITS.keys;
 
-test('made-up versions, pages and names fill a minute up to its limit; the rest is counted as other, what is known goes on', () => {
+test('made-up versions, pages and names fill a minute up to its limit; the rest is counted as other, known keys still count', () => {
   const { clock, counter, add, pages } = counterAt();
   add(load());
   for (let made = 0; made < MADE_UP; made += 40)
@@ -82,20 +82,20 @@ test('made-up versions, pages and names fill a minute up to its limit; the rest 
   expect(add(load({ version: '6.6.6' }))[0]).toMatchObject({ version: '6.6.6' });
 });
 
-test('so many channels are told apart', () => {
+test('limits the number of channels', () => {
   const { counter } = counterAt();
   for (let channel = 0; channel < LIMITS.channels; channel += 1) expect(counter.channelOf(`c${channel}`)).toBe(`c${channel}`);
   expect(counter.channelOf('one-more')).toBe('unknown');
   expect(counter.channelOf('c0')).toBe('c0');
 });
 
-test('so many minutes wait to be written; the oldest is lost, and counted', () => {
+test('limits the minutes that wait to be written; the oldest is dropped and reported', () => {
   const { clock, lost, add, counted } = counterAt();
   for (let minute = 0; minute <= LIMITS.waitingMinutes; minute += 1) {
     add(load(), load());
     clock.now += MINUTE;
   }
-  // Each report once, though it is counted by page and by engine.
+  // Each report counts once as lost, although it is counted by page and by engine.
   expect(lost).toEqual([2]);
   expect(counted()[0]?.[0]).toBe(101);
   expect(counted()).toHaveLength(LIMITS.waitingMinutes);

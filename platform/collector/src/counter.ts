@@ -6,13 +6,13 @@ import type { Batch, Report } from '@loan/shared/contracts/reports';
 import { LIMITS } from './limits';
 
 /**
- * What is counted apart. Empty: the report has none. Loads and failures are counted twice: by page, without an engine, and by
- * engine, without a page. The two never stand in one answer.
+ * Dimensions of a count; empty: the report does not have it. Loads and failures are counted twice: by page, without an engine,
+ * and by engine, without a page. One response never contains both.
  */
 export const DIMENSIONS = ['channel', 'package', 'version', 'arm', 'market', 'page', 'kind', 'name', 'engine'] as const;
 export type Dimensions = Readonly<Record<(typeof DIMENSIONS)[number], string>>;
 
-/** How often something was counted in a minute, and in which bucket of VITAL_BOUNDS (0 for what is no vital). */
+/** Count of a key in a minute and a bucket of VITAL_BOUNDS (0 if it is not a vital). */
 export interface Count {
   /** Minutes since 1970. */
   readonly minute: number;
@@ -27,10 +27,10 @@ interface Entry {
   readonly byBucket: Map<number, number>;
 }
 
-/** Dimensions as one text; none of them has a line break. */
+/** Dimensions as one text; no value contains a line break. */
 export const keyOf = (of: Dimensions): string => DIMENSIONS.map((dimension) => of[dimension]).join('\n');
 
-/** The bucket of a value: the first whose bound it does not exceed, or the one above all. */
+/** The bucket of a value: the first whose bound it does not exceed, or the overflow bucket. */
 export function bucketOf(value: number): number {
   const index = VITAL_BOUNDS.findIndex((bound) => value <= bound);
   return index === -1 ? VITAL_BOUNDS.length : index;
@@ -53,10 +53,10 @@ const dimensionsOf = (channel: string, market: string, report: Report): Dimensio
   engine: '',
 });
 
-/** Whether a kind of report is counted by engine, too. */
+/** Whether a kind of report is also counted by engine. */
 export const isByEngine = (kind: string): boolean => kind === 'load' || kind === 'failure';
 
-/** What stands in the place of what is beyond a limit. */
+/** Replaces the dimensions of a report beyond the limit. */
 export const OTHER = { package: 'other', version: 'other', page: 'other' };
 const otherOf = (of: Dimensions): Dimensions => ({
   ...of,
@@ -66,21 +66,21 @@ const otherOf = (of: Dimensions): Dimensions => ({
 });
 
 export interface Counter {
-  /** The channel as it is counted: there are not as many as somebody likes. */
+  /** The channel to count under: their number is limited. */
   channelOf(channel: string): string;
-  /** Counts a batch that came from an engine. Answers what each report was counted as, by page. */
+  /** Counts a batch from an engine. Returns the dimensions that each report was counted under, by page. */
   add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
   /** Counts documents that a gateway served. */
   addDocuments(channel: string, documents: DocumentCounts['documents']): void;
-  /** What was counted and not written yet, of some minutes. */
+  /** Counts of some minutes that are not written yet. */
   waiting(from?: number, to?: number): Iterable<Count>;
-  /** What waits was written. */
+  /** Marks the waiting counts as written. */
   written(): void;
-  /** How many combinations of dimensions wait. */
+  /** Number of waiting combinations of dimensions. */
   size(): number;
 }
 
-/** The minutes that are not written yet. `begin` goes on to the minute of the clock, and drops the oldest where too many wait. */
+/** The minutes that are not written yet. `begin` advances to the minute of the clock, and drops the oldest when too many wait. */
 function createMinutes(now: () => number, dropped: (reports: number) => void) {
   const minutes = new Map<number, Map<string, Entry>>();
   let newest = 0;
@@ -108,7 +108,7 @@ function createMinutes(now: () => number, dropped: (reports: number) => void) {
       const [oldest] = minutes.keys();
       if (minutes.size <= LIMITS.waitingMinutes || oldest === undefined) return;
       let lost = 0;
-      // What is counted by engine is counted without it, too.
+      // Reports counted by engine are also counted without one.
       for (const { of, byBucket } of minutes.get(oldest)?.values() ?? [])
         if (of.engine === '') for (const count of byBucket.values()) lost += count;
       minutes.delete(oldest);
@@ -122,8 +122,8 @@ function createMinutes(now: () => number, dropped: (reports: number) => void) {
 }
 
 /**
- * Counts in memory until it is written. `now`: ms since 1970; the clock may step back, a minute that is over gets no more.
- * `dropped` is told how many reports are lost because they could not be written for too long.
+ * Counts in memory until the counts are written. `now`: ms since 1970; if the clock steps back, counts go into the newest
+ * minute. `dropped` receives the number of reports that were lost because they could not be written for too long.
  */
 export function createCounter({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Counter {
   const minutes = createMinutes(now, dropped);

@@ -5,23 +5,23 @@ import { counted } from '@loan/shared/format/plural';
 import { LIMITS } from './limits';
 import type { DetailsQuery } from './store/keepDetails';
 
-/** What `GET /counts` asks for; times in minutes since 1970. */
+/** Query of `GET /counts`; times in minutes since 1970. */
 export interface CountsQuery {
   readonly channel: string;
   readonly from: number;
   readonly to: number;
-  /** Minutes of a row; 0: the whole time. */
+  /** Minutes per row; 0: one row for the whole time. */
   readonly step: number;
   readonly by: readonly CountDimension[];
 }
 
-/** A question that cannot be answered; the sentence says what to ask instead. */
+/** A query that cannot be answered; the message says what to ask instead. */
 export class QueryError extends Error {}
 
 const MINUTE = 60_000;
 const isDimension = (text: string): text is CountDimension => (COUNT_DIMENSIONS as readonly string[]).includes(text);
 
-/** The one value of a parameter, read by `read`. */
+/** The single value of a parameter, parsed by `read`. */
 function parameter<T>(query: URLSearchParams, name: string, read: (text: string) => T | undefined, what: string, fallback?: T): T {
   const [text, more] = query.getAll(name);
   if (text === undefined && fallback !== undefined) return fallback;
@@ -32,7 +32,7 @@ function parameter<T>(query: URLSearchParams, name: string, read: (text: string)
 
 const wholeNumber = (most: number) => (text: string) => (/^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined);
 
-/** Refuses parameters that have no meaning here. Throws QueryError. */
+/** Refuses unknown parameters. Throws QueryError. */
 function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
   for (const name of query.keys())
     if (!known.includes(name)) throw new QueryError(`There is no parameter ${JSON.stringify(name)}. There are: ${known.join(', ')}.`);
@@ -55,7 +55,7 @@ export function readDetailsQuery(query: URLSearchParams, faults: boolean): Detai
   };
 }
 
-/** A time that begins or ends where minutes are joined is that of whole hours. `joined`: before it they are. */
+/** Extends a time in joined minutes to whole hours. `joined`: minutes before it are joined. */
 export function inWholeHours(query: CountsQuery, joined: number): CountsQuery {
   const { from, to } = query;
   return {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 
 import { LIMITS } from './limits';
 
-/** Something that is kept in words besides being counted: the stack of a fault, or the place of a policy report. */
+/** A text that is stored in addition to its count: the stack of a fault, or the place of a policy report. */
 export interface Detail {
   readonly channel: string;
   /** `fault`, or the type of a policy report. */
   readonly kind: string;
-  /** '' where it is nobody's. */
+  /** '' if it belongs to no package. */
   readonly package: string;
   readonly version: string;
-  /** Name of the error; directive of the policy. */
+  /** Name of the error, or directive of the policy. */
   readonly name: string;
-  /** The stack; the place. */
+  /** The stack, or the place. */
   readonly text: string;
 }
 
@@ -27,7 +27,7 @@ export interface CountedDetail extends Detail {
 export interface Details {
   add(detail: Detail): void;
   waiting(): readonly CountedDetail[];
-  /** What waits was written. */
+  /** Marks the waiting details as written. */
   written(): void;
 }
 
@@ -37,7 +37,7 @@ const idOf = ({ channel, kind, package: name, version, name: what, text }: Detai
     .digest('base64url')
     .slice(0, 22);
 
-/** Holds details in memory until they are written, the same ones as one. `dropped` is told of those beyond the limit. */
+/** Holds details in memory until they are written, merging equal ones. `dropped` receives the number beyond the limit. */
 export function createDetails({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Details {
   const waiting = new Map<string, CountedDetail>();
   return {

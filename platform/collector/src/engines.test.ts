@@ -21,7 +21,7 @@ async function byEngine(url: string, by = 'package,version,arm,market,name,engin
   return (await countsOf(url, `&by=${by}`)).rows.map(({ at: _at, ...row }) => row);
 }
 
-test('loads and failures are counted by the engine that the gateway tells, other reports are not, and an answer without engines is as before', async () => {
+test('loads and failures are counted by the engine in the gateway’s header, other reports are not, and a response without engines is unchanged', async () => {
   const file = newFile();
   const { url, close } = await start({ file });
   await post(`${url}/reports`, batchOf(load(), load(), failure, vital(80)), { 'X-Engine': 'webkit 26' });
@@ -41,7 +41,7 @@ test('loads and failures are counted by the engine that the gateway tells, other
   expect(await byEngine((await start({ file })).url)).toEqual(expect.arrayContaining(expected));
 });
 
-test('a batch of an old gateway has an unknown engine; behind a plain nginx the user agent names it, and is kept nowhere', async () => {
+test('a batch from an old gateway has an unknown engine; behind a plain nginx the user agent names it, and is not stored', async () => {
   const [file, jsonl] = [newFile(), `${newFile()}.jsonl`];
   const { url, close } = await start({ file, jsonl });
   await post(`${url}/reports`, batchOf(load()), { 'User-Agent': '' });
@@ -57,7 +57,7 @@ test('a batch of an old gateway has an unknown engine; behind a plain nginx the 
   for (const text of kept) expect(text).not.toMatch(/iPhone|AppleWebKit|secret/);
 });
 
-test('served documents are counted by engine, and stand in answers by engine alone', async () => {
+test('served documents are counted by engine, and appear only in responses by engine', async () => {
   const { url } = await start();
   const documents = [{ version: '1.2.0', arm: 'rest', engine: 'webkit 26', count: 40 }];
   expect((await post(`${url}/documents`, { format: 1, documents })).status).toBe(204);
@@ -81,13 +81,13 @@ test.each([
   expect(await byEngine(url)).toEqual([]);
 });
 
-test('pages and engines are not asked for together: they are counted apart', async () => {
+test('a query for pages and engines together is refused: they are counted separately', async () => {
   const { url } = await start();
   const reply = await fetch(`${url}/counts?channel=production&from=0&to=1&by=page,engine`);
   expect([reply.status, await reply.json()]).toEqual([400, { error: 'Pages and engines are counted apart: ask by one of them.' }]);
 });
 
-test('metrics have loads and failures by engine, and so many label sets at most', async () => {
+test('metrics have loads and failures by engine, and a limited number of label sets', async () => {
   const { url } = await start();
   await post(`${url}/reports`, batchOf(load(), failure), { 'X-Engine': 'webkit 26' });
   const labels = (kind: string, engine: string, name = 'remote-loan') =>
@@ -101,7 +101,7 @@ test('metrics have loads and failures by engine, and so many label sets at most'
   expect(await metric(url, labels('load', 'other', 'other'))).toBe(2);
 });
 
-test('the engines of a fleet cost a minute as many rows as it has packages, arms, markets and engines, whatever its pages', () => {
+test('the engines of a fleet cost a minute one row per package, arm, market and engine, whatever its pages', () => {
   const counter = createCounter({ now: () => 0, dropped: () => {} });
   for (const engine of ENGINES)
     for (let page = 0; page < 40; page += 1) counter.add('production', batchOf(load({ page: `page${page}` as never })), engine);
@@ -110,17 +110,17 @@ test('the engines of a fleet cost a minute as many rows as it has packages, arms
   expect(waiting.filter(({ of }) => of.engine === '')).toHaveLength(40);
 });
 
-test('beyond the limit of a minute the engine is another one, too', () => {
+test('beyond the limit of a minute the engine is `other`, too', () => {
   const counter = createCounter({ now: () => 0, dropped: () => {} });
   for (let made = 0; made < LIMITS.keys; made += 1) counter.add('production', batchOf(load({ version: `1.0.${made}` })), 'webkit 26');
   counter.add('production', batchOf(load({ version: '6.6.6' })), 'firefox 140');
   expect([...counter.waiting()].map(({ of }) => of.engine)).not.toContain('firefox 140');
 });
 
-test('a database of before engines keeps its counts, and counts go on in it', async () => {
+test('a database from before engine counts keeps its counts, and accepts new ones', async () => {
   const file = newFile();
   const before = new Database(file);
-  // As the collector of before made it.
+  // As an earlier collector created it.
   before.exec(`CREATE TABLE series (
     id INTEGER PRIMARY KEY, channel TEXT NOT NULL, package TEXT NOT NULL, version TEXT NOT NULL, arm TEXT NOT NULL,
     market TEXT NOT NULL, page TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, hour INTEGER NOT NULL,

@@ -16,7 +16,7 @@ const until = async (is: () => boolean) => {
 };
 
 describe('metrics', () => {
-  test('reports by their dimensions, vitals as histograms with the bounds that counts have, and what was refused', async () => {
+  test('reports by dimension, vitals as histograms with the bounds of the counts, and refusals', async () => {
     const { url } = await start();
     await post(`${url}/reports`, batchOf(load(), load(), vital(50), vital(51), vital(70_000)));
     await post(`${url}/reports`, 'x');
@@ -38,14 +38,14 @@ describe('metrics', () => {
     expect(values.has('collector_waiting')).toBe(true);
   });
 
-  test('names are as promtool wants them', async () => {
+  test('names follow the rules of promtool', async () => {
     const { url } = await start();
     const text = await (await fetch(`${url}/metrics`)).text();
     expect(text).toContain('# TYPE nodejs_active_handles gauge');
     expect(metricFaults(text)).toEqual([]);
   });
 
-  test('there are so many label sets; what nobody reports for a day goes', async () => {
+  test('limits the label sets; a set without reports for a day is removed', async () => {
     let now = 0;
     const { registry, report, policyReport } = createMetrics({ now: () => now, waiting: () => 0 });
     const of = { channel: 'production', market: 'india', page: '', name: '', engine: '', ...load() };
@@ -70,7 +70,7 @@ describe('metrics', () => {
 });
 
 describe('JSON lines', () => {
-  test('a report is a line, at the end of the file, with when, where and for which market', async () => {
+  test('a report is a line appended to the file, with time, place and market', async () => {
     const jsonl = join(folder, 'reports.jsonl');
     writeFileSync(jsonl, '{"earlier":1}\n');
     const { url, close } = await start({ jsonl, now: () => 1_700_000_000_000 });
@@ -88,7 +88,7 @@ describe('JSON lines', () => {
     ]);
   });
 
-  test('what nobody reads is dropped and counted; memory does not grow', () => {
+  test('lines that are not read are dropped and counted; memory does not grow', () => {
     const standard = new PassThrough({ highWaterMark: 1 });
     const lost: number[] = [];
     const lines = createJsonLines('-', { now: () => 0, say: () => {}, dropped: (count) => lost.push(count), standard });
@@ -100,7 +100,7 @@ describe('JSON lines', () => {
     standard.destroy();
   });
 
-  test('a file that cannot be written is said once, lines are counted as lost, and it is tried again', async () => {
+  test('an unwritable file is reported once, its lines are counted as lost, and writing is retried', async () => {
     const clock = { now: 0 };
     const said: string[] = [];
     let lost = 0;

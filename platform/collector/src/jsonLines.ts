@@ -7,24 +7,24 @@ const AGAIN_MS = 10_000;
 const END_MS = 2_000;
 
 export interface JsonLines {
-  /** One line for each value. */
+  /** Writes one line for each value. */
   write(values: readonly object[]): void;
-  /** Waits until what was taken is written, not for long. */
+  /** Waits, for a limited time, until all accepted lines are written. */
   end(): Promise<void>;
 }
 
 export interface JsonLinesParts {
   readonly now: () => number;
   readonly say: (sentence: string) => void;
-  /** Told how many lines are lost. */
+  /** Receives the number of lost lines. */
   readonly dropped: (lines: number) => void;
-  /** For `-`; default standard output. */
+  /** The stream for `-`; default: standard output. */
   readonly standard?: Writable;
 }
 
 /**
- * Writes JSON lines to a file, at its end, or to standard output (`-`). Never waits: when what takes them is slow and too much
- * lies here, or cannot take them, they are dropped and counted; a file is tried again after a while.
+ * Appends JSON lines to a file or to standard output (`-`). Never waits: when the target is slow and the buffer is full, or
+ * the target fails, lines are dropped and counted; a file is retried after a while.
  */
 export function createJsonLines(target: string, { now, say, dropped, standard = process.stdout }: JsonLinesParts): JsonLines {
   let stream: Writable | undefined;
@@ -33,7 +33,7 @@ export function createJsonLines(target: string, { now, say, dropped, standard = 
     const opened = target === '-' ? standard : createWriteStream(target, { flags: 'a' });
     opened.once('error', ({ message }: Error) => {
       say(`Lines cannot be written to ${target === '-' ? 'standard output' : target}: ${message}`);
-      // A second failure of the same stream is no news, and would end the process.
+      // A second error of the same stream needs no message, but would end the process if unhandled.
       opened.on('error', () => {});
       stream = undefined;
       closedAt = now();

@@ -18,12 +18,12 @@ const ENGINE_LABELS = ['channel', 'package', 'arm', 'kind', 'engine'] as const;
 const IDLE_MS = 24 * 3_600_000;
 const SWEEP_MS = 60_000;
 
-/** Where something was lost that had been taken. */
+/** Where accepted data was lost. */
 export type Lost = 'counts' | 'details' | 'lines';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Of one report: what it was counted as, and the engine that sent it. */
+  /** Measures one report: the dimensions that it was counted under, and the engine that sent it. */
   report(of: Dimensions, report: Report, engine: string): void;
   documents(channel: string, documents: DocumentCounts['documents']): void;
   policyReport(channel: string, report: PolicyReport): void;
@@ -32,7 +32,7 @@ export interface Metrics {
   flushFailed(): void;
 }
 
-/** What the collector says of itself. `waiting`: how many rows are to be written. */
+/** Metrics of the collector itself. `waiting`: number of rows to write. */
 function createHealth(registry: Registry, waiting: () => number) {
   const registers = [registry];
   return {
@@ -60,10 +60,7 @@ function createHealth(registry: Registry, waiting: () => number) {
   };
 }
 
-/**
- * The label sets that are there: at most `most`, and none that was without a report for a day. Where there are too many,
- * the rest is one of `other`.
- */
+/** Bounds the label sets: at most `most`, and none without a report for a day. Beyond the limit, further sets are merged into `other`. */
 function createLabels<Name extends string>(
   names: readonly Name[],
   { most, other }: { readonly most: number; readonly other: Partial<Record<Name, string>> },
@@ -112,7 +109,7 @@ function createVitalLabels() {
   };
 }
 
-/** Counts reports of browsers, in a bounded number of label sets. */
+/** Counts browsers' policy reports, in a bounded number of label sets. */
 function createPolicyReports(registry: Registry): Metrics['policyReport'] {
   const policies = new Counter({
     name: 'loan_policy_reports_total',
@@ -129,7 +126,7 @@ function createPolicyReports(registry: Registry): Metrics['policyReport'] {
   };
 }
 
-/** The instruments of the collector, as Prometheus and OTLP get them. `now`: ms since 1970. */
+/** The collector's instruments, for Prometheus and OTLP. `now`: ms since 1970. */
 export function createMetrics({ now, waiting }: { readonly now: () => number; readonly waiting: () => number }): Metrics {
   const registry = new Registry();
   const registers = [registry];

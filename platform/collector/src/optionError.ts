@@ -1,2 +1,2 @@
-/** Something that cannot be started so; the sentence says what to give instead. */
+/** An invalid option; the message says what to give instead. */
 export class OptionError extends Error {}

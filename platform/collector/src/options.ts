@@ -56,12 +56,12 @@ function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** Reads the command line, and the environment where it says nothing. Throws OptionError. */
+/** Reads the command line, then the environment. Throws OptionError. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): CollectorOptions | 'help' {
   const values = parsed(args, environment);
   if (values.help) return 'help';
   if (values.db === '') throw new OptionError('--db needs a file.');
-  // Refused before the database is opened.
+  // Invalid variables are refused before the database is opened.
   otlpOptions(environment);
   return {
     port: numberOf(values.port, 'port', 0, 65_535),

@@ -14,7 +14,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** What a program sent, what it is answered with a 200, and what it reported. */
+/** What a program sent, the body that its requests get with a 200, and what it reported. */
 interface Sender {
   readonly received: Received[];
   readonly reported: string[];
@@ -81,7 +81,7 @@ function attributesIn({ body }: Received): Readonly<Record<string, string>> {
   return Object.fromEntries((resourceMetrics[0]?.resource.attributes ?? []).map(({ key, value }) => [key, value.stringValue]));
 }
 
-test('as JSON: attributes of the environment, and data points that are rejected with a 200, reported once a state', async () => {
+test('as JSON: attributes of the environment, and rejected data points in a 200, reported once per state', async () => {
   const sender = await start('json', {
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production, team=loans%2C%20india,service.name=other',
@@ -113,7 +113,7 @@ test('as JSON: attributes of the environment, and data points that are rejected 
   ]);
 });
 
-test('as protobuf, which is the default: rejected data points are reported, and another collector is another resource', async () => {
+test('as protobuf, the default: rejected data points are reported, and another collector is another resource', async () => {
   const [first, second] = await Promise.all([start('first', {}), start('second', {})]);
   const instances = [first, second].map(({ received: [sent] }) => {
     expect(sent?.type).toBe('application/x-protobuf');
@@ -134,7 +134,7 @@ test('as protobuf, which is the default: rejected data points are reported, and 
   expect(first.reported[1]).toBe('Metrics are taken by OTLP again.');
 });
 
-test('OTEL_SERVICE_NAME comes before the attributes, which may name the instance', () => {
+test('OTEL_SERVICE_NAME precedes the attributes, which may name the instance', () => {
   const environment = { ...ENDPOINT, OTEL_RESOURCE_ATTRIBUTES: 'service.name=other,service.instance.id=collector-1' };
   expect(otlpOptions(environment)?.attributes).toEqual({ 'service.name': 'other', 'service.instance.id': 'collector-1' });
   expect(otlpOptions({ ...environment, OTEL_SERVICE_NAME: 'loans' })?.attributes).toMatchObject({ 'service.name': 'loans' });
@@ -173,7 +173,7 @@ test.each<readonly [NodeJS.ProcessEnv, string]>([
   expect(() => otlpOptions({ ...ENDPOINT, ...environment })).toThrow(sentence);
 });
 
-test('of two protocols that of metrics is taken', () => {
+test('the protocol for metrics precedes the general one', () => {
   const environment = { ...ENDPOINT, OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: 'http/json', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' };
   expect(otlpOptions(environment)?.protocol).toBe('http/json');
 });

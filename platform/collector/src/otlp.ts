@@ -17,7 +17,7 @@ import type { OtlpOptions } from './otlpOptions';
 type HrTime = MetricData['dataPoints'][number]['startTime'];
 type Value = MetricValue<string> & { readonly metricName?: string };
 
-/** For what is sent at the end. */
+/** Time for the last export. */
 const CLOSE_MS = 10_000;
 const DOUBLE = 1 as MetricData['descriptor']['valueType'];
 
@@ -28,7 +28,7 @@ interface Span {
   readonly endTime: HrTime;
 }
 
-/** A histogram of prom-client comes as lines: buckets that each hold all below them, a sum and a count. */
+/** Converts a histogram of prom-client, which comes as lines: cumulative buckets, a sum and a count. */
 function histogramPoints(name: string, values: readonly Value[], span: Span) {
   const points = new Map<
     string,
@@ -36,7 +36,7 @@ function histogramPoints(name: string, values: readonly Value[], span: Span) {
   >();
   for (const { labels, value, metricName } of values) {
     const { le, ...attributes } = labels;
-    // The labels of one set stand in one order.
+    // The labels of one set are always in the same order.
     const key = JSON.stringify(attributes);
     const point = points.get(key) ?? { attributes, bounds: [], upTo: [], sum: 0, count: 0 };
     points.set(key, point);
@@ -53,13 +53,13 @@ function histogramPoints(name: string, values: readonly Value[], span: Span) {
   });
 }
 
-/** What prom-client holds, as OpenTelemetry has it. */
+/** Converts a metric of prom-client to OpenTelemetry's form. */
 function metricData({ name, help, type, values }: MetricObjectWithValues<Value>, span: Span): MetricData {
   const base = {
     descriptor: { name, description: help, unit: '', valueType: DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   };
-  // In the types of prom-client this is a number, in what it answers a word.
+  // prom-client's types declare a number, but its value is a word.
   const kind = String(type);
   if (kind === 'histogram') return { ...base, dataPointType: DataPointType.HISTOGRAM, dataPoints: histogramPoints(name, values, span) };
   const dataPoints = values.map(({ labels, value }) => ({ ...span, attributes: labels, value }));
@@ -68,7 +68,7 @@ function metricData({ name, help, type, values }: MetricObjectWithValues<Value>,
     : { ...base, dataPointType: DataPointType.GAUGE, dataPoints };
 }
 
-/** Reads the registry, so that OTLP says what `/metrics` says, and nothing is counted twice. */
+/** Reads the registry, so that OTLP has the same values as `/metrics`, and nothing is counted twice. */
 function producerOf(registry: Registry): MetricProducer {
   const startTime = timeOf(Date.now());
   return {
@@ -82,11 +82,11 @@ function producerOf(registry: Registry): MetricProducer {
 }
 
 export interface Otlp {
-  /** Sends what there is once more, and ends. */
+  /** Exports once more, and closes. */
   close(): Promise<void>;
 }
 
-/** Sends the instruments by OTLP over HTTP, to where the variables of the environment say. */
+/** Sends the instruments by OTLP over HTTP, as the environment variables configure it. */
 export function startOtlp(options: OtlpOptions, registry: Registry, say: (sentence: string) => void): Otlp {
   const reader = new PeriodicExportingMetricReader({
     exporter: createExporter(options, say),
@@ -94,7 +94,7 @@ export function startOtlp(options: OtlpOptions, registry: Registry, say: (senten
     exportTimeoutMillis: options.timeout,
     metricProducers: [producerOf(registry)],
   });
-  // Two collectors count apart: a receiver that took them for one resource would see sums jump.
+  // Each collector is a resource with its own id: a receiver that merged two would see sums jump.
   const own = { 'service.name': 'loan-collector', 'service.instance.id': randomUUID(), ...options.attributes };
   const provider = new MeterProvider({ resource: defaultResource().merge(resourceFromAttributes(own)), readers: [reader] });
   return {

@@ -9,17 +9,17 @@ const FORMS = {
   'http/protobuf': { serializer: ProtobufMetricsSerializer, type: 'application/x-protobuf' },
 } as const;
 
-/** What a receiver said of the last batch. */
+/** A receiver's result for the last batch. */
 type State = 'taken' | 'failed' | 'rejected' | 'warned';
 const MOST_WORDS = 200;
 
-/** A 64-bit number is a text in JSON, whatever the type of the library says. */
+/** In JSON a 64-bit number is a string, although the library's type differs. */
 interface Part {
   readonly rejectedDataPoints?: number | string | undefined;
   readonly errorMessage?: string | undefined;
 }
 
-/** What a partial success says; undefined: everything was taken. */
+/** Content of a partial success; undefined: everything was accepted. */
 function partOf({ partialSuccess }: { readonly partialSuccess?: Part | undefined }): readonly [State, string] | undefined {
   const { rejectedDataPoints = 0, errorMessage = '' } = partialSuccess ?? {};
   const rejected = Number(rejectedDataPoints);
@@ -28,7 +28,10 @@ function partOf({ partialSuccess }: { readonly partialSuccess?: Part | undefined
   return errorMessage === '' ? undefined : ['warned', `The receiver of OTLP warns${words}`];
 }
 
-/** Sends metrics by OTLP over HTTP. Says once when a receiver begins to fail, to reject or to warn, and when it takes everything again. */
+/**
+ * Sends metrics by OTLP over HTTP. Prints once when a receiver begins to fail, to reject or to warn, and when it accepts
+ * everything again.
+ */
 export function createExporter({ protocol }: OtlpOptions, say: (sentence: string) => void): OTLPMetricExporterBase {
   const { serializer, type } = FORMS[protocol];
   let state: State = 'taken';

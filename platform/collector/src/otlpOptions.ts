@@ -1,6 +1,6 @@
 import { OptionError } from './optionError';
 
-/** How metrics are encoded; their names are those of the specification. */
+/** Encodings of metrics, named as in the specification. */
 export const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
 
 export interface OtlpOptions {
@@ -9,16 +9,16 @@ export interface OtlpOptions {
   readonly interval: number;
   /** ms */
   readonly timeout: number;
-  /** Of the resource, over those that are known of every process. */
+  /** Attributes of the resource; they override the defaults of the process. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** `prometheus` is served at /metrics whatever is set. */
+/** `prometheus` is served at /metrics regardless of this setting. */
 const EXPORTERS = ['otlp', 'prometheus', 'none'];
 const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 30_000;
 
-/** An empty variable is one that is not set. */
+/** An empty variable counts as unset. */
 const valueOf = (environment: NodeJS.ProcessEnv, name: string): string => environment[name]?.trim() ?? '';
 
 function isWanted(environment: NodeJS.ProcessEnv): boolean {
@@ -47,7 +47,7 @@ function millisecondsOf(environment: NodeJS.ProcessEnv, name: string, fallback: 
   throw new OptionError(`${name} is "${text}": give a number of milliseconds.`);
 }
 
-/** `key=value` pairs with commas between them, percent-encoded. */
+/** Comma-separated, percent-encoded `key=value` pairs. */
 function attributesOf(environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const pairs = valueOf(environment, 'OTEL_RESOURCE_ATTRIBUTES')
     .split(',')
@@ -58,7 +58,7 @@ function attributesOf(environment: NodeJS.ProcessEnv): Readonly<Record<string, s
       const [, key = '', value = ''] = /^([^=]+)=([^=]*)$/.exec(pair) ?? [];
       if (key !== '') return [decodeURIComponent(key.trim()), decodeURIComponent(value.trim())];
     } catch {
-      // As a pair without a key.
+      // Treated as a pair without a key.
     }
     throw new OptionError(
       `OTEL_RESOURCE_ATTRIBUTES holds "${pair}": give pairs such as deployment.environment.name=production,team=loans.`,
@@ -68,7 +68,7 @@ function attributesOf(environment: NodeJS.ProcessEnv): Readonly<Record<string, s
   return { ...Object.fromEntries(pairs.map(read)), ...(service === '' ? {} : { 'service.name': service }) };
 }
 
-/** What the variables of the OpenTelemetry specification ask for; undefined: nothing is sent. Throws OptionError. */
+/** Settings from the variables of the OpenTelemetry specification; undefined: nothing is sent. Throws OptionError. */
 export function otlpOptions(environment: NodeJS.ProcessEnv): OtlpOptions | undefined {
   if (!isWanted(environment)) return undefined;
   const interval = millisecondsOf(environment, 'OTEL_METRIC_EXPORT_INTERVAL', INTERVAL_MS);

@@ -19,7 +19,7 @@ test.each([
   expect(findSender(forwarded, '9.9.9.9', proxies)).toBe(sender);
 });
 
-test('a sender has a minute in advance, gets more evenly, and no more than that', () => {
+test('a sender starts with the allowance of a minute, which refills evenly up to that amount', () => {
   let now = 0;
   const { take } = createSenders(60, () => now);
   expect([take('a', 60), take('a', 1), take('b', 1)]).toEqual([true, false, true]);
@@ -31,7 +31,7 @@ test('a sender has a minute in advance, gets more evenly, and no more than that'
   expect(take('a', 1)).toBe(false);
 });
 
-test('remembers so many, and forgets those that were quiet longest', () => {
+test('remembers a limited number, and forgets the ones idle longest', () => {
   const { take, size } = createSenders(1, () => 0);
   let busy = 0;
   for (let sender = 0; sender < 3 * LIMITS.senders; sender += 1) {

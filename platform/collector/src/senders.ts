@@ -7,7 +7,7 @@ interface Bucket {
   readonly at: number;
 }
 
-/** The address of a sender; of IPv6 the first half, which one customer has. */
+/** The address of a sender; for IPv6 its first half, which belongs to one customer. */
 function senderOf(address: string): string {
   const plain = address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) !== 6) return plain;
@@ -19,9 +19,9 @@ function senderOf(address: string): string {
 }
 
 /**
- * Who sent a request: with `proxies` between browser and collector, each of which adds the address it was asked from, the
- * one that the first of them added. What stands to its left the browser may have written itself. Without so many
- * addresses, or without a proxy, it is whoever is connected.
+ * The sender of a request. With `proxies` between browser and collector, each of which appends the address of its peer, the
+ * sender is the address that the first proxy appended. Addresses to its left may be forged by the browser. With fewer
+ * addresses, or without a proxy, the sender is the connected peer.
  */
 export function findSender(forwarded: string | undefined, peer: string, proxies: number): string {
   const addresses = forwarded?.split(',') ?? [];
@@ -30,14 +30,14 @@ export function findSender(forwarded: string | undefined, peer: string, proxies:
 }
 
 export interface Senders {
-  /** Whether a sender may send so many reports now; they are taken from what is left to it. */
+  /** Whether a sender may send so many reports now; they are taken from its allowance. */
   take(sender: string, reports: number): boolean;
   size(): number;
 }
 
 /**
- * Each sender has a minute's reports in advance and gets new ones evenly. `now`: ms. Of those that were quiet longest half are
- * forgotten at a time, which costs nothing for each request.
+ * Each sender has a minute's reports in advance, and its allowance refills evenly. `now`: ms. When too many senders are
+ * remembered, the half that was idle longest is forgotten at once, which costs nothing per request.
  */
 export function createSenders(perMinute: number, now: () => number): Senders {
   let recent = new Map<string, Bucket>();

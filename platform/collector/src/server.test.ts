@@ -14,7 +14,7 @@ import { batchOf, collectorsUnderTest, load, post, vital } from './testing/colle
 
 const { folder, newFile } = collectorsUnderTest();
 const PROGRAM = join(folder, 'server.js');
-/** No bundle can hold it: its process finds it where this one does. */
+/** A native module cannot be bundled; the process resolves it where this one does. */
 const NATIVE = { external: ['libsql'], env: { NODE_PATH: join(__dirname, '..', '..', '..', 'node_modules') } };
 const children: ChildProcess[] = [];
 beforeAll(() => bundleProgram(join(__dirname, 'server.ts'), PROGRAM, NATIVE.external));
@@ -31,7 +31,7 @@ async function run(file: string, environment: NodeJS.ProcessEnv = {}): Promise<{
   return { child, url: /http:\S+\d/.exec(line.toString())![0] };
 }
 
-/** What another program reads in the file: the sum of all counts. */
+/** The sum of all counts, as another program reads it from the file. */
 function sumIn(file: string): number {
   const database = new Database(file);
   const [check] = database.prepare('PRAGMA integrity_check').raw().all() as [string][];
@@ -43,7 +43,7 @@ function sumIn(file: string): number {
   return sum ?? 0;
 }
 
-/** Sends until it is told to stop. Answers how many were taken, and how many may have been. */
+/** Sends until stopped. Returns how many reports were accepted, and how many may have been. */
 function sendOn(url: string) {
   let [taken, sent, goesOn] = [0, 0, true];
   const one = async () => {
@@ -59,7 +59,7 @@ function sendOn(url: string) {
   return { ended, taken: () => taken, sent: () => sent };
 }
 
-test('killed while it writes it leaves a whole database, with all that was written before; it goes on in it', async () => {
+test('when killed during a write, it leaves an intact database with all earlier writes, and continues in it', async () => {
   const file = newFile();
   let [before, sent] = [0, 0];
   for (let round = 0; round < 3; round += 1) {
@@ -79,7 +79,7 @@ test('killed while it writes it leaves a whole database, with all that was writt
   }
 });
 
-test('ended by a signal it writes what it has taken', async () => {
+test('when ended by a signal, it writes what it has accepted', async () => {
   const file = newFile();
   const { child, url } = await run(file);
   for (let batch = 0; batch < 5; batch += 1) await post(`${url}/reports`, batchOf(load(), load()));
@@ -106,7 +106,7 @@ interface Points {
   }[];
 }
 
-/** A receiver of OTLP; it answers with a status. */
+/** An OTLP receiver that responds with a status. */
 async function otlpReceiver(status = 200) {
   const received: { path: string | undefined; body: Sent }[] = [];
   const server = createServer((request, response) => {
@@ -125,7 +125,7 @@ async function otlpReceiver(status = 200) {
   return { received, environment, close: () => server.close() };
 }
 
-test('OTLP gets what /metrics has, to where the environment says; what is new at the end is sent too', async () => {
+test('OTLP gets what /metrics has, at the configured address; new counts are sent at the end, too', async () => {
   const { received, environment, close } = await otlpReceiver();
   const { child, url } = await run(newFile(), environment);
   await post(`${url}/reports`, batchOf(load(), load(), vital(50), vital(70_000)));
@@ -144,7 +144,7 @@ test('OTLP gets what /metrics has, to where the environment says; what is new at
   expect(point?.bucketCounts).toEqual([...VITAL_BOUNDS, Infinity].map((_, index) => Number(index === 2 || index === VITAL_BOUNDS.length)));
 });
 
-test('where nobody takes OTLP that is said, and everything else goes on', async () => {
+test('an unreachable OTLP receiver is reported, and everything else continues', async () => {
   const { environment, close } = await otlpReceiver(400);
   const { child, url } = await run(newFile(), { ...environment, OTEL_METRIC_EXPORT_INTERVAL: '100' });
   const [line] = (await once(child.stderr!, 'data')) as [Buffer];
@@ -155,7 +155,7 @@ test('where nobody takes OTLP that is said, and everything else goes on', async 
   close();
 });
 
-test('says in a sentence what it cannot be started with', () => {
+test('prints a sentence about an invalid start', () => {
   const { status, stderr } = spawnSync(process.execPath, [PROGRAM, '--keep', 'ever'], {
     encoding: 'utf8',
     env: { ...process.env, ...NATIVE.env },
@@ -164,7 +164,7 @@ test('says in a sentence what it cannot be started with', () => {
   expect(stderr).toBe('"ever" is nothing for --keep: give a number from 1 to 3650.\n');
 });
 
-test('options by flag, else by the environment, else their defaults', () => {
+test('options come from flags, else from the environment, else from defaults', () => {
   expect(readOptions([], {})).toEqual({
     port: 8090,
     host: '127.0.0.1',

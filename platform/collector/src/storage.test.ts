@@ -44,7 +44,7 @@ function storageAt(parts: Partial<StorageParts> = {}) {
   return { file, clock, said, storage, add, counts, rows };
 }
 
-test('after a day minutes are hours, with the same counts', async () => {
+test('after a day minutes are joined into hours, with the same counts', async () => {
   const { clock, storage, add, counts, rows } = storageAt();
   for (let minute = 0; minute < 130; minute += 1) {
     add(load(), vital(20), vital(400));
@@ -65,7 +65,7 @@ test('after a day minutes are hours, with the same counts', async () => {
     [120, 'load', 10],
     [120, 'vital', 20],
   ]);
-  // A time within an hour that is one now is that whole hour.
+  // A time within a joined hour covers the whole hour.
   expect(await counts(START + 10 * MINUTE, START + 20 * MINUTE)).toEqual([
     [0, 'load', 60],
     [0, 'vital', 120],
@@ -73,7 +73,7 @@ test('after a day minutes are hours, with the same counts', async () => {
   storage.close();
 });
 
-test('counts and words go after the days that they are kept, and then what named them', async () => {
+test('counts and details are deleted after their days, and then the series without counts', async () => {
   const { clock, storage, add, counts, rows } = storageAt();
   add(load(), fault('elsewhere'));
   storage.flush();
@@ -93,7 +93,7 @@ test('counts and words go after the days that they are kept, and then what named
   storage.close();
 });
 
-test('near the largest size the oldest counts go, and what named them; new ones are written', async () => {
+test('near the maximum size the oldest counts and their series are deleted; new ones are written', async () => {
   const { clock, said, storage, add, counts, rows } = storageAt({ megabytes: 2 });
   for (let hour = 0; hour < 60; hour += 1) {
     for (let made = 0; made < 10; made += 1)
@@ -112,7 +112,7 @@ test('near the largest size the oldest counts go, and what named them; new ones 
   storage.close();
 });
 
-test('while another program writes into the file counts wait, and are written once', async () => {
+test('while another program holds the file counts wait, and are written once', async () => {
   const { file, said, storage, add, counts } = storageAt();
   add(load());
   const other = new Database(file);
@@ -131,7 +131,7 @@ test('while another program writes into the file counts wait, and are written on
   storage.close();
 });
 
-test('what was numbered in a transaction that failed is numbered again', async () => {
+test('a series numbered in a failed transaction is numbered again', async () => {
   const { file, storage, add, counts } = storageAt();
   const other = new Database(file);
   other.exec('ALTER TABLE details RENAME TO away');
@@ -149,7 +149,7 @@ test('what was numbered in a transaction that failed is numbered again', async (
   storage.close();
 });
 
-test('so many stacks wait, the rest is dropped and counted; so many are kept in all', () => {
+test('limits waiting stacks, dropping and counting the rest; limits stored ones in total', () => {
   const lost: string[] = [];
   const { clock, storage, add } = storageAt({ dropped: (where) => void lost.push(where) });
   const stacksOf = (version: number) =>
@@ -168,7 +168,7 @@ test('so many stacks wait, the rest is dropped and counted; so many are kept in 
   storage.close();
 });
 
-test('an answer has so many rows; beyond it a sentence says what to ask', async () => {
+test('limits the rows of a response; beyond it a sentence says what to ask', async () => {
   const { clock, storage, add } = storageAt();
   for (let made = 0; made <= LIMITS.rows; made += 40) {
     if (made % 10_000 === 0) clock.now += MINUTE;
@@ -184,7 +184,7 @@ test('an answer has so many rows; beyond it a sentence says what to ask', async 
   storage.close();
 });
 
-test('what is written while it is read is counted once', async () => {
+test('counts written during a read are counted once', async () => {
   const { clock, storage, add, counts } = storageAt();
   for (let minute = 0; minute < 100; minute += 1) {
     add(load());
@@ -199,7 +199,7 @@ test('what is written while it is read is counted once', async () => {
   storage.close();
 });
 
-test('a database of a newer collector, and what is no database, are refused in a sentence', () => {
+test('a database of a newer collector, and a file that is no database, are refused with a sentence', () => {
   const newer = storageAt();
   newer.storage.close();
   const database = new Database(newer.file);

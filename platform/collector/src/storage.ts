@@ -25,27 +25,27 @@ export interface StorageParts {
 }
 
 export interface Storage {
-  /** Counts a batch that came from an engine. Answers what each report was counted as. */
+  /** Counts a batch from an engine. Returns the dimensions that each report was counted under. */
   add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
   addDocuments(channel: string, documents: DocumentCounts['documents']): void;
   addPolicyReport(channel: string, report: PolicyReport): void;
-  /** Writes what waits; when that fails it waits on. */
+  /** Writes waiting counts and details; if that fails, they keep waiting. */
   flush(): void;
-  /** Tidies the database up for a moment. */
+  /** Tidies the database for a short time. */
   tidy(): void;
-  /** Why nothing can be written; undefined: it can. */
+  /** Why writing fails; undefined: it works. */
   fault(): string | undefined;
-  /** How many rows are to be written. */
+  /** Number of rows to write. */
   waiting(): number;
   counts(query: CountsQuery): Promise<Counts>;
   details(query: DetailsQuery): readonly CountedDetail[];
-  /** Writes what waits and ends. */
+  /** Writes what waits, and closes. */
   close(): void;
 }
 
 const TIDY_MS = 20;
 
-/** Whose file a place is: `/assets/<package>/<version>/…`. */
+/** The package and version of a file's address: `/assets/<package>/<version>/…`. */
 function ownerOf(place: string) {
   const [, , name = '', version = ''] = place.startsWith('/assets/') ? place.split('/') : [];
   return { package: name, version };
@@ -58,7 +58,7 @@ interface FlushParts extends Pick<StorageParts, 'say' | 'flushFailed'> {
   readonly detailStore: DetailStore;
 }
 
-/** Writes what waits, all of it in one transaction; when that fails it waits on. */
+/** Writes all waiting counts and details in one transaction; if that fails, they keep waiting. */
 function createFlush({ store, counter, details, detailStore, say, flushFailed }: FlushParts) {
   const writer = createCountWriter(store);
   let fault: string | undefined;
@@ -88,7 +88,7 @@ function createFlush({ store, counter, details, detailStore, say, flushFailed }:
   return { flush, fault: () => fault };
 }
 
-/** Tidies up for a moment; says once that it fails. */
+/** Tidies for a short time; prints once when it fails. */
 function createTidying({ step }: Tidy, minuteNow: () => number, say: (sentence: string) => void): () => void {
   let failed = false;
   return () => {
@@ -103,7 +103,7 @@ function createTidying({ step }: Tidy, minuteNow: () => number, say: (sentence: 
   };
 }
 
-/** Counts in memory, and keeps the counts in a database. Throws StoreError. */
+/** Counts in memory, and stores the counts in a database. Throws StoreError. */
 export function openStorage({ file, keepDays, megabytes, now, say, dropped, flushFailed }: StorageParts): Storage {
   const store = openStore(file, megabytes);
   const counter = createCounter({ now, dropped: (reports) => dropped('counts', reports) });

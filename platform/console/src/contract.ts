@@ -1,24 +1,24 @@
-/** What the console's server and its page say to each other, as JSON. */
+/** JSON contract between the console's server and its page. */
 import type { Arm, Vital } from '@loan/shared/contracts/reports';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Role } from './roles';
 
-/** Answer of `GET /api/session`; without `by` nobody is signed in. */
+/** Response of `GET /api/session`; without `by` the visitor is not signed in. */
 export interface SessionState {
-  /** Verified identity, as it goes into the history. */
+  /** Verified identity, as recorded in the history. */
   readonly by?: string;
   readonly roles: readonly Role[];
-  /** How one signs in here. */
+  /** How to sign in to this console. */
   readonly way: 'provider' | 'token';
   /** Claim by which the provider lists a person's groups. */
   readonly claim?: string;
 }
 
-/** Why a person came back from the provider without a session, in the fragment of the address. */
+/** Why the provider sent a person back without a session; passed in the fragment of the address. */
 export type SignInFailure = 'again' | 'no-role' | 'no-claim' | 'overflow' | 'unreachable' | 'setup';
 
-/** A document that brought something about. */
+/** The document that introduced a version or a canary. */
 export interface Brought {
   readonly number: number;
   readonly at: string;
@@ -31,13 +31,13 @@ export interface CanaryState {
   /** In hundredths of a percent. */
   readonly share: number;
   readonly market?: string;
-  /** The document that began it, where that is known. */
+  /** The document that started it, if known. */
   readonly since?: Brought;
 }
 
 export interface PackageState {
   readonly name: string;
-  /** What everybody gets who is not pinned or in the canary. */
+  /** Version for everyone who is neither pinned nor in the canary. */
   readonly version: string;
   readonly since?: Brought;
   readonly canary?: CanaryState;
@@ -46,7 +46,7 @@ export interface PackageState {
   readonly disabled: boolean;
   readonly fallback?: string;
   readonly bad: readonly string[];
-  /** In the store and to be promoted, newest first. */
+  /** Versions in the store that can be promoted, newest first. */
   readonly published: readonly string[];
 }
 
@@ -74,41 +74,41 @@ export interface ChannelState extends Brought {
   readonly action: string;
   readonly packages: readonly PackageState[];
   readonly frozen: readonly FreezeState[];
-  /** Whose signatures the next document needs: nobody's, a promoter's, or an approver's besides. */
+  /** Which signatures the next document needs: none, a promoter's, or a promoter's and an approver's. */
   readonly signatures: 'none' | 'promoter' | 'approver';
   readonly proposals: readonly ProposalState[];
-  /** What could not be read on the way, a sentence each. */
+  /** Documents that could not be read, one sentence each. */
   readonly damaged: readonly string[];
 }
 
-/** `number` 0: it holds nothing yet, or (`fault`) what it holds cannot be used. */
+/** `number` 0: the channel is empty, or (`fault`) its content is unusable. */
 export interface EmptyChannel {
   readonly channel: string;
   readonly number: 0;
   readonly fault?: string;
 }
 
-/** Answer of `GET /api/state`, and what the event `state` brings. */
+/** Response of `GET /api/state`, and the data of the event `state`. */
 export interface State {
   readonly channels: readonly (ChannelState | EmptyChannel)[];
 }
 
 export interface HistoryEntry extends Brought {
   readonly action: string;
-  /** What it changed, one sentence a line. */
+  /** What it changed, one sentence per line. */
   readonly changes: readonly string[];
 }
 
-/** Answer of `GET /api/history?channel=`, latest first. */
+/** Response of `GET /api/history?channel=`, latest first. */
 export interface History {
   readonly channel: string;
   readonly entries: readonly HistoryEntry[];
-  /** Older entries that were left out. */
+  /** Number of older entries that were left out. */
   readonly more: number;
   readonly damaged: readonly string[];
 }
 
-/** Answer of `GET /api/retention`: what a prune would delete. */
+/** Response of `GET /api/retention`: what a prune would delete. */
 export interface Retention {
   readonly days: number;
   readonly unused: readonly { readonly name: string; readonly version: string; readonly bytes: number }[];
@@ -118,22 +118,22 @@ export interface Retention {
 export const SHOWN_VITALS = ['data', 'LCP', 'INP', 'CLS'] as const satisfies readonly Vital[];
 export type ShownVital = (typeof SHOWN_VITALS)[number];
 
-/** What was counted of one version for those who came to it in one way. */
+/** Counts of one version in one arm. */
 export interface VersionRates {
   readonly package: string;
   readonly version: string;
   readonly arm: Arm;
   readonly loads: number;
   readonly failures: number;
-  /** Codes of the failures, most frequent first. */
+  /** Failure codes, most frequent first. */
   readonly codes: readonly { readonly code: string; readonly count: number }[];
-  /** p75 in ms, CLS in thousandths; absent where nothing was measured. */
+  /** p75 in ms, CLS in thousandths; absent without measurements. */
   readonly p75: Readonly<Partial<Record<ShownVital, number>>>;
-  /** A row for each step in which something was counted, ascending. */
+  /** One row for each step with counts, ascending. */
   readonly series: readonly { readonly at: number; readonly loads: number; readonly failures: number }[];
 }
 
-/** What was counted in one engine, of all that runs. */
+/** Counts of one engine, over everything that runs. */
 export interface EngineRates {
   /** One of ENGINES. */
   readonly engine: string;
@@ -141,30 +141,30 @@ export interface EngineRates {
   readonly failures: number;
 }
 
-/** Answer of `GET /api/rates?channel=`, and what the event `rates` brings. */
+/** Response of `GET /api/rates?channel=`, and the data of the event `rates`. */
 export interface Rates {
   readonly channel: string;
-  /** ms since 1970. Of figures that are kept from earlier, the time of then. */
+  /** ms since 1970. If the figures are older ones, the time of those figures. */
   readonly from: number;
   readonly to: number;
   /** Minutes. */
   readonly step: number;
-  /** Those that were asked; `fault`: why there is no answer of one. None: the console was started without. */
+  /** The collectors that were asked; `fault`: why one gave no figures. Empty if the console was started without collectors. */
   readonly collectors: readonly { readonly address: string; readonly fault?: string }[];
   readonly versions: readonly VersionRates[];
-  /** Of the last 30 minutes, most loads first; none where no collector counts by engine. */
+  /** Last 30 minutes, most loads first; empty if no collector counts by engine. */
   readonly engines: readonly EngineRates[];
-  /** Engines that fail while the others do not, a sentence without its full stop each. */
+  /** Engines that fail while the others do not; each `says` is a sentence without its full stop. */
   readonly alarms: readonly { readonly engine: string; readonly says: string }[];
 }
 
 interface Asked {
   readonly channel: string;
   readonly name: string;
-  /** Number of the newest document as the page showed it. */
+  /** Number of the newest document when the page was rendered. */
   readonly expect: number;
   readonly why: string;
-  /** Nothing is written: the answer says what it would do. */
+  /** Writes nothing: the response describes what the action would do. */
   readonly dryRun: boolean;
 }
 
@@ -186,9 +186,9 @@ export type ActionAsked = Asked &
   );
 export type ActionName = ActionAsked['action'];
 
-/** Answer of `POST /api/actions`. */
+/** Response of `POST /api/actions`. */
 export interface ActionDone {
-  /** `finished`: it had been done before. `proposed`: it waits for an approver. */
+  /** `finished`: it had already been done. `proposed`: it waits for an approver. */
   readonly kind: 'planned' | 'done' | 'nothing' | 'finished' | 'proposed';
   readonly number: number;
   readonly action: string;
@@ -196,7 +196,7 @@ export interface ActionDone {
   readonly damaged: readonly string[];
 }
 
-/** Body of every answer that is no success. */
+/** Body of every response that is not a success. */
 export interface Refusal {
   /** Code of a ReleaseError, or `SIGNED_OUT`, `FORBIDDEN`, `BAD_REQUEST`, `TOO_MANY`, `FAULT`. */
   readonly code: string;
@@ -211,7 +211,7 @@ export interface PreviewAsked {
   readonly version: string;
 }
 
-/** Answer of `POST /api/preview`. */
+/** Response of `POST /api/preview`. */
 export interface PreviewMade {
   readonly link: string;
   readonly until: string;

@@ -1,3 +1,3 @@
-/** What a person may do: a viewer looks, a promoter changes what the channel runs, an approver completes what asks for two. */
+/** A viewer only reads, a promoter changes what the channel runs, an approver completes changes that need two persons. */
 export const ROLES = ['viewer', 'promoter', 'approver'] as const;
 export type Role = (typeof ROLES)[number];

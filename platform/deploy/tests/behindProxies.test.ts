@@ -16,7 +16,7 @@ const listening = (server: Server, host: string): Promise<number> => {
   return new Promise((resolve) => server.listen(0, host, () => resolve((server.address() as AddressInfo).port)));
 };
 
-/** What a proxy does: it adds who asked, and says how, where it has the TLS. From an address of its own of this machine. */
+/** A proxy: appends the address of its peer, and adds the protocol if it terminates TLS. Uses its own address on this machine. */
 function proxyTo(port: number, localAddress: string, own: Readonly<Record<string, string>>): RequestListener {
   return (request, response) => {
     const before = request.headers['x-forwarded-for'];
@@ -38,7 +38,10 @@ afterEach(async () => {
   await under.stop();
 });
 
-/** A visitor at 127.0.0.9, a proxy with TLS at 127.0.0.2, one without at 127.0.0.3, a gateway that trusts these. Answers the ports of both proxies. */
+/**
+ * A visitor at 127.0.0.9, a proxy with TLS at 127.0.0.2, one without at 127.0.0.3, and a gateway that trusts the given
+ * proxies. Returns the ports of both proxies.
+ */
 async function chain(trustedProxies: readonly string[]) {
   under = await GatewayUnderTest.start({ trustedProxies, hsts: true, httpsOnly: true });
   under.handler = (request, response) => {
@@ -53,7 +56,7 @@ async function chain(trustedProxies: readonly string[]) {
 }
 
 function visit(secure: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> {
-  // The certificate of the test is the only one that is believed: the connection is a real one.
+  // The test's certificate is the only one trusted, so the connection is verified.
   const agent = new Agent({ ca: certificate.cert, localAddress: '127.0.0.9' });
   return new Promise((resolve, reject) => {
     get(
@@ -69,7 +72,7 @@ function visit(secure: number, path: string, headers: Readonly<Record<string, st
   });
 }
 
-test('through two proxies of the list the gateway knows who asks, and that it was over https', async () => {
+test('through two listed proxies the gateway knows the visitor’s address, and that the request came over https', async () => {
   const { secure, plain } = await chain(['127.0.0.2', '127.0.0.3']);
   const page = await visit(secure, '/');
   expect([page.statusCode, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000; includeSubDomains']);
@@ -79,14 +82,14 @@ test('through two proxies of the list the gateway knows who asks, and that it wa
   expect([sent.status, sent.headers.get('location')]).toEqual([308, 'https://127.0.0.1/repay?orderId=1']);
 });
 
-test('with one of them not on the list, that one is the visitor, and nothing that it says of others counts', async () => {
+test('a proxy that is not listed counts as the visitor, and its headers are ignored', async () => {
   const { secure } = await chain(['127.0.0.3']);
   const page = await visit(secure, '/api/x', { 'x-forwarded-for': '8.8.8.8' });
   expect(page.statusCode).toBe(200);
   expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.2, 127.0.0.3' });
 });
 
-test('with none of them, a visitor over https is sent to https: nobody is believed', async () => {
+test('without listed proxies, a visitor over https is redirected to https: no header is trusted', async () => {
   const { secure } = await chain(['10.0.0.0/8']);
   const page = await visit(secure, '/', { 'x-forwarded-proto': 'https' });
   expect([page.statusCode, page.headers['strict-transport-security']]).toEqual([308, undefined]);

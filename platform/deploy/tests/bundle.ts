@@ -6,20 +6,20 @@ import { setTimeout as passed } from 'node:timers/promises';
 
 export const ROOT = join(__dirname, '..', '..', '..');
 
-/** Builds the servers into a folder, by the command that builds them for an image. */
+/** Builds the servers into a folder, with the same command as an image. */
 export function bundleInto(folder: string): void {
   execFileSync(process.execPath, ['--import', 'tsx', join('tools', 'build', 'bundleServers.ts'), '--out', folder], { cwd: ROOT });
 }
 
 export interface Started {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
-  /** All that it said so far. */
+  /** Its output so far. */
   said(): string;
-  /** Ends it by SIGTERM; answers its exit code. */
+  /** Ends it by SIGTERM; returns its exit code. */
   end(): Promise<number | null>;
 }
 
-/** Starts a program with nothing of this process's environment. Ends with the test at the latest. */
+/** Starts a program with an empty environment. It ends with the test at the latest. */
 export function startProgram(file: string, args: readonly string[], options: { uid?: number; gid?: number; cwd?: string } = {}): Started {
   const child = spawn(file, args, { ...options, env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Buffer[] = [];
@@ -39,7 +39,7 @@ export function startProgram(file: string, args: readonly string[], options: { u
   };
 }
 
-/** Waits until an address answers with 200. Throws when the program ended. */
+/** Waits until an address responds with 200. Throws when the program ended. */
 export async function untilAnswers(url: string, { process: child, said }: Started): Promise<void> {
   for (;;) {
     const status = await fetch(url).then(

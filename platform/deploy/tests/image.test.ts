@@ -21,7 +21,7 @@ const COMPOSE = read('compose.yaml');
 const OBJECTS = read('compose.objects.yaml');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-/** Nobody of this machine. A test that root does not run stays who it is. */
+/** An unprivileged user that does not exist on this machine. A test that is not run as root keeps its user. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let app: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = join(root.path, 'app');
   data = join(root.path, 'data');
   bundleInto(app);
-  // What the Dockerfile does with it.
+  // The Dockerfile does the same.
   for (const name of readdirSync(app)) execFileSync('rm', [join(app, name, `${name}.js.map`)]);
   makeReadOnly(app);
   mkdirSync(data);
@@ -57,7 +57,7 @@ afterAll(async () => {
   await root.remove();
 });
 
-/** Starts a server as the entry point of its image would: Node, the file, nothing else of this repository. */
+/** Starts a server like the entry point of its image: Node, the file, nothing else of this repository. */
 async function started(file: string, args: readonly string[], path: string): Promise<{ origin: string; said: Started['said'] }> {
   const port = await freePort();
   const program = startProgram(process.execPath, [file, ...args, '--port', String(port)], { cwd: app, ...NOBODY });
@@ -70,7 +70,7 @@ async function started(file: string, args: readonly string[], path: string): Pro
 const send = (url: string, body: unknown, headers: Record<string, string>) =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-test('the gateway of the image serves a channel, as nobody, from a tree that it cannot write', async () => {
+test('the gateway of the image serves a channel, as an unprivileged user, from a read-only tree', async () => {
   const [file = ''] = found(DOCKERFILE, /^CMD \["(gateway\/[^"]+)"/gm);
   const { origin } = await started(
     file,
@@ -85,14 +85,14 @@ test('the gateway of the image serves a channel, as nobody, from a tree that it 
   ]);
   const asset = await fetch(`${origin}/assets/host/1.0.0/main.aa11.js`);
   expect([asset.status, await asset.text()]).toEqual([200, expect.stringContaining('host 1.0.0 main') as string]);
-  // The health check of the image is a program of its own: it says what it sees by its exit code.
+  // The image's health check is a separate program that reports by its exit code.
   const [check = ''] = found(DOCKERFILE, /^HEALTHCHECK .*"-e", "(.+)"\]$/gm);
   const asks = (port: string) => execFileSync(process.execPath, ['-e', check.replace('8080', port)], { stdio: 'ignore' });
   asks(new URL(origin).port);
   expect(() => asks(String(running.length))).toThrow('Command failed');
 });
 
-test('the drawing threads of the gateway find their program', () => {
+test('the rendering threads of the gateway find their program', () => {
   expect(readFileSync(join(app, 'gateway', 'worker.js'))).toEqual(
     readFileSync(join(ROOT, 'platform', 'gateway', 'src', 'drawing', 'worker.js')),
   );
@@ -109,7 +109,7 @@ test('the collector of the image counts a report in its database', async () => {
   expect(existsSync(join(data, 'collector.db'))).toBe(true);
 });
 
-test('the console of the image has its page, and shows the channel to those who sign in', async () => {
+test('the console of the image has its page, and shows the channel to signed-in persons', async () => {
   const { origin, said } = await started('console/console.js', ['--store', join(root.path, 'store')], '/');
   const script = /src="([^"]+)"/.exec(await (await fetch(origin)).text())?.[1] ?? '';
   expect((await fetch(`${origin}${script}`)).status).toBe(200);
@@ -127,7 +127,7 @@ test('the console of the image has its page, and shows the channel to those who 
   expect([state.status, await state.text()]).toEqual([200, expect.stringContaining(CHANNEL) as string]);
 });
 
-test('the sandbox of the image answers calls, and has its control page and the pages of the API document', async () => {
+test('the sandbox of the image answers calls, and serves its control page and the pages of the API document', async () => {
   const [file = ''] = found(DOCKERFILE, /^CMD \["(sandbox\/[^"]+)"/gm);
   const port = await freePort();
   const program = startProgram('/usr/bin/env', [`PORT=${port}`, process.execPath, file], { cwd: app, ...NOBODY });
@@ -149,7 +149,7 @@ test.each(['gateway', 'release', 'collector', 'console'])('connections of %s may
   expect(execFileSync(process.execPath, given, { encoding: 'utf8', cwd: app })).toMatch(/limit 5000\n$/);
 });
 
-test('the release command of the image knows the store', () => {
+test('the release command of the image can use the store', () => {
   const status = execFileSync(
     process.execPath,
     ['release/release.js', 'status', '--store', join(root.path, 'store'), '--channel', CHANNEL],
@@ -162,13 +162,13 @@ test('the release command of the image knows the store', () => {
   expect(status).toContain('host');
 });
 
-test('nothing in the image builds or compiles, and no source is in it', () => {
+test('the image contains no build tool, no compiler and no source', () => {
   const files = execFileSync('find', [app, '-type', 'f'], { encoding: 'utf8' }).split('\n');
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.map$|\/(?:esbuild|tsx|typescript|webpack)\//.test(file))).toEqual([]);
 });
 
-describe('each path that is named is there', () => {
+describe('all named paths exist', () => {
   test('in the Dockerfile', () => {
     const copied = found(DOCKERFILE, /^COPY --from=build \/dist\/(\S+)/gm);
     expect([...copied].sort()).toEqual(readdirSync(app).sort());

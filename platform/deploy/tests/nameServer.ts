@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram';
 
 export interface NameServer {
-  /** Address and port, as nginx's `resolver` takes them. */
+  /** Address and port in the form of nginx's `resolver`. */
   readonly address: string;
-  /** The addresses of each name from now on; other names do not exist. */
+  /** The current addresses of each name; other names do not exist. */
   names: Readonly<Record<string, readonly string[]>>;
   close(): void;
 }
@@ -11,7 +11,7 @@ export interface NameServer {
 const NO_SUCH_NAME = 3;
 const TYPE_A = 1;
 
-/** The answer to a query with one question: A records only. */
+/** The response to a query with one question: A records only. */
 function answerTo(query: Buffer, names: NameServer['names']): Buffer {
   const labels: string[] = [];
   let end = 12;
@@ -34,7 +34,7 @@ function answerTo(query: Buffer, names: NameServer['names']): Buffer {
   return Buffer.concat([head, question, ...records]);
 }
 
-/** A name server on this machine whose records, as Docker's, are good for ten minutes by their own account. */
+/** A name server on this machine whose records have a lifetime of ten minutes, like Docker's. */
 export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket('udp4');
   const server = { address: '', names: {} as NameServer['names'], close: () => void socket.close() };

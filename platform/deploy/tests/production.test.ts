@@ -12,7 +12,7 @@ import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
 jest.setTimeout(120_000);
 
 const GUIDE = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8');
-/** Where blocks that are not run stand, the test does what they do. */
+/** The test does the work of blocks that are not run. */
 const BLOCKS = [...GUIDE.matchAll(/(?:<!-- not run: ([^\n]+) -->\n\n)?```sh\n([^`]*)```/g)].map(([, notRun, text = '']) => ({
   notRun,
   text,
@@ -22,18 +22,18 @@ let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let ports: Readonly<Record<string, string>>;
 const running: Started[] = [];
 
-/** The machine of the guide: its folders below that of the test, its ports free ones. */
+/** Replaces the guide's folders and ports by the test's folders and free ports. */
 const here = (text: string): string =>
   Object.entries(ports).reduce(
     (changed, [port, free]) => changed.replaceAll(port, free),
     text.replaceAll(/\/(opt|var|etc)\/(?=loan|lib|nginx)/g, `${root.path}/$1/`).replaceAll(/\bsudo /g, ''),
   );
 
-/** Runs a block as a person would, line after line; the first that fails ends it. */
+/** Runs a block line by line; the first failure ends it. */
 const run = (text: string): string =>
   execFileSync('bash', ['-euo', 'pipefail', '-c', here(text)], { cwd: join(root.path, 'clone'), encoding: 'utf8' });
 
-/** What `systemctl enable --now loan-gateway@<port>` starts: by the unit, with its environment. */
+/** Does the work of `systemctl enable --now loan-gateway@<port>`: starts the unit's command with its environment. */
 async function startGateway(port: string): Promise<void> {
   const unit = readFileSync(join(ROOT, 'platform', 'deploy', 'systemd', 'loan-gateway@.service'), 'utf8').replaceAll('%i', port);
   const [, program = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
@@ -46,7 +46,7 @@ async function startGateway(port: string): Promise<void> {
   await untilAnswers(`http://127.0.0.1:${here(port)}/readyz`, started);
 }
 
-/** What `systemctl reload nginx` does: the file of the guide within the configuration of the system. */
+/** Does the work of `systemctl reload nginx`: the guide's file within the system's configuration. */
 async function startNginx(): Promise<() => Promise<unknown>> {
   const folder = join(root.path, 'etc', 'nginx');
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');
@@ -70,7 +70,7 @@ async function startNginx(): Promise<() => Promise<unknown>> {
 beforeAll(async () => {
   root = await temporaryFolder();
   ports = { '8080': String(await freePort()), '8081': String(await freePort()), '8000': String(await freePort()) };
-  // A clone: the repository, with packages made up as if they were built.
+  // A clone: the repository with fake built packages.
   const clone = join(root.path, 'clone');
   mkdirSync(clone);
   for (const name of ['host', 'remote-loan']) await fakePackage(clone, { name, version: '1.0.0' });
@@ -105,7 +105,7 @@ test('the guide leads from an empty machine to a served channel', async () => {
   try {
     for (const { notRun, text } of BLOCKS) {
       if (notRun === undefined) {
-        // The bundle is written into the clone, which is not where the sources of the bundled files are.
+        // The bundle is written into the clone, which does not contain the sources of the bundled files.
         run(
           text.replace(
             'tools/build/bundleServers.ts',
@@ -119,7 +119,7 @@ test('the guide leads from an empty machine to a served channel', async () => {
       }
     }
     expect(BLOCKS.filter(({ notRun }) => notRun === undefined)).toHaveLength(6);
-    // Through nginx, as the visitor's host and protocol say.
+    // Through nginx, with the visitor's host and protocol.
     expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toEqual({ channel: 'production', release: 1 });
     await stopNginx?.();
   } catch (fault) {

@@ -38,7 +38,7 @@ const answering =
   (_, response) =>
     void response.end(text);
 
-/** A server at an address of its own of this machine; all have one port, as containers do. */
+/** A server at its own address of this machine; all use one port, as containers do. */
 async function serverAt(address: string, listener: RequestListener): Promise<Server> {
   const server = createServer(listener);
   servers.push(server);
@@ -46,7 +46,7 @@ async function serverAt(address: string, listener: RequestListener): Promise<Ser
   return server;
 }
 
-/** nginx with the two files of the compose setup. Answers its port, and how to end it. */
+/** nginx with the two files of the compose setup. Returns its port, and how to stop it. */
 async function startNginx(): Promise<{ readonly at: number; stop(): Promise<unknown> }> {
   const at = await freePort();
   const deployed = (file: string) => readFileSync(join(ROOT, 'platform', 'deploy', file), 'utf8');
@@ -77,12 +77,12 @@ const statusOf = (at: number) =>
   );
 const textOf = async (at: number) => (await ask(at, '/')).body.toString();
 
-/** Asks until the answer is this one. */
+/** Sends requests until the expected response arrives. */
 async function untilAnswered(at: number, expected: string): Promise<void> {
   while ((await textOf(at)) !== expected);
 }
 
-test('nginx starts before any gateway has a name, and finds those that come, and that replace them', async () => {
+test('nginx starts before any gateway has a name, and finds new and replacing ones', async () => {
   const nginx = await startNginx();
   try {
     expect(await statusOf(nginx.at)).toBe(502);
@@ -98,7 +98,7 @@ test('nginx starts before any gateway has a name, and finds those that come, and
   }
 });
 
-test('requests go to all gateways of the name; one that is gone is passed over; a POST is sent once', async () => {
+test('requests are spread over all gateways of the name; a stopped one is skipped; a POST is sent once', async () => {
   const posts: string[] = [];
   const breaking: RequestListener = (request, response) => {
     posts.push(request.method ?? '');
@@ -123,7 +123,7 @@ test('requests go to all gateways of the name; one that is gone is passed over; 
   }
 });
 
-test('without a gateway, nginx finds an API that gets its name later, and one that replaces it', async () => {
+test('without a gateway, nginx finds an API that gets its name later, and its replacement', async () => {
   const store = await publishedStore(root.path, [['host', '1.0.0']]);
   await promote(store, [['host', '1.0.0']]);
   await configure(store, CHANNEL, { ...CONFIG, site: { servedFiles: true } }, AUDIT);

@@ -17,7 +17,7 @@ import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
 jest.setTimeout(120_000);
 
 const LOADS = runs(500);
-/** Between two page loads, ms: each is a document and two files, 200 requests a second. */
+/** Pause between two page loads, ms: each is a document and two files, 200 requests a second. */
 const BETWEEN = 15;
 const VERSIONS = Array.from({ length: 60 }, (_, index) => `1.0.${index}`);
 
@@ -78,7 +78,7 @@ function fetched(path: string): Promise<{ readonly status: number; readonly body
   });
 }
 
-/** Opens a page: its document, then what its first round has. Answers the number of its release, or what was wrong. */
+/** Opens a page: its document, then the files of its first round trip. Returns the number of its release, or what was wrong. */
 async function loadPage(): Promise<number | string> {
   const document = await fetched('/loanDetail?productId=1&orderId=2');
   const release = readBlocks(document.body.toString())?.release;
@@ -99,7 +99,7 @@ interface Change {
   readonly kind: 'promote' | 'rollback';
 }
 
-/** Promotes one version after the other, and rolls every third back, until it is told to end. */
+/** Promotes one version after the other, and rolls every third back, until stopped. */
 async function changeOn(done: Change[], isOver: () => boolean): Promise<void> {
   for (const version of VERSIONS.slice(1)) {
     for (const kind of Number(version.slice(4)) % 3 === 0 ? (['promote', 'rollback'] as const) : (['promote'] as const)) {
@@ -112,7 +112,7 @@ async function changeOn(done: Change[], isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Ends each gateway in turn and starts it again, while pages are opened. */
+/** Restarts each gateway in turn while pages are opened. */
 async function restartAll(): Promise<readonly (number | null)[]> {
   const codes: (number | null)[] = [];
   for (const [index, port] of ports.entries()) {
@@ -123,14 +123,14 @@ async function restartAll(): Promise<readonly (number | null)[]> {
   return codes;
 }
 
-test('two gateways behind nginx are restarted in turn while releases change: no request fails, no page is mixed, none is late', async () => {
+test('two gateways behind nginx restart in turn while releases change: no request fails, no page is mixed, none is outdated', async () => {
   const changes: Change[] = [];
   let isOver = false;
   const changing = changeOn(changes, () => isOver);
   const restarting = restartAll();
   const loads: Promise<{ readonly atLeast: number; readonly seen: number | string }>[] = [];
   for (let load = 0; load < LOADS; load += 1) {
-    // A page that is asked for after a change was made has it, whichever gateway answers.
+    // A page requested after a change shows it, whichever gateway responds.
     const atLeast = changes.at(-1)?.number ?? 1;
     loads.push(
       loadPage().then(
@@ -147,14 +147,14 @@ test('two gateways behind nginx are restarted in turn while releases change: no 
   expect(codes).toEqual([0, 0]);
   expect(seen.filter((each) => typeof each.seen === 'string')).toEqual([]);
   expect(seen.filter((each) => Number(each.seen) < each.atLeast)).toEqual([]);
-  // nginx asked the other one only where a gateway was not there, and not because it broke off what it had taken.
+  // nginx used the other gateway only when one was down, and not because one broke off an accepted request.
   const faults = nginx
     .errors()
     .split('\n')
     .filter((line) => line.includes('upstream') && !line.includes('Connection refused'));
-  // What reaches a port in the instant in which it closes is reset by the system, whatever the gateway does.
+  // The system resets a connection that reaches a port while it closes, whatever the gateway does.
   expect(faults.length).toBeLessThanOrEqual(1);
-  // There was something to be late with: pages were opened between changes of both kinds.
+  // The test saw enough changes: pages were opened between changes of both kinds.
   expect(new Set(seen.map((each) => each.seen)).size).toBeGreaterThan(10);
   expect(changes.filter(({ kind }) => kind === 'rollback').length).toBeGreaterThan(3);
 });

@@ -17,7 +17,7 @@ jest.setTimeout(180_000);
 
 const SWAPS = runs(60);
 const READERS = 4;
-/** Numbers between which the pointer goes back and forth, each with a policy of its own. */
+/** Release numbers that the pointer alternates between, each with its own policy. */
 const NUMBERS = [2, 3, 4, 5];
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -47,9 +47,9 @@ afterAll(async () => {
   await root.remove();
 });
 
-test('while the pointer is swapped again and again, every document has the policy of its own number, and every file is there', async () => {
+test('while the pointer is swapped repeatedly, every document has the policy of its own number, and every file is served', async () => {
   const pointer = join(folder, ...servedPointer(CHANNEL).split('/'));
-  // A browser sends a request again that found a kept connection closed; here each has its own.
+  // A browser repeats a request whose kept-alive connection was closed; here each request has its own connection.
   const headers = { connection: 'close' };
   const [faults, read]: [string[], Map<number, number>] = [[], new Map()];
   const state = { isOver: false };
@@ -73,6 +73,6 @@ test('while the pointer is swapped again and again, every document has the polic
   state.isOver = true;
   await Promise.all(readers);
   expect(faults).toEqual([]);
-  // Each number was served between.
+  // Each number was served at least once.
   expect(new Set(read.keys())).toEqual(new Set(NUMBERS));
 });

@@ -2,12 +2,12 @@ import { h5Origin } from './addresses';
 
 const from = (headers: Record<string, string>) => h5Origin(new Request('http://sandbox.example:4000/byfhns/x', { headers }));
 
-describe('where the front end stands', () => {
-  it('is what the browser says first', () => {
+describe('the origin of the front end', () => {
+  it('is the browser’s header first', () => {
     expect(from({ Origin: 'https://h5.example', 'X-Forwarded-Host': 'proxy.example' })).toBe('https://h5.example');
   });
 
-  it('is what the proxy says next', () => {
+  it('is the proxy’s header next', () => {
     expect(from({ 'X-Forwarded-Host': 'proxy.example', 'X-Forwarded-Proto': 'https' })).toBe('https://proxy.example');
     expect(from({ 'X-Forwarded-Host': 'proxy.example:8080' })).toBe('http://proxy.example:8080');
   });

@@ -3,7 +3,7 @@ import { COMMON } from '@loan/shared/contracts/api/common';
 
 import type { CommonParameters } from './fields';
 
-/** Where the front end of a request stands: what the browser says, else what a proxy says, else this server. */
+/** The front end's origin for a request: from the browser's header, else from a proxy's, else this server. */
 export function h5Origin(request: Request): string {
   const host = request.headers.get('X-Forwarded-Host');
   const proto = request.headers.get('X-Forwarded-Proto') ?? new URL(request.url).protocol.slice(0, -1);
@@ -16,7 +16,7 @@ function webOrigin(text: string | null): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
 }
 
-/** `address` with the common parameters that may stand in one: the token is the caller's to add. */
+/** Adds the common parameters to `address`, except the token, which the caller adds. */
 export function withCommon(address: string, common: CommonParameters): string {
   const url = new URL(address);
   for (const name of COMMON) if (name !== 'token') url.searchParams.set(name, common[name]);

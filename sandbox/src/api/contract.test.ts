@@ -8,7 +8,7 @@ import { openTestSandbox, type Reply, type TestSandbox } from '../testSession';
 
 const ids = { productId: '3101', orderId: 'ID-174-1' };
 const good: Record<JsonCall, SentFields> = { ...goodRequests('indonesia') };
-/** A value that the contract does not take, by field. */
+/** An invalid value for each field. */
 const bad: Record<string, string> = {
   problemType: 'x'.repeat(65),
   problemSonType: 'x'.repeat(65),
@@ -44,7 +44,7 @@ const bad: Record<string, string> = {
 };
 
 const names = Object.keys(good) as JsonCall[];
-/** Who calls these is nobody's borrower. */
+/** Calls without a borrower. */
 const anonymous: readonly JsonCall[] = ['channelTemplate', 'trackVisit', 'trackClick', 'captchaSid', 'smsCode', 'register'];
 const fieldsOf = names.flatMap((name) => Object.keys(good[name]).map((field) => [name, field] as const));
 
@@ -110,19 +110,19 @@ describe('common parameters', () => {
     expect(reply.field).toBe(name);
   });
 
-  it('may be empty, as absent ones are sent', async () => {
+  it('may be empty, which is how absent ones are sent', async () => {
     const { deviceId = '', token = '' } = sessionOf('indonesia');
     expect((await the.send('loanDetails', ids, { deviceId, token })).code).toBe(0);
   });
 
-  it('may not be there twice', async () => {
+  it('may not be duplicated', async () => {
     const request = good1();
     const [status, reply] = await answer(new Request(`${request.url}&token=other`, request));
     expect(status).toBe(400);
     expect(reply.field).toBe('token');
   });
 
-  it('an empty token is nobody, whatever the device', async () => {
+  it('an empty token has no session, whatever the device', async () => {
     expect((await the.send('loanDetails', ids, { ...sessionOf('indonesia'), token: '' })).code).toBe('4001');
   });
 });
@@ -136,7 +136,7 @@ describe('the style of a call', () => {
     expect(reply.field).toBe('Content-Type');
   });
 
-  it('a form field that is there twice is refused', async () => {
+  it('a duplicate form field is refused', async () => {
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const [status, reply] = await send(type, `${new URLSearchParams(ids).toString()}&orderId=ID-180-1`);
     expect(status).toBe(400);
@@ -147,7 +147,7 @@ describe('the style of a call', () => {
 describe('orders', () => {
   const withOrder: JsonCall[] = ['loanDetails', 'instalmentPlan', 'virtualAccount', 'payTypes', 'contractJump'];
 
-  it.each(withOrder)('%s: an order that does not exist and one of somebody else get the same answer', async (name) => {
+  it.each(withOrder)('%s: a missing order and another borrower’s get the same reply', async (name) => {
     const unknown = await the.send(name, { ...good[name], orderId: 'ID-0' });
     const foreign = await the.send(name, { ...good[name], orderId: 'ID-174-9' });
     expect(unknown).toEqual({ code: '4002', message: 'Pesanan tidak ditemukan.', data: null });
@@ -158,12 +158,12 @@ describe('orders', () => {
     expect((await the.send(name, { ...good[name], productId: '3102' })).code).toBe('4002');
   });
 
-  it('the message follows the market of the request', async () => {
+  it('the message is in the language of the request’s market', async () => {
     const india = await the.send('loanDetails', { ...ids, orderId: 'ID-0' }, { ...sessionOf('indonesia'), market: '1' });
     expect(india.message).toBe('The order was not found.');
   });
 });
 
-it('what is served nowhere is a plain 404', async () => {
+it('an unknown path is a plain 404', async () => {
   expect((await the.sandbox.handle(new Request(`${H5}/byfhns/v3/nothing`, { method: 'POST' }))).status).toBe(404);
 });

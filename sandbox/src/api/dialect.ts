@@ -8,19 +8,19 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { marketOf } from '../texts/texts';
 import { ContractError } from './fields';
 
-/** Names and paths on the wire, as `wire` of the configuration says them. */
+/** Names and paths on the wire, as `wire` of the configuration defines them. */
 export type Wire = CheckedConfig['wire'];
 
 export const plainWire: Wire = configSchema.shape.wire.parse(undefined);
 
-/** What stands between the wire and the endpoints: they know logical names only. */
+/** Translates between the wire and the endpoints, which know only logical names. */
 export interface Dialect {
   path(call: CallSpec): string;
-  /** The market whose names the address is written in. */
+  /** The market whose names the address uses. */
   marketOf(address: URL): Market;
-  /** The request under the logical names. Throws ContractError for a field that should have come under its wire name. */
+  /** Renames a request's fields to the logical names. Throws ContractError for a field that should have come under its wire name. */
   read(request: Request, market: Market): Promise<Request>;
-  /** The reply under the names of the wire. What is no JSON (a broken reply) stays as it is. */
+  /** Renames a reply's fields to the wire's names. A reply that is not JSON (a broken one) stays unchanged. */
   write(response: Response, market: Market): Promise<Response>;
 }
 
@@ -37,7 +37,7 @@ function logicalPairs(given: URLSearchParams, names: WireNames): URLSearchParams
   return new URLSearchParams([...given].map(([name, value]) => [logicalName(name, names), value]));
 }
 
-/** A body under the logical names; one that the contract will refuse anyway stays as it is. */
+/** A body under the logical names; a body that the contract will refuse stays unchanged. */
 async function logicalBody(request: Request, names: WireNames): Promise<BodyInit> {
   const type = request.headers.get('Content-Type') ?? '';
   if (type.startsWith('multipart/form-data')) {
@@ -57,7 +57,7 @@ async function logicalBody(request: Request, names: WireNames): Promise<BodyInit
 
 export function createDialect(wire: Wire): Dialect {
   const namesOf = { india: wireNames({ wire }, 'india'), indonesia: wireNames({ wire }, 'indonesia') };
-  /** How many common parameters an address has under the names of a market; none when it says the other market. */
+  /** Number of common parameters in an address under the names of a market; none if it names the other market. */
   const fit = (address: URL, market: Market): number => {
     const parameter = (name: (typeof COMMON)[number]) => address.searchParams.get(namesOf[market].toWire(queryNames[name]));
     return marketOf(parameter('market') ?? '') === market ? COMMON.filter((name) => parameter(name) !== null).length : 0;

@@ -16,18 +16,18 @@ import { checkFields, ContractError, readCommon, readFields, type CommonParamete
 import { refusalCode } from './refusals';
 import { requestSchema, schemaOf } from './schema';
 
-/** What every call may use. */
+/** Services for every call. */
 export interface Services {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly uploads: Uploads;
-  /** Where pictures and agreements are served when that is not where the front end stands. */
+  /** Origin of pictures and agreements, if it differs from the front end's. */
   readonly ownOrigin?: string | undefined;
-  /** Rule for mobile numbers; undefined: that of any market. */
+  /** Rule for mobile numbers; undefined: accepts those of any market. */
   readonly mobile?: MobileRule | undefined;
 }
 
-/** One request of whoever it may be. */
+/** One request, with or without a borrower. */
 export interface AnonymousContext {
   readonly db: Kysely<Tables>;
   readonly uploads: Uploads;
@@ -35,19 +35,19 @@ export interface AnonymousContext {
   readonly market: Market;
   readonly texts: Texts;
   readonly common: CommonParameters;
-  /** Origin of the front end that asks. */
+  /** Origin of the requesting front end. */
   readonly h5: string;
   /** Origin of pictures and agreements. */
   readonly own: string;
   readonly mobile: MobileRule | undefined;
 }
 
-/** One request, its borrower found. */
+/** One request with its borrower. */
 export interface CallContext extends AnonymousContext {
   readonly borrower: Borrower;
 }
 
-/** An ordinary "no": HTTP 200, a failure code, a message in the market's language. */
+/** An ordinary refusal: HTTP 200, a failure code, a message in the market's language. */
 export class Refusal extends Error {
   constructor(readonly key: RefusalKey) {
     super(key);
@@ -56,29 +56,29 @@ export class Refusal extends Error {
 
 export interface Endpoint {
   readonly call: CallSpec;
-  /** The contract, as the sandbox checks it. */
+  /** The contract of the request, as the sandbox checks it. */
   readonly fields: z.ZodType;
   readonly reply: z.ZodType;
-  /** Its address is the same whatever the wire speaks: an image is asked for by the browser. */
+  /** Its address does not depend on the wire's names, because an <img> requests it. */
   readonly plainAddress?: true;
-  /** Who calls it is nobody's borrower. */
+  /** The call has no borrower. */
   readonly anonymous?: boolean;
   handle(request: Request, services: Services): Promise<Response>;
 }
 
-/** What a call's own declaration says of its handler: what arrives, and what it answers. */
+/** A call's handler, typed by its declaration: request and reply. */
 type Act<Context, C extends AnyCall> = (context: Context, fields: SentOf<C> & FileOf<C>) => Promise<WireOf<C['reply']>>;
 type AnyCall = CallSpec & Pick<Call, 'fields' | 'reply'>;
 type FileOf<C> = C extends { readonly file: infer Name extends string } ? { readonly [Key in Name]: Blob } : unknown;
 
 /**
- * One call of the API: check the request against its declaration, find the borrower, act, check the
- * reply. `messageOf` is the message of a success, where it is one to be read.
+ * One call of the API: checks the request against its declaration, finds the borrower, runs the handler, and checks the reply.
+ * `messageOf` returns a success message that the borrower reads.
  */
 export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, messageOf?: (texts: Texts) => string): Endpoint =>
   makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act, messageOf });
 
-/** A call of visitors who are nobody's borrower: the same, without finding one. */
+/** A call of visitors without a session: the same, without finding a borrower. */
 export const anonymousEndpoint = <C extends AnyCall>(call: C, act: Act<AnonymousContext, C>): Endpoint =>
   makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act, anonymous: true });
 

@@ -21,7 +21,7 @@ import { payTypes } from '../repay/payTypes';
 import { virtualAccount } from '../repay/virtualAccount';
 import type { Endpoint } from './endpoint';
 
-/** Every call of the contract; one without an endpoint does not compile. */
+/** Every call of the contract; a call without an endpoint does not compile. */
 export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   loanDetails,
   loanConfirm,
@@ -63,10 +63,10 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   register,
 };
 
-/** Endpoints by the names of their calls. */
+/** Endpoints by call name. */
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** The sandbox's endpoints and those of calls that are declared elsewhere. Throws where two have one name or one address. */
+/** The sandbox's endpoints and those of calls that are declared elsewhere. Throws if two have the same name or address. */
 export function allEndpoints(more: Endpoints): readonly Endpoint[] {
   const all: Endpoint[] = Object.values(endpoints);
   for (const [name, endpoint] of Object.entries(more)) {

@@ -7,7 +7,7 @@ const jsonRequest = (body: string) =>
   new Request('https://h5.example/x', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 
 describe('calls of the other styles', () => {
-  it('a JSON call gives the fields of its object', async () => {
+  it('a JSON call passes the fields of its object', async () => {
     await expect(readFields(json, jsonRequest('{"productId":"1"}'))).resolves.toEqual({ productId: '1' });
   });
 
@@ -15,7 +15,7 @@ describe('calls of the other styles', () => {
     await expect(readFields(json, jsonRequest(body))).rejects.toMatchObject({ field: 'body' });
   });
 
-  it('a GET call has its fields in the address, beside the common parameters', async () => {
+  it('a GET call has its fields in the address, next to the common parameters', async () => {
     const request = new Request('https://h5.example/x?productId=1&deviceId=d&market=2&token=t');
     await expect(readFields({ ...calls.loanDetails, method: 'GET' }, request)).resolves.toEqual({ productId: '1' });
   });

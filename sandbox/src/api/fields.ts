@@ -24,7 +24,7 @@ export type CommonParameters = Readonly<Record<(typeof COMMON)[number], string>>
 const names = configSchema.shape.query.parse(undefined).names;
 const contentTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json' };
 
-/** The nine common parameters. Every key has to be there; one that the caller does not know is empty. */
+/** The nine common parameters. Every key is required; a value unknown to the caller is empty. */
 export function readCommon(address: URL): CommonParameters {
   const entries = COMMON.map((logical) => {
     const name = names[logical];
@@ -37,7 +37,7 @@ export function readCommon(address: URL): CommonParameters {
   return Object.fromEntries(entries) as CommonParameters;
 }
 
-/** The fields of a call in its own style: the address for GET, else a form, a JSON object, or a form with a file. */
+/** The fields of a call in its own style: in the address for GET, else a form, a JSON object, or a form with a file. */
 export async function readFields(call: CallSpec, request: Request): Promise<Record<string, unknown>> {
   if (call.method === 'GET') {
     const own = new URLSearchParams(new URL(request.url).search);
@@ -81,7 +81,7 @@ function jsonObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Checks fields against the wire contract; a field that the contract does not name is refused too. */
+/** Checks fields against the wire contract; unknown fields are refused, too. */
 export function checkFields<Fields extends z.ZodObject>(schema: Fields, fields: Record<string, unknown>): z.output<Fields> {
   const result = schema.strict().safeParse(fields);
   if (result.success) return result.data as z.output<Fields>;

@@ -2,12 +2,12 @@ import { calls, type CallName } from '@loan/api/calls';
 
 import type { RefusalKey } from '../texts/texts';
 
-/** A code with which a call is refused: HTTP 200, the code, a message for the borrower, no data. */
+/** A code that a call may be refused with: HTTP 200, the code, a message for the borrower, no data. */
 export interface RefusalCode {
   readonly code: string;
-  /** For whoever builds an API. */
+  /** Explanation for API developers. */
   readonly meaning: string;
-  /** The calls that it is an answer to; 'borrowers': every call of somebody with a session. */
+  /** The calls that may return it; 'borrowers': every call with a session. */
   readonly of: 'borrowers' | readonly CallName[];
 }
 
@@ -17,7 +17,7 @@ const complaintStarts = ['problemInit', 'problemInitPlain'] as const;
 const applications = ['productApply', 'jointApply'] as const;
 const payments = ['virtualAccount', 'legacyCommit', 'legacyConfirm', 'legacyHuichao'] as const;
 
-/** Every refusal. A call that is refused with a code that it does not have here has failed. */
+/** Every refusal. A call that is refused with a code not listed for it here has failed. */
 export const refusals: Readonly<Record<RefusalKey, RefusalCode>> = {
   session: { code: '4001', meaning: 'Nobody has this session, or it has ended: the borrower has to log in again.', of: 'borrowers' },
   orderUnknown: {
@@ -57,11 +57,11 @@ export const refusals: Readonly<Record<RefusalKey, RefusalCode>> = {
   smsCodeWrong: { code: '4019', meaning: 'The SMS code is wrong.', of: ['register'] },
 };
 
-/** What a call of the contract may be refused with; `anonymous`: who calls it is nobody's borrower. */
+/** Refusals that a call of the contract may return; `anonymous`: the call has no borrower. */
 export const refusalsOf = (name: string, anonymous: boolean): readonly RefusalCode[] =>
   Object.values(refusals).filter(({ of }) => (of === 'borrowers' ? !anonymous : (of as readonly string[]).includes(name)));
 
-/** The code of a refusal. Throws where the call does not have it; calls that are declared elsewhere may have any. */
+/** The code of a refusal. Throws if the call does not list it; calls that are declared elsewhere may use any. */
 export function refusalCode(name: string, key: RefusalKey): string {
   const refusal = refusals[key];
   if (Object.hasOwn(calls, name) && !refusalsOf(name, false).includes(refusal))

@@ -5,7 +5,7 @@ import type { Call, Input } from '@loan/shared/contracts/api/declare';
 import type { Wire } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** The form of the text or number at a place: the names of the fields from the value down. */
+/** The form of the text or number at a path, which lists the field names from the root. */
 export type FormAt = (path: readonly string[]) => Form | undefined;
 
 const anyForm: FormAt = () => undefined;
@@ -16,7 +16,7 @@ function textSchema({ words, pattern, values, holds }: Form): z.ZodType {
   return holds === undefined ? text : text.refine(holds, { error: words });
 }
 
-/** The canonical form of a value as a schema. */
+/** The schema of a value's canonical form. */
 export function schemaOf(wire: Wire | undefined, formAt = anyForm, path: readonly string[] = []): z.ZodType {
   const forms = (wire?.of ?? []).map((form) => schemaOf(form, formAt, path)) as [z.ZodType, ...z.ZodType[]];
   const form = wire?.type === 'text' || wire?.type === 'integer' ? formAt(path) : undefined;
@@ -35,7 +35,7 @@ export function schemaOf(wire: Wire | undefined, formAt = anyForm, path: readonl
         Object.fromEntries(
           Object.entries(wire.fields ?? {}).map(([name, field]) => {
             const schema = schemaOf(field, formAt, [...path, name]);
-            // One that may be left out is not there, or has its form.
+            // An optional field is missing, or has its form.
             return [name, field.optional ? schema.optional() : schema];
           }),
         ),
@@ -48,7 +48,7 @@ export function schemaOf(wire: Wire | undefined, formAt = anyForm, path: readonl
   }
 }
 
-/** The data of an answer, as the API document has it for a market or for both. */
+/** The data of a reply, as in the API document for one market or for both. */
 export const replySchema = ({ name, reply }: Pick<Call, 'name' | 'reply'>, market?: Market): z.ZodType =>
   schemaOf(reply.wire, (path) => formOf(name, path, market));
 
@@ -61,7 +61,7 @@ function fieldSchema({ min, max, pattern, values, constant }: Input<never> | Inp
   return pattern === undefined ? field : field.regex(pattern, 'another form is asked for');
 }
 
-/** The fields of a request as a schema; a file is one of them. */
+/** The fields of a request as a schema, including a file. */
 export function requestSchema({ fields, file }: Pick<Call, 'fields' | 'file'>): z.ZodObject {
   const own = Object.entries(fields).map(([name, input]) => [name, fieldSchema(input)] as const);
   return z.object({ ...Object.fromEntries(own), ...(file !== undefined && { [file]: z.instanceof(Blob) }) });

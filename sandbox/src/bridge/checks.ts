@@ -1,25 +1,25 @@
 import { BRIDGE_ACTIONS, type BridgeAction } from '@loan/shared/contracts/bridge';
 
-/** One thing that an app engineer tries on a phone. */
+/** One check that an app engineer runs on a phone. */
 export interface Check {
   readonly id: string;
   readonly title: string;
-  /** What has to be seen, or must not be. */
+  /** What must be visible, or must not be. */
   readonly expected: string;
   /** `nothing`: the app must not act. */
   readonly want: 'act' | 'nothing';
-  /** A call of the native app. */
+  /** The call of the native app. */
   readonly call?: { readonly action: string; readonly text: string };
-  /** A link instead. */
+  /** A link instead of a call. */
   readonly link?: string;
-  /** What the page finds out by itself. */
+  /** The page determines the result itself. */
   readonly by?: 'contract' | 'photograph' | 'back' | 'process' | 'ownFrame' | 'foreignFrame';
 }
 
-/** A number that reaches nobody. */
+/** A number that is not in service. */
 const NUMBER = '+62215000000';
 
-/** What each action is tried with, and what then has to be seen. */
+/** Argument and expected effect of each action. */
 const SAMPLES: Readonly<Record<BridgeAction, readonly [text: string, expected: string]>> = {
   openPage: ['order', 'The app shows its list of orders.'],
   closeWebView: ['', 'The web view closes. Open this page again: its results are kept.'],
@@ -119,7 +119,7 @@ const deviceChecks: readonly Check[] = [
   },
 ];
 
-/** The check list, by what it is about. */
+/** The checks, grouped by topic. */
 export const CHECKS: readonly (readonly [title: string, checks: readonly Check[]])[] = [
   ['The contract', [contractCheck]],
   ['The twelve actions', actionChecks],

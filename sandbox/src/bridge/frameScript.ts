@@ -1,4 +1,4 @@
-/** The script of the framed page: it tries what a frame finds of the native app, and says what that was. */
+/** The script of the framed page: tries every way to reach the native app from a frame, and reports what it found. */
 export const frameScript = (number: string): string => `
 (function () {
   var reached = [];

@@ -1,6 +1,6 @@
 /**
- * The part of the page's script that finds out at the next opening what became of the page: whether a step back left it, and
- * whether it comes back after its process was ended. It uses the names of the script that it stands in.
+ * The part of the page's script that finds out at the next opening what happened to the page: whether a step back left it, and
+ * whether it was reopened after its process ended. It uses the names of the script that contains it.
  */
 export const nextOpening = `
   // What this tab was told lasts no longer than the process of the app.

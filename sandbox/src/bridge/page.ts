@@ -9,7 +9,7 @@ import { bridgeScript } from './pageScript';
 
 const mark = 'Sandbox: open this page in the web view of the app.';
 
-/** A check list for engineers of the native apps, to be gone through on a phone: what was sent, what came back, green or red. */
+/** A check list for engineers of the native apps, to use on a phone: each check shows what was sent and what came back, in green or red. */
 export function bridgePage(): Promise<Response> {
   const body = html`
     <p><output id="counts"></output></p>
@@ -41,7 +41,7 @@ export function bridgePage(): Promise<Response> {
   });
 }
 
-/** What stands in the frames of that page. */
+/** The page in its frames. */
 export function bridgeFrame(): Promise<Response> {
   return pageResponse({ lang: 'en', title: 'A frame', mark, body: html``, framed: true, script: frameScript(DIALLED) });
 }

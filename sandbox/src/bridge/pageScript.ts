@@ -1,9 +1,9 @@
 import { nextOpening } from './nextOpening';
 
 /**
- * The script of the bridge page. It calls the native app as the product's own page does: the Android object, then the
- * iOS handler. Results are kept on the device, since some actions leave the page. Written as text since it runs in the
- * browser as it stands, in the oldest web views too.
+ * The script of the bridge page. It calls the native app as the product's own page does: the Android object, then the iOS
+ * handler. Results are stored on the device, because some actions leave the page. Written as text because it runs in the
+ * browser unchanged, even in the oldest web views.
  */
 export const bridgeScript = `
 (function () {

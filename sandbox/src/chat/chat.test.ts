@@ -26,7 +26,7 @@ test('both languages have the same tree', () => {
 });
 
 describe('questions', () => {
-  test('pid 0 are the six categories, one of them a hand-over', async () => {
+  test('pid 0 returns the six categories, one of them a hand-over', async () => {
     const { question, answerList } = await list('0');
     expect(question).toHaveLength(6);
     expect(question.map(({ action_type }: QaEntry) => action_type)).toEqual(['0', '0', '0', '0', '0', '4']);
@@ -38,7 +38,7 @@ describe('questions', () => {
     expect(data.question[0].title_local).toBe('Payment');
   });
 
-  test('lists stand in lists, answers under their question', async () => {
+  test('lists are nested in lists, answers below their question', async () => {
     expect((await list('10')).question.map(({ id }: QaEntry) => id)).toEqual(['101', '102', '103']);
     expect((await list('103')).question.map(({ id }: QaEntry) => id)).toEqual(['1031', '1032']);
     expect(await list('1031')).toEqual({ question: [], answerList: [expect.objectContaining({ id: '1031-1', action_type: '0' })] });
@@ -51,12 +51,12 @@ describe('questions', () => {
     expect(human?.action_type).toBe('4');
   });
 
-  test('what nobody has written an answer to, and what is not there, has none', async () => {
+  test('an entry without an answer yet, and a missing one, have none', async () => {
     expect(await list('402')).toEqual({ question: [], answerList: [] });
     expect(await list('nothing')).toEqual({ question: [], answerList: [] });
   });
 
-  test("somebody else's order is not found, nor one that is not there", async () => {
+  test('another borrower’s order is not found, nor a missing one', async () => {
     for (const orderNo of ['ID-174-9', 'ID-0']) {
       expect((await the.send('qaList', { orderNo, pid: '0' })).code).toBe('4002');
       expect((await the.send('qaRecord', { orderNo, type: '1', value: '', qaId: '' })).code).toBe('4002');
@@ -74,7 +74,7 @@ describe('records', () => {
     ['3', '4', ''],
     ['3', '3', 'Terima kasih atas penilaian Anda. Kami akan memperbaiki jawaban ini.'],
     ['4', 'Halo', 'Terima kasih, pesan Anda sudah kami terima. Tim kami membacanya pada hari kerja.'],
-  ])('type %s with %j is kept, and answered %j', async (type, value, text) => {
+  ])('type %s with %j is stored, and the reply is %j', async (type, value, text) => {
     const reply = await record(type, value);
     expect(reply).toMatchObject({ code: 0, data: text });
     const { qa_records } = await the.sandbox.control.state();
@@ -104,7 +104,7 @@ describe('contact', () => {
   const contact = async (market: Market, borrower: number) =>
     (await the.send('contactInfo', { type: '30' }, sessionOf(market, borrower))).data;
 
-  test('a number per market, an address, nothing', async () => {
+  test('a number per market, an address, or nothing', async () => {
     expect(await contact('indonesia', 1)).toEqual({ email: 'help@company.example', smWa: '08000000000' });
     expect((await contact('india', 1)).smWa.replace(' ', '')).toMatch(/^\d{10}$/);
     expect((await contact('indonesia', 2)).smWa).toMatch(/^https:\/\/wa\.me\/62\d+$/);

@@ -16,7 +16,7 @@ type QaList = WireOf<(typeof calls.qaList)['reply']>;
 const topicsOf: Readonly<Record<Market, readonly Topic[]>> = { india: topicsEn, indonesia: topicsId };
 const repliesOf: Readonly<Record<Market, Replies>> = { india: repliesEn, indonesia: repliesId };
 
-/** A conversation is about one of the borrower's own orders, or about none. */
+/** A conversation is about one of the borrower's own orders, or about no order. */
 async function checkOrder({ db, borrower }: CallContext, orderNo: string): Promise<void> {
   if (orderNo === '') return;
   const found = await findOrder(db, orderNo);
@@ -42,7 +42,7 @@ export const qaList = endpoint(calls.qaList, async (context, { orderNo, pid }) =
   return { question: (topic?.children ?? []).map(entryOf), answerList: topic === undefined ? [] : answersOf(topic) };
 });
 
-/** What a record of each type may say. */
+/** Valid values of a record, by type. */
 const values: Readonly<Record<RequestOf<typeof calls.qaRecord>['type'], RegExp>> = { 1: /^$/, 2: /^[12]$/, 3: /^[1-5]$/, 4: /\S/ };
 
 export const qaRecord = endpoint(calls.qaRecord, async (context, { orderNo, type, value, qaId }) => {
@@ -56,7 +56,7 @@ export const qaRecord = endpoint(calls.qaRecord, async (context, { orderNo, type
 
 const MAIL = 'help@company.example';
 
-/** By borrower: a number and an e-mail, an address in the number's place, nothing. */
+/** By borrower: a number and an e-mail, an address instead of the number, or nothing. */
 function contactOf(deviceId: string, market: Market): WireOf<(typeof calls.contactInfo)['reply']> {
   if (deviceId.endsWith('-3')) return { email: '', smWa: '' };
   if (deviceId.endsWith('-2')) return { email: MAIL, smWa: `https://wa.me/${market === 'india' ? '910000000000' : '620000000000'}` };

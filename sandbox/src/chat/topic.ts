@@ -1,18 +1,18 @@
-/** One node of the question tree. Without answer, children and hand-over there is nothing to say about it yet. */
+/** One node of the question tree. Without an answer, children or a hand-over it has no content yet. */
 export interface Topic {
   readonly id: string;
   readonly title: string;
-  /** Shown where the title is empty: some entries have only this one. */
+  /** Shown if the title is empty: some entries have only an alias. */
   readonly alias?: string;
   readonly answer?: string;
-  /** The entry brings its answer along in the list it stands in. */
+  /** The entry's answer is included in the list that contains it. */
   readonly own?: true;
   /** action_type 4. */
   readonly handOver?: true;
   readonly children?: readonly Topic[];
 }
 
-/** What the assistant says to a record. */
+/** The assistant's replies to records. */
 export interface Replies {
   /** To a score under 4. */
   readonly thanks: string;

@@ -1,6 +1,6 @@
 import type { Replies, Topic } from './topic';
 
-/** What borrowers in India can ask: the same tree. */
+/** Questions of borrowers in India: the same tree. */
 export const topicsEn: readonly Topic[] = [
   {
     id: '10',

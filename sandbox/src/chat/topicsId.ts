@@ -1,6 +1,6 @@
 import type { Replies, Topic } from './topic';
 
-/** What borrowers in Indonesia can ask. */
+/** Questions of borrowers in Indonesia. */
 export const topicsId: readonly Topic[] = [
   {
     id: '10',

@@ -21,11 +21,11 @@ import { ruleOf } from './rules/rules';
 import { sentFields } from './sentFields';
 import { codeText, issuesOf, kindOf, saidAs, textInPlaceOfJson, valueAt, type Path } from './values';
 
-/** What the front end knows without a configuration: the session ended, not allowed, gone. */
+/** Codes that the front end knows without a configuration: the session ended, not allowed, gone. */
 const STATUS_CODES = ['401', '403', '404'];
 const DEFAULT_CODES = configSchema.shape.codes.parse(undefined);
 
-/** The codes that a call may be refused with: the contract's, and those that the configuration gives a meaning for this call or for all. */
+/** The codes that a call may be refused with: the contract's, and those that the configuration maps for this call or for all. */
 function refusalCodes(name: string, { codes }: CheckedConfig): readonly string[] {
   const endpoint = endpoints[name as keyof typeof endpoints];
   const own = refusalsOf(name, endpoint.anonymous === true).map(({ code }) => code);
@@ -42,7 +42,7 @@ interface Known {
   readonly replies: Readonly<Record<Market, z.ZodType>>;
 }
 
-/** Which calls there are, by how they are asked. */
+/** The known calls, by method and address. */
 function callsByAddress(config: CheckedConfig): ReadonlyMap<string, Known> {
   return new Map(
     allCalls.map((declared) => {
@@ -54,7 +54,7 @@ function callsByAddress(config: CheckedConfig): ReadonlyMap<string, Known> {
   );
 }
 
-/** The market that an address says, in the names of one of the two. */
+/** The market of an address, in the names of either market. */
 function marketIn(address: URL, config: CheckedConfig): Market {
   const name = (market: Market) => wireNames(config, market).toWire(config.query.names.market);
   return marketOf(address.searchParams.get(name('india')) ?? '') === 'india' ? 'india' : 'indonesia';
@@ -68,11 +68,11 @@ interface Around {
   readonly config: CheckedConfig;
   readonly exchange: Exchange;
   readonly now: number;
-  /** Whether amounts and times are told as they are. */
+  /** Whether amounts and times are shown unmasked. */
   readonly shows: boolean;
 }
 
-/** What is against the data of a success: each field by itself, then against the request and the other fields. */
+/** Faults in the data of a success: first each field by itself, then against the request and the other fields. */
 function dataFaults({ call, replies }: Known, data: unknown, around: Around): readonly Contradiction[] {
   const { market, pages, config, exchange, now, shows } = around;
   const issues = replies[market].safeParse(data).error?.issues ?? [];
@@ -91,7 +91,7 @@ function dataFaults({ call, replies }: Known, data: unknown, around: Around): re
   return [...ofForm, ...ofRule.filter(({ path }) => !known.has(path.join())), ...strangeAddresses(call.name, data, pages, config)];
 }
 
-/** What is against a JSON answer with a status that the contract has. */
+/** Faults in a JSON reply whose status is in the contract. */
 function replyFaults(known: Known, body: unknown, around: Around): readonly Found[] {
   const { call } = known;
   const { toWire, toLogical, plain } = wireNames(around.config, around.market);
@@ -114,7 +114,7 @@ function replyFaults(known: Known, body: unknown, around: Around): readonly Foun
 const codesText = (success: string, codes: readonly string[]) =>
   `${success}, or one of ${codes.join(', ')}, or a code of your own, with a message for the borrower and data null (CONFIG: codes says what it means besides)`;
 
-/** A code that the document does not list says nothing to the front end: the borrower reads the message. */
+/** A code that the document does not list has no meaning to the front end: the borrower reads the message. */
 function isOwnRefusal(code: unknown, message: unknown, data: unknown): boolean {
   const isCode = (typeof code === 'string' && code.trim() !== '') || typeof code === 'number';
   return isCode && typeof message === 'string' && message.trim() !== '' && data === null;
@@ -130,7 +130,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A status that is none of the contract's; one of the three that are codes too needs the answer's JSON. */
+/** Fault of a status outside the contract; for the three statuses that are also codes, the reply must be JSON. */
 function statusFault(status: number, reply: unknown, type: string): Found | undefined {
   if (status === 200) return undefined;
   const field = 'HTTP status';
@@ -142,28 +142,28 @@ function statusFault(status: number, reply: unknown, type: string): Found | unde
 }
 
 export interface CheckOptions {
-  /** Default: that of this machine. */
+  /** Default: this machine's clock. */
   readonly clock?: () => number;
-  /** Amounts and times are told as they are: of an API on this machine. Default: by their form. */
+  /** Amounts and times are shown unmasked: for an API on this machine. Default: only their form. */
   readonly shows?: boolean;
 }
 
-/** An answer as it was judged. */
+/** The result of checking a reply. */
 export interface Judgement {
-  /** Undefined: it is no call of the contract, and was not looked at. */
+  /** Undefined: not a call of the contract, and not checked. */
   readonly call: string | undefined;
-  /** Whether it was read to its end, as a success of its call. */
+  /** Whether the whole reply was read as a success of its call. */
   readonly succeeded: boolean;
   readonly faults: readonly AnswerFault[];
 }
 
 export interface Judge {
-  /** The call that is asked so, if there is one. */
+  /** The call with this method and address, if there is one. */
   nameOf(method: string, address: URL): string | undefined;
   of(exchange: Exchange): Judgement;
 }
 
-/** Holds answers against the contract as a configuration speaks it. */
+/** Checks replies against the contract under a configuration. */
 export function createAnswerJudge(config: CheckedConfig, options: CheckOptions = {}): Judge {
   const { clock = Date.now, shows = false } = options;
   const calls = callsByAddress(config);
@@ -199,7 +199,7 @@ export function createAnswerJudge(config: CheckedConfig, options: CheckOptions =
   };
 }
 
-/** The same, for whom what is against an answer is enough. */
+/** The same, for callers that need only the faults. */
 export function createAnswerCheck(config: CheckedConfig, options?: CheckOptions): (exchange: Exchange) => readonly AnswerFault[] {
   const judge = createAnswerJudge(config, options);
   return (exchange) => judge.of(exchange).faults;

@@ -26,7 +26,7 @@ afterAll(() => sandbox.close());
 const session = sessionOf('indonesia');
 const details = () => requestOf(calls.loanDetails, goodRequests('indonesia').loanDetails, session);
 
-/** What is against loan details that were changed, under a configuration. */
+/** Faults of changed loan details under a configuration. */
 async function faultsAfter(change: Change, config = plainConfig()): Promise<readonly AnswerFault[]> {
   const request = details();
   const reply = (await (await sandbox.handle(request.clone())).json()) as Parameters<Change>[0];
@@ -35,7 +35,7 @@ async function faultsAfter(change: Change, config = plainConfig()): Promise<read
   return createAnswerCheck(config)(exchange);
 }
 
-describe('an answer against the contract is named by call, field, expected and got', () => {
+describe('a reply that violates the contract is reported by call, field, expected and got', () => {
   const of = (field: string, expected: string, got: string): AnswerFault => ({ call: 'loanDetails', field, expected, got });
 
   test.each<[string, Change, AnswerFault]>([
@@ -56,7 +56,7 @@ describe('an answer against the contract is named by call, field, expected and g
     expect(await faultsAfter(change)).toEqual([fault]);
   });
 
-  test('the codes that are said to be good are those of the call and those that any call may have', async () => {
+  test('the listed good codes are those of the call and those for every call', async () => {
     const [fault] = await faultsAfter((reply) => ({ ...reply, code: '7', message: '', data: null }));
     const own = ', or a code of your own, with a message for the borrower and data null (CONFIG: codes says what it means besides)';
     expect(fault?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404${own}`);
@@ -65,7 +65,7 @@ describe('an answer against the contract is named by call, field, expected and g
     expect(other?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404, 779${own}`);
   });
 
-  test('a code that is configured, and any text of zeros, are none', async () => {
+  test('a configured code, and any text of zeros, cause no fault', async () => {
     const config = { ...plainConfig(), codes: { ...plainConfig().codes, gone: ['777'] } };
     expect(await faultsAfter(() => ({ code: '777', message: '', data: null }), config)).toEqual([]);
     expect(await faultsAfter((reply) => ({ ...reply, code: '000' }))).toEqual([]);
@@ -83,14 +83,14 @@ describe('an answer against the contract is named by call, field, expected and g
     expect((await faultsAfter(() => refusal)).map(({ field }) => field)).toEqual(fields);
   });
 
-  test('a value with several forms is named where it comes nearest to one', async () => {
+  test('a value with several forms is compared with the nearest one', async () => {
     const request = requestOf(calls.payTypes, goodRequests('indonesia').payTypes, session);
     const body = JSON.stringify({ code: 0, message: '', data: [{ bankName: 7, method: [] }] });
     const found = createAnswerCheck(plainConfig())({ method: 'POST', address: new URL(request.url), status: 200, type: '', body });
     expect(found).toEqual([{ call: 'payTypes', field: 'data[0].bankName', expected: 'text', got: 'number' }]);
   });
 
-  test('by the names on the wire', async () => {
+  test('uses the names on the wire', async () => {
     const wire = { prefix: '', suffix: '' as const, fields: { indonesia: { orderStatus: 'st', data: 'payload' } } };
     const toWire = (name: string) => ({ orderStatus: 'st', data: 'payload' })[name] ?? name;
     const found = await faultsAfter((reply) => renamed({ ...reply, data: { ...reply.data, orderStatus: 1 } }, toWire), plainConfig(wire));
@@ -121,7 +121,7 @@ describe('an answer against the contract is named by call, field, expected and g
     expect(found).toEqual([of('body', 'JSON object', got)]);
   });
 
-  test('a picture that is none', () => {
+  test('reports an invalid picture', () => {
     const check = createAnswerCheck(plainConfig());
     const captcha = { method: 'GET', address: new URL(`${H5}${calls.captcha.path}?sid=1&t=1`), status: 200, body: '{}' };
     expect(check({ ...captcha, type: 'application/json' })).toMatchObject([{ call: 'captcha', expected: 'an image' }]);
@@ -135,8 +135,8 @@ describe('an answer against the contract is named by call, field, expected and g
 const bill = { periodNo: 1, canClick: 1, check: 1, periodStatus: '1', repayDes: '', dueTime: '2026-11-26 23:59:59' };
 const order = { isDelay: '1', telephone: '', orderStatus: '174', h5Url: '', productLogo: '' };
 
-describe('an answer of the right kind and the wrong form hurts a borrower: it is told, and its value is not', () => {
-  /** What is against a field of instalments or of loan details that has a value, in a market. */
+describe('a reply of the right kind and the wrong form affects a borrower: the fault is reported without its value', () => {
+  /** Faults of a field with a value, in instalments or loan details of a market. */
   async function foundOf(name: 'instalmentPlan' | 'loanDetails', market: Market, over: object): Promise<string[]> {
     const request = requestOf(calls[name], goodRequests(market)[name], sessionOf(market));
     const reply = (await (await sandbox.handle(request.clone())).json()) as { data: object };
@@ -182,7 +182,7 @@ describe('an answer of the right kind and the wrong form hurts a borrower: it is
   });
 });
 
-describe('what was found', () => {
+describe('the list of faults', () => {
   let now: number;
   let told: string[];
   const listed = () =>
@@ -199,7 +199,7 @@ describe('what was found', () => {
     told = [];
   });
 
-  test('is told once of each kind, another value of the same kind not again; one that comes back after a minute is', () => {
+  test('reports each kind once, and not another value of the same kind; a fault that comes back after a minute is reported again', () => {
     const list = listed();
     list.add(bad(fault('"9999"'), fault('text of 5', 'data.rows[0].text'), fault('text of 7', 'data.rows[1].text')), asked);
     list.add({ ...bad(fault('"200"')), succeeded: false }, { ...asked, reference: 'id-1' });
@@ -218,13 +218,13 @@ describe('what was found', () => {
     expect(list.all()).toEqual([]);
   });
 
-  test('is told again with its count after a while, however often it is seen', () => {
+  test('is reported again with its count after a while, however often it is seen', () => {
     const list = listed();
     for (now = 0; now <= 330_000; now += 30_000) list.add(bad(fault('"200"')), asked);
     expect(told).toEqual([CODE, `${CODE}, 11 times so far`]);
   });
 
-  test('passes when a later answer of the call is without it; a refusal, and another call, say nothing of it', () => {
+  test('passes when a later reply of the call is without it; a refusal, and another call, change nothing', () => {
     const list = listed();
     list.add(bad(fault('"200"')), asked);
     list.add({ call: 'loanDetails', succeeded: false, faults: [] }, asked);
@@ -236,7 +236,7 @@ describe('what was found', () => {
     expect(told).toEqual([CODE, 'API answer, loanDetails: now passes: code', `${CODE}, 2 times so far`]);
   });
 
-  test('is of one kind whichever values it tells, and a note says that it is one', () => {
+  test('has one kind whatever its values, and a note is marked as one', () => {
     const list = listed();
     const wrong = (asked_: string, got: string) => ({
       ...fault(got, 'data.amount'),
@@ -251,7 +251,7 @@ describe('what was found', () => {
   });
 });
 
-test.each(['india', 'indonesia'] as const)('the sandbox answers every call as the contract says, %s', async (market) => {
+test.each(['india', 'indonesia'] as const)('every reply of the sandbox follows the contract, %s', async (market) => {
   const check = createAnswerCheck(plainConfig());
   const good = await filledIn(sandbox, market);
   const found: AnswerFault[] = [];
@@ -264,7 +264,7 @@ test.each(['india', 'indonesia'] as const)('the sandbox answers every call as th
   expect(found).toEqual([]);
 });
 
-describe('before an API', () => {
+describe('in front of an API', () => {
   let api: Server;
   let checked: CheckedApi;
   let reported: string[];
@@ -300,7 +300,7 @@ describe('before an API', () => {
     return fetch(`${checked.url}${address.pathname}${address.search}`, { method, headers, body, duplex: 'half' } as RequestInit);
   };
 
-  test('requests and answers go through as they are', async () => {
+  test('requests and replies pass through unchanged', async () => {
     answer = { ...answer, status: 418, body: 'ä text' };
     const response = await ask();
     expect([response.status, response.headers.get('x-request-id'), await response.text()]).toEqual([418, 'id-12345678', 'ä text']);
@@ -309,7 +309,7 @@ describe('before an API', () => {
     expect(asked.body).toBe('productId=3101&orderId=ID-174-1');
   });
 
-  test('a wrong type, a missing field and a wrong code are told once, without what the borrower sent or got', async () => {
+  test('a wrong type, a missing field and a wrong code are reported once, without the borrower’s data', async () => {
     const reply = (await (await sandbox.handle(details())).json()) as { data: Record<string, unknown> };
     const path = 'POST /base/byfhns/v3/loan-details/loan-details';
     answer.body = JSON.stringify({ ...reply, data: { ...reply.data, telephone: 8123456789, productName: undefined } });
@@ -327,7 +327,7 @@ describe('before an API', () => {
     expect(page + reported.join()).not.toContain('8123456789');
   });
 
-  test('the page of what was found says how often and when, and is emptied by a button', async () => {
+  test('the page of faults shows how often and when, and a button empties it', async () => {
     answer.body = '{}';
     await (await ask()).text();
     await (await ask()).text();
@@ -338,7 +338,7 @@ describe('before an API', () => {
     expect(await page()).toContain('Nothing so far');
   });
 
-  test('a call that takes long is named while it is waited for', async () => {
+  test('a slow call is named while it is pending', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: Date.now() });
     const target = `http://127.0.0.1:${(api.address() as AddressInfo).port}/hangs`;
     const slow = await startCheckedApi({ target, config: plainConfig(), report: (one) => reported.push(one) });
@@ -357,7 +357,7 @@ describe('before an API', () => {
     await slow.close();
   });
 
-  test('an API that does not answer, or not in time, is told by its name and why', async () => {
+  test('an API that does not respond, or not in time, is named with the reason', async () => {
     const target = `http://127.0.0.1:${(api.address() as AddressInfo).port}/hangs`;
     const slow = await startCheckedApi({ target, config: plainConfig(), report: (one) => reported.push(one), patience: 200 });
     const { url, method, headers } = details();

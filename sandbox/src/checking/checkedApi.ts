@@ -15,32 +15,32 @@ import { CLEAR, faultPage } from './faultPage';
 import type { SentBody } from './sentFields';
 
 export interface CheckedApiOptions {
-  /** The API: an origin, with a path prefix if need be. */
+  /** The API: an origin, with a path prefix if needed. */
   readonly target: string;
   readonly config: CheckedConfig;
-  /** Is told each kind of fault when it is seen first, and when it comes back. */
+  /** Receives each kind of fault when it is first seen, and when it comes back. */
   readonly report: (sentence: string) => void;
-  /** Is given each answer, whatever it is, and each request that got none. */
+  /** Receives each exchange, including requests without a reply. */
   readonly answered?: (exchange: Exchange) => void;
-  /** Origin of the pages: the API is told it where a request does not say it. Default: what each request says. */
+  /** Origin of the pages: passed to the API if a request does not name it. Default: the origin in each request. */
   readonly pages?: string | undefined;
-  /** Most ms that an answer may take. Default: as long as the front end waits. */
+  /** Maximum ms for a reply. Default: the front end's time limit. */
   readonly patience?: number;
 }
 
-/** How long the front end waits for an answer, in ms. */
+/** The front end's time limit for a reply, in ms. */
 export const FRONT_END_WAITS = 60_000;
-/** After so many ms it is said what is being waited for. */
+/** After this many ms a pending call is reported. */
 export const LATE = 5000;
 
 export interface CheckedApi {
-  /** Origin under which the API is asked and checked. */
+  /** Origin at which the API is called and checked. */
   readonly url: string;
   faults(): readonly SeenFault[];
   close(): Promise<void>;
 }
 
-/** Headers that are of one connection, and of a body that is whole here, and packed no more. */
+/** Headers of one hop, and of a body that is complete and unpacked here. */
 const OF_A_HOP = [
   'connection',
   'content-encoding',
@@ -65,7 +65,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Why the API gave no answer, in words; undefined: whoever asked did not wait for it. */
+/** Why the API did not reply, in words; undefined: the caller did not wait for it. */
 function whyNone(fault: unknown, asker: AbortSignal, patience: number): string | undefined {
   if (asker.aborted) return undefined;
   const { name, message, cause } = fault as Error & { readonly cause?: NodeJS.ErrnoException };
@@ -73,16 +73,16 @@ function whyNone(fault: unknown, asker: AbortSignal, patience: number): string |
   return `none: the connection broke (${cause?.code ?? cause?.message ?? message})`;
 }
 
-/** Whether an address is of this machine: what it answers was written by whoever reads here. */
+/** Whether an address is on this machine: its data was written by the developer who reads the report. */
 export const isLoopback = (address: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** A body as it is read for what was asked; a file is nothing to read. */
+/** The readable part of a request body; a file is not read. */
 function sentBody(headers: Headers, body: ArrayBuffer): SentBody {
   const type = headers.get('Content-Type') ?? '';
   return { type, text: type.startsWith('multipart/') ? '' : Buffer.from(body).toString() };
 }
 
-/** Hands a request on to the API as it is. A text: why there is no answer, or not to the end; undefined: nobody waits for it. */
+/** Passes a request on to the API unchanged. A text: why there is no reply, or no complete one; undefined: the caller has gone. */
 async function passOn(
   request: Request,
   body: ArrayBuffer | undefined,
@@ -107,8 +107,8 @@ async function passOn(
 }
 
 /**
- * Stands between the front end and an API, passes requests and answers on as they are, and holds each answer against the
- * contract. What it finds stands on its page, `/sandbox`. For development.
+ * Proxy between the front end and an API: passes requests and replies on unchanged, and checks each reply against the
+ * contract. It lists faults on its page, `/sandbox`. For development.
  */
 export async function startCheckedApi(options: CheckedApiOptions): Promise<CheckedApi> {
   const { target, config, report, answered, pages } = options;

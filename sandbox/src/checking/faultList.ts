@@ -4,20 +4,20 @@ import type { Judgement } from './answerFaults';
 import type { AnswerFault } from './exchange';
 import { sortOf } from './values';
 
-/** Where and when a kind of fault was seen last, and how often. */
+/** The last occurrence of a kind of fault, and their number. */
 export interface SeenFault extends AnswerFault {
-  /** Method and path that were asked. */
+  /** Method and path of the request. */
   readonly asked: string;
-  /** `X-Request-Id` of the request; '' when it had none. */
+  /** `X-Request-Id` of the request; '' if it had none. */
   readonly reference: string;
   readonly times: number;
   /** ms since 1970. */
   readonly last: number;
-  /** A later answer of its call was without it. */
+  /** A later reply of its call was without it. */
   readonly passes: boolean;
 }
 
-/** What was found so far, each kind once: a call, a field, what was expected there, and what kind of value was got. */
+/** The faults found so far, each kind once: a call, a field, what was expected there, and the kind of the received value. */
 export interface FaultList {
   add(judged: Judgement, request: Pick<SeenFault, 'asked' | 'reference'>): void;
   /** The latest first. */
@@ -25,22 +25,22 @@ export interface FaultList {
   clear(): void;
 }
 
-/** Most kinds that are kept and told. */
+/** Maximum number of kinds that are kept and reported. */
 const LIMIT = 500;
-/** A kind that was not told for this many ms is told again, when it is seen: it may have scrolled out of the window long ago. */
+/** A kind not reported for this many ms is reported again when it is seen: it may have scrolled out of the terminal. */
 const AGAIN = 300_000;
-/** One that was not seen for this many ms is told again too: it was mended, and came back. */
+/** A kind not seen for this many ms is reported again, too: it was fixed, and came back. */
 const FORGOTTEN = 60_000;
 
-/** What is the same of the same fault, in whichever entry of a list it is. */
+/** Identifies a kind of fault, whichever list entry it occurs in. */
 export const kindOfFault = ({ call, field, expected, got }: AnswerFault): string =>
   [call, field.replace(/\[\d+\]/g, '[]'), sortOf(expected), sortOf(got)].join(' ');
 
-/** A fault in a sentence; a note says that it is one. */
+/** A fault in a sentence; a note is marked as one. */
 const sentence = ({ field, expected, got, note }: AnswerFault): string =>
   `${note ? 'note: ' : ''}${field}: expected ${expected}, got ${got}`;
 
-/** `report` is told each kind in a sentence: when it is seen first, when it comes back, after a while, and when it is gone. */
+/** `report` receives each kind as a sentence: when it is first seen, when it comes back, after a while, and when it is gone. */
 export function createFaultList(report: (sentence: string) => void, clock: () => number = Date.now): FaultList {
   const kinds = new Map<string, SeenFault>();
   const told = new Map<string, number>();
@@ -61,7 +61,7 @@ export function createFaultList(report: (sentence: string) => void, clock: () =>
     told.set(kind, now);
     tell(fault, request, times === 1 ? '' : `, ${counted(times, 'time')} so far`);
   };
-  /** What a good answer of a call is without. */
+  /** Marks the faults that a good reply of a call no longer has. */
   const gone = (call: string, still: readonly string[]) => {
     for (const [kind, fault] of kinds) {
       if (fault.call !== call || fault.passes || still.includes(kind)) continue;
@@ -71,10 +71,10 @@ export function createFaultList(report: (sentence: string) => void, clock: () =>
   };
   return {
     add({ call, succeeded, faults }, request) {
-      // Of one answer each kind counts once, in however many entries of a list it is.
+      // Within one reply each kind counts once, however many list entries have it.
       const own = faults.map(kindOfFault);
       for (const [index, fault] of faults.entries()) if (own.indexOf(own[index] as string) === index) seen(fault, request);
-      // A refusal has no data: it says nothing of what stands there.
+      // A refusal has no data, so it shows nothing about the data's faults.
       if (call !== undefined && succeeded) gone(call, own);
     },
     all: () => [...kinds.values()].reverse(),

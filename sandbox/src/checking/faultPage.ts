@@ -6,16 +6,16 @@ import { API_PAGE } from '../document/apiPage';
 import { pageResponse } from '../htmlPage';
 import type { SeenFault } from './faultList';
 
-/** A moment for a developer, in UTC: the page is of no market. */
+/** A moment for developers, in UTC, because the page belongs to no market. */
 const hourText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Where the list is emptied. */
+/** Address that empties the list. */
 export const CLEAR = '/sandbox/checked/clear';
 
-/** After so many s the page asks for itself again: it stands open beside those that are tried. */
+/** Seconds after which the page reloads: it stays open next to the pages under test. */
 const REFRESH = 5;
 
-/** What was found against the contract: when last, how often, of which request; with a button that empties it. */
+/** The faults found: last time, count, request; with a button that empties the list. */
 export async function faultPage(target: string, faults: readonly SeenFault[]): Promise<Response> {
   const rows = faults.map(
     ({ call, field, expected, got, note, passes, asked, reference, times, last }) =>

@@ -3,7 +3,7 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
 import type { Path } from './values';
 
-/** An address of an answer that the front end follows or shows nothing of: it is of an origin, or a scheme, that the configuration has not. */
+/** An address in a reply that the front end will not follow or show, because the configuration does not list its origin or scheme. */
 export interface StrangeAddress {
   readonly path: Path;
   readonly expected: string;
@@ -12,7 +12,7 @@ export interface StrangeAddress {
 
 const originOf = (address: string): string => (address === '' ? '' : new URL(address).origin);
 
-/** What is against one address; '' and what is no address at all are for its form to judge. */
+/** Fault of one address; '' and invalid addresses are left to the check of the field's form. */
 function faultOf(text: string, list: 'allowed' | 'images', pages: string, config: CheckedConfig) {
   if (text.startsWith('{host}') || !URL.canParse(text)) return undefined;
   const { protocol, origin } = new URL(text);
@@ -28,8 +28,8 @@ function faultOf(text: string, list: 'allowed' | 'images', pages: string, config
 }
 
 /**
- * Addresses in the data of an answer, by the names of the contract, that nothing comes of.
- * @param pages the origin of the pages that ask
+ * Addresses in a reply's data, by the contract's names, that the front end will not use.
+ * @param pages origin of the requesting pages
  */
 export function strangeAddresses(call: string, data: unknown, pages: string, config: CheckedConfig): readonly StrangeAddress[] {
   const found: StrangeAddress[] = [];

@@ -4,11 +4,11 @@ import type { Exchange } from './exchange';
 
 const GIF = [0x47, 0x49, 0x46, 0x38];
 
-/** Whether bytes begin as those of a picture do that a browser draws. */
+/** Whether bytes begin like a picture that browsers can show. */
 export const isPicture = (bytes: Uint8Array): boolean =>
   imageKindOf(bytes) !== undefined || GIF.every((byte, index) => bytes[index] === byte);
 
-/** What is against an answer that has to be a picture; undefined: nothing. */
+/** Fault of a reply that must be a picture; undefined: none. */
 export function pictureFault({ type, bytes }: Pick<Exchange, 'type' | 'bytes'>) {
   if (!type.startsWith('image/')) return [{ field: 'Content-Type', expected: 'an image', got: type || 'nothing' }];
   if (bytes === undefined || type.startsWith('image/svg+xml') || isPicture(bytes)) return undefined;

@@ -17,7 +17,7 @@ function pairsOf(address: URL, { type, text }: SentBody): readonly (readonly [st
   }
 }
 
-/** The fields of a request by their logical names: of its body, without one of its address. What cannot be read is missing. */
+/** The fields of a request by their logical names: from its body, or from its address if it has no body. Unreadable fields are missing. */
 export function sentFields(address: URL, sent: SentBody | undefined, { toLogical }: WireNames): Readonly<Record<string, string>> {
   const pairs = pairsOf(address, sent ?? { type: '', text: '' });
   return Object.fromEntries(pairs.map(([name, value]) => [toLogical(name) ?? name, String(value)]));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../database/tables';
 import { textsOf } from '../texts/texts';
 
-/** What an answer may bring: words (default: the usual ones of the market) and how many images. */
+/** Content of an answer: words (default: the market's usual ones) and number of images. */
 export const complaintAnswer = z
   .strictObject({ text: z.string().min(1).max(4000), images: z.coerce.number().int().min(0).max(9) })
   .partial();
@@ -11,7 +11,7 @@ export type ComplaintAnswer = z.infer<typeof complaintAnswer>;
 
 const pictures = ['melati', 'kenari', 'cemara', 'marigold', 'banyan', 'peacock'];
 
-/** The customer service answers a complaint, and the rating is asked for anew; false: there is none of that number. */
+/** Lets the customer service answer a complaint, and asks for a rating again; false: there is no complaint with this id. */
 export async function answerComplaint(db: Db, id: number, { text, images = 0 }: ComplaintAnswer): Promise<boolean> {
   const found = await db
     .selectFrom('complaints')

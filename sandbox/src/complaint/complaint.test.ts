@@ -27,7 +27,7 @@ describe.each([
     expect(data.orderList.find(({ orderNo }: { orderNo: string }) => orderNo === `${prefix}-200-1`)).toMatchObject({ isShow: 0 });
   });
 
-  it('without an order the newest one; somebody else’s is unknown; who has none gets none', async () => {
+  it('without an order the newest one; another borrower’s is unknown; a borrower without orders gets none', async () => {
     const { data } = await the.send('problemInit', { orderNo: '' });
     expect(data.orderDetail).toEqual(data.orderList[0]);
     expect((await the.send('problemInit', { orderNo: `${prefix}-174-9` })).code).toBe('4002');
@@ -35,7 +35,7 @@ describe.each([
     expect(nobody.data).toMatchObject({ orderDetail: null, orderList: [] });
   });
 
-  it('the list has all complaints, those in process and the answered ones, newest first', async () => {
+  it('the list has all complaints, open and answered, newest first', async () => {
     const { data } = await the.send('problemList', {});
     const ids = data.tabs.map(({ list }: { list: { id: string }[] }) => list.map(({ id }) => Number(id) - base));
     expect(ids).toEqual([
@@ -52,7 +52,7 @@ describe.each([
     expect(none.data.tabs.map(({ list }: { list: unknown[] }) => list)).toEqual([[], [], []]);
   });
 
-  it('how each stands, and by when it is answered: the end of the third weekday, until then and until the answer', async () => {
+  it('each has its state, and its deadline at the end of the third weekday, until it has passed or an answer came', async () => {
     const { data } = await the.send('problemList', {});
     const standing = data.tabs[0].list.map(({ statusText, promiseTime }: Record<string, string>) => [statusText, promiseTime]);
     const [, , answered] = data.tabs.map(({ title }: { title: string }) => title);
@@ -71,7 +71,7 @@ describe.each([
     });
   });
 
-  it('details of the own ones only', async () => {
+  it('returns details only of the borrower’s own complaints', async () => {
     const { data } = await the.send('problemDetail', { problemId: String(base + 1) });
     expect(data).toMatchObject({ type: collection, problemId: String(base + 1), disposeDetail: '', disposeImages: [], isScore: '0' });
     expect(data.images[0]).toBe('https://h5.example/sandbox/pictures/melati.png');
@@ -79,7 +79,7 @@ describe.each([
       expect((await the.send('problemDetail', { problemId })).code).toBe('4010');
   });
 
-  it('an answer brings text, pictures and the question for a rating; the stars are kept and end the question', async () => {
+  it('an answer has text, pictures and a request for a rating; the stars are stored and end the request', async () => {
     const problemId = String(base + 1);
     await the.sandbox.control.answerComplaint(base + 1, { text: 'Sudah kami periksa.', images: 2 });
     const answered = (await the.send('problemDetail', { problemId })).data;
@@ -111,7 +111,7 @@ describe('the answer as a control', () => {
     the = await openTestSandbox();
   });
 
-  it('from the page: its form leads back; empty fields are the usual answer', async () => {
+  it('from the page: its form redirects back; empty fields give the usual answer', async () => {
     const page = await (await the.sandbox.handle(new Request(`${H5}/sandbox`))).text();
     expect(page).toContain('action="/sandbox/control/complaints/3001/answer"');
     const done = await answer('3001', 'text=&images=1', 'application/x-www-form-urlencoded');

@@ -51,13 +51,13 @@ function tab(
   return { title, list };
 }
 
-/** How a complaint stands, in the words of its tab, and by when it is answered: not said once that is over. */
+/** State of a complaint, in the words of its tab, and its deadline; no deadline once it has passed. */
 function standing({ status, created_at }: Complaint, { now, market, texts }: CallContext) {
   const due = thirdWeekdayAfter(created_at, market);
   return { statusText: texts.complaint.tabs[status], promiseTime: status === 'processing' && due >= now ? timeText(due, market) : '' };
 }
 
-/** Its end. */
+/** End of the third weekday. */
 function thirdWeekdayAfter(at: number, market: Market): number {
   let days = 0;
   for (let left = 3; left > 0;) {
@@ -68,7 +68,7 @@ function thirdWeekdayAfter(at: number, market: Market): number {
   return endOfDay(at, days, market);
 }
 
-/** A rating is asked for once there is an answer, until it is given. */
+/** A rating is requested from the first answer until it is given. */
 export const problemDetail = endpoint(calls.problemDetail, async (context, { problemId }) => {
   const complaint = await ownComplaint(context, problemId);
   const { types, subTypes } = context.texts.complaint;
@@ -86,7 +86,7 @@ export const problemDetail = endpoint(calls.problemDetail, async (context, { pro
   };
 });
 
-/** Sent again, the last stars count: whoever got no answer may try once more. */
+/** If sent again, the last stars count, so that a borrower without a reply may retry. */
 export const saveScore = endpoint(calls.saveScore, async (context, { problemId, score }) => {
   const { id } = await ownComplaint(context, problemId);
   await context.db
@@ -97,7 +97,7 @@ export const saveScore = endpoint(calls.saveScore, async (context, { problemId, 
   return null;
 });
 
-/** Somebody else's complaint is answered like one that does not exist. */
+/** Another borrower's complaint is treated like a missing one. */
 async function ownComplaint({ db, borrower }: CallContext, problemId: string): Promise<Complaint> {
   const found = /^\d{1,9}$/.test(problemId)
     ? await db

@@ -22,7 +22,7 @@ const uploaded = async (): Promise<string> => (await upload()).data.url as strin
 const newest = async () => (await the.sandbox.control.state()).complaints.at(-1);
 
 describe('a picture', () => {
-  it('is kept, and served as what its bytes are', async () => {
+  it('is stored, and served with the type of its bytes', async () => {
     const url = await uploaded();
     expect(url).toMatch(/^https:\/\/h5\.example\/sandbox\/uploads\/[0-9a-f-]{36}\.jpeg$/);
     const response = await the.sandbox.handle(new Request(url));
@@ -30,7 +30,7 @@ describe('a picture', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(JPEG);
   });
 
-  it('that is none, or too large, is refused', async () => {
+  it('is refused if it is not one, or too large', async () => {
     expect(await upload(Uint8Array.from(Buffer.from('<svg onload="x">')))).toMatchObject({ code: '4015', data: null });
     const large = new Uint8Array(10_000_001);
     large.set(JPEG);
@@ -41,12 +41,12 @@ describe('a picture', () => {
     expect((await the.sandbox.handle(new Request(`${H5}/sandbox/uploads/${name}`))).status).toBe(404);
   });
 
-  it('is written down in the journal by its size', async () => {
+  it('is in the journal by its size', async () => {
     await upload();
     expect(the.sandbox.control.requests('uploadProblemImage')[0]?.fields).toEqual({ problemImage: '7 bytes' });
   });
 
-  it('of exactly the most bytes is kept', async () => {
+  it('of exactly the maximum size is stored', async () => {
     const large = new Uint8Array(10_000_000);
     large.set(JPEG);
     expect((await upload(large)).code).toBe(0);
@@ -59,7 +59,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture beside a database file', () => {
+describe('a picture next to a database file', () => {
   let folder: string;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -71,7 +71,7 @@ describe('a picture beside a database file', () => {
     await the.sandbox.close();
     the = await openTestSandbox('indonesia', { databaseFile: join(folder, 'a.db') });
   };
-  /** Names beside the database's own files. */
+  /** Names next to the database's own files. */
   const onDisk = () =>
     readdirSync(folder, { recursive: true })
       .map(String)
@@ -84,7 +84,7 @@ describe('a picture beside a database file', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('is deleted by a reset, and a later one is kept again', async () => {
+  it('is deleted by a reset, and a later one is stored again', async () => {
     const urls = [await uploaded(), await uploaded()];
     await the.sandbox.control.reset();
     expect(onDisk()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a picture beside a database file', () => {
     jest.restoreAllMocks();
   });
 
-  it('has its name only once it is whole', async () => {
+  it('has its name only once it is complete', async () => {
     const write = jest.spyOn(fs.promises, 'writeFile');
     const url = await uploaded();
     const name = url.split('/').at(-1) ?? '';
@@ -111,7 +111,7 @@ describe('a picture beside a database file', () => {
     jest.restoreAllMocks();
   });
 
-  it('that a killed process has half written goes with the next start; whole ones stay', async () => {
+  it('half written by a killed process is deleted at the next start; complete ones stay', async () => {
     const url = await uploaded();
     writeFileSync(join(folder, 'a.db-uploads', '00000000-0000-0000-0000-000000000000.jpeg.part'), JPEG.subarray(0, 3));
     await reopen();
@@ -156,7 +156,7 @@ describe('a complaint', () => {
     expect((await the.sandbox.control.state()).complaints).toHaveLength(before);
   });
 
-  it('needs no type, order or picture, but words', async () => {
+  it('needs no type, order or picture, but needs text', async () => {
     const bare = { ...complaint, problemType: '', orderNo: '' };
     expect((await the.send('problemSave', bare)).code).toBe(0);
     expect(await newest()).toMatchObject({ type: '', sub_type: '', order_id: '', images: '[]', detail: bare.problemDetail });

@@ -5,7 +5,7 @@ import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 
 const UPLOADS = '/sandbox/uploads/';
 
-/** Makes a complaint about one of the borrower's own orders, or about none, with images that were uploaded before. */
+/** Creates a complaint about one of the borrower's own orders, or about no order, with images that were uploaded before. */
 export const problemSave = endpoint(calls.problemSave, async (context, fields) => {
   const { db, borrower, now, texts } = context;
   const { problemType, problemSonType, problemDetail, orderNo } = fields;
@@ -35,11 +35,11 @@ export const problemSave = endpoint(calls.problemSave, async (context, fields) =
   return { problemId: String(id) };
 });
 
-/** No type may be chosen, coming from the chat. */
+/** The type may be empty, coming from the chat. */
 const isOneOf = (options: readonly { readonly value: string }[], value: string): boolean =>
   value === '' || options.some((option) => option.value === value);
 
-/** The addresses as they are kept; one that no upload has brought is refused. */
+/** The addresses as they are stored; an address that no upload returned is refused. */
 async function uploadedImages(joined: string, { uploads, own }: CallContext): Promise<string[]> {
   const addresses = joined === '' ? [] : joined.split(',').map((address) => address.replaceAll('%2C', ','));
   if (addresses.length > IMAGE_LIMIT) throw new Refusal('pictureUnknown');

@@ -7,9 +7,9 @@ const DAY = 86_400_000;
 
 /** One complaint of the seed. The numbers are fixed, so that links and tests can name them. */
 export interface SeedComplaint {
-  /** Behind the market's thousands. */
+  /** Added to the market's base number. */
   readonly no: number;
-  /** Id of the order's seed, or none. */
+  /** Id of the order's seed; undefined: no order. */
   readonly order?: string;
   readonly type: string;
   readonly subType?: string;

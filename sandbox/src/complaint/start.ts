@@ -7,13 +7,13 @@ import { moneyText } from '../money';
 import { findOrder, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { statusText } from '../texts/texts';
 
-/** The Indonesian variant names the order by its number, the plain one by its id: here they are the same. */
+/** The Indonesian variant identifies the order by its number, the plain one by its id: here they are the same. */
 export const problemInit = endpoint(calls.problemInit, (context, { orderNo }) => startOf(context, orderNo));
 export const problemInitPlain = endpoint(calls.problemInitPlain, (context, { orderId }) => startOf(context, orderId));
 
 type Start = WireOf<(typeof calls.problemInit)['reply']>;
 
-/** The order that was asked for, else the newest; with every order of the borrower to choose from. */
+/** The requested order, else the newest; with every order of the borrower to choose from. */
 async function startOf(context: CallContext, wanted: string): Promise<Start> {
   const { complaint } = context.texts;
   const orders = await ordersOf(context);
@@ -40,7 +40,7 @@ async function ordersOf(context: CallContext): Promise<Start['orderList'][number
   return found.filter((order) => order !== undefined).map((order) => cardOf(order, context));
 }
 
-/** Collection can only be about an order that has something left to collect. */
+/** Collection can only be chosen for an order with an open debt. */
 function cardOf({ order, product, periods }: OrderWithPlan, { own, texts }: CallContext): Start['orderList'][number] {
   const { rows: label } = texts;
   return {

@@ -3,10 +3,10 @@ import { imageKindOf } from '@loan/remote-complaint/api/imageKind';
 
 import { endpoint, Refusal } from '../api/endpoint';
 
-/** Bytes of one image. */
+/** Maximum bytes of one image. */
 const MOST_BYTES = 10_000_000;
 
-/** Keeps an image and says where it is; its bytes tell what it is, not its name or type. */
+/** Stores an image and returns its address; its bytes determine its type, not its name or declared type. */
 export const uploadProblemImage = endpoint(calls.uploadProblemImage, async ({ uploads, own }, { problemImage }) => {
   if (problemImage.size > MOST_BYTES) throw new Refusal('pictureTooLarge');
   const bytes = new Uint8Array(await problemImage.arrayBuffer());

@@ -5,24 +5,21 @@ import { join } from 'node:path';
 import type { ImageKind } from '@loan/remote-complaint/api/imageKind';
 
 const TYPES: Record<ImageKind, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heic: 'image/heic' };
-/** What an image is called until it is whole. */
+/** Suffix of an incomplete image. */
 const PART = '.part';
 const NAME = /^[0-9a-f-]{36}\.(jpeg|png|webp|heic)$/;
 
-/** Images that borrowers have uploaded, by a name that nobody guesses. */
+/** Uploaded images, by unguessable names. */
 export interface Uploads {
-  /** Keeps an image; its name. */
+  /** Stores an image; returns its name. */
   save(bytes: Uint8Array, kind: ImageKind): Promise<string>;
   /** Undefined when there is no image of that name. */
   read(name: string): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>;
-  /** None is left. */
+  /** Deletes all images. */
   clear(): Promise<void>;
 }
 
-/**
- * Kept in files beside the database; where that is in memory, so are the images. What a killed
- * process has left half-written goes.
- */
+/** Stored in files next to the database; for a database in memory, so are the images. Deletes files half written by a killed process. */
 export async function openUploads(databaseFile: string): Promise<Uploads> {
   const memory = new Map<string, Uint8Array<ArrayBuffer>>();
   const folder = databaseFile === ':memory:' ? undefined : `${databaseFile}-uploads`;
@@ -47,7 +44,7 @@ export async function openUploads(databaseFile: string): Promise<Uploads> {
   };
 }
 
-/** A file has its name only once it is whole and on the disk. */
+/** Writes a file atomically: it gets its name once it is complete and on the disk. */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const part = join(folder, `${name}${PART}`);
   await mkdir(folder, { recursive: true });

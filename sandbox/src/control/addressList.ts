@@ -20,7 +20,7 @@ function groupOf(area: string, links: readonly SandboxLink[]): Html {
   </details>`;
 }
 
-/** Every address to start from, by market and feature area, with a field that narrows the list (see pageScript). */
+/** Every start address, by market and feature area, with a field that filters the list (see pageScript). */
 export function addressList(links: readonly SandboxLink[]): Html {
   const blocks = (Object.keys(MARKETS) as (keyof typeof MARKETS)[]).map((market) => {
     const own = links.filter((link) => link.market === market);

@@ -26,7 +26,7 @@ const orderOf = async (id: string) => {
 };
 
 describe('an order’s life', () => {
-  it('advances from review to repaid, its plan along with it', async () => {
+  it('advances from review to repaid, together with its plan', async () => {
     const { advance } = the.sandbox.control;
     expect((await orderOf('ID-21-1')).all).toEqual([]);
     await advance('ID-21-1');
@@ -44,7 +44,7 @@ describe('an order’s life', () => {
     expect(await orderOf('ID-21-1')).toMatchObject({ status: '200', pending: [] });
   });
 
-  it('an end goes no further, and an order that is not there goes nowhere', async () => {
+  it('a final status does not advance, nor does a missing order', async () => {
     await expect(the.sandbox.control.advance('ID-110-1')).rejects.toMatchObject({ status: 409 });
     await expect(the.sandbox.control.advance('ID-0')).rejects.toMatchObject({ status: 404 });
   });
@@ -130,7 +130,7 @@ describe('a payment that arrives after some seconds', () => {
   const left = async () =>
     (await the.send('instalmentPlan', { productId: '3101', orderId: 'ID-174-1' })).data.repayPlanDetail.repayWaitDetail.length;
 
-  it('is found by the first request from then on, once', async () => {
+  it('is found by the first request afterwards, once', async () => {
     expect((await post(`virtual-accounts/${vcode}/pay`, { afterSeconds: 20 })).status).toBe(200);
     now = NOW + 19_999;
     expect(await left()).toBe(3);
@@ -141,7 +141,7 @@ describe('a payment that arrives after some seconds', () => {
     expect((await the.sandbox.control.state()).payments).toHaveLength(1);
   });
 
-  it('is found by the state too; the page says when it arrives, and a reset forgets it', async () => {
+  it('is found by the state, too; the page shows when it arrives, and a reset clears it', async () => {
     await form(`virtual-accounts/${vcode}/pay`, { afterSeconds: '20' });
     const waits = 'a payment arrives at 2030-03-15 12:00:20';
     expect(await get('/sandbox')).toContain(waits);
@@ -163,7 +163,7 @@ describe('a payment that arrives after some seconds', () => {
     expect(extensions.map(({ paid_at }) => paid_at)).toEqual([now]);
   });
 
-  it('is refused as one at once is, and is none where its bill was paid meanwhile', async () => {
+  it('is refused like an immediate one, and does not count if its bill was paid meanwhile', async () => {
     expect((await post('virtual-accounts/0/pay', { afterSeconds: 20 })).status).toBe(404);
     for (const afterSeconds of [-1, 3_601, 'soon'])
       expect((await post(`virtual-accounts/${vcode}/pay`, { afterSeconds })).status).toBe(400);
@@ -177,7 +177,7 @@ describe('a payment that arrives after some seconds', () => {
 });
 
 describe('reset', () => {
-  it('brings the seed back, dated from now, and forgets faults and requests', async () => {
+  it('restores the seed, dated from now, and clears faults and requests', async () => {
     const before = await the.sandbox.control.state();
     await the.send('loanPush', { productId: '3101', amount: '4000000', periods: '4', termUnit: 'bulan' });
     await the.send('rating', { score: '5' });
@@ -190,7 +190,7 @@ describe('reset', () => {
 });
 
 describe('the control page', () => {
-  it('says what it is and lists borrowers, orders, faults and that no SMS codes were issued', async () => {
+  it('identifies itself and lists borrowers, orders, faults and that no SMS codes were issued', async () => {
     const page = await get('/sandbox');
     expect(page).toContain('Sandbox: invented borrowers, no real money.');
     for (const text of [
@@ -205,7 +205,7 @@ describe('the control page', () => {
     }
   });
 
-  it('runs the one script that its policy names, and frames nowhere', async () => {
+  it('runs the one script that its policy names, and cannot be framed', async () => {
     const page = await the.sandbox.handle(new Request(`${H5}/sandbox`));
     const policy = page.headers.get('Content-Security-Policy');
     const scripts = [...(await page.text()).matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text ?? '');
@@ -230,21 +230,21 @@ describe('the control page', () => {
     expect(page.indexOf('href=', page.indexOf('<h2>indonesia: sandbox-indonesia-1'))).toBe(-1);
   });
 
-  it('its style is the one that the policy lets in', async () => {
+  it('has only the style that its policy allows', async () => {
     const page = await the.sandbox.handle(new Request(`${H5}/sandbox`));
     const style = /<style>([^<]*)<\/style>/.exec(await page.text())?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it('what callers sent is shown as text', async () => {
+  it('shows sent data as text', async () => {
     await the.send('serviceEvent', { productId: '<script>alert(1)</script>', moduleId: '30', positionId: '0' });
     const page = await get('/sandbox');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page.match(/<script/g)).toHaveLength(1);
   });
 
-  it('its forms lead back to the page, with a word when something was not possible', async () => {
+  it('its forms redirect back to the page, with a message when something was not possible', async () => {
     const done = await form('orders/ID-21-1/advance');
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/sandbox']);
     expect((await orderOf('ID-21-1')).status).toBe('151');

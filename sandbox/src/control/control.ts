@@ -14,7 +14,7 @@ export type State = { readonly [Table in keyof Tables]: readonly Selectable<Tabl
 
 const flag = z.coerce.number().int().min(0).max(1);
 
-/** What a control may change of an order. `h5_url` may start with `{h5}`, the origin of whoever asks. */
+/** Fields of an order that a control may change. `h5_url` may start with `{h5}`, the requesting front end's origin. */
 export const orderChanges = z
   .strictObject({
     status: z.string().regex(/^\d{1,4}$/),
@@ -26,11 +26,11 @@ export const orderChanges = z
   .partial();
 export type OrderChanges = z.infer<typeof orderChanges>;
 
-/** When money arrives: at once, or so many seconds from now. */
+/** When money arrives: at once, or after this many seconds. */
 export const arrival = z.strictObject({ afterSeconds: z.coerce.number().int().min(0).max(3_600) }).partial();
 export type Arrival = z.infer<typeof arrival>;
 
-/** A control that cannot be done: 404 there is no such thing, 409 not in this state. */
+/** A control that failed: 404 the object does not exist, 409 not in this state. */
 export class ControlError extends Error {
   constructor(
     readonly status: 404 | 409,
@@ -40,25 +40,25 @@ export class ControlError extends Error {
   }
 }
 
-/** What only the sandbox can do. Nothing of it exists in a real API. */
+/** Controls that only the sandbox has; a real API has none of them. */
 export interface Control {
-  /** Every table, and the faults that are set. */
+  /** Every table, and the active faults. */
   state(): Promise<State>;
   /** The next step of an order: 21, 151, 174, 180, 200 (3, 5, 4 likewise). */
   advance(orderId: string): Promise<void>;
-  /** Changes an order; a new status brings its plan along. */
+  /** Changes an order; a new status adjusts its plan. */
   setOrder(orderId: string, changes: OrderChanges): Promise<void>;
-  /** Money arrives at a virtual account number, at once or later: the first request from then on finds it paid. */
+  /** Pays a virtual account number, at once or later: the first request from then on finds it paid. */
   pay(vcode: string, arrival?: Arrival): Promise<void>;
-  /** A payment that was begun at Huichao is made there; once. */
+  /** Completes a payment that was begun at Huichao; once. */
   payHuichao(id: number): Promise<void>;
-  /** The customer service answers a complaint. */
+  /** Lets the customer service answer a complaint. */
   answerComplaint(id: number, answer: ComplaintAnswer): Promise<void>;
   setFault(fault: Fault): void;
   clearFaults(): void;
   /** The requests so far, of one call or all. */
   requests(call?: string): readonly RequestRecord[];
-  /** Everything as at the first start, without uploaded pictures; faults and requests are forgotten. */
+  /** Restores the initial state, deletes uploaded pictures, and clears faults and requests. */
   reset(): Promise<void>;
 }
 

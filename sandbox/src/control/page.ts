@@ -17,7 +17,7 @@ import { pageScript } from './pageScript';
 
 const statuses = Object.keys(textsOf.indonesia.statuses);
 
-/** The control page: what is in the database, and the buttons that a real API does not have. */
+/** The control page: the content of the database, and the buttons that a real API does not have. */
 export async function controlPage(state: State, links: readonly SandboxLink[], notice: string): Promise<Response> {
   const body = html`
     ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${addressList(links)}
@@ -107,7 +107,7 @@ function accounts(state: State): Html {
   return listed('Virtual accounts', rows);
 }
 
-/** Payments that borrowers began at Huichao: whoever was sent there can be said to have paid. */
+/** Payments that borrowers began at Huichao, with a button that completes each. */
 function huichao(state: State): Html {
   const rows = state.huichao_payments.map(
     ({ id, borrower_id, user_id, order_id, amount, paid_at }) =>

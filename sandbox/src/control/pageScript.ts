@@ -1,7 +1,7 @@
 /**
- * The one script of the control page, let in by its hash: narrows the list of addresses to the words
- * that were typed, each anywhere in an entry, and says how many are left. Without it the list is
- * whole. Written as text since it runs in the browser as it stands.
+ * The only script of the control page, allowed by its hash: filters the list of addresses by the typed words, each anywhere in
+ * an entry, and shows how many are left. Without the script the list is complete. Written as text because it runs in the
+ * browser unchanged.
  */
 export const pageScript = `
 (function () {

@@ -7,8 +7,8 @@ import { arrival, ControlError, orderChanges, type Control } from './control';
 import { controlPage } from './page';
 
 /**
- * The control page under `/sandbox` and the same controls for tests under `/sandbox/control`: JSON
- * in and out, or a form of the page, which leads back to the page.
+ * The control page under `/sandbox` and the same controls for tests under `/sandbox/control`: JSON in and out, or a form of
+ * the page, which redirects back to the page.
  */
 export function controlRoutes(control: Control): Hono {
   const app = new Hono();

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the database', () => {
-  it('writes ahead and syncs at every commit', async () => {
+  it('uses a write-ahead log and syncs at every commit', async () => {
     const db = await openDatabase(join(folder, 'a.db'));
     expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
     expect((await sql`PRAGMA synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
@@ -22,7 +22,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('migrations run once, in order', async () => {
+  it('runs migrations once, in order', async () => {
     const file = join(folder, 'b.db');
     const applied = async () => {
       const db = await openDatabase(file);
@@ -38,7 +38,7 @@ describe('the database', () => {
     expect(await applied()).toEqual(first);
   });
 
-  it('a file that is no database is refused', async () => {
+  it('refuses a file that is not a database', async () => {
     await expect(openDatabase(folder)).rejects.toThrow(/unable to open|SQLITE/i);
   });
 });

@@ -5,10 +5,9 @@ import { migrations } from './migrations';
 import type { Tables } from './tables';
 
 /**
- * Opens the database file (`:memory:` for none) and brings it to the newest migration. What was
- * answered survives a killed process and a power cut: write-ahead log, synced at every commit.
- * libsql has the interface of better-sqlite3, so Kysely's own SQLite dialect drives it; that dialect
- * has one connection, and a transaction holds it alone.
+ * Opens the database file (`:memory:` uses no file) and applies all migrations. Acknowledged data survives a killed process
+ * and a power cut: write-ahead log, synced at every commit. libsql has the interface of better-sqlite3, so Kysely's own SQLite
+ * dialect drives it; that dialect has one connection, which a transaction holds exclusively.
  */
 export async function openDatabase(file: string): Promise<Kysely<Tables>> {
   const connection = new Database(file);

@@ -16,9 +16,9 @@ export interface Tables {
     is_delay: number;
     is_score: number;
     telephone: string;
-    /** Empty, an address, or one that starts with `{h5}`: the origin of whoever asks. */
+    /** Empty, an address, or one that starts with `{h5}`: the requesting front end's origin. */
     h5_url: string;
-    /** Long texts and hostile values, for the screens' worst day. */
+    /** Long texts and hostile values, to test screens. */
     is_extreme: number;
     created_at: number;
   };
@@ -35,14 +35,14 @@ export interface Tables {
   virtual_accounts: {
     id: Generated<number>;
     borrower_id: number;
-    /** Empty for a number that was asked for without an order. */
+    /** Empty for a number that was requested without an order. */
     order_id: string;
     amount: number;
     pay_type: string;
     pay_code: string;
     specific_num: string;
     vcode: string;
-    /** Money is under way to it until then; null where none is. */
+    /** When the money under way arrives; null if none is. */
     arrives_at: number | null;
     created_at: number;
   };
@@ -54,7 +54,7 @@ export interface Tables {
     id: Generated<number>;
     borrower_id: number;
     product_id: string;
-    /** Which page it came from. */
+    /** The page that it came from. */
     source: 'recommended' | 'joint';
     module_id: string;
     scene: string;
@@ -67,17 +67,17 @@ export interface Tables {
     borrower_id: number;
     /** Empty for a complaint about no order. */
     order_id: string;
-    /** Value of the type and of the sub-type; both empty where none was chosen. */
+    /** Value of the type and of the sub-type; both empty if none was chosen. */
     type: string;
     sub_type: string;
     detail: string;
-    /** A JSON list of addresses; one that starts with `{own}` is of the sandbox's own origin. */
+    /** A JSON list of addresses; one that starts with `{own}` is on the sandbox's own origin. */
     images: string;
     status: 'processing' | 'answered';
-    /** What the customer service wrote, and its pictures as `images`. */
+    /** The customer service's text, and its pictures as `images`. */
     answer: string;
     answer_images: string;
-    /** 1 to 5 stars; null until the borrower has given some. */
+    /** 1 to 5 stars; null until the borrower has rated. */
     score: number | null;
     created_at: number;
   };
@@ -92,15 +92,15 @@ export interface Tables {
     qa_id: string;
     at: number;
   };
-  /** Offers to pay a fee and be due later. */
+  /** Offers to pay a fee and postpone the due dates. */
   extensions: {
     id: Generated<number>;
     order_id: string;
     fee: number;
-    /** How much later the open periods are due. */
+    /** Number of days by which the open periods are postponed. */
     days: number;
     expires_at: number;
-    /** Shown in place of the time; empty: the time is. */
+    /** Shown instead of the time; empty: the time is shown. */
     expiry_words: string;
     paid_at: number | null;
     at: number;
@@ -117,9 +117,9 @@ export interface Tables {
     /** Its bank refuses every payment and gives no reason. */
     is_silent: number;
   };
-  /** One for each time the cards are read; a payment uses it up. */
+  /** One for each read of the cards; a payment uses it up. */
   repay_tokens: { token: string; borrower_id: number; order_id: string; used_at: number | null; at: number };
-  /** Payments by card; amounts in cents. `code` is the last one sent, empty where none is needed. */
+  /** Payments by card; amounts in cents. `code` is the last one sent, empty if none is needed. */
   card_payments: {
     id: Generated<number>;
     borrower_id: number;
@@ -156,9 +156,9 @@ export interface Tables {
     phone: string;
     at: number;
   };
-  /** `captcha` is the answer of the picture shown last; empty before the first, and when it was used up. */
+  /** `captcha` is the solution of the picture shown last; empty before the first, and after it was used. */
   promo_sessions: { sid: string; captcha: string; at: number };
-  /** Who registered on a promotion page. */
+  /** Users registered on a promotion page. */
   users: {
     id: Generated<number>;
     phone: string;

@@ -10,7 +10,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { apiDocument, MARKETS, speaksAlike } from './document';
 import { MARKET_NAMES } from './operation';
 
-/** Where the document is shown. */
+/** Address of the document's page. */
 export const API_PAGE = '/sandbox/api';
 
 const READER = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -18,9 +18,9 @@ const FILES: Readonly<Record<string, string>> = { 'swagger-ui-bundle.js': 'text/
 const COMMON = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' };
 
 /**
- * Written as text, since it runs in the browser as it stands. The reader takes an empty field of a form for one that is
- * missing and does not send it; here every field is sent, and '' is a value: its own check is left out, and what it left
- * out of the body is put back.
+ * Written as text, because it runs in the browser unchanged. The document's viewer treats an empty form field as missing and
+ * does not send it. Here every field is sent, and '' is a value: this script skips the viewer's own check, and adds the
+ * omitted fields to the body again.
  */
 const START = `(function () {
   var address = document.currentScript.getAttribute('data-document');
@@ -79,7 +79,7 @@ const marketOf = (text: string | undefined): Market | undefined => (text === 'in
 const address = (market: Market | undefined) => `${API_PAGE}/openapi.json${market === undefined ? '' : `?market=${market}`}`;
 
 async function page(config: CheckedConfig, asked: Market | undefined, samples: boolean): Promise<string> {
-  // Of one market, so that what is tried begins with values that fit together.
+  // One market, so that the initial values fit together.
   const market = asked ?? 'indonesia';
   return String(
     await html`<!doctype html>
@@ -108,14 +108,17 @@ async function page(config: CheckedConfig, asked: Market | undefined, samples: b
   );
 }
 
-/** The API document as a configuration speaks it, readable and to be tried, and the document itself. Nothing comes from elsewhere. `samples`: another API than the sandbox answers what is tried. */
+/**
+ * The API document under a configuration, as a page to read and try, and the document itself. Loads nothing external.
+ * `samples`: another API than the sandbox answers the requests.
+ */
 export function apiPages(config: CheckedConfig, { samples = false } = {}): Hono {
   const app = new Hono();
   const api = config.api.base === '' ? '' : ` ${new URL(config.api.base).origin}`;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // The reader writes styles of its own into the page.
+    // The viewer adds its own styles to the page.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${api}`,

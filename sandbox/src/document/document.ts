@@ -27,14 +27,14 @@ export interface ApiDocument {
 
 export const MARKETS = ['indonesia', 'india'] as const;
 
-/** A configuration that leaves everything as it is, but for what is said of the wire. */
+/** A configuration without changes, except for the wire. */
 export const plainConfig = (wire?: CheckedConfig['wire']): CheckedConfig =>
   checkConfig({ company: { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' }, ...(wire && { wire }) });
 
 /** Whether both markets have the same names on the wire. */
 export const speaksAlike = (config: CheckedConfig): boolean => MARKETS.every((market) => wireNames(config, market).plain);
 
-/** The call as a configuration has it: its path, its style. */
+/** The call under a configuration: its path, its style. */
 export function callUnder(call: Call, config: CheckedConfig): Call {
   const spec = specOf(call);
   return { ...call, ...configuredCall(call.legacy === true ? underLegacy(spec, config.legacy.base) : spec, config) };
@@ -108,7 +108,7 @@ function parametersOf(config: CheckedConfig, markets: readonly Market[], toWire:
   ]);
 }
 
-/** What the sandbox answers to a request that breaks the contract. */
+/** The sandbox's response to a request that breaks the contract. */
 function contractBroken(toWire: (name: string) => string): object {
   const [code, message] = [toWire('code'), toWire('message')];
   const text = { type: 'string' };
@@ -136,8 +136,8 @@ function pathsOf(calls: readonly Call[], parts: { config: CheckedConfig; markets
 }
 
 /**
- * The API as a configuration speaks it: paths, names, styles, headers. `market`: the one whose names and examples
- * stand in it; without it both do. Throws where the two have other names.
+ * The API document under a configuration: paths, names, styles, headers. `market`: the one whose names and examples it has;
+ * without it, both. Throws if the two have different names.
  */
 export async function apiDocument(config: CheckedConfig, market?: Market): Promise<ApiDocument> {
   const markets: readonly Market[] = market === undefined ? MARKETS : [market];

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '../inProcess';
 import { sessionOf } from '../links';
 import { filledIn, type JsonCall } from './requests';
 
-/** A request that the sandbox took, and what it answered. Names are the logical ones. */
+/** A request that the sandbox accepted, and its reply. Names are the logical ones. */
 export interface Example {
   /** Without a file. */
   readonly fields: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export type Examples = Readonly<Record<Market, Readonly<Record<string, Example>>
 const AT = Date.parse('2030-01-15T12:00:00+07:00');
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
-/** What is another one each time. */
+/** Fixed values for data that differs each time. */
 const SAMPLES: Readonly<Record<string, string>> = { capcode: 'A7K2', smsCode: '123456', verifyCode: '123456' };
 
 const withoutChance = <T>(value: T): T =>
@@ -43,7 +43,7 @@ async function recorded(market: Market): Promise<Readonly<Record<string, Example
 
 let known: Promise<Examples> | undefined;
 
-/** What a sandbox answers to one good request of every call, in each market. Made once, when first asked for. */
+/** The sandbox's reply to one good request of every call, in each market. Recorded once, at the first request. */
 export function recordExamples(): Promise<Examples> {
   known ??= Promise.all([recorded('indonesia'), recorded('india')]).then(([indonesia, india]) => ({ indonesia, india }));
   return known;

@@ -14,9 +14,9 @@ import { textsOf } from '../texts/texts';
 import type { Example } from './examples';
 import { requestFields, type JsonSchema } from './schemas';
 
-/** What an operation is made of. */
+/** The input of an operation. */
 export interface OperationParts {
-  /** As the configuration has it. */
+  /** As the configuration defines it. */
   readonly call: Call;
   readonly endpoint: Pick<Endpoint, 'anonymous' | 'plainAddress'>;
   readonly config: CheckedConfig;
@@ -36,7 +36,7 @@ const TWICE: Readonly<Partial<Record<CallName, string>>> = {
   problemSave:
     'An equal request within some minutes, or one with the same idempotency header, answers the number of the first. (The sandbox makes another complaint.)',
 };
-/** Calls whose message is shown beside a success, too. */
+/** Calls whose message is shown after a success, too. */
 const MESSAGE_SHOWN: ReadonlySet<string> = new Set<CallName>(['jointList']);
 const EVENT = 'Only tells what happened: nobody waits for the answer, and a refusal is not shown.';
 export const MARKET_NAMES = { india: 'India', indonesia: 'Indonesia' } as const;
@@ -47,20 +47,20 @@ export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind
 export const perMarket = (markets: readonly Market[], valueOf: (market: Market) => unknown) =>
   Object.fromEntries(markets.map((market) => [market, { summary: MARKET_NAMES[market], value: valueOf(market) }]));
 
-/** Whether a market asks for a call at all: complaints start by one of two. */
+/** Whether a market uses a call: complaints start by one of two. */
 export function isAsked({ name }: Pick<Call, 'name'>, market: Market, config: CheckedConfig): boolean {
   if (name !== 'problemInit' && name !== 'problemInitPlain') return true;
   return startsPlain(market, config) === (name === 'problemInitPlain');
 }
 
-/** Fields that hold a visitor's number. */
+/** Fields that contain a visitor's number. */
 const MOBILES = ['phone', 'userName'];
-/** What such a number looks like; the page takes no other. */
+/** The form of such a number; the page accepts no other. */
 function mobileForm({ validation: { mobile } }: CheckedConfig): string {
   return `As \`validation.mobile\` of the configuration has it, here \`${mobile}\`: ${MOBILE_FORMS[mobile].words}.`;
 }
 
-/** Request fields by the names that they have on the wire, with what is said of each. */
+/** Request fields by their names on the wire, with their descriptions. */
 function wireFields({ call, config, toWire }: OperationParts): readonly (readonly [logical: string, name: string, schema: JsonSchema])[] {
   const names = Object.keys(fieldsOf(call.fields, {}, config));
   const wireName = new Map(Object.keys(call.fields).map((key, index) => [key, toWire(names[index] ?? key)]));
@@ -96,7 +96,7 @@ function parametersOf(parts: OperationParts): readonly object[] {
           };
         })
       : [];
-  // A browser asks for an image by its address alone.
+  // An <img> requests its image by the address alone.
   if (endpoint.plainAddress === true) return own;
   const tokens = Object.keys(config.headers[call.style]).map((name) => ref('parameters', `${call.style}-${name}`));
   const key = call.record === true && config.headers.idempotency !== '' ? [ref('parameters', 'idempotency')] : [];
@@ -117,18 +117,18 @@ function bodyOf(parts: OperationParts): object | undefined {
   const type = call.file === undefined && call.style === 'json' ? 'application/json' : form;
   const fields = wireFields(parts);
   const asked = markets.filter((market) => isAsked(call, market, config));
-  // Forms of a reader of the document start from these.
+  // The viewer's forms start with these values.
   const samples = (key: string) => [...new Set(asked.flatMap((market) => parts.examples[market]?.fields[key] ?? []))];
   const properties = Object.fromEntries(
     fields.map(([key, name, schema]) => [name, { ...schema, ...(samples(key).length > 0 && { examples: samples(key) }) }]),
   );
   const schema = { type: 'object', properties, ...(fields.length > 0 && { required: fields.map(([, name]) => name) }) };
-  // A file is for whoever tries it to choose.
+  // Who tries the call chooses the file.
   const examples = call.file === undefined && { examples: perMarket(asked, (market) => sentExample(parts, market)) };
   return { required: fields.length > 0, content: { [type]: { schema, ...examples } } };
 }
 
-/** What the success rule of a call takes as a code. */
+/** The codes that a call's success rule accepts. */
 const successCode = (success: Call['success']): JsonSchema =>
   success === '00'
     ? { type: 'string', const: '00' }
@@ -161,7 +161,7 @@ function answersOf(parts: OperationParts): object {
   const refused = refusalsOf(call.name, endpoint.anonymous === true);
   const codes: JsonSchema = {
     type: 'string',
-    // Yours may be others, and those of HTTP: whatever is no success.
+    // An API may use other codes, and those of HTTP: anything except success.
     pattern: '^(?!0+$)[\\s\\S]+$',
     description: `${refused.map(({ code, meaning }) => `${code}: ${meaning} `).join('')}Or 401, 403, 404, or a code of yours with a message.`,
     'x-enumDescriptions': Object.fromEntries(refused.map(({ code, meaning }) => [code, meaning])),
@@ -194,7 +194,7 @@ function answersOf(parts: OperationParts): object {
   };
 }
 
-/** A session goes by its token in the address, and by the headers of the style that the app gave; visitors have none. */
+/** A session is sent as its token in the address, and in the headers of the app's style; visitors have none. */
 function securityOf({ call, endpoint, config }: OperationParts): readonly object[] {
   if (endpoint.anonymous === true) return [{}];
   const headers = Object.keys(config.headers[call.style]).map((name) => [`${call.style}-${name}`, []]);
@@ -208,7 +208,7 @@ export function operationOf(parts: OperationParts): object {
   const asked = markets.filter((market) => isAsked(call, market, config));
   const only = asked.length < markets.length ? `Asked in ${asked.map((market) => MARKET_NAMES[market]).join(' and ')} only.` : '';
   const [summary = ''] = says.split(/[.;:](?:\s|$)/, 1);
-  // Readers see the summary right above: it is not said again.
+  // The summary is shown right above, so it is not repeated.
   const rest = says.slice(summary.length).replace(/^[.;:]\s*/, '');
   const notes = [
     rest.charAt(0).toUpperCase() + rest.slice(1),

@@ -4,7 +4,7 @@ import { wireNames } from '@loan/shared/contracts/api/wireNames';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** Every page with its path, the parameters of its own, and whether it is a borrower's. */
+/** Every page with its path, its own parameters, and whether it needs a borrower. */
 function pageTable({ routes }: CheckedConfig): string {
   const rows = allPages.map(([key, { path, query, public: isPublic }]) => {
     const own = query.map((name) => `\`${name}\``).join(', ');
@@ -13,7 +13,7 @@ function pageTable({ routes }: CheckedConfig): string {
   return ['| Page | Path | Parameters | Of |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** What holds for every call, in words. */
+/** Rules for every call, in words. */
 export function overview(config: CheckedConfig, market: Market): string {
   const { toWire } = wireNames(config, market);
   const common = COMMON.filter((name) => name !== 'token').map((name) => `\`${toWire(config.query.names[name])}\``);

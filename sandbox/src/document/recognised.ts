@@ -3,7 +3,7 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
 const coded = (text: string) => `\`${text}\``;
 
-/** What the labels of rows mean to a page, by the call and the field that holds the rows: servers send no other mark. */
+/** Row labels with a meaning to a page, by the call and the field with the rows: servers send no other mark. */
 export function recognisedWords(call: string, { confirm: { netLabels } }: CheckedConfig): Readonly<Record<string, string>> {
   if (call === 'loanDetails')
     return {

@@ -12,11 +12,11 @@ import { channels } from '../repay/channels';
 import { orderId, ordersOf, type SeedOrder } from '../seed/people';
 import { textsOf } from '../texts/texts';
 
-/** Calls that answer JSON: the captcha is a picture, and its code is not to be read. */
+/** Calls that reply with JSON: the captcha is a picture, and its code must not be readable. */
 export type JsonCall = Exclude<CallName, 'captcha'>;
 export type Requests = Readonly<Record<JsonCall, SentFields>>;
 
-/** What only the sandbox knows: it stands there once `filledIn` has asked for it. */
+/** A value that only the sandbox knows: `filledIn` replaces it. */
 export const LATER = 'given later';
 /** The first bytes of a JPEG. */
 const IMAGE = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' });
@@ -27,7 +27,7 @@ const visitor = { phone: '13900000001', deviceId: 'd', appName: 'Loan', app_from
 const tracked = { page_id: PROMOTIONS.sea, user_from: '', client_type: 'h5', page_type: '1', utm_tag: '', app_from: '' };
 const capture = { capcode: LATER, sid: LATER };
 
-/** The fields of a card as a payment by it has them. */
+/** The card fields of a payment. */
 function cardFields(market: Market, index: number) {
   const { bank_name: bankName, bank_code: bankCode, card_no: cardNo } = cardSamples[market][index] as (typeof cardSamples)[Market][number];
   return { cardId: String(index + 1), bankName, bankCode, cardNo };
@@ -95,10 +95,10 @@ export function goodRequests(market: Market): Requests {
   };
 }
 
-/** A sandbox, in this process or elsewhere. */
+/** A sandbox, in this process or in another one. */
 type AskedSandbox = Pick<Sandbox, 'handle'> & { readonly control: Pick<Sandbox['control'], 'state'> };
 
-/** The same, with what the sandbox has to be asked for: tokens, codes of pictures, codes that were sent. */
+/** The same, with the values that the sandbox must provide: tokens, codes of pictures, codes that were sent. */
 export async function filledIn(sandbox: AskedSandbox, market: Market): Promise<Requests> {
   const good = goodRequests(market);
   const send = async (name: JsonCall, fields: SentFields) => {
@@ -111,7 +111,7 @@ export async function filledIn(sandbox: AskedSandbox, market: Market): Promise<R
   await send('legacyCommit', { ...good.legacyCommit, ...cardFields(market, 1), ...(await token()) });
   const verifyCode = await lastCode();
   const legacyCommit = { ...good.legacyCommit, ...(await token()) };
-  // Visitors whose pictures were read: one who asks for a code, one who has it.
+  // Visitors whose captcha is solved: one who requests a code, one who has it.
   const readPicture = async () => {
     const { sid = '' } = await send('captchaSid', {});
     await sandbox.handle(new Request(`${H5}${calls.captcha.path}?sid=${sid}&t=1`));

@@ -5,7 +5,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { replySchema, requestSchema } from '../api/schema';
 
-/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 takes as it is. */
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 accepts unchanged. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
   readonly description?: string;
@@ -13,16 +13,16 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** What a name of the contract is called, and what is said of it. */
+/** The wire name and the description of a contract's name. */
 export interface Naming {
   toWire(name: string): string;
-  /** By the name of the field; of one whose name another field has too, `around.name`. */
+  /** By field name; if another field has the same name, by `around.name`. */
   readonly comments: Readonly<Record<string, string>>;
 }
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same schema with the names of the wire, and what is said of its fields. `around`: the name of the field that it is of. */
+/** The same schema with the wire's names and the descriptions of its fields. `around`: name of the enclosing field. */
 function named(schema: JsonSchema, naming: Naming, around = ''): JsonSchema {
   const { toWire, comments } = naming;
   const said = (name: string) => [`${around}.${name}`, name].map((key) => (Object.hasOwn(comments, key) ? comments[key] : undefined));
@@ -42,7 +42,7 @@ function named(schema: JsonSchema, naming: Naming, around = ''): JsonSchema {
   return Object.fromEntries(entries);
 }
 
-/** As JSON Schema: integers without the bounds of this language, files as bytes, without the mark of the draft, which the document says once. */
+/** Converts to JSON Schema: integers without JavaScript's bounds, files as bytes, without the draft's mark, which the document has once. */
 function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _draft, ...plain } = z.toJSONSchema(schema, {
     io: 'input',
@@ -53,7 +53,7 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
         delete made.minimum;
         delete made.maximum;
       }
-      // The only numbers of a contract.
+      // A contract has no other numbers.
       if (made.type === 'number') made.type = 'integer';
       if (type === 'custom') Object.assign(made, { type: 'string', format: 'binary' });
     },
@@ -65,6 +65,6 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
 export const dataSchema = (call: Pick<Call, 'name' | 'reply'>, naming: Naming, market?: Market): JsonSchema =>
   named(jsonSchema(replySchema(call, market)), naming);
 
-/** The fields of a request, each by itself; a file is one of them. */
+/** The schema of each request field, including a file. */
 export const requestFields = (call: Pick<Call, 'fields' | 'file'>): Readonly<Record<string, JsonSchema>> =>
   jsonSchema(requestSchema(call)).properties ?? {};

@@ -11,7 +11,7 @@ export const serviceEvent = endpoint(calls.serviceEvent, async ({ db, borrower, 
   return null;
 });
 
-/** The call names no order, so one rating answers for all of the borrower's orders. */
+/** The call names no order, so one rating counts for all of the borrower's orders. */
 export const rating = endpoint(calls.rating, async ({ db, borrower, now }, { score }) => {
   await db.transaction().execute(async (within) => {
     await within.insertInto('ratings').values({ borrower_id: borrower.id, score, at: now }).execute();

@@ -4,7 +4,7 @@ import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { ownOrder } from '../orders/orders';
 import { offeredProduct } from './products';
 
-/** Where the sandbox serves an agreement; the address carries the market and nothing of the session. */
+/** Address of an agreement on the sandbox; it contains the market and nothing of the session. */
 export function agreementAddress(index: number, { own, market }: CallContext): string {
   return `${own}/sandbox/agreement/${index}?market=${market === 'india' ? 1 : 2}`;
 }

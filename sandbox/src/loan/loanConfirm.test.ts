@@ -14,7 +14,7 @@ const pushes = async () => (await the.sandbox.control.state()).push_requests;
 const orderOf = (address: string) => new URL(address).searchParams.get('orderId') ?? '';
 
 describe('products', () => {
-  it('are inside the limits of their market', () => {
+  it('are within the limits of their market', () => {
     for (const { market, amount } of products) {
       const [least, most] = market === 'india' ? [2_000, 80_000] : [1_000_000, 15_000_000];
       expect(amount).toBeGreaterThanOrEqual(least);
@@ -24,7 +24,7 @@ describe('products', () => {
 });
 
 describe('loan confirm', () => {
-  it('gives the details of the product', async () => {
+  it('returns the details of the product', async () => {
     const { data } = await the.send('loanConfirm', { productId: '3101' });
     expect(data).toMatchObject({
       productName: 'Pinjaman Melati',
@@ -63,7 +63,7 @@ describe('loan confirm', () => {
 });
 
 describe('loan push', () => {
-  it('makes an order under review and leads to it, without the token in the address', async () => {
+  it('creates an order under review and links to it, without the token in the address', async () => {
     const { data } = await the.send('loanPush', push);
     const address = new URL(data.lendDetailsUrl);
     expect(address.origin + address.pathname).toBe('https://h5.example/loanDetail');
@@ -73,14 +73,14 @@ describe('loan push', () => {
     expect(details.data.orderStatus).toBe('21');
   });
 
-  it('the same push again leads to the same order while it is under review; both requests are counted', async () => {
+  it('a repeated push links to the same order while it is under review; both requests are counted', async () => {
     const first = await the.send('loanPush', push);
     const second = await the.send('loanPush', push);
     expect(second.data).toEqual(first.data);
     expect(await pushes()).toHaveLength(2);
   });
 
-  it('five at once make one order', async () => {
+  it('five at once create one order', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => the.send('loanPush', push)));
     expect(new Set(replies.map(({ data }) => data.lendDetailsUrl)).size).toBe(1);
     const { orders, push_requests } = await the.sandbox.control.state();
@@ -88,7 +88,7 @@ describe('loan push', () => {
     expect(push_requests).toHaveLength(5);
   });
 
-  it('once the order has moved on, the same push is a new loan', async () => {
+  it('once the order has moved on, a repeated push is a new loan', async () => {
     const first = orderOf((await the.send('loanPush', push)).data.lendDetailsUrl);
     await the.sandbox.control.advance(first);
     expect(orderOf((await the.send('loanPush', push)).data.lendDetailsUrl)).not.toBe(first);
@@ -110,7 +110,7 @@ describe('loan push', () => {
 });
 
 describe('agreements', () => {
-  it('at least two, each with a page of its own in the market’s language', async () => {
+  it('there are at least two, each with its own page in the market’s language', async () => {
     const { data } = await the.send('contracts', { productId: '3101', scene: '3' });
     expect(data.length).toBeGreaterThanOrEqual(2);
     for (const [position, { title }] of data.entries()) {
@@ -121,7 +121,7 @@ describe('agreements', () => {
     }
   });
 
-  it('a position behind the last one is refused', async () => {
+  it('an index beyond the last one is refused', async () => {
     const reply = await the.send('contractJump', { productId: '3101', scene: '3', position: '3', orderId: '' });
     expect(reply).toMatchObject({ code: '4005', message: 'Perjanjian tidak ditemukan.' });
   });

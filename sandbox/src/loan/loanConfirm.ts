@@ -44,7 +44,7 @@ export const loanConfirm = endpoint(calls.loanConfirm, async (context, { product
   });
 });
 
-/** HTML of the agreement dialog, as a server writes it: tags with attributes; in one product also what must never run. */
+/** HTML of the agreement dialog, as a server writes it: tags with attributes; for one product also code that must never run. */
 function popContent(product: Product, { texts }: CallContext): string {
   const cells = texts.confirm.popRows.map(([name, value]) => `<tr><td class="k">${name}</td><td style="color:#333">${value}</td></tr>`);
   const usual = `<p>${texts.confirm.popIntro}</p><table border="1">${cells.join('')}</table><p><b>${product.name}</b></p>`;

@@ -32,7 +32,7 @@ describe('loan details', () => {
     expect(data.noticeDesText).not.toBe('');
   });
 
-  it('rows say what is next and what is left, in the money of the market', async () => {
+  it('rows show what is next and what is left, in the money of the market', async () => {
     const { data } = await the.send('loanDetails', melati('174-1'));
     const rows = new Map(data.userOrderDetail.detail.map((row: { text: string; value: string }) => [row.text, row.value]));
     expect(rows.get('Nomor pesanan')).toBe('ID-174-1');
@@ -43,7 +43,7 @@ describe('loan details', () => {
     expect(rows.get('Cicilan dibayar')).toBe('1 / 4');
   });
 
-  it('rows of a repaid loan say what was paid, and when the last of it was', async () => {
+  it('rows of a repaid loan show what was paid, and when the last payment was', async () => {
     const { data } = await the.send('loanDetails', melati('200-1'));
     const rows = new Map(data.userOrderDetail.detail.map((row: { text: string; value: string }) => [row.text, row.value]));
     expect(rows.get('Total dibayar')).toBe('Rp\u00a04.320.000');
@@ -57,7 +57,7 @@ describe('loan details', () => {
     expect(data.userOrderDetail.detail).toContainEqual({ text: 'Loan amount', value: '₹80,000' });
   });
 
-  it('pictures stand on the front end’s origin, or on the one that was given', async () => {
+  it('pictures are on the front end’s origin, or on the configured one', async () => {
     expect((await the.send('loanDetails', melati('174-1'))).data.productLogo).toBe('https://h5.example/sandbox/pictures/melati.png');
     const other = await openTestSandbox('indonesia', { ownOrigin: 'https://files.example' });
     expect((await other.send('loanDetails', melati('174-1'))).data.productLogo).toBe('https://files.example/sandbox/pictures/melati.png');
@@ -77,7 +77,7 @@ describe('loan details', () => {
     expect(data.h5Url).not.toContain('token');
   });
 
-  it('an own repay address of the app stays as it is; most orders have none', async () => {
+  it('an own repay address of the app stays unchanged; most orders have none', async () => {
     expect((await the.send('loanDetails', cemara('174-3'))).data.h5Url).toBe('loanapp://repay/ID-174-3');
     expect((await the.send('loanDetails', melati('174-1'))).data.h5Url).toBe('');
   });
@@ -88,7 +88,7 @@ describe('loan details', () => {
     expect((await the.send('loanDetails', kenari('180-2'))).data).toMatchObject({ isDelay: '0', isScore: '1', telephone: '' });
   });
 
-  it('the unknown status brings long texts and hostile values', async () => {
+  it('the unknown status has long texts and hostile values', async () => {
     const { data } = await the.send('loanDetails', usaha('999-1'));
     expect(data.noticeDesText.length).toBeGreaterThan(200);
     expect(data.telephone).toMatch(/[*#]/);
@@ -98,7 +98,7 @@ describe('loan details', () => {
 });
 
 describe('offers', () => {
-  it('are one to tap, one to the app, one grey and one that cannot be tapped', async () => {
+  it('one to a page, one to the app, one grey and one that cannot be tapped', async () => {
     const { data } = await the.send('loanDetails', melati('110-1'));
     expect(data.recProducts.map(({ flag, globally }: { flag: number; globally: string }) => [flag, globally])).toEqual([
       [1, '1'],
@@ -108,7 +108,7 @@ describe('offers', () => {
     ]);
   });
 
-  it('are none while the money is on its way', async () => {
+  it('are empty while the money is on its way', async () => {
     expect((await the.send('loanDetails', cemara('151-1'))).data.recProducts).toEqual([]);
   });
 
@@ -135,14 +135,14 @@ describe('offers', () => {
 });
 
 describe('events and ratings', () => {
-  it('an event is kept as it was sent', async () => {
+  it('an event is stored as it was sent', async () => {
     await the.send('serviceEvent', { productId: '3101', moduleId: '30', positionId: '2' });
     expect((await the.sandbox.control.state()).events).toEqual([
       { id: 1, borrower_id: 1, product_id: '3101', module_id: '30', position_id: '2', at: NOW },
     ]);
   });
 
-  it('a rating is kept, and the borrower is not asked again', async () => {
+  it('a rating is stored, and the borrower is not asked again', async () => {
     await the.send('rating', { score: '5' });
     expect((await the.sandbox.control.state()).ratings).toEqual([{ id: 1, borrower_id: 1, score: '5', at: NOW }]);
     expect((await the.send('loanDetails', cemara('3-1'))).data.isScore).toBe('0');

@@ -31,7 +31,7 @@ export const loanDetails = endpoint(calls.loanDetails, async (context, ids) => {
   };
 });
 
-/** `{h5}` is the front end that asks; its address carries the session's parameters on, without the token. */
+/** `{h5}` is the requesting front end; its address passes the session's parameters on, without the token. */
 function h5Address(stored: string, { h5, common }: CallContext): string {
   return stored.startsWith('{h5}') ? withCommon(stored.replace('{h5}', h5), common) : stored;
 }

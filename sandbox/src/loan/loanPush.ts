@@ -8,8 +8,8 @@ import { telephoneOf } from '../seed/people';
 import { offeredProduct } from './products';
 
 /**
- * A confirmed loan: one order a push, except that the same push again, while its order is still
- * under review, leads to that order. Every push is recorded, so that a test can count them.
+ * A confirmed loan: one order for each push, except that a repeated push returns the same order while it is under review.
+ * Every push is recorded, so that a test can count them.
  */
 export const loanPush = endpoint(calls.loanPush, async (context, fields) => {
   const product = offeredProduct(fields.productId, context);

@@ -10,14 +10,14 @@ import { productById, products, rangeText, type Product } from './products';
 
 type RecommendedEntryWire = WireOf<(typeof calls.loanDetails)['reply']>['recProducts'][number];
 
-/** Where an offer leads, by the first part of its parameter; the second is the product. */
+/** Target of an offer, by the first part of its parameter; the second part is the product. */
 const targets: Readonly<Record<string, (product: Product, context: CallContext) => string>> = {
   page: (product, { h5, common }) => pageAddress('loanConfirm', { productId: product.id }, h5, common),
   app: (product) => `${APP_SCHEME}://product/${product.id}`,
   hostile: () => 'javascript:alert(document.domain)',
 };
 
-/** The offers beside an order: one to a page, one to the app, one grey, one that cannot be tapped. */
+/** The offers next to an order: one to a page, one to the app, one grey, one that cannot be tapped. */
 export function offersBeside(order: Order, context: CallContext): RecommendedEntryWire[] {
   if (order.status === '151') return [];
   const others = products.filter((product) => product.market === context.borrower.market && product.id !== order.product_id);

@@ -3,7 +3,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { Refusal, type CallContext } from '../api/endpoint';
 import { amountText, moneyText, split } from '../money';
 
-/** A loan on offer. Fixed: a product changes with a release of the sandbox, so it is no table. */
+/** A loan on offer. Not a table, because products change only with a release of the sandbox. */
 export interface Product {
   readonly id: string;
   readonly market: Market;
@@ -11,17 +11,17 @@ export interface Product {
   /** File name under `/sandbox/pictures/`. */
   readonly picture: string;
   readonly amount: number;
-  /** Length of the loan as the wire has it: a number and its unit. */
+  /** Term of the loan as on the wire: a number and its unit. */
   readonly periods: number;
   readonly unit: 'month' | 'day';
   readonly instalments: number;
   /** Interest of one month, in tenths of a percent of the amount. */
   readonly monthlyRate: number;
-  /** Kept back when the money is sent. */
+  /** Deducted when the money is sent. */
   readonly fee: number;
   /** Later instalments may be ticked together with the next one. */
   readonly paysAhead: boolean;
-  /** The agreement dialog of loan confirm; `hostile`: with markup that must not survive. */
+  /** The agreement dialog of loan confirm; `hostile`: with markup that must be removed. */
   readonly popup: 'none' | 'plain' | 'hostile';
 }
 
@@ -124,13 +124,13 @@ export function offeredProduct(productId: string, { borrower }: CallContext): Pr
   return product;
 }
 
-/** What is lent in a market at the least and at the most (product §1.3), in whole rupees or rupiah. */
+/** Smallest and largest loan in a market (product §1.3), in whole rupees or rupiah. */
 export const LIMITS = { india: [2_000, 80_000], indonesia: [1_000_000, 15_000_000] } as const satisfies Record<
   Market,
   readonly [number, number]
 >;
 
-/** What may be borrowed of a product, as a card says it: from half of its amount on, never less than the market's least. */
+/** The range of a product, as on a card: from half of its amount, but never below the market's minimum. */
 export function rangeText({ amount, market }: Product): string {
   const least = Math.max(amount / 2, LIMITS[market][0]);
   return least === amount ? moneyText(amount, market) : `${moneyText(least, market)} - ${amountText(amount, market)}`;
@@ -142,12 +142,12 @@ export function interestOf(product: Product, amount = product.amount): number {
   return Math.round((amount * product.monthlyRate * months(product)) / 1000);
 }
 
-/** What each instalment costs, principal and interest. */
+/** Cost of each instalment, principal and interest. */
 export function instalmentsOf(product: Product, amount = product.amount): number[] {
   return split(amount + interestOf(product, amount), product.instalments);
 }
 
-/** Days from one instalment to the next, and from the money to the first one. */
+/** Days between instalments, and from the payout to the first one. */
 export function stepDays(product: Product): number {
   return product.unit === 'month' ? 30 : product.periods;
 }

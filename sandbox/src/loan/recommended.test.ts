@@ -80,11 +80,11 @@ describe('applying', () => {
     expect(await applications()).toEqual([]);
   });
 
-  it('a product of somebody else’s list is refused', async () => {
+  it('a product of another borrower’s list is refused', async () => {
     expect((await apply('3104', '', '300', sessionOf('indonesia', 2))).code).toBe('4006');
   });
 
-  it('a module that is not the scene’s breaks the contract', async () => {
+  it('a module of another scene breaks the contract', async () => {
     const fields = { product_id: '3101', module_id: '300', scene: 'banner_fudai' };
     const response = await the.sandbox.handle(requestOf(calls.productApply, fields, sessionOf('indonesia')));
     expect(response.status).toBe(400);
@@ -93,7 +93,7 @@ describe('applying', () => {
   });
 });
 
-it('a page event is kept as it was sent', async () => {
+it('a page event is stored as it was sent', async () => {
   await the.send('pageEvent', { productId: '3101', moduleId: '301', positionId: '2' });
   const { page_events, events } = await the.sandbox.control.state();
   expect(page_events).toEqual([{ id: 1, borrower_id: 1, product_id: '3101', module_id: '301', position_id: '2', at: NOW }]);
@@ -104,7 +104,7 @@ describe('joint login failure', () => {
   const joint = (targeted: string, session = sessionOf('indonesia')) =>
     the.send('jointList', { targeted, necessity: '300', joint: '-1' }, session);
 
-  it('says why and offers the others', async () => {
+  it('shows the reason and offers the others', async () => {
     const reply = await joint('3101');
     expect(reply.message).toBe('Penyedia produk ini sedang melakukan pemeliharaan sistem.');
     expect(reply.data.list.map(({ id }: { id: string }) => id)).toEqual(['3102', '3103', '3104', '3190']);
@@ -112,7 +112,7 @@ describe('joint login failure', () => {
     expect((await joint('3101', sessionOf('indonesia', 3))).data.list).toEqual([]);
   });
 
-  it('a product of that list is applied for', async () => {
+  it('a product of that list can be applied for', async () => {
     const reply = await the.send('jointApply', { targeted: '3104', necessity: '300', joint: '2' });
     expect(reply.data.url).toBe('{host}/loanConfirm?productId=3104');
     expect(await applications()).toEqual([expect.objectContaining({ product_id: '3104', source: 'joint', module_id: '300', scene: '' })]);
@@ -124,7 +124,7 @@ describe('joint login failure', () => {
   });
 });
 
-it('requests are written down in either style', async () => {
+it('requests of either style are in the journal', async () => {
   await list();
   await the.send('jointList', { targeted: '3101', necessity: '300', joint: '-1' });
   expect(the.sandbox.control.requests('recommendList')[0]?.fields).toEqual({ scene: '' });
@@ -134,7 +134,7 @@ it('requests are written down in either style', async () => {
   expect(the.sandbox.control.requests('recommendList')[1]).toMatchObject({ fields: {}, status: 400 });
 });
 
-it('starting over forgets applications and page events', async () => {
+it('a reset clears applications and page events', async () => {
   await apply('3101');
   await the.send('pageEvent', { productId: '3101', moduleId: '300', positionId: '0' });
   await the.sandbox.control.reset();

@@ -13,9 +13,9 @@ import { products, rangeText, type Product } from './products';
 /** A product in a borrower's list. */
 interface Placement {
   readonly product: Product;
-  /** Where an application goes on. `{host}` is the front end, whoever serves it. */
+  /** Where an application continues. `{host}` is the front end, whatever its origin. */
   readonly url: string;
-  /** How many of the tags it carries. */
+  /** Number of its tags. */
   readonly tags: number;
   readonly closed?: true;
   readonly long?: true;
@@ -25,8 +25,8 @@ const toPage = ({ id }: Product) => `{host}${pages.loanConfirm.path}?productId=$
 const toApp = ({ id }: Product) => `${APP_SCHEME}://product/${id}`;
 
 /**
- * What a borrower is offered: the first of each market everything (a page, the app, one that is
- * full, long texts, a partner whose address is hostile), the second two products, the third nothing.
+ * Products offered to a borrower: the first of each market gets everything (a page, the app, one that is full, long texts, a
+ * partner whose address is hostile), the second two products, the third none.
  */
 function placementsOf({ borrower, texts }: CallContext): readonly Placement[] {
   const [first, second, third, long] = products.filter(({ market }) => market === borrower.market) as [Product, Product, Product, Product];
@@ -49,7 +49,7 @@ function placementsOf({ borrower, texts }: CallContext): readonly Placement[] {
   return seed === undefined ? two : lists[seed.orders];
 }
 
-/** The entries as they stand now: one that was applied for says so on its button. */
+/** The current entries: the button of one that was applied for shows that. */
 async function entriesOf(placements: readonly Placement[], context: CallContext): Promise<WireOf<(typeof calls.recommendList)['reply']>> {
   const { db, borrower, texts, own } = context;
   const rows = await db.selectFrom('applications').select('product_id').where('borrower_id', '=', borrower.id).execute();
@@ -85,7 +85,7 @@ export const pageEvent = endpoint(calls.pageEvent, async ({ db, borrower, now },
 
 type Application = Pick<Tables['applications'], 'source' | 'module_id' | 'scene'>;
 
-/** Every application is recorded, also for the same product again, so that a test can count them. */
+/** Every application is recorded, even a repeated one for the same product, so that a test can count them. */
 async function applyFor(
   placement: Placement | undefined,
   how: Application,
@@ -108,7 +108,7 @@ export const productApply = endpoint(calls.productApply, async (context, fields)
   return applyFor(placement, { source: 'recommended', module_id, scene }, context);
 });
 
-/** What is offered in place of a product that could not be opened: the rest of the borrower's list. */
+/** Alternatives to a product that could not be opened: the rest of the borrower's list. */
 const insteadOf = (targeted: string, context: CallContext) => placementsOf(context).filter(({ product }) => product.id !== targeted);
 
 export const jointList = endpoint(
@@ -117,7 +117,7 @@ export const jointList = endpoint(
   (texts) => texts.recommended.jointFailure,
 );
 
-/** The product itself is named: a list in another order by now applies for nothing else. */
+/** The product itself is named, so that a reordered list cannot apply for another one. */
 export const jointApply = endpoint(calls.jointApply, (context, { targeted, necessity }) => {
   const placement = placementsOf(context).find(({ product }) => product.id === targeted);
   return applyFor(placement, { source: 'joint', module_id: necessity, scene: '' }, context);

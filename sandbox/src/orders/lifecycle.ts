@@ -7,12 +7,12 @@ import { findOrder, pendingOf, type OrderWithPlan } from './orders';
 
 const DAY = 86_400_000;
 
-/** Where the sandbox's "next step" leads. What is in no row is an end. */
+/** Next status of an order. A status without a row is final. */
 // oxfmt-ignore
 const next: Readonly<Record<string, string>> = {
   '21': '151', '151': '174', '174': '180', '180': '200', '170': '200', '3': '5', '5': '4',
 };
-/** What a status says about the plan; a status in no list has none. */
+/** State of the plan by status; other statuses have no plan. */
 // oxfmt-ignore
 const phases: Readonly<Record<string, 'due' | 'overdue' | 'paid'>> = {
   '174': 'due', '170': 'due', '3': 'due', '180': 'overdue', '5': 'overdue', '200': 'paid', '4': 'paid',
@@ -22,7 +22,7 @@ export function nextStatus(status: string): string | undefined {
   return Object.hasOwn(next, status) ? next[status] : undefined;
 }
 
-/** Sets a status and makes the plan fit it: due means the first pending period lies ahead, overdue that it is past. */
+/** Sets a status and adjusts the plan: due means that the first pending period lies ahead, overdue that it is past. */
 export async function setStatus(db: Db, orderId: string, status: string, now: number): Promise<void> {
   const found = await findOrder(db, orderId);
   if (found === undefined) return;
@@ -71,7 +71,7 @@ export async function updateOrder(db: Db, orderId: string, changes: Updateable<T
   await db.updateTable('orders').set(changes).where('id', '=', orderId).execute();
 }
 
-/** The status after a payment: everything paid ends the order, and an order that is no longer late is due again. */
+/** The status after a payment: the last payment ends the order, and an order that is no longer late is due again. */
 export function statusAfterPayment(order: Order, rest: readonly { due_at: number }[], now: number): string {
   const first = rest[0];
   if (first === undefined) return '200';

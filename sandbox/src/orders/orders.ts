@@ -9,7 +9,7 @@ export interface OrderWithPlan {
   readonly periods: readonly Period[];
 }
 
-/** An order with its plan; undefined when there is none of that id. */
+/** An order with its plan; undefined if there is none with that id. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderWithPlan | undefined> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   const product = order && productById(order.product_id);
@@ -18,7 +18,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithPlan 
   return { order, product, periods };
 }
 
-/** The borrower's own order. Somebody else's is answered like one that does not exist. */
+/** The borrower's own order. Another borrower's is treated like a missing one. */
 export async function ownOrder(
   context: Pick<CallContext, 'borrower'> & { db: Db },
   ids: { productId: string; orderId: string },
@@ -32,7 +32,7 @@ export function pendingOf(periods: readonly Period[]): readonly Period[] {
   return periods.filter((period) => period.paid_at === null);
 }
 
-/** The sums that a payment may have: of the first pending period, of the first two, and so on to the whole rest. */
+/** Valid amounts of a payment: the first pending period, the first two, and so on up to the whole remainder. */
 export function payableSums(pending: readonly Period[]): number[] {
   let sum = 0;
   return pending.map((period) => (sum += period.amount));

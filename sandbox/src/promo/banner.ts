@@ -1,7 +1,7 @@
 import { png, type Pixel } from '../png';
 
 const [WIDTH, HEIGHT] = [320, 100];
-/** Ground and hills of each banner. */
+/** Colours of the ground and the hills of each banner. */
 const banners: Readonly<Record<string, readonly [ground: Pixel, hills: Pixel]>> = {
   'promo-1.png': [
     [224, 236, 247],
@@ -13,7 +13,7 @@ const banners: Readonly<Record<string, readonly [ground: Pixel, hills: Pixel]>> 
   ],
 };
 
-/** The banner of that file name as PNG bytes; undefined when there is none. */
+/** The banner with that file name as PNG bytes; undefined if there is none. */
 export function banner(name: string): Uint8Array<ArrayBuffer> | undefined {
   const colours = Object.hasOwn(banners, name) ? banners[name] : undefined;
   if (colours === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { png, type Pixel } from '../png';
 
-/** Seven rows of five dots each, as the bits of a number. None of them can be read as another. */
+/** Seven rows of five dots each, as the bits of a number. No glyph can be mistaken for another one. */
 const glyphs: Readonly<Record<string, readonly number[]>> = {
   '2': [14, 17, 1, 6, 8, 16, 31],
   '3': [14, 17, 1, 6, 1, 17, 14],
@@ -17,7 +17,7 @@ const glyphs: Readonly<Record<string, readonly number[]>> = {
   T: [31, 4, 4, 4, 4, 4, 4],
   X: [17, 17, 10, 4, 10, 17, 17],
 };
-/** What an answer is made of. */
+/** The characters of a solution. */
 export const CAPTCHA_CHARACTERS = Object.keys(glyphs);
 
 const [WIDTH, HEIGHT, DOT] = [192, 80, 6];
@@ -25,7 +25,7 @@ const INK: Pixel = [18, 32, 47];
 const PAPER: Pixel = [237, 241, 244];
 const LINE: Pixel = [135, 149, 161];
 
-/** The picture of an answer as PNG bytes: its characters on a wave, a line through them. */
+/** The picture of a solution as PNG bytes: its characters on a wave, crossed by a line. */
 export function captchaPicture(answer: string): Uint8Array<ArrayBuffer> {
   const isInk = (x: number, y: number): boolean => {
     const place = Math.floor((x - 12) / 44);

@@ -31,7 +31,7 @@ const register = (sid: string, capcode: string, smsCode: string, phone = PHONE) 
 const lastCode = async () => (await state()).sms_codes.at(-1)?.code ?? '';
 
 describe('a promotion', () => {
-  it('is described for the market of whoever asks, with pictures that exist', async () => {
+  it('is described for the market of the request, with pictures that exist', async () => {
     const { data } = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, NOBODY);
     expect(data).toMatchObject({ id: PROMOTIONS.forest, template: { name: 'forest', texts: { title: 'Modal untuk usaha Anda' } } });
     for (const address of Object.values(data.template.pictures as Record<string, string>))
@@ -48,7 +48,7 @@ describe('a promotion', () => {
     });
   });
 
-  it('visits and clicks are written down', async () => {
+  it('visits and clicks are recorded', async () => {
     const page = { page_id: '7001', user_from: 'advert', client_type: 'h5', page_type: '1', utm_tag: 'spring', app_from: 'web' };
     await the.send('trackVisit', page, NOBODY);
     await the.send('trackClick', { ...page, phone: PHONE }, NOBODY);
@@ -60,7 +60,7 @@ describe('a promotion', () => {
 });
 
 describe('the captcha', () => {
-  it('is a picture that nobody keeps, and each is another one', async () => {
+  it('is a picture that is never cached, and each is different', async () => {
     const sid = await newSession();
     const reply = await askPicture(sid);
     expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([200, 'image/png', 'no-store']);
@@ -71,7 +71,7 @@ describe('the captcha', () => {
     );
   });
 
-  it('comes whole when it comes late', async () => {
+  it('is complete when it is late', async () => {
     const sid = await newSession();
     the.sandbox.control.setFault({ call: 'captcha', kind: 'delay', ms: 1 });
     const reply = await askPicture(sid);
@@ -92,7 +92,7 @@ describe('the captcha', () => {
     },
   );
 
-  it('a wrong answer uses it up, a new one replaces it; capitals do not matter', async () => {
+  it('a wrong solution uses it up, a new one replaces it; case does not matter', async () => {
     const sid = await newSession();
     const first = await answerOf(sid);
     expect((await sms(sid, '0000')).code).toBe('101');
@@ -107,7 +107,7 @@ describe('the captcha', () => {
 });
 
 describe('registering', () => {
-  it('makes one user, who is registered from then on', async () => {
+  it('creates one user, who is registered from then on', async () => {
     const sid = await newSession();
     const answer = await answerOf(sid);
     await sms(sid, answer);
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect((await state()).users).toHaveLength(1);
   });
 
-  it('a picture lets one number through', async () => {
+  it('a captcha allows one number', async () => {
     const sid = await newSession();
     const answer = await answerOf(sid);
     await sms(sid, answer);
@@ -130,7 +130,7 @@ describe('registering', () => {
     expect((await register(sid, answer, '123456', '13900000009')).code).toBe('-1');
   });
 
-  it('a wrong picture, a wrong code, a code of another number', async () => {
+  it('refuses a wrong captcha, a wrong code, and a code of another number', async () => {
     const sid = await newSession();
     const answer = await answerOf(sid);
     await sms(sid, answer);

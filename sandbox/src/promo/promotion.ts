@@ -6,7 +6,7 @@ import { anonymousEndpoint, Refusal, type AnonymousContext } from '../api/endpoi
 import { checkMobile } from './mobileForms';
 import { templateOf } from './templates';
 
-/** What a design of an unknown kind looks like is tried too: the sandbox may answer what the contract has not. */
+/** Designs of an unknown kind are tested too, so the sandbox may reply with values outside the contract. */
 const anyTemplate = { ...calls.channelTemplate, reply: object({ id: kept, template: written(ANY, kept) }) };
 
 export const channelTemplate = anonymousEndpoint(anyTemplate, async ({ market, own }, { templateId }) => {

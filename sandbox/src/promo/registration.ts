@@ -10,7 +10,7 @@ import type { Db } from '../database/tables';
 import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
 import { checkMobile } from './mobileForms';
 
-/** A number that registered before the seed was made, in each form that a market uses. */
+/** A number registered before the seed, in the form of each market. */
 export const REGISTERED_PHONES = ['13800000000', '081200000000', '9800000000'];
 
 export const captchaSid = anonymousEndpoint(calls.captchaSid, async ({ db, now }) => {
@@ -21,7 +21,10 @@ export const captchaSid = anonymousEndpoint(calls.captchaSid, async ({ db, now }
 
 const captchaRequest = requestSchema(calls.captcha);
 
-/** The one call that is no JSON: an <img> asks for it, with a session and a time stamp and nothing else. Each answer is a new picture, and the old one counts no more. */
+/**
+ * The only call that is not JSON: an <img> requests it with a session and a time stamp and nothing else. Each response is a
+ * new picture, and voids the old one.
+ */
 export const captcha: Endpoint = {
   call: calls.captcha,
   fields: captchaRequest,
@@ -30,7 +33,7 @@ export const captcha: Endpoint = {
   anonymous: true,
   async handle(request, { db }) {
     try {
-      // An address that says more than this would give a session away.
+      // More parameters in this address would leak a session.
       const { sid } = checkFields(captchaRequest, Object.fromEntries(new URL(request.url).searchParams)) as SentOf<typeof calls.captcha>;
       const answer = Array.from({ length: 4 }, () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)]).join('');
       const known = await db
@@ -48,7 +51,7 @@ export const captcha: Endpoint = {
   },
 };
 
-/** Whether the picture of the session was read right. A wrong answer uses the picture up. */
+/** Whether the session's captcha was solved. A wrong solution uses the picture up. */
 async function readsPicture(
   { db }: AnonymousContext,
   { sid, capcode }: Pick<SentOf<typeof calls.smsCode>, 'sid' | 'capcode'>,
@@ -78,7 +81,7 @@ export const smsCode = anonymousEndpoint(calls.smsCode, async (context, fields) 
   return null;
 });
 
-/** Makes a user of a visitor, once for each number; the picture and the last code sent to the number have to be right, and are used up. */
+/** Registers a visitor, once for each number; the captcha and the last code sent to the number must be right, and are used up. */
 export const register = anonymousEndpoint(calls.register, async (context, fields) => {
   const { db, now, market, mobile } = context;
   const { phone, sid } = fields;

@@ -22,7 +22,7 @@ const designs: readonly (Design & { readonly id: string })[] = [
     banner: 'promo-2.png',
     logo: 'kenari.png',
   },
-  // Too light to be read as it stands, and a picture that does not exist: the page has to cope.
+  // Too light to be readable, and a picture that does not exist: the page must handle both.
   {
     id: PROMOTIONS.ember,
     name: 'ember',
@@ -45,10 +45,10 @@ const texts: Readonly<Record<Market, Readonly<Record<string, Template['texts']>>
   },
 };
 
-/** The promotion of an id as the API describes it; undefined: there is none any more. Pictures lie under `own`. */
+/** The promotion with this id as the API describes it; undefined: it is gone. Pictures are below `own`. */
 export function templateOf(id: string, market: Market, own: string): unknown {
   if (id === PROMOTIONS.named) return 'winter';
-  // Every part is wrong in another way, and some try something.
+  // Every part is invalid in another way, and some are hostile.
   if (id === PROMOTIONS.broken) {
     return {
       name: 7,

@@ -2,7 +2,7 @@ import type { Borrower, Card, Db } from '../database/tables';
 
 type Sample = Pick<Card, 'bank_name' | 'card_no' | 'bank_code' | 'needs_code' | 'is_silent'>;
 
-/** Numbers that no bank gives out: nines behind the bank's sign. */
+/** Numbers that no bank issues: nines after the bank's prefix. */
 export const cardSamples: Readonly<Record<Borrower['market'], readonly Sample[]>> = {
   indonesia: [
     { bank_name: 'BCA', card_no: '9999014000001234', bank_code: 'BCA', needs_code: 0, is_silent: 0 },
@@ -17,7 +17,10 @@ export const cardSamples: Readonly<Record<Borrower['market'], readonly Sample[]>
 };
 const phoneOf = { indonesia: '080000000000', india: '6000000000' };
 
-/** The borrower's cards: one that pays at once, one that needs a code, one whose bank refuses and says nothing. Made when first looked at. */
+/**
+ * The borrower's cards: one that pays at once, one that needs a code, one whose bank refuses without a reason. Created at the
+ * first read.
+ */
 export async function cardsOf(db: Db, { id, market }: Borrower): Promise<readonly Card[]> {
   const own = db.selectFrom('bank_cards').selectAll().where('borrower_id', '=', id).orderBy('id');
   const cards = await own.execute();

@@ -1,6 +1,6 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** A way to pay. Banks have methods with steps of their own, markets have one list of steps. */
+/** A payment method. Banks have methods with their own steps, markets have one list of steps. */
 export interface Channel {
   readonly name: string;
   /** Digits that the channel's numbers start with. */
@@ -80,7 +80,7 @@ const bank = (
 const shop = (table: Readonly<Record<string, readonly string[]>>, name: string, prefix: string): Channel =>
   bank(table, name, prefix, [[name, 'shop']]);
 
-/** Further banks, with the methods that most have: a list too long for one screen, and a name too long for one line. */
+/** Further banks, with the most common methods: a list too long for one screen, and a name too long for one line. */
 // oxfmt-ignore
 const moreIndonesian = [
   'Bank DKI', 'Bank Jago', 'BSI', 'BTN', 'CIMB Niaga', 'Danamon', 'Jenius', 'Maybank', 'Mega', 'Muamalat', 'OCBC', 'Panin', 'Permata', 'Sinarmas',
@@ -93,7 +93,7 @@ const moreIndian = [
   'Regional Rural Bank of the Eastern Coast and Northern Hill Areas',
 ].map((name, index) => bank(indianSteps, name, `993${index + 10}`, [['Bank app', 'app'], ['Net banking', 'web'], ['Branch counter', 'branch']]));
 
-/** By market and `pay_type`: 1 bank, 2 mini market. The first of a list serves whoever has not chosen. */
+/** By market and `pay_type`: 1 bank, 2 mini market. The first of a list is the default. */
 // oxfmt-ignore
 export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readonly Channel[]>>>> = {
   indonesia: {

@@ -23,29 +23,29 @@ const accountFor = (ids: Record<string, string>, more: Record<string, string> = 
     ...ids, amount: '150000', payCode: '', pay_type: '1', is_default: '1', is_display: '1', specific_num: '', ...more,
   }); // oxfmt-ignore
 
-it('fee, time and rows; some rows are for hiding', async () => {
+it('fee, time and rows; some rows must be hidden', async () => {
   const { data } = await detail(due);
   expect(data).toMatchObject({ productName: 'Pinjaman Melati', delayShouldPayAmount: '150.000', delayExpiryTime: '2030-03-16 16:00:00' });
   const values = data.orderDetail.detail.map(({ value }: { value: unknown }) => value);
   expect(values).toEqual(['ID-174-1', 'Rp\u00a01.080.000', '2030-03-18', '2030-04-01', '', '0', 0, null, 'Rp\u00a00']);
 });
 
-it('one is over, one has its time in words', async () => {
+it('one has expired, one has its time in words', async () => {
   expect((await detail(overdue)).data.delayExpiryTime).toBe('2030-03-14 12:00:00');
   expect((await detail(running)).data.delayExpiryTime).toBe('akhir bulan ini');
 });
 
-it('looked at twice it is the same offer', async () => {
+it('a second read returns the same offer', async () => {
   expect((await detail(due)).data).toEqual((await detail(due)).data);
   expect((await the.sandbox.control.state()).extensions).toHaveLength(1);
 });
 
-it('an order without extension has none, nor has somebody else’s', async () => {
+it('an order without an extension has none, nor has another borrower’s', async () => {
   expect((await detail({ productId: '3101', orderId: 'ID-170-1' })).code).toBe('4011');
   expect((await detail({ productId: '3101', orderId: 'ID-174-9' })).code).toBe('4002');
 });
 
-it('the fee that arrives moves the due dates and uses the extension up', async () => {
+it('a paid fee postpones the due dates and uses the extension up', async () => {
   await detail(due);
   const before = await orderOf('ID-174-1');
   const { vcode } = (await accountFor(due)).data;
@@ -67,7 +67,7 @@ it('no number for an extension that is over, was never looked at, or is not what
   expect((await accountFor(due, { amount: '149999' })).code).toBe('4008');
 });
 
-it('both markets have links to an open one, one that is over and one in words', () => {
+it('both markets have links to an open one, an expired one and one in words', () => {
   for (const market of ['india', 'indonesia'])
     expect(
       links()

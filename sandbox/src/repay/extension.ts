@@ -30,7 +30,7 @@ export const delayDetail = endpoint(calls.delayDetail, async (context, ids) => {
   };
 });
 
-/** What the extension changes, and rows that a screen has to hide. */
+/** Changes by the extension, and rows that a screen must hide. */
 function rows(
   { order, product, periods }: OrderWithPlan,
   offer: ExtensionOffer,
@@ -54,7 +54,7 @@ function rows(
 const openOffer = (db: Db, id: string) =>
   db.selectFrom('extensions').selectAll().where('order_id', '=', id).where('paid_at', 'is', null).executeTakeFirst();
 
-/** The order's open offer. The first one is made when it is first looked at, of the kind that the seed says. */
+/** The order's open offer. It is created at the first read, in the form that the seed defines. */
 async function offerFor(db: Db, { order, product }: OrderWithPlan, { now, texts }: CallContext): Promise<ExtensionOffer> {
   const known = await openOffer(db, order.id);
   if (known !== undefined) return known;
@@ -76,13 +76,13 @@ async function offerFor(db: Db, { order, product }: OrderWithPlan, { now, texts 
     .executeTakeFirstOrThrow();
 }
 
-/** The offer that this amount pays; undefined when there is none, or its time is over. */
+/** The offer that this amount pays; undefined if there is none, or it has expired. */
 export async function payableOffer(db: Db, order: Order, amount: number, now: number): Promise<ExtensionOffer | undefined> {
   const offer = order.is_delay === 1 ? await openOffer(db, order.id) : undefined;
   return offer?.fee === amount && offer.expires_at > now ? offer : undefined;
 }
 
-/** The fee arrived: the open periods are due later, and the offer is used up. Answers whether there was such an offer. */
+/** The fee has arrived: postpones the open periods, and uses the offer up. Returns whether there was such an offer. */
 export async function settleExtension(db: Db, { order, periods }: OrderWithPlan, amount: number, now: number): Promise<boolean> {
   const offer = await payableOffer(db, order, amount, now);
   if (offer === undefined) return false;

@@ -25,7 +25,7 @@ export const instalmentPlan = endpoint(calls.instalmentPlan, async (context, ids
   };
 });
 
-/** The first pending period and the overdue ones start ticked; the others may be tapped where the product allows it. */
+/** The first pending period and the overdue ones start ticked; the others may be ticked if the product allows it. */
 function wire(period: Period, pendingIndex: number, product: Product, { now, texts }: CallContext): PeriodWire {
   const amount = amountText(period.amount, product.market);
   const paid = period.paid_at !== null;

@@ -11,7 +11,7 @@ afterEach(() => the.sandbox.close());
 const orderId = 'ID-174-1';
 const amount = '108000000';
 const way = async () => (await the.send('legacyWay', { orderId })).data;
-/** Pays with the card of this index of the list. */
+/** Pays with the card at this index of the list. */
 async function commit(index: number, more: Record<string, string> = {}) {
   const { repayToken, bankCards } = await way();
   const { id, ...card } = bankCards[index];
@@ -23,7 +23,7 @@ const codes = async () => (await the.sandbox.control.state()).sms_codes.map(({ c
 const pending = async () =>
   (await the.sandbox.control.state()).periods.filter(({ order_id, paid_at }) => order_id === orderId && paid_at === null).length;
 
-it('three cards, and a new token for each time they are read', async () => {
+it('three cards, and a new token for each read of the cards', async () => {
   const [first, second] = [await way(), await way()];
   expect(first.bankCards).toHaveLength(3);
   expect(second.bankCards).toEqual(first.bankCards);
@@ -37,7 +37,7 @@ it('a card that needs no code pays at once', async () => {
   expect(await codes()).toEqual([]);
 });
 
-it('a card that needs a code pays when it is confirmed; a wrong one is 800006', async () => {
+it('a card that needs a code pays when it is confirmed; a wrong code is 800006', async () => {
   const { reply } = await commit(1);
   expect(reply.data.needValid).toBe(1);
   expect(await pending()).toBe(3);
@@ -49,7 +49,7 @@ it('a card that needs a code pays when it is confirmed; a wrong one is 800006', 
   expect((await confirm(reply.data.repayRecordId, code)).code).toBe('800005');
 });
 
-it('the code asked for again is another one of the same payment; the first does not work any more', async () => {
+it('a code requested again is a new code of the same payment; the first one is void', async () => {
   const { fields, reply } = await commit(1);
   const again = await the.send('legacyCommit', { ...fields, sendMsg: '1' });
   expect(again.data).toEqual(reply.data);
@@ -58,7 +58,7 @@ it('the code asked for again is another one of the same payment; the first does 
   expect((await confirm(reply.data.repayRecordId, second)).code).toBe(0);
 });
 
-it('the codes stand on the control page', async () => {
+it('the control page shows the codes', async () => {
   await commit(1);
   const page = await (await the.sandbox.handle(new Request(`${H5}/sandbox`))).text();
   expect(page).toContain((await codes())[0]);
@@ -91,7 +91,7 @@ it.each([
   expect(await pending()).toBe(3);
 });
 
-it('elsewhere: an address of the own origin, and one for trying the gate', async () => {
+it('external: an address of the own origin, and one to test the URL policy', async () => {
   const pay = (userId: string) => the.send('legacyHuichao', { userId, orderId, amount });
   const { url } = (await pay('u1')).data;
   expect(new URL(url).origin).toBe(H5);
@@ -100,19 +100,19 @@ it('elsewhere: an address of the own origin, and one for trying the gate', async
   expect((await the.sandbox.control.state()).huichao_payments).toHaveLength(2);
 });
 
-describe('a payment that was begun elsewhere', () => {
+describe('a payment begun on an external page', () => {
   const begin = (fields: Record<string, string> = {}, session = sessionOf('indonesia')) =>
     the.send('legacyHuichao', { userId: 'u1', orderId, amount, ...fields }, session);
   const made = async () => (await the.sandbox.control.state()).huichao_payments.map(({ paid_at }) => paid_at);
 
-  it('pays its periods when the control says so, and only then', async () => {
+  it('pays its periods when the control completes it, and only then', async () => {
     await begin({ amount: '216000000' });
     expect([await made(), await pending()]).toEqual([[null], 3]);
     await the.sandbox.control.payHuichao(1);
     expect([await made(), await pending()]).toEqual([[NOW], 1]);
   });
 
-  it('of the whole rest ends the order, in India too', async () => {
+  it('of the whole remainder ends the order, in India too', async () => {
     const [whole, id] = ['1620000', 'IN-174-1'];
     await begin({ orderId: id, amount: whole }, sessionOf('india'));
     await the.sandbox.control.payHuichao(1);
@@ -129,14 +129,14 @@ describe('a payment that was begun elsewhere', () => {
     expect(await pending()).toBe(1);
   });
 
-  it('whose bill was paid otherwise meanwhile is refused, and stays open', async () => {
+  it('whose bill was paid by other means meanwhile is refused, and stays open', async () => {
     await begin({ amount: '324000000' });
     await commit(0);
     await expect(the.sandbox.control.payHuichao(1)).rejects.toMatchObject({ status: 409 });
     expect([await made(), await pending()]).toEqual([[null], 2]);
   });
 
-  it('stands on the control page with its button, then with its time; the page that it leads to shows the way there', async () => {
+  it('is on the control page with its button, then with its time; the external page links to it', async () => {
     const { url } = (await begin()).data;
     const read = async (address: string) => (await (await the.sandbox.handle(new Request(address))).text()).replace(/\s+/g, ' ');
     expect(await read(url)).toContain('href="/sandbox"');
@@ -149,7 +149,7 @@ describe('a payment that was begun elsewhere', () => {
   });
 });
 
-it('India has cards of its own', async () => {
+it('India has its own cards', async () => {
   const { data } = await the.send('legacyWay', { orderId: 'IN-174-1' }, sessionOf('india'));
   expect(data.bankCards.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['State Bank of India', 'HDFC Bank', 'Canara Bank']);
 });

@@ -9,12 +9,12 @@ import { findOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders
 import { cardsOf } from './cards';
 import { settle } from './payment';
 
-/** Whoever pays elsewhere under this name is sent to an address that no front end may open. */
+/** External payments under this name get an address that no front end may open. */
 export const HOSTILE_USER = 'hostile';
 
 type LegacyCommitRequest = SentOf<typeof calls.legacyCommit>;
 
-/** These calls name the order alone. */
+/** These calls name only the order. */
 async function orderOf(db: Db, { borrower }: CallContext, orderId: string): Promise<OrderWithPlan> {
   const found = await findOrder(db, orderId);
   if (found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
@@ -52,8 +52,8 @@ export const legacyWay = endpoint(calls.legacyWay, async (context, { orderId }) 
 });
 
 /**
- * A payment by card. The token makes it one: a second payment with it is refused, and asking for
- * the code again (`sendMsg` 1) leads to the payment that waits for one.
+ * A payment by card. The token makes it unique: a second payment with it is refused, and requesting the code again (`sendMsg`
+ * 1) returns the payment that waits for one.
  */
 export const legacyCommit = endpoint(calls.legacyCommit, async (context, fields) =>
   context.db.transaction().execute(async (within) => {
@@ -104,7 +104,7 @@ async function newPayment(db: Db, { borrower, now }: CallContext, fields: Legacy
 
 async function sendCode(db: Db, { now }: CallContext, payment: CardPayment, { phone }: Card): Promise<void> {
   const fresh = randomInt(100_000, 999_999);
-  // Never the one before.
+  // Must differ from the previous code.
   const code = String(String(fresh) === payment.code ? fresh + 1 : fresh);
   await db.updateTable('card_payments').set({ code }).where('id', '=', payment.id).execute();
   await db.insertInto('sms_codes').values({ phone, code, at: now }).execute();

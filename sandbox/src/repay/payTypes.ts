@@ -4,7 +4,7 @@ import { endpoint } from '../api/endpoint';
 import { ownOrder } from '../orders/orders';
 import { channels } from './channels';
 
-/** Without ids the list is the market's; with ids the order has to be the borrower's own. */
+/** Without ids the list is the market's; with ids the order must be the borrower's own. */
 export const payTypes = endpoint(calls.payTypes, async (context, fields) => {
   if (fields.productId !== '' || fields.orderId !== '') await ownOrder(context, fields);
   const list = channels[context.borrower.market][fields.pay_type];

@@ -5,10 +5,10 @@ import { statusAfterPayment, updateOrder } from '../orders/lifecycle';
 import { findOrder, payableSums, pendingOf } from '../orders/orders';
 import { payableOffer, settleExtension } from './extension';
 
-/** `paid`, or under way; `unknown`: there is no such payment; `refused`: its order has no bill of that amount any more, or it was paid. */
+/** `paid`, or under way; `unknown`: there is no such payment; `refused`: its order no longer has a bill of that amount, or it was paid. */
 export type PaymentResult = 'paid' | 'unknown' | 'refused';
 
-/** What a bank does when money arrives at a number: the periods it covers are paid and the order moves on. */
+/** The bank's part when money arrives at a number: the covered periods are paid and the order's status changes. */
 export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: number): Promise<PaymentResult> {
   return db.transaction().execute(async (within) => {
     const account = await within.selectFrom('virtual_accounts').selectAll().where('vcode', '=', vcode).executeTakeFirst();
@@ -19,7 +19,7 @@ export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: 
   });
 }
 
-/** Money that arrives at a number at a moment (ms since 1970), which `payArrived` looks for; it takes the place of what was under way there. */
+/** Schedules money for a number at a moment (ms since 1970), which `payArrived` checks; replaces an earlier schedule. */
 export async function payLater(db: Kysely<Tables>, vcode: string, at: number, now: number): Promise<PaymentResult> {
   const account = await db.selectFrom('virtual_accounts').selectAll().where('vcode', '=', vcode).executeTakeFirst();
   if (account === undefined) return 'unknown';
@@ -28,7 +28,7 @@ export async function payLater(db: Kysely<Tables>, vcode: string, at: number, no
   return 'paid';
 }
 
-/** Records the payments that were under way and have arrived by now. One whose bill was paid meanwhile is no payment any more. */
+/** Records the scheduled payments that have arrived by now. One whose bill was paid meanwhile does not count. */
 export async function payArrived(db: Kysely<Tables>, now: number): Promise<void> {
   const arrived = await db
     .updateTable('virtual_accounts')
@@ -39,7 +39,7 @@ export async function payArrived(db: Kysely<Tables>, now: number): Promise<void>
   for (const { vcode } of arrived) await payVirtualAccount(db, vcode, now);
 }
 
-/** What the other side of Huichao does when the borrower has paid there; once, since a borrower who pays again is sent there again. */
+/** Huichao's part when the borrower has paid there; once, because a borrower who pays again is sent there again. */
 export async function payHuichao(db: Kysely<Tables>, id: number, now: number): Promise<PaymentResult> {
   return db.transaction().execute(async (within) => {
     const payment = await within.selectFrom('huichao_payments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -57,7 +57,7 @@ async function owes(db: Db, orderId: string, amount: number, now: number): Promi
   return payableSums(pendingOf(found.periods)).includes(amount) || (await payableOffer(db, found.order, amount, now)) !== undefined;
 }
 
-/** Money for an order: a bill of it, or the fee of its extension. Answers whether it owes such a sum. */
+/** Settles a bill of an order, or the fee of its extension. Returns whether the order owes such a sum. */
 export async function settle(db: Db, orderId: string, amount: number, now: number): Promise<boolean> {
   const found = await findOrder(db, orderId);
   const pending = pendingOf(found?.periods ?? []);

@@ -18,7 +18,7 @@ const status = async (ids: { orderId: string }) => (await the.sandbox.control.st
 const plan = async (ids: Record<string, string>) => (await the.send('instalmentPlan', ids)).data;
 
 describe('instalment plan', () => {
-  it('pending and paid periods apart, the next one ticked', async () => {
+  it('separates pending and paid periods, the next one ticked', async () => {
     const data = await plan(due);
     expect(data).toMatchObject({ productName: 'Pinjaman Melati', repayWaitCount: 3 });
     expect(data.repayPlanDetail.repayWaitDetail).toMatchObject([
@@ -29,7 +29,7 @@ describe('instalment plan', () => {
     expect(data.repayPlanDetail.repayYetDetail).toMatchObject([{ periodNo: 1, repayDes: 'Lunas', canClick: 0, check: 0 }]);
   });
 
-  it('overdue says so; later periods are closed where the product does not let them be paid ahead', async () => {
+  it('marks overdue periods; later periods are closed if the product does not allow paying ahead', async () => {
     const [first, second] = (await plan(overdue)).repayPlanDetail.repayWaitDetail;
     expect(first).toMatchObject({ periodNo: 3, periodStatus: '2', repayDes: 'Terlambat 5 hari', canClick: 1, check: 1 });
     expect(second).toMatchObject({ canClick: 0, check: 0 });
@@ -48,7 +48,7 @@ describe('instalment plan', () => {
   });
 });
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   it('banks with their methods, markets as texts', async () => {
     const banks = (await the.send('payTypes', { ...due, pay_type: '1' })).data;
     expect(names(banks).slice(0, 4)).toEqual(['BCA', 'Mandiri', 'BNI', 'BRI']);
@@ -56,7 +56,7 @@ describe('ways to pay', () => {
     expect((await the.send('payTypes', { ...due, pay_type: '2' })).data).toEqual(['ALFAMART', 'INDOMARET']);
   });
 
-  it('India has its own, and no ids are needed', async () => {
+  it('India has its own, and needs no ids', async () => {
     const { data } = await the.send('payTypes', { productId: '', orderId: '', pay_type: '1' }, sessionOf('india'));
     expect(names(data).slice(0, 3)).toEqual(['UPI', 'State Bank of India', 'HDFC Bank']);
   });
@@ -96,19 +96,19 @@ describe('virtual account', () => {
     expect(data.payStep[1]).toBe(`Tunjukkan kode pembayaran ${data.vcode}.`);
   });
 
-  it('without a choice it is the first bank, and the same number as when that one is chosen', async () => {
+  it('without a choice it is the first bank, with the same number as that choice', async () => {
     const first = await account(noChoice);
     expect(first.data).toMatchObject({ payCode: 'BCA', specificNum: '1' });
     expect((await account({})).data.vcode).toBe(first.data.vcode);
   });
 
-  it('the same order, amount and channel have one number, however often and however fast it is asked for', async () => {
+  it('the same order, amount and channel have one number, however often and fast it is requested', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => account({})));
     expect(new Set(replies.map(({ data }) => data.vcode)).size).toBe(1);
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('another amount, bank, method or order has another', async () => {
+  it('another amount, bank, method or order has another number', async () => {
     const vcodes = [
       await account({}),
       await account({ amount: '2160000' }),
@@ -141,7 +141,7 @@ describe('virtual account', () => {
     },
   );
 
-  it('without ids there is a number that stands for no order, each borrower their own', async () => {
+  it('without ids the number belongs to no order, and each borrower has their own', async () => {
     const generic = { productId: '', orderId: '', amount: '55000' };
     const { data } = await account(generic);
     expect(data).toMatchObject({ amount: '55.000', telephone: '08000000000' });
@@ -166,12 +166,12 @@ describe('a paid number', () => {
     expect(await status(due)).toBe('174');
   });
 
-  it('of the whole rest ends the order', async () => {
+  it('of the whole remainder ends the order', async () => {
     await pay({ amount: '3240000' });
     expect(await status(due)).toBe('200');
   });
 
-  it('brings an overdue order back to due when nothing late is left', async () => {
+  it('makes an overdue order due again when nothing is late', async () => {
     const amount = (await plan(overdue)).repayPlanDetail.repayWaitDetail[0].totalAmount.replaceAll('.', '');
     await pay({ ...overdue, amount });
     expect(await status(overdue)).toBe('174');
@@ -187,7 +187,7 @@ describe('a paid number', () => {
     expect((await the.sandbox.control.state()).payments).toHaveLength(3);
   });
 
-  it('without an order is only recorded; a number that does not exist is not', async () => {
+  it('without an order is only recorded; a missing number is not', async () => {
     await pay({ productId: '', orderId: '', amount: '55000' });
     expect((await the.sandbox.control.state()).payments).toHaveLength(1);
     await expect(the.sandbox.control.pay('000')).rejects.toMatchObject({ status: 404 });

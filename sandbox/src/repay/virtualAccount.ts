@@ -13,9 +13,9 @@ import { payableOffer } from './extension';
 const DAY = 86_400_000;
 
 /**
- * A number to pay to. The same order, amount and channel always have the same one. Without ids the
- * number stands for no order; with ids the amount has to be one that the order can take. Whenever it is
- * asked for it lasts anew: at a bank until the end of the next day, at a store for a day.
+ * A number to pay to. The same order, amount and channel always have the same number. Without ids the number belongs to no
+ * order; with ids the amount must be one that the order accepts. Each request renews its validity: at a bank until the end of
+ * the next day, at a store for a day.
  */
 export const virtualAccount = endpoint(calls.virtualAccount, async (context, fields) => {
   const { market } = context.borrower;
@@ -43,7 +43,7 @@ export const virtualAccount = endpoint(calls.virtualAccount, async (context, fie
   };
 });
 
-/** The chosen bank or market, or the first one for whoever has not chosen yet. */
+/** The chosen bank or market; the first one if none is chosen. */
 function channelOf({ pay_type, payCode, specific_num }: VirtualAccountRequest, { borrower }: CallContext): Channel {
   const list = channels[borrower.market][pay_type];
   const channel = payCode === '' ? list[0] : list.find(({ name }) => name === payCode);
@@ -52,7 +52,7 @@ function channelOf({ pay_type, payCode, specific_num }: VirtualAccountRequest, {
   return channel;
 }
 
-/** Checks order and amount; answers the telephone of the order. */
+/** Checks order and amount; returns the telephone of the order. */
 async function checkedOrder(db: Db, { borrower, now }: CallContext, fields: VirtualAccountRequest): Promise<string> {
   const { productId, orderId, amount } = fields;
   if (productId === '' && orderId === '') return telephoneOf[borrower.market];

@@ -13,7 +13,7 @@ afterEach(() => the.sandbox.close());
 
 const MARKETS = ['india', 'indonesia'] as const;
 const others = { india: 'indonesia', indonesia: 'india' } as const satisfies Record<Market, Market>;
-/** Every number in a text, its grouping taken out. */
+/** Every number in a text, without its grouping. */
 const numbersIn = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map((number) => Number(number.replace(/[.,]/g, '')));
 
 describe.each(MARKETS)('what %s sees', (market) => {
@@ -37,13 +37,13 @@ describe.each(MARKETS)('what %s sees', (market) => {
     expect(ranges.flatMap(numbersIn).filter((amount) => !within(amount))).toEqual([]);
   });
 
-  it('its own stores and banks, none of the other market', async () => {
+  it('has its own stores and banks, none of the other market', async () => {
     for (const type of ['1', '2'] as const) {
       const { data } = await the.send('payTypes', { productId: '', orderId: '', pay_type: type }, sessionOf(market));
       const foreign = channels[others[market]][type].flatMap(({ name, methods }) => [name, ...methods.map((method) => method.name)]);
       const own = channels[market][type].map(({ name }) => name);
       for (const name of own) expect(JSON.stringify(data)).toContain(name);
-      // What banks call their way to pay may be the same word.
+      // Banks of both markets may use the same word for a method.
       const named = foreign.filter((name) => !['Mobile banking', 'Bank app'].includes(name));
       expect(named.filter((name) => JSON.stringify(data).includes(`"${name}"`))).toEqual([]);
     }

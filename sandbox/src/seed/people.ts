@@ -1,16 +1,16 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** Numbers that reach nobody: all zeros behind a free-call prefix. */
+/** Numbers that are not in service: all zeros after a free-call prefix. */
 export const telephoneOf: Readonly<Record<Market, string>> = { indonesia: '08000000000', india: '18000000000' };
 /** The app scheme that the sandbox's addresses use. */
 export const APP_SCHEME = 'loanapp';
 
-/** A device with a session; borrowers have no names here, the API never shows one. */
+/** A device with a session; borrowers have no names here, because the API never shows one. */
 export interface SeedBorrower {
   readonly deviceId: string;
   readonly token: string;
   readonly market: Market;
-  /** Which list of orders the borrower starts with. */
+  /** The borrower's initial list of orders. */
   readonly orders: 'every-status' | 'two' | 'none';
 }
 
@@ -22,19 +22,19 @@ export const borrowers: readonly SeedBorrower[] = (['indonesia', 'india'] as con
 
 /** One order of the seed. Order ids are fixed, so that links and tests can name them. */
 export interface SeedOrder {
-  /** Behind the market's letters: `ID-174-1`. */
+  /** Added to the market's letters: `ID-174-1`. */
   readonly id: string;
   readonly status: string;
   /** Index in the market's products. */
   readonly product: number;
-  /** A part of the product's amount, so that a fresh application is not taken for the seeded one. */
+  /** Half of the product's amount, so that a fresh application is not mistaken for the seeded one. */
   readonly half?: true;
   /** Periods already paid; no plan when absent. */
   readonly paid?: number;
   /** Days until the first pending period is due; negative: overdue. */
   readonly dueIn?: number;
   readonly isDelay?: true;
-  /** An extension whose time is over, or is given in words; absent: an open one. */
+  /** An extension that has expired, or whose time is in words; absent: an open one. */
   readonly extension?: 'over' | 'words';
   readonly isScore?: true;
   readonly noTelephone?: true;
@@ -91,7 +91,7 @@ export const ordersOf: Readonly<Record<SeedBorrower['orders'], readonly SeedOrde
   none: [],
 };
 
-/** The id as it stands in the database and in links. */
+/** The id in the database and in links. */
 export function orderId(market: Market, seed: SeedOrder): string {
   return `${market === 'india' ? 'IN' : 'ID'}-${seed.id}`;
 }

@@ -16,7 +16,7 @@ const tables = [
   'qa_records', 'complaints', 'payments', 'virtual_accounts', 'push_requests', 'events', 'ratings', 'jumps', 'applications', 'page_events', 'sms_codes', 'periods', 'orders', 'borrowers',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Empties the database and fills it with the seed, dated from `now`, all at once or not at all. */
+/** Empties the database and fills it with the seed, dated from `now`, in one transaction. */
 export async function reseed(db: Kysely<Tables>, now: number): Promise<void> {
   await db.transaction().execute(async (within) => {
     for (const table of tables) await within.deleteFrom(table).execute();
@@ -24,7 +24,7 @@ export async function reseed(db: Kysely<Tables>, now: number): Promise<void> {
   });
 }
 
-/** Fills a database that has no borrowers yet; one in use is left as it is. */
+/** Fills a database without borrowers; one in use stays unchanged. */
 export async function seedWhenEmpty(db: Kysely<Tables>, now: number): Promise<void> {
   const anyone = await db.selectFrom('borrowers').select('id').limit(1).executeTakeFirst();
   if (anyone === undefined) await reseed(db, now);

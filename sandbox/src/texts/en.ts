@@ -2,7 +2,7 @@ import { counted, isOne } from '@loan/shared/format/plural';
 
 import type { Texts } from './id';
 
-/** What borrowers in India read. */
+/** Texts for borrowers in India. */
 export const en = {
   lang: 'en',
   success: 'Success',

@@ -1,4 +1,4 @@
-/** What borrowers in Indonesia read. The other market has the same shape. */
+/** Texts for borrowers in Indonesia. The other market has the same shape. */
 export const id = {
   lang: 'id',
   success: 'Berhasil',

@@ -13,7 +13,7 @@ export function marketOf(parameter: string): Market {
   return parameter === '1' ? 'india' : 'indonesia';
 }
 
-/** Headline and description of a status; one that is in no table has a text of its own. */
+/** Headline and description of a status; a status in no table has a generic text. */
 export function statusText(status: string, texts: Texts): { headline: string; description: string } {
   return Object.hasOwn(texts.statuses, status) ? texts.statuses[status as keyof Texts['statuses']] : texts.otherStatus;
 }

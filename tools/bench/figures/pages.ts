@@ -1,6 +1,9 @@
 import type { LinkKey } from '@loan/sandbox/linkTable';
 
-/** What is measured: a page of each area, by its link in the sandbox's table, Indonesia. It is there with the words of the link: they stand in no source of the product, and not in the address. */
+/**
+ * Measured pages: one of each area, by its link in the sandbox's table, Indonesia. A page is there when the link's words are:
+ * they come only from its data, from no source of the product, and not from the address.
+ */
 export interface MeasuredPage {
   readonly name: string;
   readonly link: LinkKey;

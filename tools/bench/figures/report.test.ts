@@ -56,12 +56,12 @@ test('every site has a row in every state, rivals with the ratio to ours', () =>
   expect(rows[0]).not.toHaveProperty('ratio');
 });
 
-test('what was thrown out is counted and in no figure', () => {
+test('discarded openings are counted but in no figure', () => {
   const { rows } = runOf([round(1), round(9, 0.5)]);
   for (const row of rows) expect(row).toMatchObject({ data: { median: TIMES[row.site] }, thrownOut: 1 });
 });
 
-test('tables have the times of all runs by network and remotes, and what the first page of each costs', () => {
+test('tables have the times of all runs by network and remotes, and the cost of the first page of each', () => {
   const text = tables([runOf([round(1)]), runOf([round(2), round(1, 0.5)], 50)]);
   const ratios = '0.90 (0.90–0.90) | 0.75 (0.75–0.75) | 0.50 (0.50–0.50)';
   const [five, fifty] = text.split('slow-4g, 50 remotes:', 2);
@@ -79,19 +79,19 @@ test('the headline is the first visit of the first run', () => {
   expect(headline([])).toBe('Not measured yet.');
 });
 
-test('the table of the terminal says the seed and what was thrown out', () => {
+test('the table of the terminal has the seed and the number of discarded openings', () => {
   const text = terminalTable(runOf([round(1), round(1, 0.5)]));
   expect(text).toContain('order by seed 7');
   expect(text).toMatch(/cold, F .*0\.50 \[0\.50, 0\.50\] +0\.50–0\.50 +1 +1$/m);
 });
 
-test('a run takes the place of the earlier one of its page, network and remotes', () => {
+test('a run replaces the earlier one of its page, network and remotes', () => {
   const [first, again, other] = [runOf([round(1)]), runOf([round(2)]), runOf([round(1)], 50)];
   expect(withRun([first, other], again)).toEqual([again, other]);
   expect(withRun([first], other)).toEqual([first, other]);
 });
 
-test('figures go between their marks, and into nothing else', () => {
+test('figures go between their marks, and nowhere else', () => {
   const text = 'before\n<!-- figures of tools/bench/figures/results.json -->\nearlier\n<!-- end of figures -->\nafter\n';
   const filled = withFigures(text, 'new');
   expect(filled).toMatch(/^before\n[^]*\nnew\n[^]*\nafter\n$/);

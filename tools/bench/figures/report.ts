@@ -51,7 +51,7 @@ const cells = (row: Row): readonly string[] => [
   String(row.thrownOut),
 ];
 
-/** A table for the terminal: medians with their quartiles, and of the ratios the interval of the median. */
+/** A table for the terminal: medians with their quartiles, and for the ratios the interval of the median. */
 export function terminalTable(run: Run): string {
   const { latency, throughput } = NETWORKS[run.network];
   return [
@@ -77,7 +77,7 @@ function timesLine({ page, rows }: Run, state: Row['state']): readonly string[] 
   return [page, state, ...ours, ...against, String(fewest)];
 }
 
-/** What a site costs at a cold visit, and what script a returning visitor fetches. */
+/** Cost of a site at a cold visit, and the script that a returning visitor fetches. */
 function costLine({ rows }: Run, site: Row['site']): readonly string[] {
   const costs = (state: Row['state']) => rows.filter((row) => row.site === site && row.state === state);
   const cold = costs('cold').flatMap(({ requests, rounds, script, document, header }) => [
@@ -91,7 +91,7 @@ function costLine({ rows }: Run, site: Row['site']): readonly string[] {
 const NOT_MEASURED = 'Not measured yet.';
 const setting = ({ network, remotes }: Run) => `${network}, ${counted(remotes, 'remote')}`;
 
-/** The tables of tools/bench/README.md: for each network and number of remotes the times of every page, and what the first page costs. */
+/** The tables of tools/bench/README.md: for each network and number of remotes the times of every page, and the cost of the first page. */
 export function tables(runs: readonly Run[]): string {
   const texts = [...new Set(runs.map(setting))].map((name) => {
     const group = runs.filter((run) => setting(run) === name);
@@ -111,7 +111,7 @@ export function tables(runs: readonly Run[]): string {
   return texts.join('\n\n') || NOT_MEASURED;
 }
 
-/** The line of figures in README.md: a first visit to the page that was measured first. */
+/** The line of figures in README.md: a first visit to the first measured page. */
 export function headline([run]: readonly Run[]): string {
   const cold = (site: Row['site']) => run?.rows.find((row) => row.site === site && row.state === 'cold');
   const [ours, plus, federated] = [cold('ours'), cold('M+')?.ratio, cold('F')?.ratio];

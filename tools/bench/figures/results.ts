@@ -6,7 +6,7 @@ import { quietOpenings, quietPairs, SITES, type Rival, type Round, type SiteName
 import type { NetworkName } from '../measure/networks';
 import { pairedRatio, quantile, spreadOf, type Ratio, type Spread } from '../measure/statistics';
 
-/** How one site was met in one state: times in ms, sizes in bytes, medians but for the spreads. */
+/** Results of one site in one state: times in ms, sizes in bytes, medians except for the spreads. */
 export interface Row {
   readonly site: SiteName;
   readonly state: State;
@@ -18,9 +18,9 @@ export interface Row {
   readonly style: number;
   readonly document: number;
   readonly header: number;
-  /** Of the times until data, ours to this rival's; absent for ours. */
+  /** Ratio of our time until data to this rival's; absent for ours. */
   readonly ratio?: Ratio;
-  /** Openings, or pairs of a rival, that were thrown out: other programs took too much of the machine. */
+  /** Discarded openings, or pairs of a rival: other programs used too much of the machine. */
   readonly thrownOut: number;
 }
 
@@ -37,7 +37,7 @@ export interface Run {
   readonly rows: readonly Row[];
 }
 
-/** The figures from which README.md and tools/bench/README.md are written. */
+/** The figures that README.md and tools/bench/README.md are generated from. */
 const RESULTS = join(__dirname, 'results.json');
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
@@ -82,7 +82,7 @@ export function readResults(): readonly Run[] {
   return JSON.parse(readFileSync(RESULTS, 'utf8')) as readonly Run[];
 }
 
-/** Puts a table in the place of the earlier one of the same page, network and number of remotes. */
+/** Replaces the earlier table of the same page, network and number of remotes. */
 export function withRun(runs: readonly Run[], run: Run): readonly Run[] {
   const at = runs.findIndex((each) => sameTable(each, run));
   return at < 0 ? [...runs, run] : runs.with(at, run);

@@ -15,33 +15,33 @@ interface Asked {
 
 /** One opening of a page. Times in ms from the navigation, sizes in bytes. */
 export interface Opening {
-  /** When the words that only the page's data bring stood on the screen. */
+  /** When the words that come only with the page's data were on the screen. */
   readonly data: number;
   readonly firstPaint: number;
   readonly requests: number;
   readonly rounds: number;
-  /** What came over the wire until the data stood there, by kind (`Script`, `Stylesheet`, …). */
+  /** Bytes transferred until the data was shown, by kind (`Script`, `Stylesheet`, …). */
   readonly bytes: Readonly<Record<string, number>>;
   /** The document's body as sent, and its header as text. */
   readonly document: number;
   readonly header: number;
-  /** Share of the processors that other programs took meanwhile, 0 to 1; null: not known here. */
+  /** Share of the processors used by other programs meanwhile, 0 to 1; null: unknown. */
   readonly foreign: number | null;
 }
 
-/** What stands on the screen counts, or only what answers a tap: a page that came drawn is in `#root` once it is awake. */
+/** Waits for the visible page, or for the interactive one: a server-rendered page is in `#root` once it is hydrated. */
 export const SHOWN = 'body';
 export const AWAKE = '#root';
 
-/** Words that are waited for, and the element that must hold them. */
+/** Words to wait for, and the element that must contain them. */
 export interface Mark {
   readonly words: string;
   readonly within: typeof SHOWN | typeof AWAKE;
 }
 
 /**
- * Marks when the words are painted: the task behind the frame in which they are drawn. As text: a
- * compiled function would bring the compiler's helpers.
+ * Marks when the words are painted: in the task after the frame that contains them. As text, because a compiled function would
+ * bring the compiler's helpers.
  */
 const watchFor = ({ words, within }: Mark) => `
   const watch = new MutationObserver(() => {
@@ -71,7 +71,7 @@ const headerBytes = (headers: Readonly<Record<string, string>>) =>
 function record(session: CDPSession): Map<string, Asked> {
   const asked = new Map<string, Asked>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
-    // A browser asks for this picture by itself, when it finds the time; no page needs it.
+    // A browser requests this picture by itself at any time; no page needs it.
     if (request.url.startsWith('http') && !request.url.endsWith('/favicon.ico'))
       asked.set(requestId, { kind: type ?? 'Other', from: timestamp, bytes: 0, cached: false, headers: 0 });
   });
@@ -94,7 +94,7 @@ function record(session: CDPSession): Map<string, Asked> {
   return asked;
 }
 
-/** Longest chain of requests in which each was asked for only after another's answer had come. */
+/** Longest chain of requests in which each was sent only after another's reply. */
 function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
   const sorted = [...asked].sort((a, b) => a.from - b.from);
   const depth: number[] = [];
@@ -108,7 +108,7 @@ function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
 const LIMIT = 120_000;
 const GLANCE = 50;
 
-/** Waits for the mark. Asked for from outside: the policy of the page lets nothing be evaluated in it by text. */
+/** Waits for the mark. Polled from outside, because the page's policy forbids evaluating text in it. */
 async function shown(page: Page): Promise<void> {
   for (let waited = 0; waited < LIMIT; waited += GLANCE) {
     if (await page.evaluate(() => (window as unknown as { dataAt?: number }).dataAt !== undefined).catch(() => false)) return;
@@ -125,7 +125,7 @@ async function open(context: BrowserContext, network: Network, url: string, mark
   const before = readTicks();
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
   await shown(page);
-  // Before the page is closed: what its processes took is known while they live.
+  // Read before the page closes, because the ticks of its processes are known only while they live.
   const after = readTicks();
   const { data, firstPaint, body } = await page.evaluate(() => ({
     data: (window as unknown as { dataAt: number }).dataAt,
@@ -133,7 +133,7 @@ async function open(context: BrowserContext, network: Network, url: string, mark
     body: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
   }));
   await page.close();
-  // What comes later (pictures, what is fetched when idle) is not what the borrower waited for.
+  // Later requests (pictures, idle prefetches) did not delay the borrower.
   const start = Math.min(...[...asked.values()].map(({ from }) => from));
   const until = [...asked.values()].filter(({ from, to }) => to !== undefined && from < to && (to - start) * 1000 <= data);
   const fetched = until.filter(({ cached }) => !cached);
@@ -151,7 +151,7 @@ async function open(context: BrowserContext, network: Network, url: string, mark
   };
 }
 
-/** How a page is met: by a browser that knows nothing, again, and again after a release of its remote. */
+/** How a page is opened: by a browser with an empty cache, again, and again after a release of its remote. */
 export const STATES = ['cold', 'warm', 'returning'] as const;
 export type State = (typeof STATES)[number];
 export type Visit = Readonly<Record<State, Opening>>;

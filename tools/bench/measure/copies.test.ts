@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { copiesFor, copyBuild, renamer } from './copies';
 
-test('as many copies as are wanted besides the real remotes, each with a name of its own', () => {
+test('as many copies as needed in addition to the real remotes, each with its own name', () => {
   const copies = copiesFor(50, 5);
   expect(copies).toHaveLength(45);
   expect(new Set(copies.map(({ name }) => name)).size).toBe(45);
@@ -13,7 +13,7 @@ test('as many copies as are wanted besides the real remotes, each with a name of
 
 const COPY = { name: 'remote-chat007', of: 'remote-chat' };
 
-test('names, globals and hashes of a build are the copy’s own, everywhere alike', () => {
+test('names, globals and hashes of a build are replaced by the copy’s own, consistently', () => {
   const rename = renamer(COPY, ['remoteEntry.0123abcd.js', 'page.4567ef01.css']);
   const text = rename('/assets/remote-chat/1.0.0/ remote_chat_1_0_0 {page:"4567ef01"} remoteEntry.0123abcd.js 99999999');
   expect(text).toMatch(
@@ -24,7 +24,7 @@ test('names, globals and hashes of a build are the copy’s own, everywhere alik
   expect(renamer({ ...COPY, name: 'remote-chat008' }, ['page.4567ef01.css'])('4567ef01')).not.toBe(rename('4567ef01'));
 });
 
-test('a copied folder has the files under their new names, without what is not released', () => {
+test('a copied folder has the files under their new names, without unreleased ones', () => {
   const [from, to] = ['from', 'to'].map((name) => mkdtempSync(join(tmpdir(), `bench-${name}-`))) as [string, string];
   writeFileSync(join(from, 'page.4567ef01.js'), 'self.remote_chat');
   writeFileSync(join(from, 'page.4567ef01.js.map'), 'x');

@@ -5,7 +5,7 @@ export interface Ticks {
   /** All processors together, idle or not. */
   readonly all: number;
   readonly busy: number;
-  /** Of this process and everything that it started. */
+  /** This process and all its descendants. */
   readonly own: number;
 }
 
@@ -16,7 +16,10 @@ export function processorTicks(stat: string): Pick<Ticks, 'all' | 'busy'> {
   return { all, busy: all - (fields[3] ?? 0) - (fields[4] ?? 0) };
 }
 
-/** A line of `/proc/<pid>/stat`. What its children took that have ended is in it: a browser replaces a process while a page opens. A name may hold anything, so the fields are counted from its last bracket. */
+/**
+ * Parses a line of `/proc/<pid>/stat`. It includes the ticks of ended children, because a browser replaces a process while a
+ * page opens. A name may contain anything, so the fields are counted from its last bracket.
+ */
 export function processTicks(stat: string): { readonly pid: number; readonly parent: number; readonly ticks: number } {
   const rest = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return {
@@ -33,7 +36,7 @@ export function ownTicks(processes: readonly ReturnType<typeof processTicks>[], 
   return processes.filter(({ pid }) => descends(pid)).reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
-/** The share of the processors that others took between two readings, 0 to 1. */
+/** Share of the processors used by others between two readings, 0 to 1. */
 export function foreignShare(before: Ticks, after: Ticks): number {
   const foreign = after.busy - before.busy - (after.own - before.own);
   return Math.max(0, foreign / Math.max(1, after.all - before.all));
@@ -43,12 +46,12 @@ const statOf = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 };
 
-/** The readings of now; undefined where the system does not tell. */
+/** The current readings; undefined if the system does not provide them. */
 export function readTicks(): Ticks | undefined {
   if (process.platform !== 'linux') return undefined;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

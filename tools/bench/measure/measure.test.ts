@@ -20,7 +20,7 @@ const disturbed = (site: keyof Round, foreign: number | null): Round => ({
   [site]: { ...visit, warm: opening(900, foreign) },
 });
 
-test('an opening under foreign load is thrown out, in its own state only', () => {
+test('an opening under foreign load is discarded, in its own state only', () => {
   const rounds = [undisturbed, disturbed('M', MOST_FOREIGN + 0.01)];
   expect(quietOpenings(rounds, 'M', 'warm')).toEqual([quiet]);
   expect(quietOpenings(rounds, 'M', 'cold')).toHaveLength(2);
@@ -43,7 +43,7 @@ async function rounds(made: (index: number) => Round) {
   return { orders, counted };
 }
 
-test('the first round is not counted, and the order of each is drawn anew', async () => {
+test('the first round is not counted, and the order of each is shuffled again', async () => {
   const first = disturbed('ours', 0);
   const { orders, counted } = await rounds((index) => (index === 0 ? first : undisturbed));
   expect(counted).toEqual(Array.from({ length: 5 }, () => undisturbed));
@@ -51,7 +51,7 @@ test('the first round is not counted, and the order of each is drawn anew', asyn
   expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
 });
 
-test('rounds go on for what was thrown out, but not for ever', async () => {
+test('discarded rounds are repeated, but only up to a limit', async () => {
   const some = await rounds((index) => (index < 3 ? disturbed('F', 0.5) : undisturbed));
   expect(some.counted).toHaveLength(7);
   expect((await rounds(() => disturbed('F', 0.5))).counted).toHaveLength(10);

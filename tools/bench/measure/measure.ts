@@ -1,22 +1,22 @@
 import { STATES, type Opening, type State, type Visit } from './browser';
 import { shuffled } from './statistics';
 
-/** What is measured: the product, and what it is measured against. */
+/** The measured sites: the product and its rivals. */
 export const SITES = ['ours', 'M+', 'M', 'F'] as const;
 export type SiteName = (typeof SITES)[number];
 export type Rival = Exclude<SiteName, 'ours'>;
 export const RIVALS: readonly Rival[] = ['M+', 'M', 'F'];
 
-/** Every site visited once, in an order drawn at random. */
+/** Every site visited once, in random order. */
 export type Round = Readonly<Record<SiteName, Visit>>;
 
-/** An opening during which other programs took more than this share of the processors says nothing. */
+/** Openings during which other programs used more than this share of the processors are discarded. */
 export const MOST_FOREIGN = 0.1;
 
-/** Whether nothing disturbed an opening. */
+/** Whether an opening was undisturbed. */
 export const isQuiet = ({ foreign }: Opening) => foreign === null || foreign <= MOST_FOREIGN;
 
-/** Openings of a site that nothing disturbed. */
+/** Undisturbed openings of a site. */
 export function quietOpenings(rounds: readonly Round[], site: SiteName, state: State): readonly Opening[] {
   return rounds.map((round) => round[site][state]).filter(isQuiet);
 }
@@ -26,7 +26,7 @@ export function quietPairs(rounds: readonly Round[], rival: Rival, state: State)
   return rounds.map((round) => [round.ours[state], round[rival][state]] as const).filter((pair) => pair.every(isQuiet));
 }
 
-/** The pairs of which there are fewest. */
+/** The smallest number of pairs over all rivals and states. */
 export function fewestPairs(rounds: readonly Round[]): number {
   return Math.min(...RIVALS.flatMap((rival) => STATES.map((state) => quietPairs(rounds, rival, state).length)));
 }
@@ -35,8 +35,8 @@ const inWords = (round: Round, order: readonly SiteName[]) =>
   order.map((site) => `${site} ${STATES.map((state) => round[site][state].data.toFixed(0)).join('/')}`).join(', ');
 
 /**
- * Makes rounds, the order of the sites in each drawn with `random`, until every rival has `count` undisturbed pairs in
- * every state, or there are twice as many rounds. The first round warms the machine up and is not counted.
+ * Runs rounds, each with the sites in an order shuffled with `random`, until every rival has `count` undisturbed pairs in
+ * every state, or twice as many rounds have run. The first round warms the machine up and is not counted.
  */
 export async function measure(
   visitAll: (order: readonly SiteName[]) => Promise<Round>,

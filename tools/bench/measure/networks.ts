@@ -1,11 +1,11 @@
-/** The phone that everything is measured on. */
+/** The phone used for all measurements. */
 export const PHONE = {
   viewport: { width: 360, height: 640 },
-  /** Times slower than this machine. */
+  /** Slowdown relative to this machine. */
   cpu: 4,
 } as const;
 
-/** `latency`: milliseconds added to every round. `throughput`: bits a second, both ways. */
+/** `latency`: milliseconds added to every round trip. `throughput`: bits a second, both ways. */
 export interface Network {
   readonly latency: number;
   readonly throughput: number;

@@ -8,16 +8,16 @@ import { PHONE } from './networks';
 const SIZE = { width: 4000, height: 3000 } as const;
 const LIMIT = 120_000;
 
-/** How long a photograph kept the page busy. Times in ms. */
+/** How long a photograph blocked the page. Times in ms. */
 export interface PhotoRun {
   readonly megapixels: number;
   /** From the choice of the file to its request. */
   readonly took: number;
-  /** Longest uninterrupted task of the page's thread meanwhile: no tap is answered that long. */
+  /** Longest uninterrupted task of the page's thread meanwhile: no tap is answered during it. */
   readonly longestTask: number;
 }
 
-/** A photograph with detail in every part, as a camera's JPEG has it. As text: a compiled function would bring the compiler's helpers. */
+/** A photograph with detail everywhere, like a camera's JPEG. As text, because a compiled function would bring the compiler's helpers. */
 const TAKE = `
   (async () => {
     const canvas = document.createElement('canvas');
@@ -48,7 +48,7 @@ interface Task {
   readonly duration: number;
 }
 
-/** Writes the photograph to a file: one that is handed over by value keeps the page's thread busy by itself. */
+/** Writes the photograph to a file, because passing it by value would block the page's thread. */
 async function takePhoto(page: Page, file: string): Promise<void> {
   await page.goto('about:blank');
   writeFileSync(file, Buffer.from(await page.evaluate<string>(TAKE), 'base64'));
@@ -65,7 +65,7 @@ export async function preparePhoto(browser: Browser, url: string, folder: string
     await page.goto(url);
     const input = page.locator('input[type="file"]');
     await input.waitFor({ state: 'attached' });
-    // What is fetched ahead is here, and the page is at rest.
+    // Prefetches are done, and the page is idle.
     await page.waitForTimeout(6000);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });

@@ -49,7 +49,7 @@ const sites = async () => {
   return served;
 };
 
-test('the same origin serves what the moment has, documents and files alike', async () => {
+test('the same origin serves the content of the chosen moment, documents and files alike', async () => {
   const server = await sites();
   expect((await ask('/loanDetail', { 'sec-fetch-dest': 'document' })).text).toBe('one');
   expect((await ask('/rival/a.0123abcd.js')).text).toBe('one');
@@ -58,7 +58,7 @@ test('the same origin serves what the moment has, documents and files alike', as
   expect((await ask('/rival/a.0123abcd.js')).text).toBe('two');
 });
 
-test('a file with a hash in its name is kept, another is asked about and not sent twice', async () => {
+test('a file with a hash in its name is cached, another is revalidated and not sent twice', async () => {
   const server = await sites();
   expect((await ask('/rival/a.0123abcd.js')).headers['cache-control']).toContain('immutable');
   const { headers } = await ask('/rival/mf-manifest.json');
@@ -69,8 +69,8 @@ test('a file with a hash in its name is kept, another is asked about and not sen
   expect((await ask('/rival/mf-manifest.json', known)).text).toBe('two');
 });
 
-test('a header that is longer than Node sends by itself is sent', async () => {
-  // In two parts, each as long as Node takes in.
+test('a header longer than Node’s default limit is sent', async () => {
+  // In two parts, each as long as Node accepts.
   const headers = { 'X-One': '1'.repeat(50_000), 'X-Two': '2'.repeat(50_000) };
   const listener: Parameters<typeof serve>[0]['before'] = (_, response) => response.writeHead(200, headers).end();
   served = await serve({ before: listener, after: listener }, certificate);

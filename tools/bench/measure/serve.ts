@@ -14,28 +14,28 @@ type Listener = (request: Http2ServerRequest, response: Http2ServerResponse) => 
 
 export interface Served {
   readonly origin: string;
-  /** What is served from now on, at the same origin. */
+  /** Switches the content served at the same origin. */
   turnTo(moment: Moment): void;
   close(): Promise<void>;
 }
 
-/** The bytes of a file as they are sent (brotli). */
+/** The bytes of a file as sent (brotli). */
 export type PackedFile = () => Promise<Buffer>;
 
 export interface Site {
-  /** As it is sent (brotli). */
+  /** As sent (brotli). */
   readonly document: Buffer;
-  /** By path. Names without a hash of their content are asked about on every visit. */
+  /** By path. Names without a content hash are revalidated on every visit. */
   readonly files: ReadonlyMap<string, PackedFile>;
 }
 
 /**
- * The header of a document that names the hashes of hundreds of remotes is longer than Node sends by itself (64 kB).
- * Raised for the measurement only, so that it can be measured at all.
+ * A document's header with the hashes of hundreds of remotes exceeds Node's default limit (64 kB). Raised for the measurement
+ * only, so that it is possible at all.
  */
 const LONGEST_HEADER = 1_000_000;
 
-/** HTTP/2, as a phone would be served. */
+/** HTTP/2, as for a phone. */
 export async function serve(listeners: Readonly<Record<Moment, Listener>>, { key, cert }: Certificate): Promise<Served> {
   let moment: Moment = 'before';
   const server = createSecureServer(
@@ -72,7 +72,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 const BROTLI = { 'Content-Encoding': 'br' };
 
-/** A file as a careful server sends it: one with a hash in its name is never asked about again. */
+/** A file as a well-configured server sends it: one with a hash in its name is never revalidated. */
 function sendFile(request: Http2ServerRequest, response: Http2ServerResponse, path: string, bytes: Buffer): void {
   const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(path);
   const tag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;

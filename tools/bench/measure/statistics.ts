@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that a seed determines (mulberry32): an order can be drawn again. */
+/** Seeded random numbers between 0 and 1 (mulberry32), so that an order can be reproduced. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,13 +9,13 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The same items in an order drawn at random. */
+/** The same items in random order. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
 }
 
-/** The value below which the share `part` of the values lies, between two of them by their distance. NaN: there are none. */
+/** The quantile `part` of the values, interpolated between neighbours. NaN: there are none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * part;
@@ -23,7 +23,7 @@ export function quantile(values: readonly number[], part: number): number {
   return below === undefined || above === undefined ? Number.NaN : below + (above - below) * (at - Math.floor(at));
 }
 
-/** The middle of values, and the quarter of them on either side. */
+/** The median of values, and their quartiles. */
 export interface Spread {
   readonly median: number;
   readonly lower: number;
@@ -34,7 +34,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(values, 0.5), lower: quantile(values, 0.25), upper: quantile(values, 0.75) };
 }
 
-/** A spread of ratios, and where their median lies with a confidence of 95 %. */
+/** A spread of ratios with the 95 % confidence interval of their median. */
 export interface Ratio extends Spread {
   readonly from: number;
   readonly to: number;
@@ -43,7 +43,7 @@ export interface Ratio extends Spread {
 
 const RESAMPLES = 2000;
 
-/** The ratios of runs that were made as pairs, `ours` to `theirs`; the interval by the percentiles of a bootstrap. */
+/** The ratios of paired runs, `ours` to `theirs`; the interval by the percentiles of a bootstrap. */
 export function pairedRatio(pairs: readonly (readonly [ours: number, theirs: number])[], random: () => number): Ratio {
   const ratios = pairs.map(([ours, theirs]) => ours / theirs);
   const draw = () => ratios[Math.floor(random() * ratios.length)] ?? Number.NaN;

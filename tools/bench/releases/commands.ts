@@ -12,7 +12,7 @@ import { makeLongChannel } from './longChannel';
 
 const WORK = join(ROOT, '.local', 'bench');
 
-/** CPU time of one command of the command line, from the start of its process to the end, in ms. */
+/** CPU time of one command line call, from the start of its process to the end, in ms. */
 function cpuOf(folder: string, words: readonly string[]): number {
   const spent = join(WORK, 'cpu.json');
   const node = [
@@ -33,13 +33,13 @@ function cpuOf(folder: string, words: readonly string[]): number {
 }
 
 /**
- * Measures the CPU time of a promotion and a rollback of one remote in a channel with many remotes
- * and a long past, `count` times, each time of another remote; prints medians.
+ * Measures the CPU time of a promotion and a rollback of one remote in a channel with many remotes and a long history, `count`
+ * times, each time with another remote; prints medians.
  */
 export function benchReleases(count = 7, remotes = 300, documents = 2000): void {
   console.log(`Writing ${counted(documents, 'document')} of ${counted(remotes, 'remote')} …`);
   const [folder, channel] = [join(WORK, 'long'), 'production'];
-  // One more than is counted: the first round fills the caches of the disk and of the compiler.
+  // One more than is counted: the first round warms the caches of the disk and of the compiler.
   const waiting = makeLongChannel({ folder, channel, remotes, documents, waiting: count + 1 });
   const { size } = statSync(join(folder, documentKey(channel, documents)));
   const spent = waiting.map(([name, version]) => ({

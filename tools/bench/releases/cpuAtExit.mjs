@@ -1,4 +1,4 @@
-/** Loaded into a command that is measured: leaves its CPU time, µs, in the file that CPU_AT_EXIT names. */
+/** Preloaded into a measured command: writes its CPU time, µs, to the file named by CPU_AT_EXIT. */
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => writeFileSync(process.env.CPU_AT_EXIT, JSON.stringify(process.cpuUsage())));

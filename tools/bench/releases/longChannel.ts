@@ -21,7 +21,7 @@ export interface LongChannel {
 
 type Target = readonly [name: string, version: string];
 
-/** The version that comes in at a place in the row: remote after remote, then the next version of each. */
+/** The version at a position of the sequence: remote after remote, then the next version of each. */
 function inRow({ remotes }: LongChannel, place: number): Target {
   return [`remote-area${place % remotes}`, `1.0.${Math.floor(place / remotes)}`];
 }
@@ -45,9 +45,8 @@ function remoteAfter(before: RemoteRelease | undefined, build: PinnedBuild, numb
 }
 
 /**
- * A store whose channel has a long past: the first document brings the shell and every remote, each
- * later one the next version of one remote. All versions are there with their files. Returns those
- * that wait to be promoted.
+ * Makes a store whose channel has a long history: the first document contains the shell and every remote, each later one the
+ * next version of one remote. All versions exist with their files. Returns those that wait to be promoted.
  */
 export function makeLongChannel(channel: LongChannel): readonly Target[] {
   const { folder, remotes: count, documents } = channel;

@@ -2,5 +2,5 @@ import type { RemoteModule } from '@loan/shared/contracts/shell';
 
 export type Areas = Readonly<Record<string, () => Promise<RemoteModule>>>;
 
-/** How each area is imported. The builds fill it in (`areasLoader.js`): one line for each remote, in the way of the rival. */
+/** The imports of the areas. The builds fill them in (`areasLoader.js`): one line for each remote, in the rival's way. */
 export const areas: Areas = {};

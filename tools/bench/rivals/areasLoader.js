@@ -1,4 +1,4 @@
-/** Fills `areas.ts` in. `areas`: name of the remote → what its `import()` asks for, with its magic comment. */
+/** Fills in `areas.ts`. `areas`: name of the remote → argument of its `import()`, with its magic comment. */
 module.exports = function fillIn(source) {
   const lines = Object.entries(this.getOptions().areas).map(([name, request]) => `'${name}': () => import(${request}),`);
   const filled = source.replace('Areas = {}', () => `Areas = {${lines.join('\n')}}`);

@@ -1,4 +1,4 @@
-/** The inline script of M+: starts the page's styles, scripts and first reads beside the main scripts. */
+/** The inline script of M+: starts the page's styles, scripts and first reads next to the main scripts. */
 import '../../../host/src/launch/polyfills';
 import '../../../host/src/launch/latePolyfills';
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';

@@ -1,2 +1,2 @@
-/** The asynchronous boundary that shared modules need before anything imports them. */
+/** The asynchronous boundary that shared modules need before the first import of them. */
 void import('./withTransport');

@@ -1,4 +1,4 @@
-/** What a release changes in a screen: one statement. */
+/** A release's change of a screen: one statement. */
 module.exports = function change(source) {
   return this.getOptions().changed ? `${source}\nObject.assign(globalThis, { benchRelease: 2 });\n` : source;
 };

@@ -11,15 +11,15 @@ const CHANGED_SCREEN = /remote-loan[\\/]src[\\/]screens[\\/]loan-detail[\\/]Loan
 
 const { workspaces } = require('../../../package.json');
 
-/** Where the style sheets of all packages are. */
+/** Folders with the style sheets of all packages. */
 const SOURCES = workspaces
   .filter((name) => /^(?:host|shared|remote-.*)$/.test(name))
   .map((name) => path.join(__dirname, '..', '..', '..', name, 'src'));
 
-/** What calls are sent with: in the main script of an ordinary application (`withTransport.ts`). */
+/** The transport of calls: in the main script of an ordinary application (`withTransport.ts`). */
 const TRANSPORT = /host[\\/]src[\\/]http[\\/]transport\.ts$/;
 
-/** The same sources, compiled by the same rules as the product's. `build`: where to, which remotes, whether after the release. */
+/** The same sources, compiled by the same rules as the product's. `build`: output folder, remotes, and whether after the release. */
 function common({ folder, package: name, areas, changed }) {
   return {
     context: __dirname,
@@ -39,9 +39,9 @@ function common({ folder, package: name, areas, changed }) {
       rules: [
         ...moduleRules(false, classNames(name, SOURCES)),
         { test: path.join(__dirname, 'areas.ts'), loader: require.resolve('./areasLoader'), options: { areas } },
-        // Else the bundler leaves a module out of the main script that nothing in it calls directly.
+        // Otherwise the bundler would drop a module of the main script whose exports are not called directly.
         { test: TRANSPORT, sideEffects: true },
-        // There before the release too: what a module is called in a build depends on its loaders.
+        // Also before the release: a module's id in a build depends on its loaders.
         { test: CHANGED_SCREEN, loader: require.resolve('./changedLoader'), options: { changed } },
       ],
     },
@@ -59,7 +59,7 @@ common.optimization = { minimizer: minimize(), realContentHash: true };
 
 const request = (comment, file) => `/* ${comment} */ ${JSON.stringify(file)}`;
 
-/** The areas as they are imported from their sources. A copy of a remote is a route with a chunk of its own, whatever the others are. */
+/** The areas as imported from their sources. A copy of a remote is a route with its own chunk, whatever the others are. */
 function ofScreens({ remotes, copies }, how) {
   const source = (remote) => path.join(__dirname, '..', '..', '..', remote, 'src', 'remote.ts');
   const named = (name) => (how === 'webpackMode' ? 'webpackMode: "eager"' : `webpackChunkName: "${name}"`);

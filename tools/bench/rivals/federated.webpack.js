@@ -6,12 +6,12 @@ const { common } = require('./common');
 
 const globalOf = (name) => name.replace(/-/g, '_');
 
-/** Every library that both sides use, once in a page: what the documentation of the plugin tells an application to share. */
+/** Every library used by both sides, once per page: the plugin's documentation tells applications to share these. */
 const shared = Object.fromEntries(
   ['react', 'react-dom', 'react-router-dom', '@reduxjs/toolkit', 'react-redux'].map((library) => [library, { singleton: true }]),
 );
 
-/** Federation as its documentation has it: manifests, shared libraries, and for the rest the plugin's own choices. */
+/** Federation as in its documentation: manifests, shared libraries, and otherwise the plugin's defaults. */
 const federation = (options) => new ModuleFederationPlugin({ shared, manifest: true, dts: false, ...options });
 
 /** F's shell: its remotes by their manifests, everything behind an asynchronous boundary. */

@@ -6,7 +6,7 @@ import { applyBrand } from '../../../host/src/launch/brand';
 import type { Launch } from '../../../host/src/launch/launch';
 import { mergeSession, storedSession, storeSession } from '../../../host/src/launch/session';
 
-/** What the boot script would hand to the shell, where there is no release: one version of every remote, and no hashes. */
+/** The boot script's data for the shell, without a release: one version of every remote, and no hashes. */
 export function createLaunch(config: PublicConfig, remotes: ReleaseDocument['remotes']): Launch {
   const tab = () => window.sessionStorage;
   const session = mergeSession(sessionFromAddress(location.search, config.query.names), storedSession(tab));

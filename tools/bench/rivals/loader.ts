@@ -5,7 +5,7 @@ import type { Shell } from '@loan/shared/contracts/shell';
 import type { RemoteLoader } from '../../../host/src/remotes/remoteLoader';
 import type { Areas } from './areas';
 
-/** An area by the bundler's own import, its screens by their own lazy imports: no hashes, no retries, no fallback. */
+/** Loads an area by the bundler's own import, its screens by their own lazy imports: no hashes, no retries, no fallback. */
 export function createLoader(areas: Areas, shell: Shell): Pick<RemoteLoader, 'ready' | 'load'> {
   const mounted = new Map<string, RouteObject[]>();
   const waitingFor = (routes: RouteObject[], path: string) =>

@@ -1,4 +1,4 @@
-/** The same shell and the same screens without releases: what the product is measured against. */
+/** The same shell and the same screens without releases: the rivals of the product. */
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';
 import { createRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ import { createLaunch } from './launch';
 import { createLoader } from './loader';
 import { remotesOf } from './remotes';
 
-/** Set by the document: by its boot script, where it has one, else by the configuration's own script. */
+/** Set by the document: by its boot script if it has one, else by the configuration's own script. */
 const given = window as unknown as { readonly __LOAN__?: Launch; readonly CONFIG: PublicConfig };
 
 const launch = given.__LOAN__ ?? createLaunch(given.CONFIG, remotesOf());
@@ -43,5 +43,5 @@ function draw(): void {
   );
 }
 
-// Where the boot script fetches the styles, they do not hold the first paint up; the screen waits for them.
+// If the boot script fetches the styles, they do not block the first paint; the screen waits for them.
 void Promise.all(Object.values(launch.begun)).then(draw);

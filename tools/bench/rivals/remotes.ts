@@ -4,7 +4,7 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 
 type Remotes = ReleaseDocument['remotes'];
 
-/** The one version of everything in a rival without releases. */
+/** The only version of everything in a rival without releases. */
 const VERSION = '1.0.0';
 
 const build = (built: PinnedBuild['pages']): PinnedBuild => ({
@@ -16,7 +16,7 @@ const build = (built: PinnedBuild['pages']): PinnedBuild => ({
   files: {},
 });
 
-/** The page table in the form in which the shell reads it. `more`: what the boot script is to know of a page besides. */
+/** The page table in the shell's format. `more`: additional data of a page for the boot script. */
 export function remotesOf(more: (key: string) => Partial<BuiltPage> = () => ({})): Remotes {
   const owned: Record<string, Record<string, BuiltPage>> = {};
   for (const [key, { owner, path, fixed, trailing, public: forVisitors }] of allPages) {

@@ -17,13 +17,13 @@ test('the list of areas is filled in with one import for each, and never silentl
   expect(() => run('areasLoader', { areas }, 'export const areas = {};')).toThrow('no empty list');
 });
 
-test('a release changes what the screen’s script says, and nothing before it', () => {
+test('a release changes the text of the screen’s script, and nothing before it', () => {
   const source = 'export const Screen = 1;';
   expect(run('changedLoader', { changed: false }, source)).toBe(source);
   expect(run('changedLoader', { changed: true }, source)).toMatch(/^export const Screen = 1;\n\S/);
 });
 
-test('every page of a remote is in the rivals’ table under its owner, with what the boot script is to know', () => {
+test('every page of a remote is in the rivals’ table under its owner, with the data for the boot script', () => {
   const remotes = remotesOf((key) => ({ files: [`${key}.js`] }));
   const listed = Object.entries(remotes).flatMap(([owner, { builds }]) =>
     Object.values(builds).flatMap((build) => Object.entries(build.pages).map(([key, { path, files }]) => ({ owner, key, path, files }))),

@@ -3,9 +3,9 @@ const path = require('node:path');
 const { common, ofScreens } = require('./common');
 
 /**
- * M and M+: one build with a chunk for each page, as webpack's own guide to caching has it: runtime
- * and libraries in files of their own. M has the areas in its main script (one round less without
- * preloads), M+ each in a file of its own, fetched beside it.
+ * M and M+: one build with a chunk for each page, as in webpack's own guide to caching: runtime and libraries in separate
+ * files. M has the areas in its main script (one round trip less without preloads), M+ has each in its own file, fetched next
+ * to it.
  */
 module.exports = (build) => ({
   ...common({ ...build, areas: ofScreens(build, build.plus ? 'webpackChunkName' : 'webpackMode'), package: 'app' }),

@@ -1,3 +1,3 @@
-/** An ordinary application has what it sends calls with in its main script. */
+/** An ordinary application has its transport of calls in its main script. */
 import '../../../host/src/http/transport';
 import './main';

@@ -7,7 +7,7 @@ import ts from 'typescript';
 const SOURCE = /\.tsx?$/;
 const LEFT_OUT = /\.test\.tsx?$|(?:^|\/)tsconfig\.json$/;
 
-/** What becomes of a package's sources. */
+/** How to compile a package's sources. */
 export interface Compilation {
   /** Folder of the sources. */
   readonly from: string;
@@ -15,9 +15,9 @@ export interface Compilation {
   readonly declared: string;
   /** Folder of the scripts and their declarations. */
   readonly to: string;
-  /** Packages that bundlers read are modules, so that what is not used can be dropped; programs are for Node. */
+  /** Packages read by bundlers are ES modules, so that unused code can be dropped; programs are for Node. */
   readonly format: Extract<Format, 'cjs' | 'esm'>;
-  /** Paths within `from` that are for the tests of the package itself. */
+  /** Paths within `from` for the package's own tests, which are left out. */
   readonly without?: RegExp;
 }
 
@@ -29,7 +29,7 @@ function filesBelow(folder: string): readonly string[] {
     .sort();
 }
 
-/** Node and bundlers find a module by its whole name. */
+/** Node and bundlers find a module only by its whole name. */
 function withExtensions(code: string, file: string): string {
   let text = code;
   const imports = ts.preProcessFile(code, true, true).importedFiles.filter(({ fileName }) => fileName.startsWith('.'));
@@ -47,7 +47,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Compiles each source to a script of its own beside its declarations; other files are copied. */
+/** Compiles each source to a script next to its declarations; other files are copied. */
 export async function compileSources({ from, declared, to, format, without = /^$/ }: Compilation): Promise<void> {
   for (const path of filesBelow(from)) {
     if (LEFT_OUT.test(path) || without.test(path)) continue;

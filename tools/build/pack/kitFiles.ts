@@ -17,10 +17,10 @@ interface Lint {
   readonly overrides: readonly Override[];
 }
 
-/** Files of a remote in this repository, and in one of its own: a configuration elsewhere names them by how their paths end. */
+/** Patterns for a remote's files, in this repository and in a separate one: a configuration there matches them by the end of their paths. */
 const inTeam = (pattern: string) => pattern.replace(/^remote-\*\/src\//, '**/src/').replace(/^(?!\*\*)/, '**/');
 
-/** The rules of lint for a remote's sources: those of this repository, less what is for its other packages. */
+/** The lint rules for a remote's sources: those of this repository without the ones for its other packages. */
 function lintOf(text: string): object {
   const { $schema: _schema, ignorePatterns: _patterns, overrides, ...rest } = JSON.parse(text) as Lint;
   const own = overrides.flatMap(({ files, excludeFiles, ...rules }) => {
@@ -31,7 +31,7 @@ function lintOf(text: string): object {
   return { ...rest, overrides: own };
 }
 
-/** The shell's development build. The bundler reads the version and what is built from the environment. */
+/** Makes the shell's development build. The bundler reads the version and the build's options from the environment. */
 function buildShell(to: string): Promise<void> {
   const configs = devConfigs(join(ROOT, 'host')).map((config) => ({
     ...config,
@@ -43,7 +43,7 @@ function buildShell(to: string): Promise<void> {
   return once(compiler);
 }
 
-/** What the kit has besides its own files: settings of this repository, and the shell that remotes in work run in. */
+/** Adds the kit's files from elsewhere: settings of this repository, and the shell that runs remotes in development. */
 export async function addKitFiles(folder: string): Promise<void> {
   const write = (file: string, value: unknown) => writeFileSync(join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8')) as { compilerOptions: object };

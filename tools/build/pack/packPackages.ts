@@ -22,19 +22,19 @@ interface Manifest {
 /** A package that teams install. */
 interface Packed {
   readonly workspace: string;
-  /** Folder of the sources in it; default `src`. */
+  /** Folder of its sources; default `src`. */
   readonly sources?: string;
   readonly format: Compilation['format'];
   readonly without?: RegExp;
   /** Its programs. */
   readonly bin?: Readonly<Record<string, string>>;
-  /** Folders and files beside the sources that are taken as they are. */
+  /** Folders and files next to the sources that are copied unchanged. */
   readonly beside?: readonly string[];
 }
 
 const OWN_TESTS = /^testing\//;
 
-/** Of a remote only what it declares of its calls and pages: for the sandbox and for links to its pages. */
+/** Of a remote only its declared calls and pages: for the sandbox and for links to its pages. */
 function packages(remotes: readonly string[]): readonly Packed[] {
   return [
     { workspace: 'shared', format: 'esm' },
@@ -64,14 +64,14 @@ interface Root {
 
 const root = () => json<Root>(ROOT, 'package.json');
 
-/** What `loan-remote create` writes into a repository, as the product has it. */
+/** Facts about the product that `loan-remote create` writes into a repository. */
 function kitFacts(): object {
   const { peerDependencies = {} } = json<Manifest>(ROOT, 'shared', 'package.json');
   const { devDependencies, overrides } = root();
   return { react: peerDependencies['react'], playwright: devDependencies['@playwright/test'], overrides };
 }
 
-/** What teams run besides, in the versions that the product is tested with. */
+/** Further tools that teams run, in the versions that the product is tested with. */
 const TOOLS = [
   '@swc/jest',
   '@testing-library/dom',
@@ -103,7 +103,7 @@ function exportsOf({ exports }: Manifest, sources: string): Record<string, unkno
   );
 }
 
-/** The packages of this repository have the version of the contract that they are of. */
+/** Packages of this repository get the contract's version. */
 const versioned = (dependencies: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(dependencies).map(([name, version]) => [name, name.startsWith('@loan/') ? CONTRACT : version]));
 
@@ -111,7 +111,7 @@ function manifestOf({ workspace, sources = 'src', format, bin }: Packed): object
   const manifest = json<Manifest>(ROOT, workspace, 'package.json');
   const { devDependencies } = root();
   const tools = workspace === 'tools/kit' ? Object.fromEntries(TOOLS.map((name) => [name, devDependencies[name]])) : {};
-  // Of a remote its calls are taken, which use the contract alone.
+  // Of a remote only its calls are packed, which use the contract alone.
   const dependencies = sources === 'src' ? manifest.dependencies : { '@loan/shared': '*' };
   return {
     name: manifest.name,
@@ -147,8 +147,8 @@ async function packOne(packed: Packed, work: string, to: string): Promise<string
 }
 
 /**
- * Makes the packages that a team installs, as tarballs in `to`: compiled sources with their types, under the version
- * of the contract. Answers their file names. Throws Stop where types are wrong or the changelog says nothing of it.
+ * Makes the packages that a team installs, as tarballs in `to`: compiled sources with their types, under the contract's
+ * version. Returns their file names. Throws Stop if types are wrong or the changelog lacks the version.
  */
 export async function packPackages(to: string): Promise<readonly string[]> {
   const { workspaces } = root();

@@ -5,26 +5,26 @@ type ByMarket = Readonly<Record<Market, string>>;
 
 /** A state of a screen in the gallery. */
 export interface ScreenEntry {
-  /** By which a picture is asked for, and `npm run pictures` finds it. */
+  /** Key to request a picture by; `npm run pictures` finds it, too. */
   readonly key: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly title: ByMarket;
-  /** What it is found by besides. */
+  /** Further search words. */
   readonly words: string;
   /** The area of the product whose package serves it, in words. */
   readonly area: string;
-  /** Where it can be used, for a state that needs no more than its address. */
+  /** Address of the live page, for a state that needs no more than its address. */
   readonly live?: ByMarket;
 }
 
 export const SIDES = ['before', 'after'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What the page asks for once, of `/content.json`. */
+/** Response of `/content.json`, which the page requests once. */
 export interface Content {
-  /** That of the configuration. */
+  /** Brand of the configuration. */
   readonly brand: PublicConfig['brand'];
   readonly screens: readonly ScreenEntry[];
-  /** Names of the pictures in the two folders that the command was given. */
+  /** Names of the pictures in the two folders given to the command. */
   readonly runs?: Readonly<Record<Side, readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 import { inTurn } from './inTurn';
 
-test('one after the other; what nobody waits for is left out, what is kept is answered at once', async () => {
+test('runs one after the other; skips unwanted work, returns cached results at once', async () => {
   const take = inTurn<string>();
   const begun: string[] = [];
   let end = (): void => undefined;
@@ -23,7 +23,7 @@ test('one after the other; what nobody waits for is left out, what is kept is an
   await expect(failing).rejects.toThrow('no');
   expect(begun).toEqual(['one']);
 
-  // One that goes on holds nobody up who wants what is there already.
+  // Running work does not delay a caller whose result is already cached.
   void take('four', held('four'), () => true);
   expect(await take('one', held('one'), () => true)).toBe('one');
 });

@@ -1,9 +1,10 @@
-/** Results that are kept. */
+/** Maximum number of cached results. */
 const KEPT = 1000;
 
 /**
- * One piece of work after the other, each once by its key: the world has one configuration and one database. What is kept
- * is answered at once; work that nobody waits for any more when its turn comes is left out and answers undefined; what failed is tried anew.
+ * Runs one piece of work after the other, each once per key, because the world has one configuration and one database. Cached
+ * results are returned at once; work that is no longer wanted at its turn is skipped and returns undefined; failed work is
+ * retried on the next request.
  */
 export function inTurn<Result>(): (key: string, work: () => Promise<Result>, isWanted: () => boolean) => Promise<Result | undefined> {
   const results = new Map<string, Result>();

@@ -6,7 +6,7 @@ import { CHANNEL } from '../../../e2e/stores';
 import type { World } from '../../../e2e/world';
 import { listen } from '../../start/localServer';
 
-/** Serves the pages of a world for people: without the certificate of its own front, which only the photographing browser trusts. */
+/** Serves the pages of a world to people: without the certificate of its own front, which only the photographing browser trusts. */
 export async function startLivePages({ store, api }: Pick<World, 'store' | 'api'>) {
   const gateway = createGateway({ store, channel: CHANNEL, api, sandbox: true });
   const server = createServer(gateway);

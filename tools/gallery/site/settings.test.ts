@@ -3,7 +3,7 @@ import { brandOf, marketOf, marketsOf, tidied, type Brand } from './settings';
 const configured: Brand = { gradient: ['#111111', '#222222'], on: '#ffffff', colour: '#333333' };
 const of = (query: string) => new URLSearchParams(query);
 
-test('an address keeps what is set to something else than usual, and nothing that there is not', () => {
+test('an address keeps settings that differ from the default, and drops invalid ones', () => {
   expect(tidied(of('market=india&width=360&text=999&brand=blue&search=&area=Loan&colour=%23zzz&from=%23112233')).toString()).toBe(
     'market=india&area=Loan&from=%23112233',
   );
@@ -15,7 +15,7 @@ test('the brand is that of the configuration, or another one', () => {
   expect(brandOf(of('brand=own&colour=%23aa1155'), configured)).toMatchObject({ on: '#ffffff', colour: '#aa1155' });
 });
 
-test('both markets are two pictures, each of one', () => {
+test('both markets are two pictures, one for each', () => {
   expect(marketsOf(of('market=both'))).toEqual(['indonesia', 'india']);
   expect(marketsOf(of('market=india'))).toEqual(['india']);
   expect(['both', 'india', ''].map((market) => marketOf(of(`market=${market}`)))).toEqual(['indonesia', 'india', 'indonesia']);

@@ -5,7 +5,7 @@ import type { Look } from '../photograph';
 
 export type Brand = PublicConfig['brand'];
 
-/** Settings as they stand in the address of the gallery and of each picture: the first of each is the default. */
+/** Settings in the address of the gallery and of each picture: the first of each is the default. */
 export const CHOICES = {
   market: ['indonesia', 'india', 'both'],
   width: ['360', '320', '430', '768', '1280'],
@@ -16,14 +16,14 @@ export const CHOICES = {
 } as const;
 export type Choice = keyof typeof CHOICES;
 
-/** One that is hard: light, with dark words on it. */
+/** A difficult one: light, with dark text. */
 const AMBER: Brand = { gradient: ['#f2a71b', '#ffd46b'], on: '#12202f', colour: '#8a5a00' };
 
-/** The colours of a brand of one's own, by their names in an address, with what they begin as. */
+/** The colours of a custom brand, by their names in an address, with their initial values. */
 export const OWN_COLOURS = { from: '#5b2a86', to: '#8e44ad', on: '#ffffff', colour: '#6a2fa0' } as const;
 export type OwnColour = keyof typeof OWN_COLOURS;
 
-/** What is set, or the default where it is nothing that there is. */
+/** The value of a setting, or the default if it is invalid. */
 export const chosen = <Name extends Choice>(settings: URLSearchParams, name: Name): (typeof CHOICES)[Name][number] =>
   CHOICES[name].find((value) => value === settings.get(name)) ?? CHOICES[name][0];
 
@@ -32,7 +32,7 @@ export function ownColour(settings: URLSearchParams, name: OwnColour): string {
   return /^#[\da-f]{6}$/.test(value) ? value : OWN_COLOURS[name];
 }
 
-/** The markets that are shown beside each other. */
+/** The markets shown next to each other. */
 export function marketsOf(settings: URLSearchParams): readonly Market[] {
   const market = chosen(settings, 'market');
   return market === 'both' ? ['indonesia', 'india'] : [market];
@@ -41,7 +41,7 @@ export function marketsOf(settings: URLSearchParams): readonly Market[] {
 /** The one market of a picture. */
 export const marketOf = (settings: URLSearchParams): Market => (chosen(settings, 'market') === 'india' ? 'india' : 'indonesia');
 
-/** `configured`: that of the configuration. */
+/** `configured`: the brand of the configuration. */
 export function brandOf(settings: URLSearchParams, configured: Brand): Brand {
   const own = (name: OwnColour) => ownColour(settings, name);
   const brand = chosen(settings, 'brand');
@@ -49,7 +49,7 @@ export function brandOf(settings: URLSearchParams, configured: Brand): Brand {
   return brand === 'amber' ? AMBER : configured;
 }
 
-/** Without what is nothing that there is, and without what is so by default. */
+/** Without invalid settings, and without defaults. */
 export function tidied(settings: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(settings);
   for (const name of Object.keys(CHOICES) as Choice[]) if (chosen(next, name) === CHOICES[name][0]) next.delete(name);

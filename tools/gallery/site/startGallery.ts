@@ -26,11 +26,11 @@ import { brandOf, lookOf, marketOf } from './settings';
 export interface GalleryOptions {
   readonly world: World;
   readonly browser: Browser;
-  /** Default: that of `npm start`. */
+  /** Default: the configuration of `npm start`. */
   readonly config?: CheckedConfig;
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** When it is for what is photographed, as in the world, ms since 1970; default: by the clock of the machine. */
+  /** Time of the photographed pages, as in the world, ms since 1970; default: the machine's clock. */
   readonly now?: number;
   /** Two folders of pictures to compare. */
   readonly folders?: Readonly<Record<Side, string>> | undefined;
@@ -41,7 +41,7 @@ export interface RunningGallery {
   close(): Promise<void>;
 }
 
-/** With all that has a default. */
+/** With all defaults applied. */
 type Given = GalleryOptions & Required<Pick<GalleryOptions, 'config'>>;
 
 const MARKETS = ['indonesia', 'india'] as const;
@@ -87,10 +87,10 @@ async function contentOf({ world, folders, config }: Given, live: string): Promi
 
 const noState = (settings: URLSearchParams) => `There is no state "${settings.get('state')}".`;
 
-/** Milliseconds that a step of opening may take, while others wait for their turn. */
+/** Maximum milliseconds for a step of opening a page, while other pictures wait. */
 const PATIENCE = { state: 15_000, part: 5000 };
 
-/** Takes the pictures that are asked for, each once. */
+/** Takes the requested pictures, each once. */
 function createCamera({ world, browser, now, config }: Given, origin: () => string) {
   const take = inTurn<Buffer>();
   let brand = '';
@@ -126,7 +126,7 @@ function createCamera({ world, browser, now, config }: Given, origin: () => stri
 
 type Send = (type: string, body: string | Uint8Array, status?: number) => void;
 
-/** Serves the page, its pictures and the folders that are compared, on this machine only. */
+/** Serves the page, its pictures and the compared folders, on this machine only. */
 export async function startGallery(given: GalleryOptions): Promise<RunningGallery> {
   const options = { config: picturedConfig(), ...given };
   const page = await buildPage(PAGE);
@@ -140,7 +140,7 @@ export async function startGallery(given: GalleryOptions): Promise<RunningGaller
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end(body);
     };
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
-    // Another name that leads to this machine is a page from elsewhere which wants to read these.
+    // A request for another host name comes from a foreign page that resolves to this machine (DNS rebinding).
     if (request.headers.host !== new URL(origin).host) return send('text/plain', `Open ${origin}`, 403);
     if (pathname === '/content.json') return send('application/json', JSON.stringify(content));
     if (pathname === '/picture') {
@@ -173,7 +173,7 @@ export async function startGallery(given: GalleryOptions): Promise<RunningGaller
   };
 }
 
-/** Of the two folders, the pictures that were there at the start. */
+/** A picture of the two folders that existed at the start. */
 function comparedFile({ folders }: GalleryOptions, { runs }: Content, pathname: string): string | undefined {
   const [, side, name = ''] = decodeURIComponent(pathname).split('/');
   const found = SIDES.find((each) => each === side && runs?.[each].includes(name));

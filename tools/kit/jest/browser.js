@@ -1,4 +1,4 @@
-/** What jsdom lacks and the libraries ask for when they load. */
+/** Globals that jsdom lacks and the libraries need when they load. */
 const { ReadableStream } = require('node:stream/web');
 const util = require('node:util');
 

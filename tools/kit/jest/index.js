@@ -1,7 +1,7 @@
 /**
- * How the tests of a package run: `module.exports = require('@loan/kit/jest')(__dirname)`. Packages with screens
- * run in jsdom, programs and servers in Node (`inNode`). Sources are compiled on the way, and so are those packages
- * of others that come as ES modules alone (`modules`); a style sheet is its class names, a picture the name of its file.
+ * Jest configuration of a package: `module.exports = require('@loan/kit/jest')(__dirname)`. Packages with screens run in
+ * jsdom, programs and servers in Node (`inNode`). Sources are compiled during the test, and so are third-party packages that
+ * exist only as ES modules (`modules`); a style sheet becomes its class names, a picture the name of its file.
  */
 const path = require('node:path');
 

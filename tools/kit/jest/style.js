@@ -1,2 +1,2 @@
-/** Style sheets in tests: every class name is its own name. */
+/** Style sheets in tests: every class name maps to itself. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,6 +1,6 @@
 /**
- * What a remote may import, for dependency-cruiser. In a repository of one remote this is the whole configuration; the
- * repository of the shell has the same rules for its remotes, and more. Each comment says what to use instead.
+ * Import rules of a remote, for dependency-cruiser. In a remote's own repository this is the whole configuration; the shell's
+ * repository has the same rules for its remotes, and more. Each comment says what to use instead.
  */
 const TEST = '\\.test\\.tsx?$|/testing/';
 /** Where `@loan/shared` is: installed, or as sources. */
@@ -10,8 +10,8 @@ const types = ['type-only', 'pre-compilation-only'];
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 /**
- * `own`: the sources of a remote, with its folder as the one group. `clients`: who takes from the shell what it decides
- * and provides. `browser`: what a borrower's browser runs.
+ * `own`: the sources of a remote, with its folder as the only group. `clients`: code that must use the shell's decisions and
+ * services. `browser`: code that runs in a borrower's browser.
  */
 const remoteRules = ({ own, clients, browser }) => [
   rule(

@@ -10,20 +10,20 @@ import { Stop } from './command';
 import { declaredPages } from './declaredPages';
 import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, sbomOf } from './sbom';
 
-/** These write code of their own into a build for browsers: the loaders of chunks, styles and remotes. */
+/** Packages that add their own code to a browser build: the loaders of chunks, styles and remotes. */
 const WRITERS = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced/webpack'].map((name) => require.resolve(name));
 
-/** The files that are in the scripts and styles of a compilation. */
+/** The source files in the scripts and styles of a compilation. */
 function bundledFiles({ modules, chunkGraph }: Compilation): readonly string[] {
   const files = (module: Module): readonly string[] => {
-    // Modules that were joined stand for several.
+    // A concatenated module contains several modules.
     const parts = 'modules' in module ? (module.modules as Iterable<Module>) : undefined;
     return parts ? Array.from(parts).flatMap(files) : [module.nameForCondition() ?? []].flat();
   };
   return [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0).flatMap(files);
 }
 
-/** Answers what each configuration compiled, by its name. */
+/** Runs the bundler; returns the compilation of each configuration, by name. */
 function bundle(folder: string, undrawn: boolean): Promise<ReadonlyMap<string, Compilation>> {
   const configs = [require(join(folder, 'webpack.config.js')) as Configuration | Configuration[]].flat();
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ function bundle(folder: string, undrawn: boolean): Promise<ReadonlyMap<string, C
   });
 }
 
-/** Writes what is bundled, and the licence texts of what a phone fetches. Throws Stop for a licence that is not allowed. */
+/** Writes the bill of materials, and the licence texts of the files that a phone fetches. Throws Stop for a licence that is not allowed. */
 async function writeSbom(folder: string, compilations: ReadonlyMap<string, Compilation>): Promise<void> {
   const files = (isServer: boolean) =>
     [...compilations].filter(([name]) => name.endsWith(' drawing') === isServer).flatMap(([, compilation]) => bundledFiles(compilation));
@@ -56,7 +56,7 @@ async function writeSbom(folder: string, compilations: ReadonlyMap<string, Compi
 
 /**
  * Builds the package in `folder` into its `dist` and writes the build record. `contractTypes`: digest of the types of the
- * contract. `undrawn`: without the build that draws its pages on a server. Throws Stop or ReleaseError.
+ * contract. `undrawn`: without the server bundle. Throws Stop or ReleaseError.
  */
 export async function buildPackage(folder: string, contractTypes: string, { undrawn = false } = {}): Promise<void> {
   const declared = await declaredPages(folder);

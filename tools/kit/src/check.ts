@@ -7,7 +7,7 @@ import { sandboxHandlers } from './sandboxHandlers';
 
 const LINT = join(__dirname, '..', 'lint');
 
-/** A program of a package, wherever npm installed it: some packages do not say where they are. */
+/** A package's program, wherever npm installed it: some packages do not export their paths. */
 function programOf(name: string, program = name): string {
   const folders = (require.resolve.paths(name) ?? []).map((folder) => join(folder, name));
   const folder = folders.find((each) => existsSync(join(each, 'package.json')));
@@ -16,7 +16,7 @@ function programOf(name: string, program = name): string {
   return join(folder, typeof bin === 'string' ? bin : (bin[program] ?? ''));
 }
 
-/** Types, lint, borders and the sandbox's handlers of the remote in `folder`. Throws Stop after all were tried, when one found something. */
+/** Checks types, lint, borders and the sandbox's handlers of the remote in `folder`. Runs all of them, then throws Stop if one failed. */
 export async function check(folder: string): Promise<void> {
   const sources = ['src', 'sandbox'].filter((name) => existsSync(join(folder, name)));
   const steps: readonly (readonly [name: string, args: readonly string[]])[] = [

@@ -20,7 +20,7 @@ function sheet(path: string, text: string): string {
   return join(folder, path);
 }
 
-test('every class and animation has a name of its own, the same in each build of one version', () => {
+test('every class and animation has a unique name, the same in each build of one version', () => {
   const rules = Array.from({ length: 70 }, (_, at) => `.row${at} { opacity: .5; }`).join('\n');
   const one = sheet(
     'a/One.module.css',
@@ -40,13 +40,13 @@ test('every class and animation has a name of its own, the same in each build of
   expect(again({ resourcePath: other }, '', 'part')).toBe(naming({ resourcePath: other }, '', 'part'));
 });
 
-test('no name of one version is one of another version', () => {
+test('two versions share no name', () => {
   const resourcePath = sheet('One.module.css', '.part {}');
   const of = (build: string) => classNames(build, [folder])({ resourcePath }, '', 'part');
   expect(of('remote_x_1_0_0').slice(0, 4)).not.toBe(of('remote_x_1_0_1').slice(0, 4));
 });
 
-test('a class that came after the build began is refused', () => {
+test('a class added after the build began is refused', () => {
   const resourcePath = sheet('One.module.css', '.part {}');
   expect(() => classNames('x', [folder])({ resourcePath }, '', 'late')).toThrow(/has a class late that was not found/);
 });

@@ -72,14 +72,14 @@ function two(operands: readonly string[], form: string): readonly [string, strin
   return [first, second];
 }
 
-/** The digest of the contract's types; the packages bring it. */
+/** The digest of the contract's types, which is part of the packages. */
 function contractTypes(): string {
   const { loan } = require('@loan/shared/package.json') as { readonly loan?: { readonly contractTypes: string } };
   if (loan === undefined) throw new Stop('@loan/shared is not the packed one: install the packages that the product gives to teams.');
   return loan.contractTypes;
 }
 
-/** Addresses of the remote's own pages for a borrower of the sandbox. */
+/** Prints addresses of the remote's own pages for a borrower of the sandbox. */
 async function printPages(folder: string, origin: string, remote: boolean): Promise<void> {
   const { pages } = await declaredPages(folder);
   for (const { path } of Object.values(pages))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A command in a process of its own. */
+/** Runs a command in a separate process. */
 function run(main: string) {
   const script = `const { command, Stop } = require(${JSON.stringify(join(__dirname, 'command.ts'))});
 const { parseArgs } = require('node:util');
@@ -10,16 +10,16 @@ command(async () => { ${main} });`;
   return { status, stdout, stderr };
 }
 
-test('the answer is the exit code, and nothing is none', () => {
+test('the return value is the exit code, and undefined is 0', () => {
   expect(run('return 3;')).toEqual({ status: 3, stdout: '', stderr: '' });
   expect(run("console.log('done');")).toEqual({ status: 0, stdout: 'done\n', stderr: '' });
 });
 
-test('what is expected is said in its own words alone', () => {
+test('an expected failure prints only its own sentence', () => {
   expect(run("throw new Stop('There is no folder x.');")).toEqual({ status: 1, stdout: '', stderr: 'There is no folder x.\n' });
 });
 
-test('so is an option that the command does not take', () => {
+test('so does an unknown option', () => {
   const { status, stderr } = run("parseArgs({ args: ['--sizess'], options: { sizes: { type: 'boolean' } } });");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Unknown option '--sizess'[^\n]*\n$/);
@@ -34,7 +34,7 @@ test.each([
   expect([status, stderr]).toEqual([1, `/loan/.local (${code}): ${advice}, then run the command again.\n`]);
 });
 
-test('a bug shows where it is', () => {
+test('a bug prints its stack', () => {
   const { status, stderr } = run("throw new TypeError('x is not a function');");
   expect(status).toBe(1);
   expect(stderr).toMatch(/TypeError: x is not a function\n\s+at /);

@@ -2,10 +2,10 @@ import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { ReleaseError } from '@loan/release/releaseError';
 import { ConfigError } from '@loan/shared/contracts/configSchema';
 
-/** An expected failure: the sentence says what is wrong and what to do. */
+/** An expected failure: the sentence names the cause and what to do. */
 export class Stop extends Error {}
 
-/** Options and operands that the command does not take, in the words of `parseArgs`. */
+/** Unknown options and operands, in the words of `parseArgs`. */
 const isOfArguments = (fault: unknown): fault is Error =>
   fault instanceof Error && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS_');
 
@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room',
 };
 
-/** What the system refused, with the path and what to do; undefined: another fault. */
+/** A refusal of the system, with the path and what to do; undefined: another fault. */
 function refusalText(fault: unknown): string | undefined {
   if (!(fault instanceof Error) || !('code' in fault) || !('path' in fault)) return undefined;
   const advice = REFUSALS[String(fault.code)];
@@ -33,9 +33,9 @@ const SIGNALS = [
 ] as const;
 
 /**
- * Runs a command: its answer is the exit code (nothing: 0). An expected failure, and what the system refuses,
- * prints its sentence, a bug its stack. A signal ends the process through `exit`, so that what was started
- * (see runNode) ends with it.
+ * Runs a command: its return value is the exit code (undefined: 0). An expected failure, and a refusal of the system, prints
+ * its sentence, a bug its stack. A signal ends the process through `exit`, so that its child processes (see runNode) end with
+ * it.
  */
 export function command(main: () => Promise<number | void>): void {
   allowSlowConnections();
@@ -49,7 +49,7 @@ export function command(main: () => Promise<number | void>): void {
   );
 }
 
-/** Waits for the first signal, which then is the wish to end well. The second one ends at once. */
+/** Resolves at the first signal, so that the command can shut down. The second signal ends the process at once. */
 export function untilSignalled(): Promise<void> {
   return new Promise((resolve) => {
     for (const [signal] of SIGNALS) process.removeAllListeners(signal).once(signal, () => resolve());

@@ -30,7 +30,7 @@ test('pages, their texts and first reads come from the package’s own sources',
   expect(declared.firstReads?.['loanDetail']).toMatchObject({ first: { spec: { name: 'loanDetails' } }, drawn: true });
 });
 
-test('the shell’s is the developer page', async () => {
+test('the shell’s only one is the developer page', async () => {
   expect(await declaredPages(join(ROOT, 'host'))).toEqual({ pages: { testPreview } });
 });
 
@@ -50,7 +50,7 @@ test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     /^remote-x\/src\/api\/pages\.ts must export "pages" and "pageTexts"/,
   ],
   ['it imports what is not there', { 'src/api/pages.ts': `import './nothing';\n${TABLE}` }, /pages\.ts: Could not resolve "\.\/nothing"/],
-])('when %s, a sentence says what is wrong', async (_, files, sentence) => {
+])('when %s, the message names the fault', async (_, files, sentence) => {
   write(files);
   await expect(declaredPages(folder)).rejects.toThrow(sentence);
 });

@@ -12,13 +12,13 @@ import { Stop } from './command';
 const TABLE = 'src/api/pages.ts';
 const READS = 'src/api/firstReads.ts';
 
-/** Name of the remote (or `host`) whose package is in a folder. */
+/** Name of the remote (or `host`) in a folder. */
 export function packageName(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   return name.replace('@loan/', '');
 }
 
-/** The text of one script that holds what the package's own sources say of its pages. */
+/** One bundled script with the page declarations of the package's own sources. */
 async function bundled(folder: string, name: string): Promise<string> {
   const reads = existsSync(join(folder, READS)) ? `export { firstReads } from './${READS}';` : '';
   const contents = `export { pages, pageTexts } from './${TABLE}'; ${reads}`;
@@ -37,8 +37,8 @@ async function bundled(folder: string, name: string): Promise<string> {
 }
 
 /**
- * What a package says of its pages in its own sources; the shell's one page with a chunk is the developer page.
- * Throws Stop when they cannot be read.
+ * The pages that a package declares in its own sources; the shell's only page with a chunk is the developer page. Throws Stop
+ * when they cannot be read.
  */
 export async function declaredPages(folder: string): Promise<DeclaredPages> {
   const name = packageName(folder);

@@ -11,13 +11,13 @@ import { startBundler } from './devBundler';
 import { devMiddleware } from './devMiddleware';
 import { listen } from './serve';
 
-/** The shell of the packages in its development build: fast refresh needs the development build of React. */
+/** The packages' shell in its development build: fast refresh needs the development build of React. */
 const SHELL = join(__dirname, '..', 'shell');
 
 /** Time limit in ms for a document of the channel. */
 const DOCUMENT_LIMIT = 15_000;
 
-/** The document that the deployed channel serves at an address, undrawn: what is drawn in it would be of the released remote. */
+/** The document that the deployed channel serves at an address, without server rendering, which would show the released remote. */
 async function documentOf(origin: string, path: string): Promise<string> {
   const headers = { accept: 'text/html', 'sec-purpose': 'prefetch' };
   try {
@@ -29,7 +29,7 @@ async function documentOf(origin: string, path: string): Promise<string> {
   }
 }
 
-/** Says when the channel's shell offers less than the packages here were made for. */
+/** Warns when the channel's shell has an older contract than the packages here need. */
 async function contractWarning(origin: string): Promise<string | undefined> {
   const offered = readBlocks(await documentOf(origin, '/'))?.release.shell.contract;
   if (offered === undefined) throw new Stop(`${origin} serves no shell document: is it the address where the channel is served?`);
@@ -38,7 +38,7 @@ async function contractWarning(origin: string): Promise<string | undefined> {
     : `${origin} has a shell of the contract ${offered}, older than that of these packages (${CONTRACT}): what they build cannot be promoted there yet.`;
 }
 
-/** What is not in work comes from the channel: files, the API, pictures. */
+/** Forwards everything that is not in development to the channel: files, the API, pictures. */
 function passOn(channel: Upstream, origin: string, request: IncomingMessage, response: ServerResponse): void {
   const { url = '/', method } = request;
   const headers = Object.fromEntries(
@@ -53,7 +53,7 @@ function passOn(channel: Upstream, origin: string, request: IncomingMessage, res
   passed.on('error', ({ message }) => {
     request.unpipe();
     request.resume();
-    // An answer that came wins over an upload that failed.
+    // A response that has begun takes precedence over a failed upload.
     if (response.headersSent) return;
     console.error(`${origin}${url.split('?', 1)[0]}: ${message}`);
     response.destroy();
@@ -62,8 +62,8 @@ function passOn(channel: Upstream, origin: string, request: IncomingMessage, res
 }
 
 /**
- * Serves the remote in `folder` with fast refresh inside the channel at `origin`: its configuration, API and other remotes
- * are the deployed ones. Answers the address.
+ * Serves the remote in `folder` with fast refresh inside the channel at `origin`: its configuration, API and other remotes are
+ * the deployed ones. Returns the address.
  */
 export async function dev(
   folder: string,
@@ -78,7 +78,7 @@ export async function dev(
   const server = limitedServer((request, response) => {
     if (!answers(request, response)) passOn(channel, new URL(origin).origin, request, response);
   });
-  // Updates come over the bundler's socket, through this server's address.
+  // Updates arrive over the bundler's socket, through this server's address.
   server.on('upgrade', bundler.proxyUpgrade);
   const taken = await listen(server, port);
   return {

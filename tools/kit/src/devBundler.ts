@@ -13,14 +13,14 @@ import { VERSION, type Assets } from './devDocument';
 
 export interface DevBundler {
   readonly read: Assets;
-  /** Answers a request for a file in work. */
+  /** Answers a request for a file in development. */
   proxyRequest(request: IncomingMessage, response: ServerResponse): void;
-  /** Hands a socket for updates on. */
+  /** Forwards a socket for updates. */
   proxyUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
-/** Builds once. Throws Stop with what the bundler found. */
+/** Builds once. Throws Stop with the bundler's errors. */
 export function once(compiler: MultiCompiler): Promise<void> {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -43,7 +43,7 @@ const SERVER: ServerConfiguration = {
   devMiddleware: { stats: 'errors-warnings' },
 };
 
-/** Configurations of a package for work on it. */
+/** Development configurations of a package. */
 export function devConfigs(folder: string): readonly Configuration[] {
   process.env['NODE_ENV'] = 'development';
   process.env['LOAN_BUILD_VERSION'] = VERSION;
@@ -51,27 +51,26 @@ export function devConfigs(folder: string): readonly Configuration[] {
   return [require(join(folder, 'webpack.config.js')) as Configuration | Configuration[]].flat();
 }
 
-/** The one overlay of a page in work, in the shell's script. */
+/** The only overlay of a page in development, in the shell's script. */
 export const OVERLAY = join(__dirname, '..', 'webpack', 'devOverlay.js');
 
-/** Puts the overlay into the shell's script, where the shell is among what is built. */
+/** Adds the overlay to the shell's script, if the shell is among the built packages. */
 export function addOverlay(compiler: MultiCompiler, { EntryPlugin }: typeof import('webpack')): void {
   const shell = compiler.compilers.find(({ options }) => options.name === 'host');
   if (shell !== undefined) new EntryPlugin(shell.context, OVERLAY, {}).apply(shell);
 }
 
 /**
- * The bundler's development server for the packages in `folders`; answers when the first build is done. `shell`: folder
- * with what is there of the shell's build, at least the inline script and the template; where the shell is in work they are
- * built into it.
+ * The bundler's development server for the packages in `folders`; resolves after the first build. `shell`: folder with the
+ * shell's build, at least the inline script and the template; if the shell is in development, they are built into it.
  */
 export async function startBundler(folders: readonly string[], shell: string): Promise<DevBundler> {
   const configs = folders.flatMap(devConfigs);
   const [{ default: webpack }, { default: DevServer }] = await Promise.all([import('webpack'), import('webpack-dev-server')]);
-  // The inline script is built once, to a folder: the server would put its client into it.
+  // The inline script is built once, to a folder: the server would add its client to it.
   const inline = configs.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: shell } }));
   if (inline.length > 0) await once(webpack(inline));
-  // The bundler's server has another port than the page: its address is not printed.
+  // The bundler's server has another port than the page, so its address is not printed.
   const quiet = { infrastructureLogging: { level: 'warn' } } as const;
   const compiler = webpack(configs.filter(({ name }) => name !== 'boot').map((config) => ({ ...config, ...quiet })));
   addOverlay(compiler, webpack);
@@ -90,7 +89,7 @@ export async function startBundler(folders: readonly string[], shell: string): P
   return { read, ...proxyTo(address?.port ?? 0), close: () => server.stop() };
 }
 
-/** What comes to the page's own address, handed on to the bundler's. */
+/** Forwards requests at the page's address to the bundler's server. */
 function proxyTo(port: number): Pick<DevBundler, 'proxyRequest' | 'proxyUpgrade'> {
   return {
     proxyRequest(request, response) {

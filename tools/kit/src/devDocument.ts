@@ -5,7 +5,7 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 
 import { Stop } from './command';
 
-/** Version of packages in work. */
+/** Version of packages in development. */
 export const VERSION = '0.0.0-dev';
 
 interface Facts {
@@ -14,10 +14,10 @@ interface Facts {
   readonly pages: Readonly<Record<string, unknown>>;
 }
 
-/** A file of a package in work, as text. */
+/** A file of a package in development, as text. */
 export type Assets = (name: string, file: string) => string;
 
-/** A build that is served from memory, as a release document would hold it: no hashes, nothing fetched first. */
+/** A build served from memory, in the form of a release document: no hashes, no preloads. */
 function pinned(name: string, pages: PageTable, read: Assets): PinnedBuild {
   const facts = JSON.parse(read(name, 'chunks.json')) as Facts;
   const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
@@ -39,8 +39,8 @@ function pinned(name: string, pages: PageTable, read: Assets): PinnedBuild {
 }
 
 /**
- * The shell document of a channel, as it is served, with the shell and remotes in work put in their place. `pages`: the
- * table of each package in work, by its name. Throws Stop where `served` is no shell document.
+ * The channel's shell document as served, with the shell and the remotes in development substituted. `pages`: the table of
+ * each package in development, by its name. Throws Stop if `served` is not a shell document.
  */
 export function devDocument(served: string, pages: Readonly<Record<string, PageTable>>, read: Assets): string {
   const blocks = readBlocks(served);
@@ -51,7 +51,7 @@ export function devDocument(served: string, pages: Readonly<Record<string, PageT
     ([name, table]) => [name, { version: VERSION, builds: { [VERSION]: pinned(name, table, read) } }] as const,
   );
   const inWork = { ...release, shell: pinned('host', host, read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
-  // A page is not sent what servers alone read.
+  // Pages do not get the configuration that only servers read.
   const html = renderShellDocument(
     inWork,
     { ...config, share: { image: '' } },

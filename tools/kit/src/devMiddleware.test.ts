@@ -39,7 +39,7 @@ afterAll(() => {
 
 const ask = (name: string, file: string) => fetch(`${origin}/assets/${name}/${VERSION}/${file}`);
 
-// A picture without its type is not shown, a style sheet without its type is not applied.
+// Without its type a picture is not shown, and a style sheet is not applied.
 test.each([
   ['main.js', 'text/javascript; charset=utf-8'],
   ['main.js?v=1', 'text/javascript; charset=utf-8'],
@@ -49,13 +49,13 @@ test.each([
   ['seal.webp', 'image/webp'],
   ['record.json', 'application/json; charset=utf-8'],
   ['plain', 'application/octet-stream'],
-])("%s of the shell's build is %s, and is not kept", async (file, type) => {
+])("%s of the shell's build is %s, and is not cached", async (file, type) => {
   const response = await ask('host', file);
   expect(await response.text()).toBe(file.split('?', 1)[0]);
   expect([response.status, response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([200, type, 'no-store']);
 });
 
-test("what the shell's build has not is missing, the package in work is the bundler's, and all else is not answered", async () => {
+test("a file missing in the shell's build is not found, the package in development is the bundler's, and other requests are not answered", async () => {
   expect((await ask('host', 'other.js')).status).toBe(404);
   expect(await (await ask('remote-x', 'seal.svg')).text()).toBe(`bundled /assets/remote-x/${VERSION}/seal.svg`);
   expect((await ask('remote-y', 'seal.svg')).status).toBe(204);

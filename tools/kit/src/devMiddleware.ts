@@ -9,12 +9,12 @@ import { declaredPages, packageName } from './declaredPages';
 import type { DevBundler } from './devBundler';
 import { devDocument, VERSION } from './devDocument';
 
-/** What is in work, and where the rest comes from. */
+/** The packages in development, and the sources of everything else. */
 export interface InWork {
-  /** Folders of the packages in work. */
+  /** Folders of the packages in development. */
   readonly folders: readonly string[];
   readonly bundler: DevBundler;
-  /** Folder of the shell's build, where the shell is not in work. */
+  /** Folder of the shell's build, if the shell is not in development. */
   readonly shell?: string;
   /** The shell document of the channel for a request. */
   served(request: IncomingMessage): Promise<string> | string;
@@ -46,7 +46,10 @@ function sendShellFile(shell: string, path: string, response: ServerResponse): v
   else response.writeHead(404, PLAIN).end();
 }
 
-/** Answers what belongs to the packages in work, and says whether it did: their files, the shell's, and the document of every page. */
+/**
+ * Answers requests that belong to the packages in development (their files, the shell's files, and the document of every
+ * page), and returns whether it did.
+ */
 export function devMiddleware(inWork: InWork): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { folders, bundler, shell } = inWork;
   const filesOf = (name: string) => `/assets/${name}/${VERSION}/`;

@@ -19,19 +19,19 @@ const [load, remote, container, shared, share] = [
 const [init, index] = [join(BUNDLER, 'init.js'), join(BUNDLER, 'index.js')];
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** What a build goes on with. */
+/** The source after the loader. */
 function loaded(resourcePath: string, source = read(resourcePath)): string {
   let result = '';
   loader.call({ resourcePath, callback: (_error: null, code: string) => (result = code) }, source);
   return result;
 }
 
-test('the loader is asked for each of its files by one pattern', () => {
+test('the loader applies to each of its files by one pattern', () => {
   for (const file of [load, remote, container, shared, share, init, index])
     expect(loader.withoutFederationParts.test.filter((pattern) => pattern.test(file))).toHaveLength(1);
 });
 
-test('what loads entries by itself is called by nobody, and the hook of the shell loads each entry once', () => {
+test('nothing calls the runtime’s own entry loading, and the shell’s hook loads each entry once', () => {
   const cut = loaded(load);
   for (const part of ['loadEntryDom', 'loadEntryNode', 'loadEntryError']) {
     expect(read(load)).toContain(part);
@@ -41,7 +41,7 @@ test('what loads entries by itself is called by nobody, and the hook of the shel
   expect(cut).toMatch(/globalLoading\[uniqueKey\] = loading;/);
 });
 
-test('nothing is fetched ahead or removed, and the rest of a remote stays', () => {
+test('nothing is prefetched or removed, and the rest of a remote stays', () => {
   const cut = loaded(remote);
   for (const part of ['needDeleteKeys', 'preloadAssets(']) {
     expect(read(remote)).toContain(part);
@@ -51,7 +51,7 @@ test('nothing is fetched ahead or removed, and the rest of a remote stays', () =
   expect(cut).toMatch(/\n\tregisterRemote\(/);
 });
 
-test('hooks that nothing taps are called nowhere, and the hooks of the shell still are', () => {
+test('unused hooks are not called, and the shell’s hooks still are', () => {
   for (const [file, part, stays] of [
     [container, /lifecycle\.(?:before|after)(?:InitRemote|GetExpose|ExecuteFactory)/, 'lifecycle.beforeInitContainer.emit('],
     [shared, /emit\w+Share\(/, 'lifecycle.beforeLoadShare.emit('],
@@ -64,7 +64,7 @@ test('hooks that nothing taps are called nowhere, and the hooks of the shell sti
   }
 });
 
-test('each library is shared whole, no build names a remote, and an error says its code alone', () => {
+test('each library is shared whole, no build names a remote, and an error contains only its code', () => {
   expect(loaded(share)).not.toMatch(/let useTreesShaking|if \(useTreesShaking\)/);
   expect(loaded(share)).toContain('function shouldUseTreeShaking() {\n\treturn false;\n}');
   expect(loaded(init)).toMatch(/throw new Error\("initOptions is required!"\);\s+return runtime\.init\(initOptions\);/);
@@ -75,7 +75,7 @@ test('each library is shared whole, no build names a remote, and an error says i
   }
 });
 
-test('a version that has one of them written otherwise ends the build, and is named', () => {
+test('a version with different code for one of them ends the build, and is named', () => {
   for (const [file, part, said] of [
     [load, 'ENV_TARGET', /ENV_TARGET/],
     [load, 'RUNTIME_008', /RUNTIME_008/],

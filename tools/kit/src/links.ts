@@ -10,8 +10,8 @@ import { packageName } from './declaredPages';
 export const LINKS_FILE = 'links.d.ts';
 
 /**
- * Writes the types of links to the pages that other remotes serve in a channel, by key, into the repository in `folder`.
- * Answers how many there are. Throws Stop where the channel has no release.
+ * Writes the types of links to other remotes' pages in a channel, by key, into the repository in `folder`. Returns their
+ * number. Throws Stop if the channel has no release.
  */
 export async function writeLinks(folder: string, store: string, channel: string): Promise<number> {
   const document = await newestDocument(openStore(store), channel);

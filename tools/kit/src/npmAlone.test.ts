@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const NPM = { npm_config_user_agent: 'npm/10.8.2 node/v20.20.2 linux x64 workspaces/false' };
 
-test('npm is taken, with its lock file and its name', () => {
+test('npm is accepted, with its lock file and its name', () => {
   writeFileSync(join(folder, 'package-lock.json'), '{}');
   writeFileSync(join(folder, 'package.json'), '{ "packageManager": "npm@10.8.2" }');
   expect(() => requireNpm(folder, NPM)).not.toThrow();

@@ -10,21 +10,21 @@ const LOCK_FILES: Readonly<Record<string, string>> = {
   'bun.lockb': 'bun',
 };
 
-/** The package manager that a `package.json` names (`packageManager`), without its version. */
+/** The package manager in a `package.json` (`packageManager`), without its version. */
 function namedIn(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const { packageManager } = JSON.parse(readFileSync(file, 'utf8')) as { readonly packageManager?: string };
   return packageManager?.split('@', 1)[0];
 }
 
-/** The package manager of a folder, by what runs the command, by its `package.json`, or by its lock file. */
+/** The package manager of a folder: the one that runs the command, or from its `package.json`, or from its lock file. */
 function packageManagerOf(folder: string, { npm_config_user_agent: agent = '' }: NodeJS.ProcessEnv): string {
   const locked = Object.keys(LOCK_FILES).find((file) => existsSync(join(folder, file)));
   const found = [/^(pnpm|yarn|bun)\//.exec(agent)?.[1], namedIn(join(folder, 'package.json')), locked && LOCK_FILES[locked]];
   return found.find((name) => name !== undefined && name !== 'npm') ?? 'npm';
 }
 
-/** Throws Stop where the repository in `folder` is another package manager's than npm's. */
+/** Throws Stop if the repository in `folder` uses another package manager than npm. */
 export function requireNpm(folder: string, environment: NodeJS.ProcessEnv): void {
   const manager = packageManagerOf(folder, environment);
   if (manager === 'npm') return;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a build of a package says when it has this style sheet; undefined when it is built. */
+/** The build error for a package with this style sheet; undefined when it builds. */
 function faultOf(name: string, file: string, text: string): Promise<string | undefined> {
   const remote = name !== 'host';
   const files = {
@@ -24,7 +24,7 @@ function faultOf(name: string, file: string, text: string): Promise<string | und
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
   const configure = require('../webpack/index.js') as (folder: string) => Configuration | Configuration[];
   const config = [configure(folder)].flat()[0]!;
-  // The shell's own sources are not here: only how its styles are taken is asked.
+  // The shell's own sources are not here: only the handling of its styles is tested.
   const plugins = remote
     ? (config.plugins ?? [])
     : (config.plugins ?? []).filter((plugin) => plugin?.constructor.name === 'MiniCssExtractPlugin');
@@ -49,7 +49,7 @@ test.each([
   expect(await faultOf('remote-x', file, text)).toContain(said);
 });
 
-test('styles of its own elements are built, and what a comment says is none', async () => {
+test('styles of its own elements are built, and comments are ignored', async () => {
   expect(await faultOf('remote-x', 'x.module.css', '/* not :global */ .x { margin: 0 } .x button { margin: 0 }')).toBeUndefined();
 });
 

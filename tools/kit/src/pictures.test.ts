@@ -26,7 +26,7 @@ export const look = classes;
 };
 
 let folder: string;
-/** What the compiler of the server bundle writes. */
+/** Files written by the compiler of the server bundle. */
 let written: readonly string[];
 beforeAll(async () => {
   mkdirSync(join(ROOT, '.local'), { recursive: true });
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const built = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
-/** The one file of the build with such a name. */
+/** The only file of the build whose name matches. */
 const fileOf = (name: RegExp): string => {
   const found = readdirSync(join(folder, 'dist')).filter((file) => name.test(file));
   expect(found).toHaveLength(1);
@@ -55,7 +55,7 @@ const fileOf = (name: RegExp): string => {
 const all = () => [/^seal-2x\.\w{8}\.svg$/, /^stamp-2x\.\w{8}\.svg$/, /^\w{8}\.svg$/].map(fileOf);
 const publicPath = (file: string) => `/assets/remote-x/1.2.3/${file}`;
 
-/** Addresses of the pictures as the server bundle has them. */
+/** Addresses of the pictures in the server bundle. */
 function inServerBundle(): unknown {
   const module = { exports: {} as { pictures?: unknown } };
   runInNewContext(`(module) => {${built('drawing.js')}}`, { URL })(module);
@@ -68,7 +68,7 @@ interface Webpack {
 }
 type Factory = (module: { exports: unknown }, exports: unknown, webpack: Webpack) => void;
 
-/** The same in a browser whose shell knows other places for the paths in `pins`. */
+/** The same in a browser whose shell has other addresses for the paths in `pins`. */
 function inBrowser(pins: Readonly<Record<string, string>>): unknown {
   const loaded: Readonly<Record<string, Factory>>[] = [];
   const pin = (path: string) => (pins[path] === undefined ? undefined : { url: pins[path] });
@@ -97,22 +97,22 @@ function inBrowser(pins: Readonly<Record<string, string>>): unknown {
   return found['pictures']?.();
 }
 
-test('a server names a picture by its public path, as the browser does', () => {
+test('a server uses the public path of a picture, as the browser does', () => {
   const paths = all().map(publicPath);
   expect(inServerBundle()).toEqual(paths);
   expect(inBrowser({})).toEqual(paths);
 });
 
-test('where the shell knows another place of the build, its pictures come from there', () => {
+test('if the shell has another address for the build, its pictures load from there', () => {
   const elsewhere = all().map((file) => `http://localhost:4173/${file}`);
   expect(inBrowser(Object.fromEntries(all().map((file, at) => [publicPath(file), elsewhere[at] ?? ''])))).toEqual(elsewhere);
 });
 
-test('the server bundle brings no files of its own', () => {
+test('the server bundle has no files of its own', () => {
   expect(written).toEqual(['drawing.js']);
 });
 
-test('a release takes the names of all files, whatever signs their sources have', () => {
+test('a release accepts the names of all files, whatever characters their sources have', () => {
   for (const file of readdirSync(join(folder, 'dist')).filter((each) => each.endsWith('.svg'))) expect(fileName.parse(file)).toBe(file);
 });
 
@@ -120,6 +120,6 @@ test('in unit tests a picture is the name of its file', () => {
   expect(require(join(folder, 'src', 'seal@2x.svg'))).toBe('seal@2x.svg');
 });
 
-test('a style sheet names a picture relative to itself', () => {
+test('a style sheet refers to a picture relative to itself', () => {
   expect(built(fileOf(/^remote\.\w{8}\.css$/))).toContain(`url(./${fileOf(/^sign-1\.\w{8}\.svg$/)})`);
 });

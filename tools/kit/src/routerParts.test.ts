@@ -12,18 +12,18 @@ const files = readdirSync(FOLDER).map((name) => join(FOLDER, name));
 const router = files.filter((file) => loader.withoutRouterParts.test.test(file)).map((file) => readFileSync(file, 'utf8'));
 const whole = router.filter((code) => code.includes('function PrefetchPageLinks('));
 
-/** What a build goes on with. */
+/** The source after the loader. */
 function loaded(source: string): string {
   let result = '';
   loader.call({ callback: (_error: null, code: string) => (result = code) }, source);
   return result;
 }
 
-test('React Router has one file with all of itself, and the loader is asked for it', () => {
+test('React Router consists of one main file, and the loader applies to it', () => {
   expect(whole).toHaveLength(1);
 });
 
-test('what only its framework uses is neither shown nor held by a name', () => {
+test('code used only by its framework is neither exported nor kept by a name', () => {
   const [code = ''] = whole;
   expect(code).toMatch(/createElement\(PrefetchPageLinks, /);
   expect(code).toMatch(/createElement\(RSCErrorHandler, /);
@@ -35,7 +35,7 @@ test('what only its framework uses is neither shown nor held by a name', () => {
   expect(cut).not.toMatch(/= React\d*\.(forwardRef|memo|createContext)\(/);
 });
 
-test('a version that has one of them written otherwise ends the build, and is named', () => {
+test('a version with different code for one of them ends the build, and is named', () => {
   const [code = ''] = whole;
   const changed = [
     [/\.displayName = /g, '["displayName"] = ', /displayName/],
@@ -50,7 +50,7 @@ test('a version that has one of them written otherwise ends the build, and is na
   }
 });
 
-test('another file stays as it is', () => {
+test('another file stays unchanged', () => {
   for (const code of router.filter((each) => !whole.includes(each))) expect(loaded(code)).toBe(code);
   expect(router.length).toBeGreaterThan(whole.length);
 });

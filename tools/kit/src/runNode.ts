@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 
 export interface Finished {
   readonly code: number;
-  /** What it wrote, both streams in order; empty when it wrote to the terminal itself. */
+  /** Its output, both streams in order; empty when it wrote to the terminal itself. */
   readonly output: string;
 }
 
 /**
- * Runs Node with `args` and waits. `show` lets it write to the terminal, otherwise its output is
- * kept, and `told` has each line as it comes. It never outlives this process.
+ * Runs Node with `args` and waits. `show` lets it write to the terminal, otherwise its output is captured, and `told` gets
+ * each line as it arrives. It never outlives this process.
  */
 export function runNode(
   args: readonly string[],

@@ -13,11 +13,11 @@ const HANDLERS = 'sandbox/endpoints.ts';
 
 interface Declared {
   readonly endpoints?: Endpoints;
-  /** What the files of `src/api` export. */
+  /** Exports of the files of `src/api`. */
   readonly declared: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The sources as one script, beside the packages that they use: handlers and sandbox have one copy of what they share. */
+/** Loads the sources as one script next to their packages, so that handlers and sandbox share one copy of common modules. */
 async function load(folder: string, files: readonly string[]): Promise<Declared> {
   const handlers = existsSync(join(folder, HANDLERS)) ? `export { endpoints } from './${HANDLERS}';` : '';
   const imports = files.map((file, index) => `import * as file${index} from './src/api/${file}';`).join('\n');
@@ -43,10 +43,7 @@ async function load(folder: string, files: readonly string[]): Promise<Declared>
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value;
 
-/**
- * The handlers by which the sandbox answers the calls that the remote in `folder` declares. Throws Stop where a call has
- * none, or a handler no call.
- */
+/** The sandbox's handlers of the calls that the remote in `folder` declares. Throws Stop if a call has no handler, or a handler no call. */
 export async function sandboxHandlers(folder: string): Promise<Endpoints> {
   const files = existsSync(join(folder, API)) ? readdirSync(join(folder, API)).filter((file) => /^(?!.*\.test\.).*\.ts$/.test(file)) : [];
   const { endpoints = {}, declared } = await load(folder, files);

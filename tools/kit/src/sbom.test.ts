@@ -29,7 +29,7 @@ const found = (browser: readonly string[], server: readonly string[] = []) =>
 const FILES = ['own/src/a.ts', 'shared/src/b.ts', 'node_modules/one/index.js', 'node_modules/@b/two/esm/deep/c.js'];
 const BUILD = { name: '@loan/remote-x', version: '1.0.0' };
 
-test('files are of the nearest package with a name and a version; the build itself is none of its parts', () => {
+test('a file belongs to the nearest package with a name and a version; the build itself is not a component', () => {
   const named = found(FILES, ['node_modules/one/server.js']).map(({ name, version, parts }) => [name, version, [...parts]]);
   expect(named).toEqual([
     ['@b/two', '2.0.0', ['browser']],
@@ -38,7 +38,7 @@ test('files are of the nearest package with a name and a version; the build itse
   ]);
 });
 
-test('the same packages give the same bytes, in whatever order they are met; nothing says when', () => {
+test('the same packages give the same bytes, in any order, without a time', () => {
   const text = sbomOf(BUILD, found(FILES));
   expect(sbomOf(BUILD, found([...FILES].reverse()))).toBe(text);
   expect(text).not.toMatch(/serialNumber|timestamp/);
@@ -54,7 +54,7 @@ test('the same packages give the same bytes, in whatever order they are met; not
   });
 });
 
-test('licence texts are of what came from others', () => {
+test('licence texts are included for third-party components', () => {
   const text = noticesOf(found(FILES));
   expect(text).toContain('one 1.0.0 (MIT)\n\nCopyright One');
   expect(text).not.toContain('@loan/');
@@ -70,6 +70,6 @@ test.each([
   expect(() => checkLicences('remote-x', found(FILES))).toThrow(`is in the build of remote-x: one 1.0.0 ${says}. Allowed are`);
 });
 
-test('one of several licences is enough', () => {
+test('one allowed licence of several is enough', () => {
   expect(() => checkLicences('remote-x', found(FILES))).not.toThrow();
 });

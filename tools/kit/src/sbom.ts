@@ -6,13 +6,13 @@ import satisfies from 'spdx-satisfies';
 
 import { Stop } from './command';
 
-/** Where a package ended up: in what a phone fetches, or in what a server runs. */
+/** Where a package is used: in files that a phone fetches, or on a server. */
 export type Part = 'browser' | 'server';
 
-/** The licence texts of what a phone fetches; served beside it. */
+/** The licence texts of the files that a phone fetches; served next to them. */
 export const NOTICES_FILE = 'third-party.txt';
 
-/** Licences whose terms a bundle meets by carrying their texts. A package that may be taken under one of several needs one of them. */
+/** Licences whose terms a bundle meets by including their texts. For a package with a choice of licences, one of them is enough. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
 
 type Manifest = Contrib.FromNodePackageJson.Types.NodePackageJson;
@@ -21,7 +21,7 @@ export interface Bundled {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
-  /** As the package says it; empty: it says none. */
+  /** As the package declares it; empty: it declares none. */
   readonly licence: string;
   readonly manifest: Manifest;
   readonly parts: ReadonlySet<Part>;
@@ -32,7 +32,7 @@ function readManifest(folder: string): Manifest | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined;
 }
 
-/** The folder of the package that a file is in. Some packages have a package.json in a folder of theirs, without a name or version. */
+/** The folder of a file's package. Some packages have a package.json in a subfolder, without a name or version. */
 function packageOf(file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const { name, version } = readManifest(folder) ?? {};
@@ -44,8 +44,8 @@ function packageOf(file: string): string | undefined {
 const isOwn = (name: string) => name.startsWith('@loan/');
 
 /**
- * The packages that files come from, sorted; `own`, the folder of what is built, is none of them.
- * `files`: absolute paths, by where they ended up.
+ * The packages that files come from, sorted, without `own`, the folder of the built package. `files`: absolute paths, by where
+ * they are used.
  */
 export function bundledPackages(own: string, files: Readonly<Partial<Record<Part, Iterable<string>>>>): readonly Bundled[] {
   const parts = new Map<string, Set<Part>>();
@@ -71,7 +71,7 @@ function isAllowed(licence: string): boolean {
   }
 }
 
-/** Throws Stop where what is bundled has a licence that nobody has looked at. */
+/** Throws Stop if a bundled package has a licence that has not been reviewed. */
 export function checkLicences(what: string, bundled: readonly Bundled[]): void {
   const faults = bundled
     .filter(({ name, licence }) => !isOwn(name) && !isAllowed(licence))
@@ -98,8 +98,8 @@ function componentOf(manifest: Manifest, type: Enums.ComponentType): Models.Comp
 }
 
 /**
- * What is bundled in a build, as CycloneDX in JSON. The same packages give the same bytes: it has no moment and no serial number.
- * `build`: name and version of what was built. The property `loan:part` of a component says where it ended up.
+ * The bill of materials of a build, as CycloneDX in JSON. The same packages give the same bytes, because it has no time and no
+ * serial number. `build`: name and version of the build. The property `loan:part` of a component says where it is used.
  */
 export function sbomOf(build: { readonly name: string; readonly version: string }, bundled: readonly Bundled[]): string {
   const subject = componentOf(build, Enums.ComponentType.Application);
@@ -115,7 +115,7 @@ export function sbomOf(build: { readonly name: string; readonly version: string 
   return `${serializer.serialize(bom, { sortLists: true, space: 1 })}\n`;
 }
 
-/** The licence texts of what came from others, for whoever gets the bundle. */
+/** The licence texts of third-party components, for recipients of the bundle. */
 export function noticesOf(bundled: readonly Bundled[]): string {
   const gatherer = new Contrib.License.Utils.LicenseEvidenceGatherer();
   return bundled

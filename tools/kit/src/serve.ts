@@ -8,15 +8,15 @@ import { startSandbox } from '@loan/sandbox/server';
 import { Stop } from './command';
 import { sandboxHandlers } from './sandboxHandlers';
 
-/** A channel of a store, and where it is served. */
+/** A channel of a store, and its port. */
 export interface Served {
   readonly store: string;
   readonly channel: string;
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
 }
 
-/** Listens on this machine and answers the port. Throws Stop when it may not have it. */
+/** Listens on this machine and returns the port. Throws Stop if the port is unavailable. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
@@ -27,8 +27,8 @@ export function listen(server: Server, port: number): Promise<number> {
 }
 
 /**
- * Serves a channel of a store with the sandbox behind it, which answers the calls of the remote in `folder` as well. `dev`
- * looks at each request first.
+ * Serves a channel of a store with the sandbox behind it, which also answers the calls of the remote in `folder`. `dev`
+ * handles each request first.
  */
 export async function serveChannel(
   folder: string,

@@ -1,8 +1,8 @@
 const { sources, Compilation } = require('webpack');
 
 /**
- * Writes `chunks.json`: what only the bundler knows of a build (which files a page fetches first, and which it may load later).
- * The release package makes the build record of it. A page's chunk has the page's key as its name.
+ * Writes `chunks.json`: facts that only the bundler knows (which files a page fetches first, and which it may load later). The
+ * release package makes the build record from it. A page's chunk has the page's key as its name.
  */
 class BuildFactsPlugin {
   constructor(options) {
@@ -24,13 +24,13 @@ class BuildFactsPlugin {
     const exposed = isShell ? [] : filesOf(group('remote'));
     const entry = isShell ? filesOf(compilation.entrypoints.get('main')) : filesOf(compilation.entrypoints.get(global));
     const screens = [...compilation.namedChunkGroups.keys()].filter((key) => key !== 'remote' && key !== 'main' && key !== global);
-    // A page's chunk has the page's key as its name; a hyphen in a chunk's name says: loaded on first use.
-    // The shell's one page with a chunk is the developer page, in builds that have it.
+    // A page's chunk has the page's key as its name; a chunk with a hyphen in its name is loaded on first use. The shell's
+    // only page with a chunk is the developer page, in builds that include it.
     const pages = screens.filter((key) => (isShell ? key === 'testPreview' : !key.includes('-')));
     const firstOf = (key) => [...new Set([...exposed, ...filesOf(group(key))])];
     const lateOf = (key) => {
       const reached = new Set([group(key)]);
-      // A set grows while it is walked: all that the page can load, at any remove.
+      // A set grows while it is iterated: this collects everything that the page can load, directly or not.
       for (const each of reached) for (const child of each.childrenIterable) reached.add(child);
       const first = firstOf(key);
       return [...new Set([...reached].flatMap(filesOf))].filter((file) => !first.includes(file));

@@ -3,12 +3,12 @@ const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Classes and animations: what a style sheet names. */
+/** Names declared in a style sheet: classes and animations. */
 const NAMED = /\.(-?[_a-zA-Z][\w-]*)|@keyframes\s+([\w-]+)/g;
 
 const isSheet = (entry) => entry.isFile() && entry.name.endsWith('.module.css');
 
-/** Style sheets below a folder, in an order that is the same everywhere. */
+/** Style sheets below a folder, in a machine-independent order. */
 const sheetsIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(isSheet)
@@ -23,7 +23,10 @@ function namesIn(file) {
 const numeral = (number) =>
   (number < DIGITS.length ? '' : numeral(Math.floor(number / DIGITS.length) - 1)) + DIGITS[number % DIGITS.length];
 
-/** The beginning of every class name of a build: four signs, the first a letter. Two versions of one part may be in a page, and their names differ by it. */
+/**
+ * The prefix of every class name of a build: four characters, the first a letter. It keeps the names of two versions of one
+ * part apart on a page.
+ */
 function prefixOf(build) {
   const bytes = createHash('sha256').update(build).digest();
   const letters = DIGITS.slice(10);
@@ -31,9 +34,9 @@ function prefixOf(build) {
 }
 
 /**
- * How the classes of a build are called: what all names of the build begin with, and a number for each name in the style
- * sheets of `folders`. A hash for each name would be no shorter and could not be packed; numbers that follow what is used
- * would differ between the build for browsers and the one for servers.
+ * The class names of a build: the build's prefix, and a number for each name in the style sheets of `folders`. A hash for each
+ * name would be no shorter and would not compress; numbers assigned by use would differ between the browser build and the
+ * server bundle.
  */
 module.exports = (build, folders) => {
   const prefix = prefixOf(build);

@@ -1,7 +1,7 @@
 /**
- * The one overlay of a page in work: what the bundler could not read, and what was thrown. Every
- * package in work brings its own client of the development server, and each of those would show an
- * overlay of its own; they are told not to, and this stands in the shell's script alone.
+ * The only overlay of a page in development: shows build errors and thrown errors. Every package in development has its own
+ * client of the development server, and each would show its own overlay; those are disabled, and this one is in the shell's
+ * script.
  */
 import { createOverlay } from 'webpack-dev-server/client/overlay.js';
 
@@ -9,7 +9,7 @@ const overlay = createOverlay({ trustedTypesPolicyName: false, catchRuntimeError
 
 window.addEventListener('message', ({ source, data }) => {
   if (source !== window || data === null || typeof data !== 'object') return;
-  // A change begins: what is shown is about what was there before.
+  // A change begins: the errors shown belong to the earlier state.
   if (data.type === 'webpackInvalid' || data.type === 'webpackErrors') overlay.send({ type: 'DISMISS' });
   if (data.type === 'webpackErrors') overlay.send({ type: 'BUILD_ERROR', level: 'error', messages: data.data });
 });

@@ -2,19 +2,18 @@ const path = require('node:path');
 
 const webpack = require('webpack');
 
-/** File of a build that draws its pages on a server. It is in the build record and never public. */
+/** The file of a build's server bundle. It is in the build record and never public. */
 const DRAWING_FILE = 'drawing.js';
 
-/** `react-dom/server` also brings the streams of browsers, which no worker of the gateway uses. */
+/** `react-dom/server` also includes browser streams, which no worker of the gateway uses. */
 const SERVER_RENDERER = path.join(
   path.dirname(require.resolve('react-dom/package.json')),
   'cjs/react-dom-server-legacy.browser.production.js',
 );
 
 /**
- * The drawing build: the same sources in one script for the gateway's workers. Styles give their class
- * names alone, the same as in the build for browsers; what the shell shares with remotes comes from
- * the shell's own drawing build.
+ * The server bundle: the same sources in one script for the gateway's workers. Styles are reduced to their class names, the
+ * same as in the browser build; modules that the shell shares with remotes come from the shell's own server bundle.
  */
 module.exports = ({ folder, name, isShell, publicPath, shared, resolve, rules, minimizer }) => ({
   name: `${name} drawing`,

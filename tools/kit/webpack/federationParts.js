@@ -1,11 +1,11 @@
-/** The names that an error of the runtime gives beside its code: a sentence that the shell's build leaves out would be made of them. */
+/** Details that a runtime error has in addition to its code: only sentences that the shell's build leaves out use them. */
 const ERROR_DETAILS = [/(error\([^;{}]*runtimeDescMap, )\{[^}]*\}(, [^,]+), optionsToMFContext\([\w.]+\)\)/g, '$1{}$2)'];
 
 /**
- * As a loader, for files of the federation runtime: without its own ways to load the entry of a remote (script elements, ES modules,
- * SystemJS, Node) and to recover from them, without hooks that nothing taps, without fetching remotes ahead and removing them again,
- * without libraries shared in parts (tree shaking) and remotes that a build names, and without what its errors say beside their code.
- * The shell's hook `loadEntry` loads every entry, the shell provides each library whole, and nothing calls the others.
+ * Loader for files of the federation runtime. Removes its own ways to load a remote's entry (script elements, ES modules,
+ * SystemJS, Node) and to recover from their failures, unused hooks, prefetching and removal of remotes, partially shared
+ * libraries (tree shaking), remotes named in a build, and error details other than the code. The shell's hook `loadEntry`
+ * loads every entry, the shell provides each library whole, and nothing calls the removed parts.
  */
 const FILES = [
   [

@@ -1,2 +1,2 @@
-// The packages for teams carry the configuration itself in place of this file.
+// In the packages for teams, this file is replaced by the configuration itself.
 module.exports = require('../../../webpack.shared');

@@ -1,12 +1,12 @@
 const path = require('node:path');
 
-/** What applies to the whole page wherever it stands. */
+/** Rules that apply to the whole page, wherever they are. */
 const WHOLE_PAGE = /:global\b|@(?:font-face|property|counter-style|layer)\b/;
 
 /**
- * A loader that lets the styles of a remote through when they reach no further than its own elements, and ends the
- * build when they would. Remotes of several builds are in one page; what holds for all of it is the shell's alone.
- * Selectors without a class of the file are css-loader's to refuse (`mode: 'pure'`).
+ * Loader that accepts styles of a remote only if they apply to its own elements; others end the build. Remotes of several
+ * builds share one page, and only the shell may style all of it. Selectors without a class of the file are refused by
+ * css-loader (`mode: 'pure'`).
  */
 module.exports = function ownStyles(text) {
   const file = path.relative(this.rootContext, this.resourcePath);

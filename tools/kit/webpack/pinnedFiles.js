@@ -2,11 +2,10 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
 /**
- * Makes every script and style that a build loads late (webpack's own loader, mini-css-extract)
- * ask the shell for its hash: `__LOAN__.pin(url)` answers with the address and the integrity that
- * stand in the release document, or nothing. Nothing means refused: the load fails like any other
- * failed load, and can be tried again. A picture has no hash in the release document: only in a tab with an override
- * does the shell answer with an address, otherwise its public path is used.
+ * Makes every lazily loaded script and style of a build (webpack's own loader, mini-css-extract) ask the shell for its hash:
+ * `__LOAN__.pin(url)` returns the address and the integrity in the release document, or nothing. Nothing means refused: the
+ * load fails like any other failed load, and can be retried. A picture has no hash in the release document: only in a tab with
+ * an override does the shell return an address, otherwise its public path is used.
  */
 const SCRIPT = [
   'var pin = self.__LOAN__.pin(url);',
@@ -22,10 +21,10 @@ const STYLE = [
 
 const { RuntimeGlobals } = webpack;
 
-/** The public path of a picture, as a module has it. */
+/** A picture's public path in a module. */
 const PICTURE = new RegExp(`${RuntimeGlobals.publicPath.replaceAll('.', '\\.')} \\+ "[^"]+"`, 'g');
 
-/** A module's source with the pictures that it names at the shell's addresses. */
+/** A module's source with the shell's addresses of its pictures. */
 function withPictures(source) {
   const replaced = new webpack.sources.ReplaceSource(source);
   for (const { 0: path, index } of String(source.source()).matchAll(PICTURE))

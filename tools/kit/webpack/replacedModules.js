@@ -1,31 +1,31 @@
 /**
- * Modules of the federation runtime that other modules stand in for. The runtime has no option for them: its
- * `experiments.optimization` leaves out snapshots only.
+ * Replaces modules of the federation runtime. The runtime has no option for this: its `experiments.optimization` leaves out
+ * snapshots only.
  */
 const path = require('node:path');
 
 const webpack = require('webpack');
 
-/** Parts of the federation runtime that fetch by themselves: manifests, what they name, scripts. */
+/** Parts of the federation runtime that fetch by themselves: manifests, files named there, scripts. */
 const FETCHING_PARTS =
   /@module-federation[\\/](?:runtime-core[\\/]dist[\\/](?:plugins[\\/](?:snapshot[\\/]SnapshotHandler|generate-preload-assets)|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/;
 
-/** What the federation runtime says, most of it twice. */
+/** Messages of the federation runtime, most of them duplicated. */
 const TEXTS = /@module-federation[\\/](?:sdk[\\/]dist[\\/]logger|.*error-codes[\\/]dist[\\/](?:desc|getShortErrorMsg))\.m?js$/;
 
-/** How the federation runtime compares versions. */
+/** The version comparison of the federation runtime. */
 const RANGES = /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]semver[\\/]index\.js$/;
 
-/** What the entry of a container is made from: all of the federation runtime. */
+/** The base of a container's entry: the whole federation runtime. */
 const CONTAINER_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/** Replaces modules after they were resolved; fails the build when a new version of the runtime has not as many of them. */
+/** Replaces modules after they were resolved; fails the build when a new version of the runtime has another number of them. */
 const replacing = (parts, count, stand) => ({
   apply(compiler) {
     const replaced = new Set();
     new webpack.NormalModuleReplacementPlugin(parts, (found) => {
       const { createData } = found;
-      // A module that is asked for by its path is met before it is resolved.
+      // A module imported by its path gets here before it is resolved.
       if (createData.resource === undefined) {
         replaced.add(found.request);
         found.request = stand;
@@ -41,14 +41,14 @@ const replacing = (parts, count, stand) => ({
   },
 });
 
-/** The shell's build without what of the federation runtime no page needs. */
+/** The shell's build without unused parts of the federation runtime. */
 const withoutUnusedParts = (folder) => [
   replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts')),
   replacing(TEXTS, 4, path.join(folder, 'src/remotes/noTexts.ts')),
   replacing(RANGES, 1, path.join(folder, 'src/remotes/noRanges.ts')),
 ];
 
-/** A remote's build without a federation runtime of its own: it uses the shell's. */
+/** A remote's build without its own federation runtime: it uses the shell's. */
 const withoutOwnRuntime = replacing(CONTAINER_RUNTIME, 1, path.join(__dirname, 'shellsFederation.js'));
 
 module.exports = { withoutOwnRuntime, withoutUnusedParts };

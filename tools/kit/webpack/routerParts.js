@@ -1,7 +1,7 @@
 /**
- * As a loader, for the file in which React Router has nearly all of itself: without what only its own framework can use (links that
- * fetch ahead, errors of server components), and so that components nobody imports can be left out. A name for developers,
- * or a component made by a call, would keep each of them.
+ * Loader for React Router's main file. Removes code that only its own framework can use (prefetching links, errors of server
+ * components), and lets the bundler drop components that are not imported. A display name for developers, or a component made
+ * by a call, would keep each of them.
  */
 const CUTS = [
   [/^\w+\.displayName = "\w+";$/gm, ''],

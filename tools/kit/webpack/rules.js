@@ -7,7 +7,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const { withoutFederationParts } = require('./federationParts');
 const { withoutRouterParts } = require('./routerParts');
 
-/** How sources become scripts and styles: the same for every package, and for what they are measured against. */
+/** How sources become scripts and styles: the same for every package, and for the bench's rivals. */
 const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 85'];
 
 const swc = (development, refresh = false, targets = BROWSERS) => ({
@@ -18,14 +18,15 @@ const swc = (development, refresh = false, targets = BROWSERS) => ({
     jsc: {
       externalHelpers: true,
       parser: { syntax: 'typescript', tsx: true },
-      // As in production: what is shared is `react/jsx-runtime`, and released remotes run in a shell in work.
+      // As in production: `react/jsx-runtime` is the shared module, and released remotes run in a shell in development.
       transform: { react: { runtime: 'automatic', development: false, refresh: development && refresh } },
     },
   },
 });
 
 const css = (modules, development, classNames, namesOnly) => [
-  // Pictures have relative addresses, so they come from where the style sheet is. The gateway writes them out where a sheet stands in a document.
+  // Pictures have relative addresses, so they resolve against the style sheet. The gateway makes them absolute if a sheet is
+  // inlined in a document.
   ...(namesOnly ? [] : [{ loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }]),
   {
     loader: 'css-loader',
@@ -33,7 +34,7 @@ const css = (modules, development, classNames, namesOnly) => [
       importLoaders: 0,
       modules: modules
         ? {
-            // A selector without a class of the file would hold for the whole page.
+            // A selector without a class of the file would apply to the whole page.
             mode: 'pure',
             namedExport: false,
             exportOnlyLocals: namesOnly,
@@ -56,10 +57,13 @@ const minimize = () => [
   }),
 ];
 
-/** What draws on the server runs in the gateway's Node. */
+/** Server bundles run in the gateway's Node. */
 const SERVER = ['node >= 20'];
 
-/** Name of a picture in a build, from signs that a release takes (`fileName` of release/src/schema.ts): `seal@2x.png` is `seal-2x.0a1b2c3d.png`. */
+/**
+ * Name of a picture in a build, from characters that a release accepts (`fileName` of release/src/schema.ts): `seal@2x.png` is
+ * `seal-2x.0a1b2c3d.png`.
+ */
 const pictureFile = ({ filename }) => {
   const name = path
     .parse(filename)
@@ -69,13 +73,13 @@ const pictureFile = ({ filename }) => {
   return `${name && `${name}.`}[contenthash:8][ext]`;
 };
 
-/** `classNames`: how the classes of the build are called (classNames.js). `server`: for a server, where a style is its class names. */
+/** `classNames`: names of the build's classes (classNames.js). `server`: for a server, where a style is its class names. */
 const moduleRules = (development, classNames, server = false) => [
   {
     test: /\.[mc]?[jt]sx?$/,
     exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/,
     use: [require.resolve('./anyFolder'), swc(development, true, server ? SERVER : BROWSERS)],
-    // `new URL('./seal.png', import.meta.url)` is a path without an origin, the same on a server and in a browser.
+    // `new URL('./seal.png', import.meta.url)` becomes a path without an origin, the same on a server and in a browser.
     parser: { url: 'relative' },
   },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
@@ -83,7 +87,7 @@ const moduleRules = (development, classNames, server = false) => [
   withoutFederationParts,
   { test: /\.module\.css$/, use: css(true, development, classNames, server) },
   ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, classNames, false), sideEffects: true }]),
-  // The server bundle names the files of the build for browsers, and writes none.
+  // The server bundle refers to the browser build's files, and writes none.
   {
     test: /\.(?:png|svg|jpe?g|webp|gif|ico)$/,
     type: 'asset/resource',
@@ -91,12 +95,12 @@ const moduleRules = (development, classNames, server = false) => [
   },
 ];
 
-/** For a remote, beside the rules above. */
+/** For a remote, in addition to the rules above. */
 const ownStyles = { test: /\.css$/, enforce: 'pre', use: require.resolve('./ownStyles') };
 
 const inRouter = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file);
 
-/** How requests become files. A bundler gets React Router's build with its warnings for developers, unless it is told of the other one. */
+/** Resolution of imports. By default a bundler gets React Router's build with its warnings for developers. */
 const resolve = (development) => ({
   extensions: ['.tsx', '.ts', '.mjs', '.js'],
   alias: development ? {} : { 'react-router$': inRouter('index.mjs'), 'react-router/dom$': inRouter('dom-export.mjs') },

@@ -9,7 +9,7 @@ import { readSources } from '../../rules/sources';
 import { addRemote } from './addRemote';
 
 const repository = join(__dirname, '..', '..', '..');
-/** What the new area is registered in, and what the rules read. */
+/** Files that register the new area, and files that the rules read. */
 const NEEDED =
   /(?:^|\/)(?:package|tsconfig)\.json$|^shared\/src\/contracts\/pages\.ts$|\/api\/pages\.ts$|^sandbox\/api\/src\/pages\.ts$|^links\.d\.ts$/;
 const needed = readSources(repository).paths.filter((path) => NEEDED.test(path));

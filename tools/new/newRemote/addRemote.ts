@@ -13,13 +13,13 @@ interface Manifest {
   readonly peerDependencies?: object;
 }
 
-/** `list` with `name` behind the last remote. */
+/** `list` with `name` after the last remote. */
 function amongRemotes<T>(list: readonly T[], name: T, nameOf: (item: T) => string): T[] {
   const at = list.findLastIndex((item) => nameOf(item).startsWith('remote-'));
   return list.toSpliced(at + 1, 0, name);
 }
 
-/** The page of an area has the area's name: no other package may have a page of that key or path. */
+/** An area's page has the area's name, so no other package may have a page with that key or path. */
 function refuseTakenPage(root: string, workspaces: readonly string[], area: string): void {
   const tables = workspaces.map((name) => `${name}/src/api/pages.ts`).concat('shared/src/contracts/pages.ts');
   for (const table of tables) {
@@ -30,9 +30,8 @@ function refuseTakenPage(root: string, workspaces: readonly string[], area: stri
 }
 
 /**
- * Adds an area with one empty page to the repository in `root`: its files, the workspaces list,
- * TypeScript's references, the lists of pages. Answers the paths it wrote. Nothing is written when it
- * throws Stop.
+ * Adds an area with one empty page to the repository in `root`: its files, the workspaces list, TypeScript's references, the
+ * lists of pages. Returns the paths it wrote. Writes nothing when it throws Stop.
  */
 export function addRemote(root: string, remote: string, title: string): readonly string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');

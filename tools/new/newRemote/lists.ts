@@ -1,6 +1,6 @@
 import { Stop } from '@loan/kit/command';
 
-/** The lists of this repository that name every area, by path: each with the new one behind the others. */
+/** The lists of this repository that name every area, by path: each with the new one at the end. */
 export const LISTS: Readonly<Record<string, (text: string, area: string) => string>> = {
   'sandbox/api/package.json': (text, area) => {
     const manifest = JSON.parse(text) as { readonly dependencies: Readonly<Record<string, string>> };

@@ -1,4 +1,4 @@
-/** Path within a new remote → text: what makes it a workspace of this repository. `manifest`: members of package.json that all remotes have alike. */
+/** Path within a new remote → text: the files of a workspace in this repository. `manifest`: common members of all remotes' package.json. */
 export const workspaceFiles = (remote: string, manifest: object): Readonly<Record<string, string>> => ({
   'package.json': `${JSON.stringify({ name: `@loan/${remote}`, version: '1.0.0', private: true, exports: { './api/*': './src/api/*.ts' }, ...manifest }, null, 2)}\n`,
   'webpack.config.js': "module.exports = require('../webpack.shared')(__dirname);\n",

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Support of one feature in one browser, as `@mdn/browser-compat-data` writes it. */
+/** Support of one feature in one browser, in the form of `@mdn/browser-compat-data`. */
 interface Support {
   readonly version_added: string | false;
   readonly version_removed?: string | false;
@@ -19,15 +19,15 @@ type Node = { readonly __compat?: Compat } & { readonly [name: string]: Node };
 
 const data = JSON.parse(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8')) as Node;
 
-/** The browsers of the data that a name in the list of browsers (`tools/kit/webpack/rules.js`) stands for. */
+/** The browsers of the data for each name in the browser list (`tools/kit/webpack/rules.js`). */
 const MEMBERS = { chrome: ['chrome_android', 'webview_android'], ios: ['safari_ios'], firefox: ['firefox'] } as const;
 export type Family = keyof typeof MEMBERS;
 export const FAMILIES = Object.keys(MEMBERS) as readonly Family[];
 
-/** The oldest version of each family that is promised. */
+/** The oldest supported version of each family. */
 export type Oldest = Readonly<Record<Family, number>>;
 
-/** Reads the list of browsers that sources are compiled for. */
+/** Reads the browser list that sources are compiled for. */
 export function oldestOf(rules: string): Oldest {
   const list = /const BROWSERS = \[(.*)\]/.exec(rules)?.[1] ?? '';
   const versions = FAMILIES.map((family) => [family, Number(new RegExp(`'${family} >= ([\\d.]+)'`).exec(list)?.[1])] as const);
@@ -36,26 +36,26 @@ export function oldestOf(rules: string): Oldest {
   return Object.fromEntries(versions) as Record<Family, number>;
 }
 
-/** Feature of the platform that a file uses. */
+/** A platform feature used by a file. */
 export interface Use {
   readonly key: string;
   readonly path: string;
 }
 
-/** The node of a key like `api.Blob.text` or `css.types.min (width)`; undefined when the data has none. */
+/** The node of a key like `api.Blob.text` or `css.types.min (width)`; undefined if the data has none. */
 function nodeOf(key: string): Node | undefined {
   let node: Node | undefined = data;
   for (const name of key.replace(/ \(.*$/, '').split('.')) node = node !== undefined && Object.hasOwn(node, name) ? node[name] : undefined;
   return node;
 }
 
-/** The first of these keys that the data has support for. */
+/** The first of these keys for which the data has support information. */
 export const firstKnown = (keys: readonly string[]): string | undefined => keys.find((key) => nodeOf(key)?.__compat !== undefined);
 
 /** Names of the features below a key. */
 export const below = (key: string): readonly string[] => Object.keys(nodeOf(key) ?? {}).filter((name) => name !== '__compat');
 
-/** A version without flag, prefix and gaps that has the whole feature. */
+/** A version with full support: without flag, prefix and gaps. */
 const isWhole = (support: Support): boolean =>
   support.flags === undefined &&
   support.prefix === undefined &&
@@ -72,7 +72,7 @@ function addedIn(compat: Compat, browser: string): number {
   return Number.isNaN(version) ? Infinity : version;
 }
 
-/** Since which version each family has a feature; `Infinity`: not at all. */
+/** The first version of each family with a feature; `Infinity`: none. */
 export type Since = Readonly<Record<Family, number>>;
 
 export function sinceOf(key: string): Since {
@@ -82,13 +82,13 @@ export function sinceOf(key: string): Since {
   return Object.fromEntries(FAMILIES.map((family) => [family, since(family)])) as Record<Family, number>;
 }
 
-/** Whether a promised engine lacks the feature. */
+/** Whether a supported engine lacks the feature. */
 export const isNewer = (key: string, oldest: Oldest): boolean => {
   const since = sinceOf(key);
   return FAMILIES.some((family) => since[family] > oldest[family]);
 };
 
-/** Every name in the keys of scripts that are newer: of the features, and of what they belong to. */
+/** Every name in the keys of newer script features: of the features, and of their parents. */
 export function newerNames(oldest: Oldest): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: Node, key: string) => {

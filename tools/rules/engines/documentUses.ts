@@ -2,12 +2,12 @@ import type { Sources } from '../sources';
 import { below, firstKnown, type Use } from './compatData';
 import { attributeKeys } from './scriptKeys';
 
-/** What writes the headers and the document that browsers get. */
+/** Sources of the headers and the document that browsers get. */
 const SENDS = /^platform\/(gateway|release)\/src\/(?!.*(\.test\.|testing\/)).*\.ts$|^host\/src\/launch\/shell\.html$/;
 
 const HEADERS = below('http.headers');
 
-/** Directives of a header that the source names, and what it allows in them. */
+/** Directives of a header in the source, and their values. */
 function partsOf(header: string, source: string): readonly string[] {
   const place = `http.headers.${header}`;
   const isThere = (part: string) => new RegExp(`(^|[\\s'"\`;,])${part.replace('_', '=\\(')}(?=$|[\\s'"\`;,)=])`, 'm').test(source);
@@ -21,7 +21,7 @@ function headersOf(source: string): readonly string[] {
   return sent.flatMap((header) => [firstKnown([`http.headers.${header}`]) ?? [], ...partsOf(header, source)].flat());
 }
 
-/** Attributes of elements in a text, with their values. */
+/** HTML attributes in a text, with their values. */
 function attributesOf(source: string): readonly string[] {
   return [...source.matchAll(/<([a-z]+)((?:\s+[\w-]+(?:="[^"]*")?)+)\s*\/?>/g)].flatMap(([, tag = '', list = '']) =>
     [...list.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].flatMap(([, name = '', value = '']) =>

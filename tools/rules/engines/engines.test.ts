@@ -6,7 +6,7 @@ import { oldestOf } from './compatData';
 import { engineTable, featuresHaveAFallback } from './engines';
 import { FALLBACKS, type Fallback } from './fallbacks';
 
-// The compiler reads every source of the pages.
+// The compiler parses every source of the pages.
 jest.setTimeout(240_000);
 
 const root = join(__dirname, '..', '..', '..');
@@ -19,13 +19,13 @@ const GOOD: Readonly<Record<string, string>> = {
   'remote-x/src/a.module.css': '.a { display: flex; margin: 4px; min-height: 100vh; min-height: 100dvh; }\n',
 };
 
-/** What the rule says of the good repository with these files in it. */
+/** Faults of the good repository with these files added. */
 function faultsOf(changes: Readonly<Record<string, string>>, fallbacks: readonly Fallback[] = []) {
   const files = new Map(Object.entries({ ...GOOD, ...changes }));
   return featuresHaveAFallback(fallbacks)(sourcesOf([...files.keys()], (path) => files.get(path) ?? ''));
 }
 
-test('every feature that a promised engine lacks has a fallback', () => {
+test('every feature that a supported engine lacks has a fallback', () => {
   const sources = readSources(root);
   expect(featuresHaveAFallback(FALLBACKS)(sources)).toEqual([]);
   // npx tsx tools/rules/engines/engines.ts
@@ -76,7 +76,7 @@ test('scripts: members, globals, options, values, attributes, events and express
   expect(found).not.toContain('Part.tsx');
 });
 
-test('scripts: what is imported late is looked at, what is imported for its types is not', () => {
+test('scripts: lazily imported modules are checked, type-only imports are not', () => {
   const late = "export const late = () => import('./Part');";
   expect(faultsOf({ 'remote-x/src/remote.ts': late, 'remote-x/src/Part.tsx': 'export const part = <p popover="auto" />;' })).toEqual([
     expect.stringContaining('remote-x/src/Part.tsx: html.global_attributes.popover'),
@@ -113,7 +113,7 @@ test.each([
   '.a { word-break: break-word; }',
   '@supports (top: min(1px, 2px)) { .a { width: min(1px, var(--b)); } }',
   '.a { display: grid; gap: 4px; }',
-  // The minifier writes these in an older way.
+  // The minifier rewrites these in an older form.
   '.a { inset: 0; position: sticky; appearance: none; }',
 ])('styles: %s is right in every engine', (css) => {
   expect(faultsOf({ 'remote-x/src/a.module.css': css })).toEqual([]);
@@ -128,7 +128,7 @@ test('headers and attributes of the document', () => {
   expect(found).toContain('platform/release/src/page.ts: html.elements.script.fetchpriority ');
 });
 
-test('a fallback covers what is below its key; one that nothing uses, or whose file is not there, is found', () => {
+test('a fallback covers the keys below its own; an unused one, or one whose file is missing, is found', () => {
   const css = { 'remote-x/src/a.module.css': '.a { text-wrap: balance; }' };
   const fallback = { key: 'css.properties.text-wrap', without: 'lines of unequal length' };
   expect(faultsOf(css, [fallback])).toEqual([]);
@@ -138,11 +138,11 @@ test('a fallback covers what is below its key; one that nothing uses, or whose f
   ]);
 });
 
-test('a list of browsers without an oldest one of each family is refused', () => {
+test('a browser list without an oldest version of each family is refused', () => {
   expect(() => oldestOf("const BROWSERS = ['chrome >= 70', 'firefox >= 85'];")).toThrow('names no oldest ios');
 });
 
-test('the table of engines says what the list of browsers says', () => {
+test('the table of engines matches the browser list', () => {
   const { chrome, ios, firefox } = oldestOf(readFileSync(join(root, 'tools/kit/webpack/rules.js'), 'utf8'));
   const document = readFileSync(join(root, 'docs/engines.md'), 'utf8');
   for (const promise of [`from Chrome ${chrome}`, `from iOS ${ios}`, `from Firefox ${firefox}`]) expect(document).toContain(promise);

@@ -9,10 +9,10 @@ import { styleUses } from './styleUses';
 
 const ROOT = join(__dirname, '..', '..', '..');
 
-/** What was found in sources: the rule and the table ask the same. */
+/** Cached results, because the rule and the table use the same ones. */
 const known = new WeakMap<Sources, readonly Use[]>();
 
-/** Features that pages use and a promised engine lacks, each with the first file that uses it. */
+/** Features that pages use and a supported engine lacks, each with the first file that uses it. */
 function newerUses(sources: Sources, oldest: Oldest): readonly Use[] {
   const before = known.get(sources);
   if (before !== undefined) return before;
@@ -28,7 +28,7 @@ const covers = ({ key }: Fallback, used: string): boolean => used === key || use
 
 const NAMES: Readonly<Record<Family, string>> = { chrome: 'Chrome', ios: 'Safari', firefox: 'Firefox' };
 
-/** Since when engines have a feature, in words: `Chrome 76, Safari 14.5`. Those that are promised have it are left out. */
+/** First versions with a feature, in words: `Chrome 76, Safari 14.5`. Families whose supported versions all have it are left out. */
 function lacking(key: string, oldest: Oldest): string {
   const since = sinceOf(key);
   return FAMILIES.filter((family) => since[family] > oldest[family])
@@ -38,7 +38,7 @@ function lacking(key: string, oldest: Oldest): string {
 
 const oldestIn = (sources: Sources): Oldest => oldestOf(sources.text('tools/kit/webpack/rules.js'));
 
-/** Every feature that an engine of the list of browsers lacks has a fallback, and every fallback a feature and a file. */
+/** Every feature that a listed engine lacks has a fallback, and every fallback has a feature and a file. */
 export const featuresHaveAFallback =
   (fallbacks: readonly Fallback[]): Rule =>
   (sources) => {
@@ -64,7 +64,7 @@ export const featuresHaveAFallback =
 export function engineTable(sources: Sources): string {
   const oldest = oldestIn(sources);
   const uses = newerUses(sources, oldest);
-  /** Of the feature itself; of the newest below it when the key is a group. */
+  /** Versions of the feature itself; for a group's key, the newest below it. */
   const versions = (key: string, family: Family) => {
     const below = uses.filter((use) => use.key.startsWith(`${key}.`)).map((use) => use.key);
     const since = Math.max(...(uses.some((use) => use.key === key) ? [key] : below).map((one) => sinceOf(one)[family]));

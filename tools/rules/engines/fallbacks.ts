@@ -1,9 +1,9 @@
-/** A feature that a promised engine lacks, and what its pages have in its place. A key covers those below it. */
+/** A feature that a supported engine lacks, and its fallback. A key covers those below it. */
 export interface Fallback {
   readonly key: string;
-  /** What the borrower gets where the feature is missing. */
+  /** The borrower's experience without the feature. */
   readonly without: string;
-  /** What does it; none: the browser itself, which passes over what it does not know. */
+  /** The file that implements it; undefined: the browser itself ignores the unknown feature. */
   readonly by?: string;
 }
 

@@ -4,7 +4,7 @@ import { below, firstKnown } from './compatData';
 
 const isLibrary = (file: ts.SourceFile): boolean => /[\\/]typescript[\\/]lib[\\/]lib\.[^\\/]*\.d\.ts$/.test(file.fileName);
 
-/** Names of a type and of those that it extends: an event of an element may be one of `GlobalEventHandlers`. */
+/** Names of a type and of its base types: an event of an element may belong to `GlobalEventHandlers`. */
 function namesOf(type: ts.Type | undefined, checker: ts.TypeChecker): readonly string[] {
   if (type === undefined) return [];
   const apparent = checker.getApparentType(checker.getNonNullableType(type));
@@ -16,7 +16,7 @@ function namesOf(type: ts.Type | undefined, checker: ts.TypeChecker): readonly s
   return [symbol?.name ?? '', ...inherited.flatMap((base) => namesOf(base, checker))];
 }
 
-/** Keys under which the data may have a member of a library's interface. */
+/** Possible keys of an interface's member in the data. */
 function memberKeys(owners: readonly string[], name: string): readonly string[] {
   return owners.flatMap((owner) => {
     const plain = owner
@@ -39,7 +39,7 @@ const globalKeys = (name: string) => [
 const dashed = (name: string) =>
   name.replace(/^(webkit|moz|ms)(?=[A-Z])/i, '-$1').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Objects of the browser through which a feature is asked for that the compiler's declarations do not have, or always have. */
+/** Browser objects whose features are accessed but missing in the compiler's declarations, or always declared. */
 const ROOTS = {
   window: 'Window',
   globalThis: 'Window',
@@ -49,16 +49,16 @@ const ROOTS = {
   performance: 'Performance',
 };
 
-/** What stands in brackets and before `as`. */
+/** An expression without parentheses and `as`. */
 function bare(node: ts.Node): ts.Node {
   return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) ? bare(node.expression) : node;
 }
 
-/** What is written before the dot of a member. */
+/** The expression before the dot of a member. */
 const receiverOf = (node: ts.Node): ts.Expression | undefined =>
   ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent.expression : undefined;
 
-/** Key of what an identifier names, when it is of the language or the browser. */
+/** Key of an identifier that belongs to the language or the browser. */
 function keyOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   const name = node.getText();
   const receiver = receiverOf(node);
@@ -80,7 +80,7 @@ function keyOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   return firstKnown([...memberKeys(owners, name), ...(owners.includes('Window') ? globalKeys(name) : [])]);
 }
 
-/** Features below a call that its options ask for: `keepalive` of `fetch`, `block` of `scrollIntoView`. */
+/** Features below a call, selected by its options: `keepalive` of `fetch`, `block` of `scrollIntoView`. */
 function optionKeys(call: string, options: ts.ObjectLiteralExpression): readonly string[] {
   const places = [call, ...below(call).map((name) => `${call}.${name}`)];
   return options.properties.flatMap(({ name }) => {
@@ -94,7 +94,7 @@ function optionKeys(call: string, options: ts.ObjectLiteralExpression): readonly
   });
 }
 
-/** Features of a call besides its name: its options, the constructor, the event that is listened for. */
+/** Features of a call in addition to its name: its options, the constructor, the event listened for. */
 function callKeys(node: ts.CallExpression | ts.NewExpression, checker: ts.TypeChecker): readonly string[] {
   const callee = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
   const key = keyOf(callee, checker);
@@ -113,7 +113,7 @@ function callKeys(node: ts.CallExpression | ts.NewExpression, checker: ts.TypeCh
   return [made, event, attribute, ...objects].filter((one) => one !== undefined);
 }
 
-/** Keys of an attribute of HTML, and of one of its values. */
+/** Keys of an HTML attribute, and of one of its values. */
 export function attributeKeys(tag: string, name: string, value = ''): readonly string[] {
   const places = [`html.elements.${tag}.${name.toLowerCase()}`, `html.global_attributes.${name.toLowerCase()}`];
   return value === '' ? places : places.flatMap((place) => [`${place}.${value}`, `${place}_${value}`]);
@@ -131,7 +131,7 @@ function elementKeys(node: ts.JsxAttribute): readonly string[] {
 
 const TAGS: Readonly<Record<string, string>> = { anchor: 'a', image: 'img' };
 
-/** Attribute of HTML that an assignment sets, and its value: `link.rel = 'preload'`. */
+/** HTML attribute set by an assignment, and its value: `link.rel = 'preload'`. */
 function assignmentKeys({ left, right }: ts.BinaryExpression, checker: ts.TypeChecker): readonly string[] {
   if (!ts.isPropertyAccessExpression(left)) return [];
   const value = ts.isStringLiteralLike(right) ? right.text : '';
@@ -146,7 +146,7 @@ function assignmentKeys({ left, right }: ts.BinaryExpression, checker: ts.TypeCh
     .filter((key) => key !== undefined);
 }
 
-/** Parts of regular expressions that are no older than their engines. */
+/** Regular expression syntax that may be newer than the engines. */
 const EXPRESSIONS: readonly (readonly [RegExp, key: string])[] = [
   [/\(\?<[=!]/, 'lookbehind_assertion'],
   [/\(\?<[A-Za-z]/, 'named_capturing_group'],
@@ -154,7 +154,7 @@ const EXPRESSIONS: readonly (readonly [RegExp, key: string])[] = [
   [/\(\?[ims-]+:/, 'modifier'],
 ];
 
-/** Features that one node of a script is about. */
+/** Features used by one node of a script. */
 export function keysOf(node: ts.Node, checker: ts.TypeChecker): readonly string[] {
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) return callKeys(node, checker);
   if (ts.isJsxAttribute(node)) return elementKeys(node);
@@ -166,7 +166,7 @@ export function keysOf(node: ts.Node, checker: ts.TypeChecker): readonly string[
   return key === undefined ? [] : [key];
 }
 
-/** Whether a node can be about a feature that is newer: to ask the compiler what every name means would take three times as long. */
+/** Whether a node may use a newer feature: asking the compiler for the type of every name would take three times as long. */
 export function isCandidate(node: ts.Node, names: ReadonlySet<string>): boolean {
   if (ts.isIdentifier(node)) return names.has(node.text);
   if (ts.isCallExpression(node) || ts.isNewExpression(node))

@@ -4,7 +4,7 @@ import type { Sources } from '../sources';
 import { newerNames, type Oldest, type Use } from './compatData';
 import { isCandidate, keysOf } from './scriptKeys';
 
-/** Modules that a file loads: what it imports for more than types. */
+/** Modules that a file loads, without type-only imports. */
 function loadedBy(file: ts.SourceFile, checker: ts.TypeChecker): readonly ts.SourceFile[] {
   const names: ts.Node[] = [];
   const walk = (node: ts.Node): void => {
@@ -17,7 +17,7 @@ function loadedBy(file: ts.SourceFile, checker: ts.TypeChecker): readonly ts.Sou
   return names.flatMap((name) => checker.getSymbolAtLocation(name)?.declarations?.filter(ts.isSourceFile) ?? []);
 }
 
-/** Files of ours that a page gets when it begins with these. */
+/** The product's files that a page loads, starting from these entries. */
 function shippedFrom(entries: readonly ts.SourceFile[], checker: ts.TypeChecker): ReadonlySet<ts.SourceFile> {
   const reached = new Set<ts.SourceFile>();
   const visit = (file: ts.SourceFile): void => {
@@ -44,7 +44,7 @@ const OPTIONS: ts.CompilerOptions = {
 /** The compiler's own declarations, parsed once. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
 
-/** What the compiler knows of sources; packages come from `root`. */
+/** A compiler program for the sources; packages come from `root`. */
 function programOf({ has, text }: Sources, entries: readonly string[], root: string): ts.Program {
   const disk = ts.createCompilerHost(OPTIONS, true);
   const own = (path: string) => (path.startsWith(`${root}/`) && !path.includes('/node_modules/') ? path.slice(root.length + 1) : undefined);
@@ -73,10 +73,10 @@ function programOf({ has, text }: Sources, entries: readonly string[], root: str
   );
 }
 
-/** Where the scripts of a page begin. */
+/** Entry files of a page's scripts. */
 const ENTRY = /^(host\/src\/(main\.tsx|launch\/(boot|tabRelease)\.ts)|remote-[^/]+\/src\/remote\.ts)$/;
 
-/** What the scripts of a page use that may be newer than the oldest engines. */
+/** Features used by a page's scripts that may be newer than the oldest engines. */
 export function scriptUses(sources: Sources, oldest: Oldest, root: string): readonly Use[] {
   const names = newerNames(oldest);
   const program = programOf(

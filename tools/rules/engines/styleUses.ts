@@ -4,7 +4,7 @@ import postcss, { type AtRule, type Declaration } from 'postcss';
 import type { Sources } from '../sources';
 import { firstKnown, type Oldest, type Use } from './compatData';
 
-/** Units of lengths that are newer than the others. */
+/** Units of length that are newer than the others. */
 const UNITS: readonly (readonly [RegExp, key: string])[] = [
   [/\b[\d.]+d(vh|vw|vmin|vmax|vi|vb)\b/, 'viewport_percentage_units_dynamic'],
   [/\b[\d.]+s(vh|vw|vmin|vmax|vi|vb)\b/, 'viewport_percentage_units_small'],
@@ -12,20 +12,20 @@ const UNITS: readonly (readonly [RegExp, key: string])[] = [
   [/\b[\d.]+cq(w|h|i|b|min|max)\b/, 'container_query_length_units'],
 ];
 
-/** Groups of functions in the data, besides `css.types` itself. */
+/** Groups of functions in the data, in addition to `css.types` itself. */
 const FUNCTIONS = ['', 'color.', 'gradient.', 'image.', 'transform-function.', 'filter-function.', 'easing-function.'];
 
 const isFlexGap = ({ prop, parent }: Declaration): boolean =>
   /^(row-|column-)?gap$/.test(prop) &&
   !parent?.nodes?.some((node) => node.type === 'decl' && node.prop === 'display' && node.value.includes('grid'));
 
-/** Whether a browser that does not know the value, or the property, has something in its place in the same rule. */
+/** Whether the same rule has a fallback for browsers that do not know the value, or the property. */
 function isGuarded(node: Declaration, isValue: boolean): boolean {
   const { prop, value, parent } = node;
   if (parent?.parent?.type === 'atrule' && (parent.parent as AtRule).name === 'supports') return true;
   const others = parent?.nodes?.filter((other): other is Declaration => other.type === 'decl' && other !== node) ?? [];
   if (others.some((other) => other.prop === `-webkit-${prop}`)) return true;
-  // With a variable in it a browser takes any value, and drops the declaration before it.
+  // A browser accepts any value with a variable, and drops the declaration before it.
   if (!isValue || prop.startsWith('--') || value.includes('var(')) return false;
   const before = others.filter((other) => (parent?.index(other) ?? 0) < (parent?.index(node) ?? 0));
   return before.some((other) => other.prop === prop || prop.startsWith(`${other.prop}-`));
@@ -38,7 +38,7 @@ function declarationKeys(node: Declaration): readonly string[] {
   const words = value.match(/(?<![\w-])[a-z][a-z-]*(?=[\s,;)]|$)/g) ?? [];
   const functions = [...value.matchAll(/([a-z-]+)\(/g)].map(([, name = '']) => name);
   const own = words.map((word) => firstKnown([`${property}.${word}`, `${property}.${word.replaceAll('-', '_')}`]));
-  // What is known of a function or a unit says nothing of where it stands.
+  // Support of a function or a unit does not depend on the property.
   const shared = [
     ...functions.map((name) =>
       firstKnown([`${property}.${name}`, `${property}.${name}_function`, ...FUNCTIONS.map((group) => `css.types.${group}${name}`)]),
@@ -62,7 +62,7 @@ function atRuleKeys({ name, params }: AtRule): readonly string[] {
   return [`css.at-rules.${name}`, ...features, ...ranges].filter((key) => firstKnown([key]) !== undefined);
 }
 
-/** What a style sheet uses as the browsers get it: the minifier writes some of it in an older way. */
+/** Features of a style sheet as browsers get it: the minifier rewrites some of them in an older form. */
 function keysOf(css: string, { chrome, ios, firefox }: Oldest): readonly string[] {
   const targets = { chrome: chrome << 16, ios_saf: ios << 16, firefox: firefox << 16 };
   const { code } = transform({ filename: 'style.css', code: Buffer.from(css), targets });
@@ -79,7 +79,7 @@ function keysOf(css: string, { chrome, ios, firefox }: Oldest): readonly string[
 const SHIPPED = /^(host|shared|remote-[^/]+)\/src\/.*\.css$/;
 const TEMPLATE = 'host/src/launch/shell.html';
 
-/** What the style sheets of a page use, and the style in its document. */
+/** Features of a page's style sheets, and of the style in its document. */
 export function styleUses({ paths, text, has }: Sources, oldest: Oldest): readonly Use[] {
   const sheets = paths.filter((path) => SHIPPED.test(path)).map((path) => ({ path, css: text(path) }));
   const inline = has(TEMPLATE)

@@ -1,4 +1,4 @@
-// What the module uses of Android, as far as a compiler has to know it. Not part of the module.
+// The parts of Android that the module uses, as far as a compiler needs them. Not part of the module.
 package android
 
 object Manifest {

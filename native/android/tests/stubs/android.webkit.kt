@@ -128,7 +128,7 @@ object CookieManager {
     if (done != null) written += done
   }
 
-  /** What was written is on its way until a test says that it is there. */
+  /** Completes pending writes, which wait for the test to call this. */
   fun write() = written.toList().also { written.clear() }.forEach { it.onReceiveValue(true) }
 
   fun flush() {

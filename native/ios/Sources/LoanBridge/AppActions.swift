@@ -1,10 +1,10 @@
-/// The number of the bridge's contract that this module was written for.
+/// Version of the bridge's contract that this module implements.
 public let bridgeContract = 1
 
-/// What the app does for the page. Leave out what the app cannot do: the page then does what it does in a browser.
-/// All of it is called on the main thread, for the page of the shell alone, with an argument that was checked.
+/// Actions that the app offers the page. Leave out what the app cannot do: the page then behaves as in a browser. Each action
+/// is called on the main thread, only for the shell's page, with a checked argument.
 public struct AppActions {
-  /// An address that `LinkRules.mayOpen` lets through, or `order` or `setting`.
+  /// An address that `LinkRules.mayOpen` allows, or `order` or `setting`.
   public var openPage: ((_ target: String) -> Void)?
   public var closeWebView: (() -> Void)?
   /// A native page by one of `categories`, and any text.
@@ -22,7 +22,7 @@ public struct AppActions {
 
   public init() {}
 
-  /// The names of what is there: the page finds handlers for these and no others.
+  /// Names of the given actions: the page gets handlers for these and no others.
   var names: [String] {
     let all: [(String, Any?)] = [
       ("openPage", openPage),

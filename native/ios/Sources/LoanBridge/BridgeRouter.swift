@@ -5,16 +5,15 @@ private struct Page: Decodable {
   let parameter: String
 }
 
-/// Decides what becomes of a message from the web view. Needs nothing of WebKit.
+/// Maps a message from the web view to an action. Independent of WebKit.
 struct BridgeRouter {
   let app: AppActions
   let links: LinkRules
-  /// Gives a web address to the browser.
+  /// Opens a web address in the browser.
   let outside: (URL) -> Void
 
-  /// One message and who sent it as the platform says. Only the main frame with the shell's own origin is heard. False:
-  /// nothing was done, since the sender is somebody else, the action unknown or left out, or its argument is not
-  /// what it has to be.
+  /// Handles one message; the platform reports its sender. Accepts only the main frame with the shell's own origin. Returns
+  /// false and does nothing if the sender is another one, the action is unknown or left out, or its argument is invalid.
   func route(_ action: String, _ text: String, origin: String, isMainFrame: Bool) -> Bool {
     guard isMainFrame, origin == links.shellOrigin, let run = self.action(action, text) else { return false }
     run()
@@ -39,7 +38,7 @@ struct BridgeRouter {
     }
   }
 
-  /// The page believes that it was opened: a web address that the app has no page for goes where a link to it goes.
+  /// The page assumes that it was opened: a web address without a page in the app is handled like a link to it.
   private func page(_ text: String) -> (() -> Void)? {
     guard let open = app.openPage else { return nil }
     if links.mayOpen(text) { return { open(text) } }

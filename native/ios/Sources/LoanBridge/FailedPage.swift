@@ -1,6 +1,6 @@
 import UIKit
 
-/// What stands over the web view when no page could be loaded: a few words of the page's own, and a button.
+/// Covers the web view when no page could be loaded: a short text in the page's own words, and a button.
 final class FailedPage: UIView {
   private let retry: () -> Void
 

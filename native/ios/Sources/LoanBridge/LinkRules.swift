@@ -1,20 +1,20 @@
 import Foundation
 
-/// Where an address belongs.
+/// Destination of an address.
 public enum Link: Equatable {
-  /// A page of the shell: it stays in the web view that has the bridge.
+  /// A page of the shell: stays in the web view that has the bridge.
   case page
-  /// A web page of anybody else: a Safari view or the browser, never this web view.
+  /// A foreign web page: opens in a Safari view or the browser, never in this web view.
   case outside(URL)
-  /// A chat: the app of the messenger takes it, or the browser.
+  /// A chat: opens in the messenger's app, or in the browser.
   case chat(URL)
-  /// The dialler, with this number.
+  /// Opens the dialler with this number.
   case dial(String)
-  /// A new letter to this address.
+  /// A new mail to this address.
   case mail(String)
   /// An app link of one of the app's own schemes.
   case app(URL)
-  /// Nothing may become of it.
+  /// Must not be opened.
   case refused
 }
 
@@ -25,28 +25,28 @@ private let forbidden = "[\\x00-\\x1F\\x7F-\\x9F\\\\]"
 private let longest = 2048
 private let nativePages: Set<String> = ["order", "setting"]
 private let schemeName = "^[a-z][a-z0-9+.-]*$"
-/// Of browsers and of the system: never an app's own.
+/// Schemes of browsers and of the system: never an app's own.
 private let commonSchemes: Set<String> = [
   "http", "https", "javascript", "vbscript", "data", "file", "content", "intent", "about", "blob", "tel", "mailto", "sms",
 ]
 
-/// Whether the whole text is what the pattern says. `$` alone would also let a line break at the end pass.
+/// Whether the whole text matches the pattern. `$` alone would also accept a line break at the end.
 func matches(_ text: String, _ pattern: String) -> Bool {
   guard let found = text.range(of: pattern, options: .regularExpression) else { return false }
   return found == text.startIndex..<text.endIndex
 }
 
-/// What may become of an address that the page, a link in it or the system brings. Needs nothing of WebKit.
+/// Classifies addresses that come from the page, a link in it or the system. Independent of WebKit.
 public struct LinkRules {
-  /// Scheme, host and, where it is not the usual one, port.
+  /// Scheme, host and, if not the default, port.
   public let shellOrigin: String
-  /// Other origins whose addresses `openPage` may bring.
+  /// Other origins that `openPage` may open.
   let webOrigins: Set<String>
-  /// The app's own.
+  /// The app's own schemes.
   let schemes: Set<String>
 
   public init(shellOrigin: String, webOrigins: Set<String> = [], schemes: Set<String> = []) {
-    // With a slash at its end, or a capital letter, nothing would ever be the shell's.
+    // An origin with a slash at its end or a capital letter would never match the shell's.
     for given in webOrigins.union([shellOrigin]) {
       precondition(
         URL(string: given).flatMap(originOf) == given,
@@ -64,7 +64,7 @@ public struct LinkRules {
     self.schemes = schemes
   }
 
-  /// Whether `openPage` may be given this: a native page by its name, an app link, or a web address of an allowed origin.
+  /// Whether `openPage` may open this: a native page by its name, an app link, or a web address of an allowed origin.
   public func mayOpen(_ target: String) -> Bool {
     switch link(target) {
     case .page, .app: return true
@@ -73,7 +73,7 @@ public struct LinkRules {
     }
   }
 
-  /// Where an address belongs, whoever brought it.
+  /// Classifies an address, whatever its source.
   public func link(_ address: String) -> Link {
     guard address.utf16.count <= longest,
           address.range(of: forbidden, options: .regularExpression) == nil,
@@ -95,8 +95,8 @@ public struct LinkRules {
   }
 }
 
-/// An address as the web view reads it: what `URL` refuses before iOS 17 after the host (`|`, `{`, a lone `%`, a second `#`) is
-/// written as bytes.
+/// Encodes an address like the web view: characters after the host that `URL` rejects before iOS 17 (`|`, `{`, a lone `%`, a
+/// second `#`) are percent-encoded.
 func readable(_ address: String) -> String {
   let head = address.range(of: "^[^:/?#]*://[^/?#]*", options: .regularExpression)?.upperBound ?? address.startIndex
   var inFragment = false
@@ -113,14 +113,14 @@ func readable(_ address: String) -> String {
   return written
 }
 
-/// Scheme, host and unusual port of a web address; nil where it is none, or one with a name or password in it.
+/// Scheme, host and non-default port of a web address; nil for any other address, or one with a name or password in it.
 func originOf(_ url: URL) -> String? {
   guard let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
         let host = url.host?.lowercased(), !host.isEmpty, url.user == nil, url.password == nil else { return nil }
   return origin(scheme, host, url.port ?? 0)
 }
 
-/// WebKit tells 0 for the usual port.
+/// WebKit reports 0 for the default port.
 func origin(_ scheme: String, _ host: String, _ port: Int) -> String {
   let usual = port == 0 || port == (scheme == "https" ? 443 : 80)
   return "\(scheme)://\(host)" + (usual ? "" : ":\(port)")

@@ -1,24 +1,25 @@
 import WebKit
 
-/// The app around the web view. All of it is called on the main thread.
+/// The app around the web view. All methods are called on the main thread.
 public protocol ShellHost: AnyObject {
-  /// The session of now, under the names in `ShellSettings.sessionParameters`. Asked for each time that a page is loaded by the app.
+  /// The current session, under the names in `ShellSettings.sessionParameters`. Called each time the app loads a page.
   func session() -> [String: String]
-  /// A web page, a chat, a telephone number or a letter that a link in the page or `openPage` leads to: `UIApplication.open`, or a Safari view.
+  /// Opens a web page, a chat, a telephone number or a mail for a link in the page or for `openPage`: `UIApplication.open`, or
+  /// a Safari view.
   func openOutside(_ url: URL)
-  /// A native page for a link to one of the app's own schemes that was tapped in the page.
+  /// Opens a native page for a tapped link with one of the app's own schemes.
   func openAppLink(_ url: URL)
-  /// The page could not be loaded (offline, unreachable, a wrong certificate), or its process ends again and again. True: the
-  /// app shows its own screen for it until `loaded`, with a button that calls `retry`. False: the module shows a few words and a button.
+  /// The page could not be loaded (offline, unreachable, an invalid certificate), or its process ends repeatedly. True: the app
+  /// shows its own screen until `loaded`, with a button that calls `retry`. False: the module shows a short text and a button.
   func failed(_ retry: @escaping () -> Void) -> Bool
-  /// After `failed`, a page is there again: the app's own screen for it goes.
+  /// A page has loaded after `failed`: remove the app's own screen.
   func loaded()
-  /// What the open page is called, without the name of the app: for a bar of the app's own.
+  /// Title of the open page, without the name of the app: for the app's own bar.
   func title(_ text: String)
-  /// The number of the contract that the page tells, once for each document that does. Higher than `bridgeContract`: the page
-  /// is newer than the app, and still takes it as it is.
+  /// Contract version that the page reports, once for each document. Higher than `bridgeContract`: the page is newer than the
+  /// app, and still supports it.
   func pageContract(_ contract: Int)
-  /// A report of the page, as JSON: what operations should know. It never holds an address or a token.
+  /// A report of the page for operations, as JSON. It never contains an address or a token.
   func report(_ json: String)
 }
 
@@ -30,8 +31,8 @@ extension ShellHost {
   public func report(_ json: String) {}
 }
 
-/// The app's number, and what the page says of itself. In the main frame only. The actions need no script: the page
-/// finds their handlers.
+/// Gives the page the app's contract version, and passes on the page's own reports. In the main frame only. The actions need no
+/// script: the page finds their handlers.
 private let bridgeScript = """
 (function () {
   if (window.AppBridge) return;
@@ -45,12 +46,12 @@ private let bridgeScript = """
 })();
 """
 
-/// The bridge in one web view. Its handlers are reachable from every frame: each message is asked for its sender.
+/// The bridge of one web view. Its handlers are reachable from every frame, so the sender of each message is checked.
 final class ShellBridge: NSObject, WKScriptMessageHandler {
   private let router: BridgeRouter
   private weak var host: ShellHost?
 
-  /// The controller keeps the bridge; the bridge does not keep the app.
+  /// The controller retains the bridge; the bridge does not retain the app.
   init(links: LinkRules, app: AppActions, host: ShellHost) {
     router = BridgeRouter(app: app, links: links, outside: { [weak host] url in host?.openOutside(url) })
     self.host = host
@@ -61,7 +62,7 @@ final class ShellBridge: NSObject, WKScriptMessageHandler {
     controller.addUserScript(WKUserScript(source: bridgeScript, injectionTime: .atDocumentStart, forMainFrameOnly: true))
   }
 
-  /// The platform says who speaks. The module's own two words first, then the page's actions.
+  /// The platform identifies the sender. Handles the module's own two messages first, then the page's actions.
   func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
     let sender = message.frameInfo.securityOrigin
     let from = origin(sender.protocol, sender.host, sender.port)

@@ -1,7 +1,7 @@
 import UIKit
 import WebKit
 
-/// Pages that could not be loaded, or whose process has ended.
+/// Handles pages that could not be loaded, or whose process has ended.
 extension ShellViewController {
   /// The system has ended the page's process, which would leave a white screen.
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
@@ -15,7 +15,8 @@ extension ShellViewController {
     lost()
   }
 
-  /// Once in a minute the page is loaded again by itself; one that ends its process again would do so for ever.
+  /// Reloads the page automatically at most once a minute, because a page that ends its process again would repeat this for
+  /// ever.
   private func lost() {
     let again = Date().timeIntervalSince(lastLost) < 60
     lastLost = Date()
@@ -45,7 +46,7 @@ extension ShellViewController {
     failed(error)
   }
 
-  /// A load that another one took over, or that led out of the web view, did not fail.
+  /// A load that was replaced by another one, or that left the web view, has not failed.
   private func failed(_ error: Error) {
     let cause = error as NSError
     if cause.domain == NSURLErrorDomain, cause.code != NSURLErrorCancelled { failed() }
@@ -55,7 +56,7 @@ extension ShellViewController {
     shown()
   }
 
-  /// A page is there again, or the empty screen after `forget`.
+  /// A page has loaded, or the empty screen after `forget`.
   func shown() {
     guard hasFailed else { return }
     hasFailed = false

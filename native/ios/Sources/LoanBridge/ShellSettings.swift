@@ -1,20 +1,20 @@
-/// Facts of the app and of its channel.
+/// Settings of the app and of its channel.
 public struct ShellSettings {
-  /// The usual names of the query parameters that are the session.
+  /// Default names of the session's query parameters.
   public static let sessionParameters: Set<String> = [
     "deviceId", "market", "version", "type", "deviceName", "osVersion", "gid", "platform", "adId",
     "token", "sessionId", "userToken", "deviceToken",
   ]
 
-  /// The usual paths of the shell's own pages which only call the app.
+  /// Default paths of the shell's pages that only call the app.
   public static let appPages: Set<String> = ["/main", "/login", "/order", "/setting", "/productDetail", "/product", "/bindCard"]
 
   let links: LinkRules
   let sessionParameters: Set<String>
   let appPages: Set<String>
 
-  /// `sessionParameters` and `appPages`: the whole list, where the channel has other names (`query.names`) or paths (`routes`). The
-  /// rest as in `LinkRules`.
+  /// `sessionParameters` and `appPages`: the whole list, if the channel has other names (`query.names`) or paths (`routes`).
+  /// The others as in `LinkRules`.
   public init(
     shellOrigin: String,
     webOrigins: Set<String> = [],

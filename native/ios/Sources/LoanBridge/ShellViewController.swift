@@ -1,8 +1,8 @@
 import UIKit
 import WebKit
 
-/// The front end in a web view. Make it with the app's facts, then call `open`. A photograph for a complaint needs no code:
-/// the web view shows the system's choice, and asks for the camera with the words of `NSCameraUsageDescription`.
+/// The front end in a web view. Create it with the app's settings, then call `open`. A photograph for a complaint needs no
+/// code: the web view shows the system's picker, and asks for the camera with the text of `NSCameraUsageDescription`.
 public final class ShellViewController: UIViewController, WKNavigationDelegate, WKUIDelegate {
   let settings: ShellSettings
   private let address: ShellAddress
@@ -11,17 +11,17 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   weak var host: ShellHost?
   /// WebKit may forget the address of a page whose process it has ended.
   private var lastPlace: String?
-  /// The one of the last load.
+  /// Session of the last load.
   private var session: [String: String]?
-  /// What the pages keep is being forgotten: the next load waits for its end.
+  /// Stored data is being deleted: the next load waits for the end.
   private var forgetting = false
   private var waiting: [() -> Void] = []
   private var next: String?
   var panel: FailedPage?
-  /// No page could be loaded, and none is there since.
+  /// No page could be loaded, and none has loaded since.
   var hasFailed = false
   var lastLost = Date.distantPast
-  /// The process ended while nobody looked: the page is loaded again when the app comes back.
+  /// The process ended in the background: the page is reloaded when the app comes back.
   var isStale = false
   private var following: [NSKeyValueObservation] = []
 
@@ -49,13 +49,14 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     )
   }
 
-  /// The first page: where the borrower was when the system ended the app (`place`, as the app kept it), else the link that
-  /// the app was opened with, else `start`. A link from outside brings no session; tokens come from `ShellHost.session` alone.
+  /// Opens the first page: where the borrower was when the system ended the app (`place`, as the app kept it), else the link
+  /// that the app was opened with, else `start`. A link from outside brings no session; tokens come only from
+  /// `ShellHost.session`.
   public func open(saved: String? = nil, link: URL? = nil, start: String = "/") {
     load(saved ?? link.flatMap(address.placeOf) ?? start)
   }
 
-  /// A link that comes while a page is open. False: it is none of the shell's, and the page stays as it is.
+  /// Follows a link that arrives while a page is open. False: it does not lead to the shell, and the page stays unchanged.
   @discardableResult
   public func follow(_ link: URL) -> Bool {
     guard let place = address.placeOf(link) else { return false }
@@ -63,7 +64,8 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     return true
   }
 
-  /// A page of the shell, by path and query, with the session of now. After another session no step back leads before it.
+  /// Loads a page of the shell, by path and query, with the current session. If the session has changed, no step back leads
+  /// before it.
   public func load(_ place: String) {
     let isPath = place.hasPrefix("/")
     assert(isPath, "A place is a path of the shell.")
@@ -80,15 +82,15 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     web.load(URLRequest(url: url))
   }
 
-  /// The open page again with the session of now: after the borrower has logged in.
+  /// Reloads the open page with the current session: call it after a login.
   public func reload() {
     load(place ?? "/")
   }
 
-  /// After a logout, and before another borrower's first page: the open page ends, and with it all that the shell's pages keep
-  /// on the device (drafts, cookies, the session of the tab), and the history. The screen stays empty until the next
-  /// `load`, `open` or `reload`, which begins anew at `/`. `done` is called once when all of it is gone, and never where the app ends
-  /// before.
+  /// Call after a logout, and before another borrower's first page. Ends the open page and deletes everything that the shell's
+  /// pages keep on the device (drafts, cookies, the tab's session), and the history. The screen stays empty until the next
+  /// `load`, `open` or `reload`, which starts again at `/`. `done` is called once when all of it is deleted, and never if the
+  /// app ends before.
   public func forget(_ done: @escaping () -> Void = {}) {
     waiting.append(done)
     next = nil
@@ -98,7 +100,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     renew()
     let all = WKWebsiteDataStore.allWebsiteDataTypes()
     let store = WKWebsiteDataStore.default()
-    // The screen may be gone before the end: it is kept until then.
+    // The controller may be released before the end, so it is retained until then.
     store.fetchDataRecords(ofTypes: all) { records in
       // A record has the name of a whole site: `loan.example` for `m.loan.example`, too.
       let own = records.filter { shell == $0.displayName || shell.hasSuffix("." + $0.displayName) }
@@ -116,8 +118,8 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     told.forEach { $0() }
   }
 
-  /// The open page, to be kept when the app goes to the back. Path and query only: `interactionState` would keep the tokens
-  /// of every address.
+  /// The open page, to be saved when the app goes to the background. Path and query only: `interactionState` would keep the
+  /// tokens of every address.
   public var place: String? {
     (web.url.flatMap(address.placeOf) ?? lastPlace).map(address.lastingPlace)
   }
@@ -125,14 +127,14 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   /// Whether `back` stays in the web view.
   public var canGoBack: Bool { web.canGoBack }
 
-  /// One step back, for the button of the app's own bar: an open dialog, list or picture of the page has an entry of its own in
-  /// the history, so the first step closes it. False: there is none, and the app leaves.
+  /// One step back, for the button of the app's own bar. An open dialog, list or picture of the page has its own history entry,
+  /// so the first step closes it. False: there is no entry, and the app leaves.
   @discardableResult
   public func back() -> Bool {
     web.goBack() != nil
   }
 
-  /// Another web view: WebKit has no call that clears the history, nor one for the session of a tab.
+  /// Creates another web view: WebKit has no call that clears the history or a tab's session.
   private func renew() {
     lastPlace = nil
     following = []
@@ -157,9 +159,9 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   private func listen() {
     web.navigationDelegate = self
     web.uiDelegate = self
-    // The way back of iOS. An open dialog, list or picture of the page has an entry of its own in the history.
+    // The back swipe of iOS. An open dialog, list or picture of the page has its own history entry.
     web.allowsBackForwardNavigationGestures = true
-    // A long press would offer to copy and to share the address of a link, in which the tokens are.
+    // A long press would offer to copy and share a link's address, which contains the tokens.
     web.allowsLinkPreview = false
     following = [
       web.observe(\.url) { [weak self] web, _ in
@@ -173,7 +175,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     ]
   }
 
-  /// The swipe from the edge is the page's while it has a step back; then the navigation controller's, which leaves.
+  /// The edge swipe belongs to the page while it has a step back; then to the navigation controller, which leaves.
   private func shareEdge(leaving: Bool = false) {
     guard leaving || viewIfLoaded?.window != nil else { return }
     navigationController?.interactivePopGestureRecognizer?.isEnabled = leaving || !web.canGoBack
@@ -196,7 +198,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     shareEdge()
   }
 
-  /// Lets Safari look into the page, for debug builds alone. Before iOS 16.4 it may look into every debug build.
+  /// Lets Safari inspect the page, for debug builds only. Before iOS 16.4 every debug build can be inspected.
   public var isInspectable = false {
     didSet { applyInspectable() }
   }

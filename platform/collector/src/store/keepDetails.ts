@@ -4,7 +4,7 @@ import type { Connection } from './open';
 
 const COLUMNS = ['id', 'channel', 'kind', 'package', 'version', 'name', 'text', 'count', 'first', 'last'] as const;
 
-/** What details are asked for; undefined: any. `kind` is `fault`, or undefined for all policy reports. */
+/** Filter of details; undefined: any. `kind` is `fault`, or undefined for all policy reports. */
 export interface DetailsQuery {
   readonly channel: string;
   readonly faults: boolean;
@@ -13,9 +13,9 @@ export interface DetailsQuery {
 }
 
 export interface DetailStore {
-  /** Adds to what is there, and keeps the newest ones. To be called in a transaction. */
+  /** Adds to the stored details, and keeps the newest ones. Must be called in a transaction. */
   write(details: readonly CountedDetail[]): void;
-  /** The newest first. */
+  /** Newest first. */
   read(query: DetailsQuery): readonly CountedDetail[];
 }
 

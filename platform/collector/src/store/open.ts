@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 import Database from 'libsql';
 
-/** Each brings a database to the next version; `PRAGMA user_version` says how many it has. What was released never changes. */
+/** Each step migrates a database to the next version; `PRAGMA user_version` counts them. A released step never changes. */
 const MIGRATIONS = [
   `CREATE TABLE series (
     id INTEGER PRIMARY KEY,
@@ -22,7 +22,7 @@ const MIGRATIONS = [
     name TEXT NOT NULL, text TEXT NOT NULL,
     count INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL
   ) WITHOUT ROWID;`,
-  // What is unique cannot be changed in place. Numbers stay as they are, since counts have them.
+  // A unique constraint cannot be changed in place. Numbers stay the same, because counts refer to them.
   `CREATE TABLE engineSeries (
     id INTEGER PRIMARY KEY,
     channel TEXT NOT NULL, package TEXT NOT NULL, version TEXT NOT NULL, arm TEXT NOT NULL,
@@ -37,10 +37,10 @@ const MIGRATIONS = [
 
 const PAGES_OF_MEGABYTE = 256;
 
-/** The database cannot be used; the sentence says why. */
+/** The database cannot be used; the message says why. */
 export class StoreError extends Error {}
 
-/** A statement of libsql, which has no types of its own for them. */
+/** A statement of libsql, which has no types for statements. */
 interface Statement {
   run(...values: unknown[]): { readonly changes: number };
   get(...values: unknown[]): unknown;
@@ -48,10 +48,10 @@ interface Statement {
   raw(): Statement;
 }
 
-/** The one connection of a collector to its database. */
+/** The collector's only connection to its database. */
 export interface Connection {
   prepare(sql: string): Statement;
-  /** Runs `work` in one transaction: all of it stands afterwards, or nothing. */
+  /** Runs `work` in one transaction. */
   inTransaction(work: () => void): void;
   close(): void;
 }
@@ -72,8 +72,8 @@ const sentence = (fault: unknown): string => {
 };
 
 /**
- * Keeps other collectors away from a file for as long as this process lives, or until it is given back: an open transaction
- * in a file beside it, which ends with the process however that ends.
+ * Keeps other collectors away from a file until released or until this process ends. The lock is an open transaction in a
+ * second file next to it, which ends with the process, even after a crash.
  */
 function claim(file: string): () => void {
   const lock = new Database(`${file}-lock`);
@@ -119,8 +119,9 @@ function openFile(file: string, megabytes: number, close: () => void): Connectio
 }
 
 /**
- * Opens the file, makes it where there is none, and brings it to the newest version. Two collectors never write into one.
- * Write-ahead log: a killed process leaves a whole database. `:memory:` is none. It never becomes larger than `megabytes`. Throws StoreError.
+ * Opens the file, creates it if missing, and migrates it to the newest version. Two collectors never write into one file.
+ * Write-ahead log: a killed process leaves an intact database. `:memory:` uses no file. It never becomes larger than
+ * `megabytes`. Throws StoreError.
  */
 export function openStore(file: string, megabytes: number): Connection {
   let free = () => {};

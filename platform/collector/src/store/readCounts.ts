@@ -10,7 +10,7 @@ import { LIMITS } from '../limits';
 import type { Connection } from './open';
 
 const MINUTE = 60_000;
-/** Minutes that are read at a time; between two parts the collector takes reports. */
+/** Minutes read at a time; between two parts the collector accepts reports. */
 const PART = 10;
 
 interface Group {
@@ -20,7 +20,7 @@ interface Group {
   readonly buckets: number[];
 }
 
-/** Adds up counts in groups of a step, a kind and the dimensions that were asked for. */
+/** Sums counts in groups of a step, a kind and the requested dimensions. */
 function createGroups({ from, step, by }: CountsQuery) {
   const groups = new Map<string, Group>();
   const stepOf = (minute: number) => (step === 0 ? 0 : Math.floor((minute - from) / step));
@@ -62,8 +62,8 @@ function createGroups({ from, step, by }: CountsQuery) {
 }
 
 /**
- * Answers `GET /counts` from the database and from what is not written yet. Each part of the time is taken from both at the
- * same moment, so that nothing is missed or counted twice when it is written meanwhile. Throws QueryError.
+ * Answers `GET /counts` from the database and from the counts that are not written yet. Each part of the time is read from
+ * both at the same moment, so that a concurrent write leads to no missing and no double counts. Throws QueryError.
  */
 export async function readCounts({ prepare }: Connection, counter: Counter, query: CountsQuery): Promise<Counts> {
   const { channel, from, to, step, by } = query;

@@ -2,20 +2,20 @@ import type { Connection } from './open';
 
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 1440;
-/** Rows that are removed at a time. */
+/** Rows deleted at a time. */
 const PART = 5_000;
 
 /** Minutes before this one are joined into hours, and are read in whole hours. All in minutes since 1970. */
 export const joinedBefore = (minute: number): number => Math.floor((minute - MINUTES_OF_DAY) / MINUTES_OF_HOUR) * MINUTES_OF_HOUR;
 
 export interface Tidy {
-  /** Does one small part of what is to be done at a minute. Answers whether there may be more. */
+  /** Does one small part of the work due at a minute. Returns whether there may be more. */
   step(minute: number): boolean;
 }
 
 /**
- * Keeps the database small: counts of more than `keepDays` days go; so do the oldest when it has come near `megabytes`; minutes
- * of more than a day become hours.
+ * Keeps the database small: deletes counts older than `keepDays` days, deletes the oldest ones near `megabytes`, and joins
+ * minutes older than a day into hours.
  */
 export function createTidy(
   { prepare, inTransaction }: Connection,
@@ -35,9 +35,9 @@ export function createTidy(
   const pages = prepare(
     'SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size',
   ).raw();
-  /** Before it all minutes are joined, as far as this process has seen. */
+  /** All minutes before it are joined, as far as this process knows. */
   let joined = 0;
-  /** Of the oldest counts, when series without counts were removed last. */
+  /** Hour of the oldest counts when series without counts were last deleted. */
   let oldestHour = 0;
 
   const first = (from: number) => (oldest.get(from) as [number | null])[0] ?? Infinity;

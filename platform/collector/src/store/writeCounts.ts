@@ -2,19 +2,19 @@ import { DIMENSIONS, keyOf, type Count, type Dimensions } from '../counter';
 import type { Connection } from './open';
 
 const MINUTES_OF_HOUR = 60;
-/** Series whose number is remembered. */
+/** Series whose number is cached. */
 const REMEMBERED = 50_000;
 
 const COLUMNS = DIMENSIONS.join(', ');
 const VALUES = DIMENSIONS.map((_, index) => `value ->> ${index}`).join(', ');
 
-/** Adds counts to what the database has. To be called in a transaction; the numbers of series are forgotten when that fails. */
+/** Adds counts to the database. Must be called in a transaction; cached series numbers are dropped when it fails. */
 export interface CountWriter {
   write(counts: readonly Count[]): void;
   forget(): void;
 }
 
-/** All rows of one kind go in by one statement, as JSON: thousands a second, and each call costs more than a row. */
+/** All rows of one kind are written by one statement, as JSON: thousands arrive per second, and each call costs more than a row. */
 export function createCountWriter({ prepare }: Connection): CountWriter {
   const addSeries = prepare(
     `INSERT INTO series (${COLUMNS}, hour) SELECT ${VALUES}, ?2 FROM json_each(?1) WHERE true
@@ -27,7 +27,7 @@ export function createCountWriter({ prepare }: Connection): CountWriter {
   const numbers = new Map<string, number>();
   let hour = 0;
 
-  /** Once an hour each series is written again, with that hour: one that is older than all counts has none, and can go. */
+  /** Once an hour each series is written again with that hour: a series older than all counts has none, and can be deleted. */
   const number = (counts: readonly Count[], thisHour: number) => {
     if (thisHour !== hour || numbers.size > REMEMBERED) numbers.clear();
     hour = thisHour;

@@ -7,7 +7,7 @@ import type { Batch, FaultReport, LoadReport, Report, VitalReport } from '@loan/
 
 import { startCollector, type CollectorOptions, type RunningCollector } from '../collector';
 
-/** A folder for databases, and collectors that end after each test. */
+/** A folder for databases, and collectors that are closed after each test. */
 export function collectorsUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'collector-'));
   const running: RunningCollector[] = [];
@@ -45,7 +45,7 @@ export const fault = (stack: string, more: Partial<FaultReport> = {}): FaultRepo
 });
 export const batchOf = (...reports: Report[]): Batch => ({ format: 1, release: 7, market: 'india', reports });
 
-/** Sends a body; text and bytes as they are, anything else as JSON. */
+/** Sends a body; text and bytes unchanged, anything else as JSON. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   return fetch(url, {

@@ -18,7 +18,7 @@ const MARKETS = [
   { value: 'indonesia', text: 'Indonesia only' },
 ] as const;
 
-/** What an action has to know besides: version, share, market, how long. */
+/** Fields that an action needs: version, share, market, duration. */
 export function ActionFields({ wish: { action }, of, choice, onChoice }: ActionFieldsProps) {
   if (action === 'freeze') {
     const hours = HOURS.map((each) => ({

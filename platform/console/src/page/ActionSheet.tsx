@@ -12,19 +12,19 @@ import styles from './console.module.css';
 import { PlanLines } from './PlanLines';
 import { usePlan } from './usePlan';
 
-/** A dry run needs a reason, too; it is written nowhere. */
+/** The server requires a reason even for a dry run; this one is never stored. */
 const NO_REASON_YET = 'dry run';
 
 export interface ActionSheetProps {
   readonly wish: Wish;
   readonly channel: ChannelState;
   readonly onDone: (done: ActionDone) => void;
-  /** The channel is elsewhere than the page says. */
+  /** The channel has moved on since the page was rendered. */
   readonly onStale: () => void;
   readonly onClose: () => void;
 }
 
-/** One action: what it would do, the reason, and the button that does it, for the document that was shown. */
+/** One action for the document that was shown: what it would do, the reason, and the button that does it. */
 export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionSheetProps) {
   const of = channel.packages.find(({ name }) => name === wish.name);
   const [choice, setChoice] = useState(() => firstChoice(of, wish));

@@ -12,14 +12,14 @@ type Asked = { readonly kind: 'asking' } | { readonly kind: 'known'; readonly se
 
 const askedOf = (answer: Answer<SessionState>): Asked => (answer.ok ? { kind: 'known', session: answer.value } : { kind: 'unreachable' });
 
-/** The console: the way in, or what runs. `opened`: fragment of the address that it was opened with. */
+/** The console: the sign-in, or the board. `opened`: fragment of the address at the start. */
 export function App({ opened }: { readonly opened: string }) {
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
   const [fragment, setFragment] = useState(opened);
   const take = useCallback((answer: Answer<SessionState>) => {
     setAsked(askedOf(answer));
     if (!answer.ok || answer.value.by === undefined) return;
-    // A failure of an earlier sign-in, or a used token: neither is for who signs out later.
+    // The fragment (a failed sign-in or a used token) no longer applies when the person signs out later.
     setFragment('');
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);

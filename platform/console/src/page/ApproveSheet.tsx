@@ -14,7 +14,7 @@ export interface ApproveSheetProps {
   readonly onClose: () => void;
 }
 
-/** A proposed change, checked anew for the approver who completes it. */
+/** A proposed change, checked again for the approver who completes it. */
 export function ApproveSheet({ proposal, onDone, onClose }: ApproveSheetProps) {
   const { id, by, action, why } = proposal;
   const [planned, setPlanned] = useState<Planned>({ kind: 'asking' });

@@ -8,7 +8,7 @@ import { RateChart } from './RateChart';
 const WORDS = { data: 'data', LCP: 'LCP', INP: 'INP', CLS: 'CLS' } as const;
 
 export interface ArmFiguresProps {
-  /** Who gets it: `everybody`, `canary, 10 % of devices`. */
+  /** The arm in words: `everybody`, `canary, 10 % of devices`. */
   readonly who: string;
   readonly version: string;
   readonly of: VersionRates | undefined;
@@ -26,7 +26,7 @@ function Vitals({ p75 }: Pick<VersionRates, 'p75'>) {
   );
 }
 
-/** One version of a package, who gets it, and what was counted of it. */
+/** One version of a package: its arm and its counts. */
 export function ArmFigures({ who, version, of, rates, isFailing }: ArmFiguresProps) {
   return (
     <div className={styles.arm}>

@@ -24,7 +24,7 @@ type Screen = (typeof SCREENS)[number]['value'];
 
 const TICK_MS = 15_000;
 
-/** The time, now and then: ages grow without an event. ms */
+/** The current time, refreshed periodically so that ages grow without an event. ms */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -52,7 +52,7 @@ interface ShownProps {
   readonly now: number;
 }
 
-/** One channel in one view, and the sheet above it. */
+/** One channel in one view, with the open sheet above it. */
 function Shown({ channel, screen, roles, rates, sheets, now }: ShownProps) {
   const onWish = roles.includes('promoter') ? sheets.wish : undefined;
   const onApprove = roles.includes('approver') ? sheets.approve : undefined;

@@ -11,7 +11,7 @@ import { inEngineOrder, percent, rateOf, whole } from './figures';
 
 const [WIDTH, HEIGHT] = [72, 10];
 
-/** Which engine fails while the others do not, above all else on the page. Read out when it appears. */
+/** Engines that fail while the others do not, at the top of the page. Announced when it appears. */
 export function EngineAlarms({ rates }: { readonly rates: Rates | undefined }) {
   return (
     <div role="alert">
@@ -39,7 +39,7 @@ function Row({ of, isFailing }: { readonly of: EngineRates; readonly isFailing: 
   );
 }
 
-/** Loads that fail in each engine: those that fail first, then those that most borrowers have. */
+/** Failure rate of each engine: failing engines first, then by number of loads. */
 export function EngineFigures({ rates }: { readonly rates: Rates }) {
   const id = useId();
   const { shown, more } = inEngineOrder(rates);

@@ -7,12 +7,12 @@ import { clockText } from './times';
 
 export interface HistoryScreenProps {
   readonly channel: string;
-  /** Another document is another history. */
+  /** A new document number reloads the history. */
   readonly number: number;
   readonly now: number;
 }
 
-/** What was done in a channel: who, when, why, and what it changed. */
+/** Actions in a channel: who, when, why, and what changed. */
 export function HistoryScreen({ channel, number, now }: HistoryScreenProps) {
   const [answer, setAnswer] = useState<Answer<History>>();
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface MenuSheetProps {
   readonly onClose: () => void;
 }
 
-/** What else can be done with a package. */
+/** The other actions of a package. */
 export function MenuSheet({ of, channel, why, onWish, onPreview, onClose }: MenuSheetProps) {
   return (
     <Sheet title={of.name} onClose={onClose}>

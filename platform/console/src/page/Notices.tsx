@@ -22,15 +22,15 @@ function doneText({ kind, number, action }: ActionDone): string {
   return kind === 'nothing' ? 'Nothing was changed: the channel is like that already.' : `Done: document ${number}, ${action}.`;
 }
 
-/** What everybody is told above the page: no connection, what was done here, and what was done elsewhere. Read out when it appears. */
+/** Notices above the page: no connection, the last action here, and changes made elsewhere. Announced when they appear. */
 export function Notices({ live: { isLive, heard }, channel, sheets: { done }, now, onHistory }: NoticesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(channel);
-  // What is there when a channel is opened is no news.
+  // The document shown when a channel is opened is not a change.
   if (channel !== undefined && seen?.channel !== channel.channel) setSeen(channel);
   useEffect(() => {
     if (done === undefined) return;
-    // What was done is read first, wherever on the page it was asked for.
+    // Scroll to the result, wherever on the page the action was started.
     window.scrollTo(0, 0);
     place.current?.focus();
   }, [done]);

@@ -19,7 +19,7 @@ export interface PackageCardProps {
   readonly rates: Rates | undefined;
   readonly channel: ChannelState;
   readonly now: number;
-  /** Absent: who looks may not act. */
+  /** Absent for persons who may not act. */
   readonly onWish?: ((wish: Wish) => void) | undefined;
   readonly onMenu?: (() => void) | undefined;
 }
@@ -60,7 +60,7 @@ function Marks({
 
 const shareText = (share: number): string => percent(share / 10_000);
 
-/** A package of the channel: what runs, how it does, and the one action that is near. The others are in its menu. */
+/** One package of the channel: versions, figures, and the one likely action. The other actions are in its menu. */
 export function PackageCard({ of, figures, rates, channel, now, onWish, onMenu }: PackageCardProps) {
   const id = useId();
   const { name, version, canary, pins, since } = of;

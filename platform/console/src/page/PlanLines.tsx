@@ -13,7 +13,7 @@ function words(planned: Planned): { readonly title: string; readonly lines: read
   return { title, lines: [...changes, ...damaged] };
 }
 
-/** What an action would do, read out when it is known. */
+/** What an action would do, announced when it is known. */
 export function PlanLines({ planned }: { readonly planned: Planned }) {
   const { title, lines } = words(planned);
   return (

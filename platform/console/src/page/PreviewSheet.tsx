@@ -22,7 +22,7 @@ type Made =
   | { readonly kind: 'made'; readonly made: PreviewMade }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** The link that shows a published version in the one tab that it is opened in. */
+/** The link that shows a published version in one tab. */
 export function PreviewSheet({ of, channel, now, onClose }: PreviewSheetProps) {
   const [version, setVersion] = useState(of.canary?.version ?? of.published[0] ?? '');
   const [made, setMade] = useState<Made>({ kind: 'none' });

@@ -6,7 +6,7 @@ import { percent, rateOf, whole } from './figures';
 import { clockText } from './times';
 
 const [WIDTH, HEIGHT, BARS] = [120, 36, 12];
-/** The chart reaches this far at least: one failure of few loads does not fill it. */
+/** Minimum top of the chart, so that one failure among few loads does not fill it. */
 const LEAST_TOP = 0.05;
 
 export interface RateChartProps {
@@ -18,7 +18,7 @@ export interface RateChartProps {
   readonly isFailing: boolean;
 }
 
-/** The failure rate of the last hour, a bar for each step. Its numbers are its text. */
+/** The failure rate of the last hour, one bar for each step, with the numbers as text. */
 export function RateChart({ of, to, step, isFailing }: RateChartProps) {
   const stepMs = step * 60_000;
   const last = Math.floor((to - 1) / stepMs) * stepMs;

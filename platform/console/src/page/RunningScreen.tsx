@@ -12,14 +12,14 @@ export interface RunningScreenProps {
   readonly channel: ChannelState;
   readonly rates: Rates | undefined;
   readonly now: number;
-  /** Absent: who looks may not act. */
+  /** Absent for persons who may not act. */
   readonly onWish?: ((wish: Wish) => void) | undefined;
   readonly onMenu: (name: string) => void;
-  /** Absent: who looks may not approve. */
+  /** Absent for persons who may not approve. */
   readonly onApprove?: ((proposal: ProposalState) => void) | undefined;
 }
 
-/** Where the figures come from, and how old they are, when something is to be said of that. */
+/** Source and age of the figures, if worth a note. */
 function figuresNote(rates: Rates | undefined, now: number): string | undefined {
   if (rates === undefined) return undefined;
   const { collectors, to } = rates;
@@ -44,7 +44,7 @@ function Proposals({ channel, onApprove }: Pick<RunningScreenProps, 'channel' | 
   ));
 }
 
-/** What runs in the channel now, what fails first. */
+/** What runs in the channel now, failing packages first. */
 export function RunningScreen({ channel, rates, now, onWish, onMenu, onApprove }: RunningScreenProps) {
   const note = figuresNote(rates, now);
   const alarmed = rates !== undefined && rates.alarms.length > 0;

@@ -9,7 +9,7 @@ export interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one, as the device draws it: the list is a phone's own. */
+/** A native select, so that phones show their own list. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const id = useId();
   return (

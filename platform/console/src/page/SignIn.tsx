@@ -8,7 +8,7 @@ import type { SessionState, SignInFailure } from '../contract';
 import { post } from './api';
 import styles from './console.module.css';
 
-/** What is said of a sign-in that failed. `claim`: of the provider that lists groups. */
+/** Message for each failed sign-in. `claim`: the provider's claim that lists groups. */
 const FAULTS: Readonly<Record<SignInFailure, (claim: string) => string>> = {
   again: () => 'The sign-in was not completed. Try again.',
   'no-role': () => 'You are known, but have no role here. Ask who runs the console.',
@@ -27,7 +27,7 @@ const faultOf = (fragment: string, claim = 'groups'): string | undefined => {
 
 export interface SignInProps {
   readonly session: SessionState;
-  /** Of the address: the token of a link, or why a sign-in failed. */
+  /** Fragment of the address: the token of a link, or why a sign-in failed. */
   readonly fragment: string;
   readonly onSignedIn: () => void;
 }
@@ -41,7 +41,7 @@ function TokenForm({ fragment, onSignedIn }: Pick<SignInProps, 'fragment' | 'onS
     else setReason(answer.refusal.message);
   };
   useEffect(() => {
-    // A token is used by a press: what opens links by itself (a chat, a scanner) would use it up.
+    // The token is used only on a press: a program that opens links by itself (a chat, a scanner) must not use it up.
     window.history.replaceState(null, '', window.location.pathname);
   }, []);
   return (
@@ -67,7 +67,7 @@ function TokenForm({ fragment, onSignedIn }: Pick<SignInProps, 'fragment' | 'onS
   );
 }
 
-/** The way in. */
+/** The sign-in page. */
 export function SignIn({ session: { way, claim }, fragment, onSignedIn }: SignInProps) {
   const fault = faultOf(fragment, claim);
   return (

@@ -11,7 +11,7 @@ import { get } from './api';
 import styles from './console.module.css';
 import { clockText } from './times';
 
-/** Versions of one package that are named; of more, it says how many. */
+/** Versions of one package listed by name; the rest are only counted. */
 const NAMED = 12;
 
 const listed = (versions: readonly string[]): string =>
@@ -92,11 +92,11 @@ const SIGNED = {
 export interface VersionsScreenProps {
   readonly channel: ChannelState;
   readonly now: number;
-  /** Absent: who looks may not act. */
+  /** Absent for persons who may not act. */
   readonly onWish?: ((wish: Wish) => void) | undefined;
 }
 
-/** Which versions there are, which are bad, what is frozen, whose signature is needed, and what could go. */
+/** Versions of the channel, bad versions, freezes, required signatures, and what a prune would delete. */
 export function VersionsScreen({ channel, now, onWish }: VersionsScreenProps) {
   return (
     <section aria-labelledby="versions-title">

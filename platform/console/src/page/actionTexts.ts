@@ -3,17 +3,17 @@ import type { Market } from '@loan/shared/contracts/shell';
 import type { ActionAsked, ActionName, ChannelState, PackageState } from '../contract';
 import { percent } from './figures';
 
-/** What somebody wants to do, as far as it is known before the sheet is open. */
+/** The requested action, as far as it is known before the sheet is open. */
 export interface Wish {
   readonly action: ActionName;
   /** A package, or `*` for the whole channel. */
   readonly name: string;
   readonly market?: Market;
-  /** A reason to begin with. */
+  /** Initial reason. */
   readonly why?: string;
 }
 
-/** What can be chosen in the sheet. */
+/** What a person can choose in the sheet. */
 export interface Choice {
   readonly version: string;
   /** Hundredths of a percent. */
@@ -24,7 +24,7 @@ export interface Choice {
 
 const whole = (name: string): string => (name === '*' ? 'the whole channel' : name);
 
-/** Title of the sheet, the words of its button, and of one that has done it. */
+/** Title of the sheet, label of its button, and label after the action. */
 export function wordsOf({ action, name, market }: Wish): { readonly title: string; readonly button: string } {
   switch (action) {
     case 'rollback':
@@ -46,7 +46,7 @@ export function wordsOf({ action, name, market }: Wish): { readonly title: strin
   }
 }
 
-/** A canary begins with the share above this. */
+/** Smallest share of a new canary, exclusive. */
 const LEAST_SHARE = 10;
 export const SHARES: readonly number[] = [10, 100, 500, 1000, 2500, 5000];
 export const shareWords = (share: number): string => (share === 0 ? 'none: withdraw it' : `${percent(share / 10_000)} of devices`);
@@ -54,10 +54,10 @@ export const HOURS: readonly number[] = [1, 4, 12, 24, 72];
 
 const HOUR_MS = 3_600_000;
 
-/** What a version may be promoted from: published, newest first, without the one that everybody gets where that makes no difference. */
+/** Versions that can be promoted, newest first, without the current default version, which would change nothing. */
 export const versionsFor = ({ published, version }: PackageState): readonly string[] => published.filter((each) => each !== version);
 
-/** What the sheet begins with. */
+/** Initial choice of the sheet. */
 export function firstChoice(of: PackageState | undefined, { action }: Wish): Choice {
   const canary = of?.canary;
   const good = of === undefined ? [] : versionsFor(of).filter((version) => !of.bad.includes(version));
@@ -69,7 +69,7 @@ export function firstChoice(of: PackageState | undefined, { action }: Wish): Cho
   };
 }
 
-/** The request of a sheet. `now`: ms. */
+/** The request that a sheet sends. `now`: ms. */
 export function requestOf(
   { action, name, market }: Wish,
   { version, share, market: chosen, hours }: Choice,
@@ -96,7 +96,7 @@ export function requestOf(
   }
 }
 
-/** What can be done with a package, in words, for its menu. */
+/** The actions of a package, in words, for its menu. */
 export function wishesFor(of: PackageState, channel: ChannelState, why: string): readonly (readonly [words: string, wish: Wish])[] {
   const { name, canary, disabled, pins } = of;
   const isShell = name === 'host';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../contract';
 
-/** What the console's server answered: a value, or why there is none. */
+/** Response of the console's server: a value, or why there is none. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
 
 const UNREACHABLE: Refusal = {
@@ -19,7 +19,7 @@ async function send<Value>(path: string, init?: RequestInit): Promise<Answer<Val
   }
 }
 
-/** Asks the console's own server. Never rejects. */
+/** Sends a request to the console's own server. Never rejects. */
 export const get = <Value>(path: string): Promise<Answer<Value>> => send(path);
 
 /** Sends JSON to the console's own server. Never rejects. */

@@ -1,12 +1,12 @@
 import type { Shell } from '@loan/shared/contracts/shell';
 import { en } from '@loan/shared/wording/commonEn';
 
-/** What the shared ui parts that stand here ask of a shell. The console is no remote: it has no other part of one. */
+/** The part of the shell that the shared ui parts used here need. The console is not a remote, so it has no other part. */
 type Used = Pick<Shell, 'wording' | 'onBack'>;
 
 /** Overlays that are open, the topmost last. */
 let open: readonly (() => void)[] = [];
-/** An entry of the history stands above the page, which a step back takes away. */
+/** Whether a history entry for the overlay exists, which the back button removes. */
 let isGuarded = false;
 let isLeaving = false;
 
@@ -27,7 +27,7 @@ window.addEventListener('popstate', () => {
   guard();
 });
 
-/** One overlay may come in the place of another one: the entry goes when there is none any more. */
+/** One overlay may replace another; the history entry goes when none is left. */
 function settle(): void {
   if (open.length > 0 || !isGuarded) return;
   isLeaving = true;

@@ -45,7 +45,7 @@ test.each<readonly [string, readonly VersionRates[], 'canary' | 'rest' | undefin
   expect(figuresOf(LOAN, rates(...versions)).failing).toBe(failing);
 });
 
-test('what fails comes first, what surely fails most before the others', () => {
+test('failing packages come first, the highest lower bound of the rate before the others', () => {
   const of = (name: string): PackageState => ({ ...LOAN, name });
   const order = inOrder(
     ['host', 'remote-a', 'remote-b', 'remote-c'].map(of),
@@ -62,13 +62,13 @@ test('few loads give a wide interval, many a narrow one', () => {
   expect(boundsOf({ loads: 0, failures: 0 })).toEqual({ low: 0, high: 1 });
 });
 
-test('the figures give a reason to begin with, or none', () => {
+test('the figures suggest a reason, or none', () => {
   const figures = figuresOf(LOAN, rates(counted('1.0.1', 'canary', 205, 41), counted('1.0.0', 'rest', 2050, 8)));
   expect(suggestedReason(LOAN, figures)).toBe('remote-loan 1.0.1: 20 % of loads fail (41 of 205), 0.39 % of 1.0.0, mostly LOAD_FAILED');
   expect(suggestedReason(LOAN, figuresOf(LOAN, undefined))).toBe('');
 });
 
-test('numbers and times as people write them', () => {
+test('formats numbers and times for people', () => {
   expect([0, 0.2, 0.0039, 1].map(percent)).toEqual(['0 %', '20 %', '0.39 %', '100 %']);
   expect([vitalText('LCP', 800), vitalText('data', 1200), vitalText('CLS', 100)]).toEqual(['800 ms', '1.2 s', '0.1']);
   const now = new Date(2026, 10, 23, 3, 12).getTime();
@@ -84,7 +84,7 @@ test('numbers and times as people write them', () => {
   ]);
 });
 
-test('engines that fail come first, then those that most have; the tail is one line', () => {
+test('failing engines come first, then the most used; the tail is one line', () => {
   const engines = Array.from({ length: 10 }, (_, index) => ({ engine: `chromium ${140 - index}`, loads: 100 - index, failures: index }));
   const rare = { engine: 'webkit 26', loads: 40, failures: 40 };
   const { shown, more } = inEngineOrder({ ...rates(), engines: [...engines, rare], alarms: [{ engine: 'webkit 26', says: '' }] });

@@ -1,26 +1,26 @@
 import type { EngineRates, PackageState, Rates, VersionRates } from '../contract';
 
-/** Fewer loads say nothing. */
+/** Minimum number of loads for a verdict. */
 const LEAST_LOADS = 30;
 const LEAST_FAILURES = 3;
-/** A canary that surely fails more often than the rest is failing above this; what everybody gets, above the other one. */
+/** A canary fails when its rate's lower bound exceeds this and the rest's upper bound; the default version when it exceeds REST_LIMIT. */
 const CANARY_LIMIT = 0.01;
 const REST_LIMIT = 0.02;
 
-/** What was counted of the versions of a package that run now. */
+/** Counts of the versions of a package that run now. */
 export interface Figures {
   readonly rest: VersionRates | undefined;
   readonly canary: VersionRates | undefined;
-  /** Market → of the version that it is pinned to. */
+  /** Market → counts of the version that is pinned there. */
   readonly pins: Readonly<Record<string, VersionRates | undefined>>;
-  /** Which of them fails; undefined: none, or too little was counted. */
+  /** The failing arm; undefined: none, or too few loads. */
   readonly failing: 'canary' | 'rest' | undefined;
 }
 
 export const rateOf = ({ failures, loads }: Pick<VersionRates, 'failures' | 'loads'>): number =>
   loads === 0 ? 0 : Math.min(1, failures / loads);
 
-/** Between which rates the true one lies with 95 % (Wilson's interval): few loads give a wide one. */
+/** Wilson's 95 % interval of the failure rate: few loads give a wide one. */
 export function boundsOf(counted: Pick<VersionRates, 'failures' | 'loads'>): { readonly low: number; readonly high: number } {
   const { loads } = counted;
   if (loads === 0) return { low: 0, high: 1 };
@@ -34,7 +34,7 @@ export function boundsOf(counted: Pick<VersionRates, 'failures' | 'loads'>): { r
 const isFailing = (counted: VersionRates | undefined, above: number): boolean =>
   counted !== undefined && counted.loads >= LEAST_LOADS && counted.failures >= LEAST_FAILURES && boundsOf(counted).low > above;
 
-/** What was counted of a package, for what it runs now. */
+/** Counts of the versions that a package runs now. */
 export function figuresOf({ name, version, canary, pins }: PackageState, rates: Rates | undefined): Figures {
   const find = (of: string, arm: VersionRates['arm']) =>
     rates?.versions.find((each) => each.package === name && each.version === of && each.arm === arm);
@@ -50,7 +50,7 @@ export function figuresOf({ name, version, canary, pins }: PackageState, rates: 
   };
 }
 
-/** Packages with what was counted of them: those that fail first, those that surely fail most before the others. */
+/** Packages with their figures: failing ones first, the highest lower bound of the rate before the others. */
 export function inOrder(
   packages: readonly PackageState[],
   rates: Rates | undefined,
@@ -62,10 +62,10 @@ export function inOrder(
   return packages.map((of) => ({ of, figures: figuresOf(of, rates) })).sort((a, b) => weight(b.figures) - weight(a.figures));
 }
 
-/** Engines that are shown, each by itself. */
+/** Engines that are listed separately. */
 const ENGINES_SHOWN = 8;
 
-/** Engines that fail first, the others by their loads; those that few have together. */
+/** Failing engines first, then by loads; rare engines are grouped. */
 export function inEngineOrder({ engines, alarms }: Rates): {
   readonly shown: readonly EngineRates[];
   readonly more: { readonly engines: number; readonly loads: number; readonly failures: number } | undefined;
@@ -78,13 +78,13 @@ export function inEngineOrder({ engines, alarms }: Rates): {
   return { shown: order.slice(0, ENGINES_SHOWN), more };
 }
 
-/** A share as people write it: two digits that count, `0.4 %`, `20 %`. */
+/** A share as a percentage with two significant digits: `0.4 %`, `20 %`. */
 export const percent = (share: number): string => `${Number((share * 100).toPrecision(2))} %`;
 
-/** A number as people write it. */
+/** A number with thousands separators. */
 export const whole = (n: number): string => n.toLocaleString('en-GB');
 
-/** A vital as people write it. CLS is counted in thousandths, the others in ms. */
+/** A vital with its unit. CLS is counted in thousandths, the others in ms. */
 export function vitalText(name: string, value: number): string {
   if (name === 'CLS') return String(value / 1000);
   return value < 1000 ? `${value} ms` : `${Number((value / 1000).toPrecision(2))} s`;
@@ -94,7 +94,7 @@ export function vitalText(name: string, value: number): string {
 export const failuresText = (of: VersionRates): string =>
   `${percent(rateOf(of))} of loads fail (${whole(of.failures)} of ${whole(of.loads)})`;
 
-/** The reason that the figures give for taking a version back; '' when they give none. */
+/** Suggested reason for a rollback, from the figures; '' if they give none. */
 export function suggestedReason({ name }: PackageState, { failing, rest, canary }: Figures): string {
   const worst = failing === 'canary' ? canary : rest;
   if (failing === undefined || worst === undefined) return '';

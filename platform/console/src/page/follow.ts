@@ -3,7 +3,7 @@ import { get } from './api';
 
 const AGAIN_MS = 4000;
 
-/** What a tab is told of a channel. */
+/** Handlers of a channel's events. */
 export interface Heard {
   onState(state: State): void;
   onRates(rates: Rates): void;
@@ -13,7 +13,7 @@ export interface Heard {
 
 const dataOf = <Value>(event: Event): Value => JSON.parse((event as MessageEvent<string>).data) as Value;
 
-/** Follows the events of a channel until it is told to stop. A browser reconnects by itself, but not after a refusal. */
+/** Follows the events of a channel until stopped. A browser reconnects by itself, but not after a refusal. */
 export function follow(channel: string, { onState, onRates, onLive, onSignedOut }: Heard): () => void {
   let source: EventSource | undefined;
   let timer: number | undefined;
@@ -22,7 +22,7 @@ export function follow(channel: string, { onState, onRates, onLive, onSignedOut 
     const session = await get<SessionState>('/api/session');
     if (isOver) return;
     if (session.ok && session.value.by === undefined) return onSignedOut();
-    // As fresh as it can be without events.
+    // Without events, request the data directly.
     const [state, rates] = await Promise.all([get<State>('/api/state'), get<Rates>(`/api/rates?channel=${channel}`)]);
     if (isOver) return;
     if (state.ok) onState(state.value);

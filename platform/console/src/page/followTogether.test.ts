@@ -1,7 +1,7 @@
 import type { State } from '../contract';
 import { followTogether } from './followTogether';
 
-/** One lock of a browser, as far as it is used here. */
+/** One lock of a browser, reduced to what is used here. */
 class Lock {
   private readonly queue: { readonly run: () => Promise<void>; readonly done: (fault?: Error) => void }[] = [];
   private held: { readonly done: (fault?: Error) => void } | undefined;
@@ -105,7 +105,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-test('seven tabs have one stream, and all hear of it', async () => {
+test('seven tabs share one stream, and all get its events', async () => {
   tabs = Array.from({ length: 7 }, () => tab());
   await settled();
   expect([...open].map(({ url }) => url)).toEqual(['/api/events?channel=production']);
@@ -116,7 +116,7 @@ test('seven tabs have one stream, and all hear of it', async () => {
   expect([open.size, channels.size]).toEqual([0, 0]);
 });
 
-test('a tab that comes later asks for the figures, which were told before', async () => {
+test('a tab opened later asks for the figures that were sent before', async () => {
   tabs = [tab()];
   await settled();
   const later = tab();
@@ -125,7 +125,7 @@ test('a tab that comes later asks for the figures, which were told before', asyn
   expect(later.heard.onRates).toHaveBeenCalledWith({ channel: 'production' });
 });
 
-test('when the tab with the stream is closed, another one opens it', async () => {
+test('when the tab with the stream is closed, another one opens a stream', async () => {
   const [first, second] = (tabs = [tab(), tab()]);
   await settled();
   const [before] = open;
@@ -138,7 +138,7 @@ test('when the tab with the stream is closed, another one opens it', async () =>
   expect(first?.heard.onState).not.toHaveBeenCalled();
 });
 
-test('when the tab with the stream is suspended, one other takes it, and the stream of the first ends', async () => {
+test('when the tab with the stream is suspended, another one takes over, and the first stream ends', async () => {
   tabs = [tab(), tab(), tab()];
   await settled();
   const [suspended] = open;
@@ -147,13 +147,13 @@ test('when the tab with the stream is suspended, one other takes it, and the str
   expect(open).not.toContain(suspended);
   [...open][0]?.tell('state', state(5));
   for (const { heard } of tabs) expect(heard.onState.mock.calls).toEqual([[state(5)]]);
-  // Nobody takes it back before it is silent in its turn.
+  // No tab takes it back before the new holder is silent.
   const taken = [...open];
   await jest.advanceTimersByTimeAsync(20_000);
   expect([...open]).toEqual(taken);
 });
 
-test('tabs of other channels have streams of their own', async () => {
+test('tabs of other channels have their own streams', async () => {
   tabs = [tab('production'), tab('staging')];
   await settled();
   expect([...open].map(({ url }) => url)).toEqual(['/api/events?channel=production', '/api/events?channel=staging']);

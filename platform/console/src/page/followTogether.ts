@@ -2,13 +2,13 @@ import type { Rates, State } from '../contract';
 import { get } from './api';
 import { follow, type Heard } from './follow';
 
-/** A tab that holds the stream passes something on every few seconds: after so long it is suspended. ms */
+/** The tab with the stream passes something on every few seconds; after this silence it counts as suspended. ms */
 const SILENCE_MS = 25_000;
 const LOOK_MS = 5000;
-/** Before the lock is asked for again. ms */
+/** Pause before the lock is requested again. ms */
 const AGAIN_MS = 1000;
 
-/** What the tab with the stream passes on. */
+/** Messages that the tab with the stream passes on. */
 type Passed =
   | { readonly kind: 'state'; readonly value: State }
   | { readonly kind: 'rates'; readonly value: Rates }
@@ -20,7 +20,7 @@ function take({ onState, onRates, onLive }: Heard, passed: Passed): void {
   else onLive(passed.value);
 }
 
-/** Holds the stream until `release` is called; what it hears is for this tab and the others. */
+/** Holds the stream until `release` is called; passes events to this tab and the others. */
 function lead(channel: string, heard: Heard, others: BroadcastChannel): { readonly released: Promise<void>; release(): void } {
   const pass = (passed: Passed) => {
     take(heard, passed);
@@ -43,9 +43,9 @@ function lead(channel: string, heard: Heard, others: BroadcastChannel): { readon
 }
 
 /**
- * Follows the events of a channel by one stream for all tabs of the browser: over HTTP/1.1 it opens six connections to an
- * origin, and each stream keeps one. The tab with the lock has the stream. When it is closed, the next one gets the lock;
- * when it is suspended, the next one takes it. Answers how to stop.
+ * Follows the events of a channel by one stream for all tabs of the browser: over HTTP/1.1 a browser opens six connections to
+ * an origin, and each stream occupies one. The tab that holds the lock has the stream. When that tab is closed, the next one
+ * gets the lock; when it is suspended, the next one takes the lock. Returns the function that stops following.
  */
 export function followTogether(channel: string, heard: Heard): () => void {
   const name = `console events ${channel}`;
@@ -68,7 +68,7 @@ export function followTogether(channel: string, heard: Heard): () => void {
       waiting = new AbortController();
       const options = mustSteal ? { steal: true } : { signal: waiting.signal };
       mustSteal = false;
-      // It rejects when another tab takes the lock, and when this one stops waiting.
+      // Rejects when another tab takes the lock, and when this tab stops waiting.
       await navigator.locks.request(name, options, hold).catch(() => undefined);
       leading?.release();
       leading = undefined;
@@ -77,7 +77,7 @@ export function followTogether(channel: string, heard: Heard): () => void {
     }
   };
   void compete();
-  // The tab with the stream has passed its figures on before this one was there.
+  // The tab with the stream sent its figures before this tab was opened.
   const ask = async () => {
     const rates = await get<Rates>(`/api/rates?channel=${encodeURIComponent(channel)}`);
     if (rates.ok && !over.signal.aborted) heard.onRates(rates.value);

@@ -2,7 +2,7 @@ import { counted } from '@loan/shared/format/plural';
 
 const DAY_MS = 86_400_000;
 
-/** A moment on the clock of whoever looks: the time, with the day where it is another one. */
+/** A moment in the viewer's local time: the time, with the day if it is not today. */
 export function clockText(at: string | number, now: number): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -11,7 +11,7 @@ export function clockText(at: string | number, now: number): string {
   return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year })}, ${time}`;
 }
 
-/** How long ago something was, or how long it lasts, in words. */
+/** An age or a duration in words. */
 export function spanText(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   if (minutes < 1) return 'less than a minute';

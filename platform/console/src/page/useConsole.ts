@@ -9,21 +9,21 @@ export interface Live {
   /** The channel that is shown. */
   readonly channel: string | undefined;
   choose(channel: string): void;
-  /** Of the channel that is shown. */
+  /** Rates of the shown channel. */
   readonly rates: Rates | undefined;
-  /** What happens is told as it happens. False: the console cannot be reached, or has too many pages open. */
+  /** Events arrive live. False: the console cannot be reached, or has too many pages open. */
   readonly isLive: boolean;
-  /** When the server was last heard. ms */
+  /** When the server last sent something. ms */
   readonly heard: number;
-  /** Asks for the state now. */
+  /** Requests the state now. */
   refresh(): void;
 }
 
-/** The channel that is shown first: production, where there is one. */
+/** Initial channel: production, if it exists. */
 const firstChannel = (state: State | undefined): string | undefined =>
   (state?.channels.find(({ channel }) => channel === 'production') ?? state?.channels[0])?.channel;
 
-/** What the console knows, live: of the channel that is chosen, or the first. */
+/** Live state of the console, for the chosen channel or the first one. */
 export function useConsole(onSignedOut: () => void): Live {
   const [state, setState] = useState<State>();
   const [rates, setRates] = useState<Rates>();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ActionAsked, ActionDone, Refusal } from '../contract';
 import { post, type Answer } from './api';
 
-/** What an action would do, asked of the server without doing it. */
+/** What an action would do, according to the server's dry run. */
 export type Planned =
   | { readonly kind: 'asking' }
   | { readonly kind: 'plan'; readonly done: ActionDone }
@@ -14,7 +14,7 @@ const ASKING: Planned = { kind: 'asking' };
 export const plannedOf = (answer: Answer<ActionDone>): Planned =>
   answer.ok ? { kind: 'plan', done: answer.value } : { kind: 'refused', refusal: answer.refusal };
 
-/** Asks for the dry run, and again when something else is asked. `make` gives the request; another one is another question. */
+/** Requests the dry run, and again when the request changes. `make` returns the request; a new `make` means a new request. */
 export function usePlan(make: () => ActionAsked): { readonly planned: Planned; refuse(refusal: Refusal): void } {
   const [answered, setAnswered] = useState<{ readonly make: () => ActionAsked; readonly planned: Planned }>();
   useEffect(() => {

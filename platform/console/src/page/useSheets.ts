@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ActionDone, ProposalState } from '../contract';
 import type { Wish } from './actionTexts';
 
-/** What stands above the page. */
+/** The sheet that is open. */
 export type OpenSheet =
   | { readonly kind: 'action'; readonly wish: Wish }
   | { readonly kind: 'menu'; readonly name: string }
@@ -12,7 +12,7 @@ export type OpenSheet =
 
 export interface SheetState {
   readonly open: OpenSheet | undefined;
-  /** What was done last, by who looks. */
+  /** The viewer's last action. */
   readonly done: ActionDone | undefined;
   wish(wish: Wish): void;
   menu(name: string): void;
@@ -20,11 +20,11 @@ export interface SheetState {
   approve(proposal: ProposalState): void;
   close(): void;
   finish(done: ActionDone): void;
-  /** The page asks for the state now. */
+  /** Makes the page request the state now. */
   stale(): void;
 }
 
-/** Which sheet is open, and what came of the last one. */
+/** Which sheet is open, and the result of the last one. */
 export function useSheets(refresh: () => void): SheetState {
   const [open, setOpen] = useState<OpenSheet>();
   const [done, setDone] = useState<ActionDone>();

@@ -9,17 +9,17 @@ import type { Store } from '@loan/release/store/store';
 
 import type { ActionAsked, ActionDone, PreviewAsked, PreviewMade } from '../contract';
 
-/** How long the link of a preview lasts. */
+/** How long a preview link is valid. */
 const PREVIEW_MS = 60 * 60 * 1000;
 
 export interface Acting {
   readonly store: Store;
-  /** Of a promoter, for channels that are signed. */
+  /** A promoter's key, for signed channels. */
   readonly key: KeyObject | undefined;
   readonly now: () => number;
 }
 
-/** The request of the command line that an action of the page stands for. */
+/** The command line's request for an action of the page. */
 async function requestOf(store: Store, asked: ActionAsked, audit: AuditFields): Promise<ChannelRequest> {
   const { action, name } = asked;
   switch (action) {
@@ -43,7 +43,7 @@ async function requestOf(store: Store, asked: ActionAsked, audit: AuditFields): 
   }
 }
 
-/** What came of a change, for the page. */
+/** Result of a change, for the page. */
 export function doneOf(result: ChannelResult): ActionDone {
   if (result.kind === 'finished') {
     const { number, action } = result.document;
@@ -54,8 +54,8 @@ export function doneOf(result: ChannelResult): ActionDone {
 }
 
 /**
- * Does what the page asks of a channel, or says what it would do (`dryRun`), through the functions of the command line and
- * for the document that the page showed. Throws ReleaseError as they do.
+ * Runs an action of the page, or describes it (`dryRun`), through the functions of the command line and for the document that
+ * the page showed. Throws the same ReleaseErrors.
  */
 export async function act(
   { store, key, now }: Acting,

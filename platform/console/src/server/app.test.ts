@@ -20,13 +20,13 @@ test.each([
   '/api/rates?channel=production',
   '/api/retention',
   '/api/events?channel=production',
-])('%s is for who is signed in', async (path) => {
+])('%s requires a session', async (path) => {
   const response = await served.get(path, []);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: 'SIGNED_OUT' });
 });
 
-test('the state says what runs, since when, by whom and why', async () => {
+test('the state has what runs, since when, by whom and why', async () => {
   const state = await stateOf(await served.get('/api/state'));
   expect(state).toMatchObject({ channel: 'production', number: 2, by: 'operator', why: 'test', signatures: 'none' });
   const loan = state.packages.find(({ name }) => name === 'remote-loan');
@@ -39,19 +39,19 @@ test('the state says what runs, since when, by whom and why', async () => {
   });
 });
 
-test('the history says what each document changed, latest first', async () => {
+test('the history lists what each document changed, latest first', async () => {
   const history = (await (await served.get('/api/history?channel=production')).json()) as History;
   expect(history.entries.map(({ number }) => number)).toEqual([2, 1]);
   expect(history.entries[0]).toMatchObject({ by: 'operator', action: 'promote remote-loan 1.0.1 to 10 % of devices' });
   expect(history.entries[0]?.changes).toContain('remote-loan: canary 1.0.1 for 10 % of the devices');
 });
 
-test('retention says what a prune would free', async () => {
+test('retention lists what a prune would free', async () => {
   const retention = (await (await served.get('/api/retention')).json()) as Retention;
   expect(retention).toEqual({ days: 30, unused: [] });
 });
 
-test('a channel that the console was not started for does not exist', async () => {
+test('a channel that the console does not serve does not exist', async () => {
   served.close();
   served = await servedApp({ channels: ['staging'] });
   expect((await served.get('/api/history?channel=production')).status).toBe(404);
@@ -59,14 +59,14 @@ test('a channel that the console was not started for does not exist', async () =
   expect((await newest())?.number).toBe(2);
 });
 
-test('a dry run says what would be, and writes nothing', async () => {
+test('a dry run describes the change, and writes nothing', async () => {
   const done = (await (await served.post('/api/actions', asked({ action: 'halt', dryRun: true }))).json()) as ActionDone;
   expect(done).toMatchObject({ kind: 'planned', number: 3 });
   expect(done.changes).toContain('remote-loan: canary 1.0.1 withdrawn');
   expect((await newest())?.number).toBe(2);
 });
 
-test('an action is done by the identity of the session, whatever the request says', async () => {
+test('an action is recorded with the identity of the session, whatever the request contains', async () => {
   const response = await served.post('/api/actions', asked({ action: 'halt', why: ' 20 %\n of loads\tfail ' }));
   expect(response.status).toBe(200);
   expect(await newest()).toMatchObject({ number: 3, by: 'asha@loans.example', why: '20 % of loads fail' });
@@ -107,7 +107,7 @@ test('only an approver approves', async () => {
   expect((await served.post('/api/approve', body, served.headersOf(['viewer', 'approver']))).status).toBe(404);
 });
 
-test('a request for an older document is refused with who moved the channel on', async () => {
+test('a request for an older document is refused and names the person who changed the channel', async () => {
   await served.post('/api/actions', asked({ action: 'disable', name: 'remote-repay' }));
   const response = await served.post('/api/actions', asked({ action: 'halt' }), served.headersOf(['promoter'], 'budi@loans.example'));
   const refusal = (await response.json()) as Refusal;
@@ -129,7 +129,7 @@ test.each([
   expect((await newest())?.number).toBe(2);
 });
 
-test('what the release refuses is said in its own sentence', async () => {
+test('a refusal of the release command keeps its own sentence', async () => {
   const response = await served.post('/api/actions', asked({ action: 'rollback', name: 'remote-repay' }));
   expect([response.status, await response.json()]).toMatchObject([422, { code: 'NOTHING_TO_ROLL_BACK' }]);
 });
@@ -146,13 +146,13 @@ test.each([
   expect((await newest())?.number).toBe(2);
 });
 
-test('a body that is larger than any is refused', async () => {
+test('refuses a body that is too large', async () => {
   const body = JSON.stringify(asked({ action: 'halt', why: 'x'.repeat(20_000) }));
   const headers = { ...served.headersOf(['viewer', 'promoter']), 'content-length': String(body.length) };
   expect((await served.app.request('/api/actions', { method: 'POST', headers, body })).status).toBe(413);
 });
 
-test('answers are kept nowhere, framed nowhere, and run nothing from elsewhere', async () => {
+test('responses are not cached, not framed, and run no foreign scripts', async () => {
   const { headers } = await served.get('/api/state');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -164,7 +164,7 @@ test('answers are kept nowhere, framed nowhere, and run nothing from elsewhere',
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('what happens is told to open pages, and no more pages than there can be', async () => {
+test('open pages get events, up to the limit of streams', async () => {
   const open = async () => served.get('/api/events?channel=production');
   const first = await open();
   expect(first.headers.get('content-type')).toContain('text/event-stream');

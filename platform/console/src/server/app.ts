@@ -20,18 +20,18 @@ import { answerRefusal, Refused } from './refusals';
 import type { Session } from './sessions';
 import { requireRole, signInRoutes, type SignInOptions } from './signIn';
 
-/** Days after which a version that nobody can ask for may go: the default of `prune`. */
+/** Default of `prune`: unused versions may be deleted after this many days. */
 const PRUNE_DAYS = 30;
-/** How old figures may be that several pages share. ms */
+/** Maximum age of figures shared between pages. ms */
 const FRESH_MS = 4000;
 
 export interface AppOptions extends SignInOptions, Acting {
-  /** Only these; none: all of the store. */
+  /** Channels to serve; empty: all channels of the store. */
   readonly channels: readonly string[];
   readonly page: PageFiles;
   readonly rates: RateReader;
   readonly proposals: Proposals;
-  /** Values of the header `Host` that it answers to. */
+  /** Accepted values of the header `Host`. */
   readonly hosts: () => ReadonlySet<string>;
 }
 
@@ -59,10 +59,10 @@ interface Shared {
   readonly watch: ChannelWatch;
   readonly streams: Streams;
   readonly state: () => Promise<State>;
-  /** Who asks; refuses one without the role. */
+  /** The session of a request; refuses one without the role. */
   readonly only: (role: Role, context: Context) => Session;
   readonly isSignedIn: (context: Context) => boolean;
-  /** A channel that is shown here; refuses any other. */
+  /** A channel that is served here; refuses any other. */
   readonly asChannel: (channel: string | undefined) => Promise<string>;
 }
 
@@ -149,7 +149,7 @@ function sharedBy(options: AppOptions): Shared {
   };
 }
 
-/** The console as an application: the page, and what it asks for. */
+/** The console as an application: its page and its API. */
 export function createApp(options: AppOptions): { readonly app: Hono; close(): void } {
   const { origin, hosts, log } = options;
   const shared = sharedBy(options);

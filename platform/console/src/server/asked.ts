@@ -9,7 +9,7 @@ import { badRequest } from './refusals';
 const name = z.string().refine(isName, 'not a name');
 const version = z.string().refine(isVersion, 'not a version');
 const market = z.enum(['india', 'indonesia']).exactOptional();
-/** As the command line takes it: the history prints it as one line, and no sign in it may fake another one. */
+/** Same limits as the command line: the history prints the reason as one line, and no character in it may forge another line. */
 const why = z
   .string()
   .max(1000, 'the reason has more than 1,000 signs')
@@ -40,7 +40,7 @@ const preview: z.ZodType<PreviewAsked> = z.strictObject({ channel: name, name, v
 const approval = z.strictObject({ id: z.string().max(64), dryRun: z.boolean() });
 const token = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** Reads a body, or refuses it in a sentence. */
+/** Parses a body, or refuses it with a sentence. */
 function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

@@ -3,7 +3,7 @@ import type { Store } from '@loan/release/store/store';
 
 const LOOK_MS = 1000;
 
-/** Looks at the channels once a second, as long as somebody listens: another document is a change, whoever made it. */
+/** Polls the channels once a second while there are listeners: a new document is a change, whoever made it. */
 export class ChannelWatch {
   private readonly listeners = new Set<() => void>();
   private timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ export class ChannelWatch {
     private readonly log: (line: string) => void,
   ) {}
 
-  /** Returns the way to stop. */
+  /** Returns the function that stops listening. */
   listen(listener: () => void): () => void {
     this.listeners.add(listener);
     if (this.timer === undefined) {
@@ -29,7 +29,7 @@ export class ChannelWatch {
     };
   }
 
-  /** Tells everybody now: a change that no document shows, such as a proposal. */
+  /** Notifies all listeners now: for a change without a document, such as a proposal. */
   tell(): void {
     for (const listener of this.listeners) listener();
   }

@@ -4,10 +4,10 @@ import type { Store } from '@loan/release/store/store';
 
 import type { History } from '../contract';
 
-/** Entries of one answer. */
+/** Entries of one response. */
 const SHOWN = 100;
 
-/** What was done in a channel, latest first, with what each document changed. */
+/** Actions in a channel, latest first, with what each document changed. */
 export async function channelHistory(store: Store, channel: string): Promise<History> {
   const reader = await DocumentReader.open(store, channel);
   const documents = await reader.all();

@@ -11,7 +11,7 @@ import type { Brought, CanaryState, ChannelState, EmptyChannel, PackageState, Pr
 
 const broughtBy = ({ number, at, by, why }: ReleaseDocument): Brought => ({ number, at, by, why });
 
-/** What the page is to know of earlier documents, each read once. */
+/** Earlier documents that the page needs, each read once. */
 class Past {
   private constructor(private readonly reader: DocumentReader) {}
 
@@ -19,7 +19,7 @@ class Past {
     return new Past(await DocumentReader.open(store, channel));
   }
 
-  /** The document that brought something; undefined: older documents do not say which, or it cannot be read. */
+  /** The document that introduced something; undefined: older documents do not record it, or it cannot be read. */
   async brought(number: number | undefined): Promise<{ readonly since?: Brought }> {
     const document = number === undefined ? undefined : await this.reader.upTo(number);
     return document?.number === number && document !== undefined ? { since: broughtBy(document) } : {};
@@ -89,7 +89,7 @@ async function readState(
   };
 }
 
-/** What runs in a channel, for the page. A channel that cannot be read is told with its fault: the others are shown all the same. `now`: ms. */
+/** State of a channel for the page. An unreadable channel is returned with its fault, so that the others are still shown. `now`: ms. */
 export async function channelState(
   store: Store,
   channel: string,

@@ -7,18 +7,18 @@ import { clockText, SignInFault } from './signInFault';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** By so much the clocks of provider and console may differ. */
+/** Tolerated difference between the clocks of provider and console. */
 export const TOLERANCE_S = 120;
 const MOST_IDENTITY = 100;
 
-/** A token that was issued after now; undefined: it was not. `exp` and `nbf` are the library's. `now`: ms */
+/** Fault of a token whose issue time is in the future; undefined: none. The library checks `exp` and `nbf`. `now`: ms */
 export function timesFault({ iat }: Claims, now: number): SignInFault | undefined {
   const seconds = Math.floor(now / 1000);
   if (typeof iat !== 'number' || iat <= seconds + TOLERANCE_S) return undefined;
   return new SignInFault('ID token', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'setup', clockText('iat', iat, seconds));
 }
 
-/** The identity that goes into the history: an address that the provider has verified, else the subject. Throws SignInFault. */
+/** The identity for the history: an address that the provider has verified, else the subject. Throws SignInFault. */
 export function identityOf({ email, email_verified: isVerified, sub }: Claims): string {
   const identity = typeof email === 'string' && isVerified === true ? email : String(sub);
   if (identity !== '' && identity.length <= MOST_IDENTITY && isPrintable(identity)) return identity;
@@ -32,7 +32,7 @@ export function identityOf({ email, email_verified: isVerified, sub }: Claims): 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The groups that the claim lists. Throws SignInFault when the ID token has no such claim. */
+/** The groups in the claim. Throws SignInFault when the ID token has no such claim. */
 function groupsIn(claims: Claims, by: string, { rolesClaim, scopes }: Pick<OidcOptions, 'rolesClaim' | 'scopes'>): readonly string[] {
   if (Object.hasOwn(claims, rolesClaim)) {
     const claim = claims[rolesClaim];
@@ -54,7 +54,7 @@ function groupsIn(claims: Claims, by: string, { rolesClaim, scopes }: Pick<OidcO
   );
 }
 
-/** The session of a person with these claims. Throws SignInFault when there is no role. */
+/** The session for these claims. Throws SignInFault when they give no role. */
 export function sessionFrom(claims: Claims, by: string, options: Pick<OidcOptions, 'rolesClaim' | 'scopes' | 'groups'>): Session {
   const groups = groupsIn(claims, by, options);
   const roles = rolesOf(groups, options.groups);

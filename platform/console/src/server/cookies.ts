@@ -8,7 +8,7 @@ export interface CookieOptions {
   readonly maxAge?: number;
 }
 
-/** A cookie of the console: behind TLS for its very host only, and never over plain HTTP. `origin`: of the console. */
+/** A cookie of the console: behind TLS for its exact host only, and never over plain HTTP. `origin`: the console's. */
 export function cookieAt(origin: string, { name, ...asked }: CookieOptions) {
   const isSecure = origin.startsWith('https:');
   const options = { path: '/', secure: isSecure, httpOnly: true, ...asked, ...(isSecure ? { prefix: 'host' as const } : {}) };
@@ -19,5 +19,5 @@ export function cookieAt(origin: string, { name, ...asked }: CookieOptions) {
   };
 }
 
-/** The cookie that holds a session. */
+/** The session cookie. */
 export const sessionCookie = (origin: string) => cookieAt(origin, { name: 'console', sameSite: 'Strict' });

@@ -9,7 +9,7 @@ import type { EngineRates } from '../contract';
 
 export const ENGINE_BY: readonly CountDimension[] = ['package', 'engine'];
 
-/** Each row of an answer by engine has one. A collector of before engines were counted answers none. */
+/** Each row of a response by engine has an engine. A collector older than engine counts returns none. */
 export const engineCounts = countsSchema.extend({ rows: z.array(countRow.required({ package: true, engine: true })).max(50_000) });
 export type EngineRow = z.infer<typeof engineCounts>['rows'][number];
 
@@ -20,8 +20,8 @@ interface Sums {
 }
 
 /**
- * What collectors have counted by engine, added up. A page loads the shell and a remote: its loads are those of remotes, and of the
- * shell only where no remote was loaded.
+ * Sums the collectors' counts by engine. A page loads the shell and a remote, so its loads are those of remotes, and those of
+ * the shell only if no remote was loaded.
  */
 function addUp(rows: readonly EngineRow[]): readonly EngineRates[] {
   const engines = new Map<string, Sums>();
@@ -37,7 +37,7 @@ function addUp(rows: readonly EngineRow[]): readonly EngineRates[] {
     .filter(({ loads }) => loads > 0);
 }
 
-/** Failures by engine, most loads first, and which engine fails while the others do not. `rows`: of each of ALARM_MINUTES. */
+/** Failures by engine, most loads first, and the engines that fail while the others do not. `rows`: one list for each of ALARM_MINUTES. */
 export function engineRates(rows: readonly (readonly EngineRow[])[]): {
   readonly engines: readonly EngineRates[];
   readonly alarms: readonly { readonly engine: string; readonly says: string }[];

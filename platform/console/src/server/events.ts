@@ -5,11 +5,11 @@ import type { Rates, State } from '../contract';
 import type { ChannelWatch } from './changes';
 import { Refused } from './refusals';
 
-/** Between two lines of a stream when nothing happens: less than any proxy waits. ms */
+/** Interval of heartbeats on an idle stream: shorter than any proxy's timeout. ms */
 const HEARTBEAT_MS = 15_000;
-/** Between two looks at the figures. ms */
+/** Interval between two polls of the figures. ms */
 const RATES_MS = 5000;
-/** Streams at the same time: a tab has one. */
+/** Maximum number of simultaneous streams: a tab has one. */
 export const MOST_STREAMS = 50;
 
 export interface EventSources {
@@ -19,18 +19,18 @@ export interface EventSources {
   readonly log: (line: string) => void;
 }
 
-/** What open pages are told as it happens. */
+/** Event streams of open pages. */
 export class Streams {
   private open = 0;
   private readonly ends = new Set<() => void>();
 
   constructor(private readonly sources: EventSources) {}
 
-  /** A stream of events; it ends when the page goes, when the server closes, and when `isSignedIn` says no more. */
+  /** Returns a stream of events; it ends when the page is closed, when the server closes, and when `isSignedIn` returns false. */
   answer(context: Context, channel: string, isSignedIn: () => boolean): Response {
     if (this.open >= MOST_STREAMS) throw new Refused(503, 'TOO_MANY', 'Too many pages are open already: close one. This one is not live.');
     this.open += 1;
-    // A proxy that gathers answers would hold events back.
+    // A buffering proxy would hold events back.
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const { watch, state, rates, log } = this.sources;

@@ -5,13 +5,13 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import { Refused } from './refusals';
 
-/** Most bytes of a body: the longest reason and what stands around it. */
+/** Maximum bytes of a body: the longest reason and its JSON. */
 const BODY_BYTES = 16_384;
 
 const NONE = ["'none'"];
 const OWN = ["'self'"];
 
-/** Nothing from elsewhere, nothing that stands in the document itself, no frame around it. */
+/** Security headers: no foreign resources, no inline content, no framing. */
 export const headers = (isSecure: boolean): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -32,7 +32,7 @@ export const headers = (isSecure: boolean): MiddlewareHandler =>
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
 
-/** Only for the names that the console has: another site's name that leads to this address (DNS rebinding) is refused. */
+/** Accepts only the console's own host names: another site's name that resolves to this address (DNS rebinding) is refused. */
 export function ownHostOnly(hosts: () => ReadonlySet<string>): MiddlewareHandler {
   return async (context, next) => {
     if (!hosts().has((context.req.header('host') ?? '').toLowerCase()))
@@ -41,7 +41,7 @@ export function ownHostOnly(hosts: () => ReadonlySet<string>): MiddlewareHandler
   };
 }
 
-/** What changes something comes from the console's own page, as JSON: no other site can make a browser send that. */
+/** Changes are accepted only as JSON from the console's own page, which no other site can make a browser send. */
 export function ownPageOnly(isOwn: (origin: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
@@ -61,5 +61,5 @@ export const smallBodies: MiddlewareHandler = bodyLimit({
   },
 });
 
-/** Where a request comes from; of one behind a proxy, the proxy. */
+/** Remote address of a request; behind a proxy, the proxy's. */
 export const addressOf = (context: Context): string => getConnInfo(context).remote.address ?? 'unknown';

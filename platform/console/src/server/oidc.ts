@@ -25,27 +25,27 @@ import { CLIENT_AUTHS, type ClientAuthName, type OidcOptions } from './oidcOptio
 import type { Session } from './sessions';
 import { asSignInFault, issuerText, SignInFault, type Step } from './signInFault';
 
-/** What is remembered of a sign-in until the person comes back from the provider. */
+/** State of a sign-in while the person is at the provider. */
 export interface Pending {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** All reject with SignInFault. */
+/** All methods reject with SignInFault. */
 export interface Provider {
-  /** Its issuer, for the log. */
+  /** The provider's issuer, for the log. */
   readonly name: string;
   /** Claim that lists a person's groups. */
   readonly claim: string;
   begin(redirect: string): Promise<{ readonly address: string; readonly pending: Pending }>;
-  /** Who came back, with at least one role. Rejects when anything of the answer is not as it was asked for. */
+  /** The session of the returned person, with at least one role. Rejects when the response does not match the request. */
   complete(address: URL, pending: Pending): Promise<Session>;
 }
 
 const isLocal = (issuer: URL): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
 
-/** How to authenticate: as it was set, else as the metadata says, whose default is `client_secret_basic`. Throws SignInFault. */
+/** Client authentication: as configured, else by the metadata, whose default is `client_secret_basic`. Throws SignInFault. */
 function authAt(
   { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: ServerMetadata,
   { clientSecret, clientAuth }: OidcOptions,
@@ -62,7 +62,7 @@ function authAt(
   );
 }
 
-/** Authenticates when the provider's metadata is known. */
+/** Authenticates once the provider's metadata is known. */
 function clientAuthOf(options: OidcOptions): ClientAuth {
   const { clientSecret } = options;
   const byName = { client_secret_basic: ClientSecretBasic(clientSecret), client_secret_post: ClientSecretPost(clientSecret), none: None() };
@@ -73,7 +73,7 @@ interface Progress {
   step: Step;
 }
 
-/** Notes which step of a sign-in asks the provider. */
+/** Records which step of a sign-in sends a request to the provider. */
 function fetchNoting(steps: AsyncLocalStorage<Progress>): CustomFetch {
   return async (address, init) => {
     const progress = steps.getStore();
@@ -85,7 +85,7 @@ function fetchNoting(steps: AsyncLocalStorage<Progress>): CustomFetch {
   };
 }
 
-/** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. The provider is asked for its addresses at the first sign-in. */
+/** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. The provider's metadata is requested at the first sign-in. */
 export function createProvider(options: OidcOptions): Provider {
   const { issuer, clientId, clientSecret, scopes, rolesClaim } = options;
   const steps = new AsyncLocalStorage<Progress>();
@@ -93,7 +93,7 @@ export function createProvider(options: OidcOptions): Provider {
   const configuration = async (): Promise<Configuration> => {
     const address = new URL(issuer);
     const client = { ...(clientSecret !== undefined && { client_secret: clientSecret }), [clockTolerance]: TOLERANCE_S };
-    // A provider on this machine may speak plain HTTP, for tests.
+    // A provider on this machine may use plain HTTP, for tests.
     const execute = isLocal(address) ? [allowInsecureRequests] : [];
     known ??= discovery(address, clientId, client, clientAuthOf(options), { execute, [customFetch]: fetchNoting(steps) });
     return known.catch((fault: unknown) => {
@@ -107,7 +107,7 @@ export function createProvider(options: OidcOptions): Provider {
     async begin(redirect) {
       const pending = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const provider = await configuration();
-      // What cannot be done with the provider is found before a person is sent there.
+      // Reports an unsupported provider before a person is sent there.
       authAt(provider.serverMetadata(), options);
       const address = buildAuthorizationUrl(provider, {
         redirect_uri: redirect,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a token can be used. */
+/** How long a token is valid. */
 export const TOKEN_MS = 10 * 60 * 1000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -11,14 +11,14 @@ export class OneTimeToken {
 
   constructor(private readonly now: () => number) {}
 
-  /** A new token; an earlier one is void. */
+  /** Creates a token and voids the earlier one. */
   issue(): string {
     const token = randomBytes(32).toString('base64url');
     this.held = { digest: digest(token), until: this.now() + TOKEN_MS };
     return token;
   }
 
-  /** Whether this is the token, which is void from then on. Digests are compared, in a time that tells nothing of them. */
+  /** Whether this is the token; a match voids it. Compares digests in constant time. */
   use(token: string): boolean {
     const { held } = this;
     if (held === undefined || held.until <= this.now() || !timingSafeEqual(held.digest, digest(token))) return false;

@@ -8,11 +8,11 @@ const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     (fault: unknown) => (fault as Error).message,
   );
 
-test('without options it is for this machine, every channel and the port 8091', async () => {
+test('defaults to this machine, every channel and the port 8091', async () => {
   expect(await readOptions([], {})).toMatchObject({ store: '.local/store', channels: [], host: '127.0.0.1', port: 8091, oidc: undefined });
 });
 
-test('store and channel are those of the environment, where no option names them', async () => {
+test('store and channel come from the environment unless an option names them', async () => {
   const env = { STORE: 's3://releases/loan', CHANNEL: 'staging' };
   expect(await readOptions([], env)).toMatchObject({ store: 's3://releases/loan', channels: ['staging'] });
   expect(await readOptions(['--store', 'other', '--channel', 'a', '--channel', 'b'], env)).toMatchObject({
@@ -38,7 +38,7 @@ test('a provider takes its groups from options and the environment', async () =>
   });
 });
 
-test('scopes, the way to authenticate and a public client are taken from the environment', async () => {
+test('scopes, client authentication and a public client come from the environment', async () => {
   const env = { ...OIDC, OIDC_SCOPES: 'openid email groups', OIDC_CLIENT_AUTH: 'client_secret_post' };
   expect((await readOptions(['--viewers', 'a'], env))?.oidc).toMatchObject({
     scopes: 'openid email groups',

@@ -96,7 +96,7 @@ async function readKey(file: string | undefined): Promise<KeyObject | undefined>
   return readPrivateKey(text, file);
 }
 
-/** Groups of a role: by options, or with commas in the environment. */
+/** Groups of a role: from options, or comma-separated in the environment. */
 const groupsOf = (given: readonly string[], text = ''): readonly string[] =>
   [...given, ...text.split(',')].map((group) => group.trim()).filter((group) => group !== '');
 
@@ -145,12 +145,12 @@ function readOidc(values: Values, env: NodeJS.ProcessEnv): OidcOptions | undefin
   };
 }
 
-/** A console as a command line asks for it. `oidc`: the provider to make. */
+/** Options of a console on the command line. `oidc`: the provider to create. */
 export interface AskedConsole extends Omit<ConsoleOptions, 'log' | 'provider'> {
   readonly oidc: OidcOptions | undefined;
 }
 
-/** Reads the arguments and the environment; undefined: help is asked for. Throws ReleaseError `USAGE`, `BAD_NAME`, `KEY_INVALID`. */
+/** Reads the arguments and the environment; undefined: help was requested. Throws ReleaseError `USAGE`, `BAD_NAME`, `KEY_INVALID`. */
 export async function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<AskedConsole | undefined> {
   const values = parse(argv);
   if (values.help) return undefined;

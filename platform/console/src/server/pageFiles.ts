@@ -10,12 +10,12 @@ export interface PageFile {
 
 export interface PageFiles {
   readonly html: string;
-  /** By path; each has its digest in its name. */
+  /** By path; each name contains the file's digest. */
   readonly assets: ReadonlyMap<string, PageFile>;
 }
 
 export interface BuiltPage extends PageFiles {
-  /** The files that it was built from. */
+  /** The source files of the page. */
   readonly sources: readonly string[];
 }
 
@@ -23,12 +23,12 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=
 
 /** A page that is bundled from its sources. */
 export interface PageSource {
-  /** Its module. */
+  /** Its entry module. */
   readonly entry: string;
-  /** Of its files. */
+  /** Name of its files. */
   readonly name: string;
   readonly title: string;
-  /** What it says without scripts. */
+  /** Text for browsers without scripts. */
   readonly noscript: string;
 }
 
@@ -57,7 +57,7 @@ const documentWith = ({ title, noscript }: PageSource, script: string, style: st
     '',
   ].join('\n');
 
-/** Builds a page, in memory, when its server starts: nothing is written, and nobody can start an old one. Default: the console. */
+/** Builds a page in memory when its server starts: nothing is written, so no outdated page can be served. Default: the console. */
 export async function buildPage(page: PageSource = CONSOLE): Promise<BuiltPage> {
   const { outputFiles, metafile } = await build({
     entryPoints: { [page.name]: page.entry },

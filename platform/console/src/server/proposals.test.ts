@@ -16,7 +16,7 @@ const PROMOTE = asked({ action: 'promote', version: '1.0.1', expect: 3 });
 let served: ServedApp;
 afterEach(() => served.close());
 
-/** A channel whose documents a promoter and an approver sign. */
+/** A channel whose documents need the signatures of a promoter and an approver. */
 async function start(key: typeof approver.key | undefined): Promise<void> {
   const { store, close } = await servedApp();
   close();
@@ -28,7 +28,7 @@ const proposals = async () => (((await (await served.get('/api/state')).json()) 
 const approve = (id: string, by: string) =>
   served.post('/api/approve', { id, dryRun: false }, served.headersOf(['viewer', 'approver'], by));
 
-test('what is new is proposed, and another person completes it', async () => {
+test('a new version is proposed, and another person completes it', async () => {
   await start(approver.key);
   expect(((await (await served.post('/api/actions', PROMOTE)).json()) as ActionDone).kind).toBe('proposed');
   expect((await newestDocument(served.store, 'production'))?.number).toBe(3);
@@ -46,7 +46,7 @@ test('a dry run proposes nothing', async () => {
   expect(await proposals()).toEqual([]);
 });
 
-test('without the key of an approver the refusal says how it is done', async () => {
+test('without the approver’s key the refusal explains how to approve', async () => {
   await start(undefined);
   expect(await (await served.post('/api/actions', PROMOTE)).json()).toMatchObject({
     code: 'APPROVAL_NEEDED',
@@ -54,7 +54,7 @@ test('without the key of an approver the refusal says how it is done', async () 
   });
 });
 
-test('taking back needs no approval', async () => {
+test('a rollback needs no approval', async () => {
   await start(undefined);
   expect(await (await served.post('/api/actions', asked({ action: 'halt', expect: 3 }))).json()).toMatchObject({ kind: 'done', number: 4 });
 });

@@ -11,7 +11,7 @@ import type { ActionAsked, ActionDone, ProposalState } from '../contract';
 import { doneOf } from './actions';
 import { Refused } from './refusals';
 
-/** One channel has one proposal that can still be completed; more than these are forgotten ones. */
+/** A channel has one proposal that can still be completed; more than this many are stale. */
 const MOST = 20;
 
 interface Held {
@@ -22,15 +22,15 @@ interface Held {
 type Propose = (proposal: Uint8Array) => Promise<void>;
 
 /**
- * Changes that wait for an approver, in memory: a restart forgets them, and they are proposed again.
- * Without the key of an approver there are none: the refusal says how they are made with the command line.
+ * Changes that wait for an approver, in memory: a restart forgets them, and they must be proposed again. Without the
+ * approver's key there are no proposals: the refusal explains how to approve with the command line.
  */
 export class Proposals {
   private held: readonly Held[] = [];
 
   constructor(
     private readonly store: Store,
-    /** Of an approver. */
+    /** The approver's key. */
     private readonly key: KeyObject | undefined,
   ) {}
 
@@ -38,7 +38,7 @@ export class Proposals {
     return this.held.map(({ state }) => state);
   }
 
-  /** Acts; what asks for an approval becomes a proposal. */
+  /** Runs an action; one that needs an approval becomes a proposal. */
   async actOrPropose(asked: ActionAsked, by: string, act: (propose?: Propose) => Promise<ActionDone>): Promise<ActionDone> {
     try {
       return await act();
@@ -48,7 +48,10 @@ export class Proposals {
     }
   }
 
-  /** Completes a proposal, with the approver's key. Who proposed it cannot: two persons see what is new. Codes: as `approve` has them. */
+  /**
+   * Completes a proposal with the approver's key. The proposer cannot complete it, so two persons check it. Error codes: those
+   * of `approve`.
+   */
   async approve({ id, dryRun }: { readonly id: string; readonly dryRun: boolean }, by: string): Promise<ActionDone> {
     const held = this.held.find(({ state }) => state.id === id);
     if (held === undefined) throw new Refused(404, 'BAD_REQUEST', 'This proposal is gone: it is completed, or has to be made again.');

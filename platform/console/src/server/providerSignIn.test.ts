@@ -34,7 +34,7 @@ const HOST = { host: '127.0.0.1:8091' };
 const FROM = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
 const CODE = 'the_planted_code';
 
-/** A console with a provider of its own, which has not been asked yet. */
+/** A console with its own provider, which has received no request yet. */
 function serve(more: Partial<OidcOptions> = {}): ServedApp {
   provider = createProvider({ ...fake.oidc, ...more });
   served.lines.length = 0;
@@ -56,9 +56,9 @@ function browser({ app }: ServedApp) {
   };
   return {
     cookies,
-    /** To the provider; answers the address there. */
+    /** Goes to the provider; returns the address there. */
     leave: async () => new URL((await go('/sign-in')).headers.get('location') ?? '', ORIGIN),
-    /** Back from it; answers where the page is opened. */
+    /** Returns from the provider; returns the address of the page that opens. */
     async comeBack(at: URL, more: Readonly<Record<string, string>> = { code: CODE }) {
       fake.answers.nonce = at.searchParams.get('nonce') ?? '';
       const query = new URLSearchParams({ state: at.searchParams.get('state') ?? '', ...more });
@@ -68,7 +68,7 @@ function browser({ app }: ServedApp) {
   };
 }
 
-/** One sign-in; answers where the page is opened, and what was logged. */
+/** One sign-in; returns the address of the page that opens, and the log. */
 async function signIn(more: Partial<OidcOptions> = {}): Promise<readonly [string | null, string]> {
   const app = serve(more);
   const person = browser(app);
@@ -77,7 +77,7 @@ async function signIn(more: Partial<OidcOptions> = {}): Promise<readonly [string
   return [location, app.lines.join('\n')];
 }
 
-test('the scopes are those that are set, and the claim is read by its name', async () => {
+test('uses the configured scopes, and reads the claim by its name', async () => {
   fake.answers.claims = { groups: undefined, 'https://id.example/roles': 'on-duty' };
   const app = serve({ scopes: 'openid email groups', rolesClaim: 'https://id.example/roles' });
   const person = browser(app);
@@ -110,7 +110,7 @@ describe('authentication of the client', () => {
     expect(request?.body.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a provider that takes none of them is named before anybody is sent there', async () => {
+  test('an unsupported provider is reported before anyone is sent there', async () => {
     fake.answers.metadata = { token_endpoint_auth_methods_supported: ['private_key_jwt'] };
     expect(await signIn()).toEqual([
       '/#sign-in=setup',
@@ -151,7 +151,7 @@ describe('groups', () => {
     expect(log).toContain(`Sign-in by ${fake.issuer} failed, ${words}`);
   });
 
-  test('the log says which scopes were asked for, and where to name another', async () => {
+  test('the log names the requested scopes, and where to configure another', async () => {
     fake.answers.claims = { groups: undefined };
     expect((await signIn())[1]).toContain('asked for with the scopes openid email: name the one that brings it in OIDC_SCOPES');
   });
@@ -174,7 +174,7 @@ describe('clocks', () => {
     );
   });
 
-  test('a token that ended 100 s ago is taken, one of 300 s ago is not', async () => {
+  test('accepts a token that expired 100 s ago, refuses one of 300 s ago', async () => {
     fake.answers.claims = { iat: now() - 400, exp: now() - 100 };
     expect((await signIn())[0]).toBe('/');
     fake.answers.claims = { iat: now() - 400, exp: now() - 300 };
@@ -195,7 +195,7 @@ describe('the issuer', () => {
     ]);
   });
 
-  test('one of a token that differs by the slash is named as well', async () => {
+  test('an issuer in a token that differs by the final slash is named as well', async () => {
     fake.answers.claims = { iss: `${fake.issuer}/` };
     const [location, log] = await signIn();
     expect(location).toBe('/#sign-in=setup');
@@ -206,7 +206,7 @@ describe('the issuer', () => {
 });
 
 describe('two tabs', () => {
-  test('each ends its own sign-in, in either order', async () => {
+  test('each completes its own sign-in, in either order', async () => {
     const person = browser(serve());
     const [first, second] = [await person.leave(), await person.leave()];
     expect(await person.comeBack(first)).toBe('/');
@@ -215,7 +215,7 @@ describe('two tabs', () => {
     expect([...person.cookies.keys()]).toEqual(['console']);
   });
 
-  test('a sign-in that another browser began is refused, and so is one that is over', async () => {
+  test('refuses a sign-in started in another browser, and one already completed', async () => {
     const app = serve();
     const [person, stranger] = [browser(app), browser(app)];
     const at = await stranger.leave();
@@ -239,21 +239,21 @@ describe('the log', () => {
     ]);
   });
 
-  test('names those of a refusal at the provider’s page', async () => {
+  test('names provider, step and code of a refusal at the provider’s page', async () => {
     const app = serve();
     const person = browser(app);
     expect(await person.comeBack(await person.leave(), { error: 'access_denied', error_description: DESCRIPTION })).toBe('/#sign-in=again');
     expect(app.lines).toEqual([`Sign-in by ${fake.issuer} failed, authorization response: access_denied`]);
   });
 
-  test('names those of a provider that does not answer', async () => {
+  test('names provider, step and code when the provider does not respond', async () => {
     const { issuer } = fake;
     await fake.close();
     expect(await signIn()).toEqual(['/#sign-in=unreachable', `Sign-in by ${issuer} failed, discovery: ECONNREFUSED`]);
     fake = await startFakeProvider();
   });
 
-  test('holds no secret, whatever the provider answers', async () => {
+  test('holds no secret, whatever the provider responds', async () => {
     const secrets = [SECRET.replaceAll('-', '_'), CODE, 'planted'];
     const told: string[] = [];
     const bodies = [

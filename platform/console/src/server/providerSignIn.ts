@@ -7,7 +7,7 @@ import type { Pending, Provider } from './oidc';
 import type { Session } from './sessions';
 import { SignInFault } from './signInFault';
 
-/** Until the person is back from the provider. */
+/** Maximum time at the provider. */
 const PENDING_MS = 10 * 60 * 1000;
 const MOST_PENDING = 500;
 const ID_BYTES = 32;
@@ -19,7 +19,7 @@ export interface ProviderSignInOptions {
   readonly log: (line: string) => void;
 }
 
-/** Sign-ins that wait for the provider's answer, by what the browser's cookie says. */
+/** Sign-ins that wait for the provider's response, by the value of the browser's cookie. */
 class PendingSignIns {
   private readonly known = new Map<string, { readonly pending: Pending; readonly until: number }>();
 
@@ -51,7 +51,7 @@ const UNKNOWN_STATE = new SignInFault(
   'This sign-in was begun in another browser, more than ten minutes ago, or before the console was started',
 );
 
-/** To the provider and back. `begin` signs the person in. */
+/** Routes to the provider and back. `begin` signs the person in. */
 export function providerRoutes(
   { provider, origin, now, log }: ProviderSignInOptions,
   noteAttempt: (context: Context) => void,

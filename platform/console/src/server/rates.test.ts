@@ -10,7 +10,7 @@ import { addUp, RateReader } from './rates';
 const buckets = (counts: Readonly<Record<number, number>>) => [...VITAL_BOUNDS, Infinity].map((bound) => counts[bound] ?? 0);
 const BASE = { package: 'remote-loan', version: '1.0.1', arm: 'canary' } as const;
 
-test('rows of several collectors add up, by version and arm', () => {
+test('rows of several collectors are summed, by version and arm', () => {
   const rows = [
     { ...BASE, kind: 'load', at: 300_000, count: 60 },
     { ...BASE, kind: 'load', at: 300_000, count: 40 },
@@ -42,7 +42,7 @@ test('rows of several collectors add up, by version and arm', () => {
   ]);
 });
 
-test('engines add up over packages and collectors; a page is a load of a remote, and of the shell where it is the only one', () => {
+test('engines are summed over packages and collectors; a page is a load of a remote, and of the shell only if no remote loaded', () => {
   const row = (engine: string, name: string, kind: 'load' | 'failure', count: number) => ({ engine, package: name, kind, count, at: 0 });
   const rows = [
     row('chromium 140', 'host', 'load', 900),
@@ -89,13 +89,13 @@ describe('collectors', () => {
   });
   afterEach(() => new Promise((closed) => server.close(closed)));
 
-  test('are asked for the last hour, once for all pages', async () => {
+  test('are polled for the last hour, once for all pages', async () => {
     answer = () => [200, body(5)];
     const rates = new RateReader([address, address], () => now);
     const [first, second] = await Promise.all([rates.read('production', 1000), rates.read('production', 1000)]);
     expect(first).toBe(second);
     expect(first.versions).toMatchObject([{ loads: 10 }]);
-    // For each collector the figures of versions, and those of engines over two times.
+    // For each collector the figures of versions, and those of engines over two windows.
     expect(asked).toHaveLength(6);
     const query = new URL(asked.find((each) => each.includes('version')) ?? '', address).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ channel: 'production', step: '5', by: 'package,version,arm,name' });
@@ -116,7 +116,7 @@ describe('collectors', () => {
     expect(after).toEqual({ ...before, collectors: [{ address, fault: words }] });
   });
 
-  test('one of two that is gone is told; the figures of the other are there', async () => {
+  test('an unreachable collector is reported; the figures of the other are returned', async () => {
     answer = () => [200, body(5)];
     const { collectors, versions } = await new RateReader([address, 'http://127.0.0.1:9'], () => now).read('production', 0);
     expect(collectors).toEqual([{ address }, { address: 'http://127.0.0.1:9', fault: 'does not answer' }]);

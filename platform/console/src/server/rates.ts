@@ -10,17 +10,17 @@ import { SHOWN_VITALS, type Rates, type ShownVital, type VersionRates } from '..
 import { ENGINE_BY, engineCounts, engineRates, type EngineRow } from './engineRates';
 
 const MINUTE_MS = 60_000;
-/** How far back figures go, and how many minutes one bar of a chart stands for. */
+/** Window of the figures, and minutes per bar of a chart. */
 const WINDOW_MINUTES = 60;
 const STEP_MINUTES = 5;
-/** A collector that takes longer is as good as none. ms */
+/** Timeout of a collector's response. ms */
 const PATIENCE_MS = 3000;
-/** Codes of failures that are shown. */
+/** Number of failure codes that are shown. */
 const CODES = 3;
 const MOST_BYTES = 4_000_000;
 const BY: readonly CountDimension[] = ['package', 'version', 'arm', 'name'];
 
-/** Each row of the answer belongs to a version and the way that pages came to it. */
+/** Each row of the response belongs to a version and an arm. */
 const counts = countsSchema.extend({ rows: z.array(countRow.required({ package: true, version: true, arm: true })).max(50_000) });
 type Row = z.infer<typeof counts>['rows'][number];
 
@@ -69,7 +69,7 @@ function ratesOf({ codes, vitals, series, ...which }: Sums): VersionRates {
   };
 }
 
-/** What collectors have counted, added up for each version and the way that pages came to it. */
+/** Sums the collectors' counts for each version and arm. */
 export function addUp(rows: readonly Row[]): readonly VersionRates[] {
   const all = new Map<string, Sums>();
   for (const each of rows) {
@@ -106,7 +106,7 @@ function faultOf(fault: unknown): string {
   return fault instanceof Error && fault.message.startsWith('answers') ? fault.message : 'does not answer';
 }
 
-/** Asks the collectors for the last hour of a channel. What none of them answers, is answered with the figures that there were last. */
+/** Asks the collectors for the last hour of a channel. When all of them fail, the last figures are returned. */
 export class RateReader {
   private readonly last = new Map<string, Rates>();
   private readonly running = new Map<string, { readonly at: number; readonly rates: Promise<Rates> }>();
@@ -116,7 +116,7 @@ export class RateReader {
     private readonly now: () => number,
   ) {}
 
-  /** However many pages are open, collectors are asked once in `freshMs`. */
+  /** Asks the collectors once in `freshMs`, however many pages are open. */
   async read(channel: string, freshMs: number): Promise<Rates> {
     const running = this.running.get(channel);
     if (running !== undefined && this.now() - running.at < freshMs) return running.rates;
@@ -145,7 +145,7 @@ export class RateReader {
     return rates;
   }
 
-  /** Rows by engine of all collectors that count them and answer: rates need no complete count. */
+  /** Rows by engine of all collectors that count them and respond: rates do not need complete counts. */
   private async askEngines(query: string): Promise<readonly EngineRow[]> {
     const answers = await Promise.allSettled(this.collectors.map((address) => ask(address, query, engineCounts)));
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));

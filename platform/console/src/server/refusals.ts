@@ -25,7 +25,7 @@ export const badRequest = (sentence: string): never => {
 
 const CONFLICTS: readonly string[] = ['MOVED_ON', 'NUMBER_TAKEN'];
 
-/** What a fault is to the page. What nobody expected is logged and said in general words: a stack is not for the page. */
+/** The page's view of a fault. An unexpected fault is logged and described in general words, because a stack must not reach the page. */
 export function refusalOf(thrown: unknown, log: (line: string) => void): { readonly status: ContentfulStatusCode; readonly body: Refusal } {
   const fault = asStorageFault(thrown);
   if (fault instanceof Refused) return { status: fault.status, body: { code: fault.code, message: fault.message, details: [] } };

@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 
 import type { Role } from '../roles';
 
-/** How long a person stays signed in. */
+/** Lifetime of a session. */
 const SESSION_MS = 8 * 60 * 60 * 1000;
-/** More than a team has. The oldest goes when there is one more. */
+/** More than a team needs. Beyond it, the oldest session ends. */
 const MOST_SESSIONS = 500;
 
-/** So many bytes nobody can guess. */
+/** Length of a session id; too long to guess. */
 const ID_BYTES = 32;
 
 export interface Session {
-  /** Verified identity, as it goes into the history. */
+  /** Verified identity, as recorded in the history. */
   readonly by: string;
   readonly roles: readonly Role[];
 }
 
-/** Who is signed in, in memory: a restart signs everybody out. */
+/** Sessions in memory: a restart signs everyone out. */
 export class Sessions {
   private readonly known = new Map<string, { readonly session: Session; readonly until: number }>();
 
   constructor(private readonly now: () => number) {}
 
-  /** The id of a new session: 256 bits that nobody can guess. */
+  /** The id of a new session: 256 random bits. */
   begin(session: Session): string {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const [oldest] = this.known.keys();

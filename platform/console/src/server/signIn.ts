@@ -19,7 +19,7 @@ export interface SignInOptions extends ProviderSignInOptions {
   readonly attempts: Attempts;
 }
 
-/** The account that runs the console; its number where the system has no name for it, as in a container with a user of its own. */
+/** The account that runs the console; its number if the system has no name for it, as in a container with its own user. */
 function accountName(): string {
   try {
     return userInfo().username.slice(0, 100);
@@ -28,14 +28,14 @@ function accountName(): string {
   }
 }
 
-/** Who is signed in; refuses a request of nobody, and of who has not the role. */
+/** The session of a request; refuses a request without a session or without the role. */
 export function requireRole(session: Session | undefined, role: Role): Session {
   if (session === undefined) throw new Refused(401, 'SIGNED_OUT', 'Sign in first: the session is over, or there was none.');
   if (session.roles.includes(role)) return session;
   throw new Refused(403, 'FORBIDDEN', `This is for a ${role}, and ${session.by} is ${session.roles.join(' and ') || 'none of the roles'}.`);
 }
 
-/** Signing in and out. Every way in gives the browser a new session and ends the one that it had. */
+/** Signing in and out. Every sign-in gives the browser a new session and ends its previous one. */
 export function signInRoutes(options: SignInOptions): Hono {
   const { sessions, token, attempts, provider, origin, log } = options;
   const cookie = () => sessionCookie(origin());
@@ -61,7 +61,7 @@ export function signInRoutes(options: SignInOptions): Hono {
           'FORBIDDEN',
           'This token is not valid: it may be used or have run out. Press Enter where the console runs for another one.',
         );
-      // Who can read the terminal has this user's account already.
+      // Access to the terminal already implies access to this user's account.
       begin(context, { by: accountName(), roles: ['viewer', 'promoter'] });
       return context.json({});
     })

@@ -1,15 +1,15 @@
 import type { SignInFailure } from '../contract';
 
-/** Steps of a sign-in, in their order. */
+/** Steps of a sign-in, in order. */
 export type Step = 'discovery' | 'authorization response' | 'token request' | 'signing keys' | 'ID token' | 'roles';
 
-/** A sign-in that failed. Its parts are safe to log: none holds a secret. */
+/** A failed sign-in. All its fields are safe to log: none holds a secret. */
 export class SignInFault extends Error {
   constructor(
     readonly step: Step,
-    /** Of the provider (`invalid_client`), the library (`OAUTH_…`), the system (`ECONNREFUSED`), or the console itself. */
+    /** From the provider (`invalid_client`), the library (`OAUTH_…`), the system (`ECONNREFUSED`), or the console itself. */
     readonly code: string,
-    /** What the page says. */
+    /** The failure shown on the page. */
     readonly page: SignInFailure,
     detail = '',
   ) {
@@ -17,7 +17,7 @@ export class SignInFault extends Error {
   }
 }
 
-/** Codes of providers that a change of the set-up mends, and not another attempt. */
+/** Provider codes that call for a configuration change rather than another attempt. */
 const SET_UP: ReadonlySet<string> = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -40,7 +40,7 @@ function causesOf(thrown: unknown): readonly Known[] {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The first code of a fault. Descriptions are left out: providers repeat in them what they were sent. */
+/** The first code of a fault. Descriptions are left out because providers repeat request data in them. */
 function codeIn(causes: readonly Known[], secrets: readonly string[]): string {
   const codes = causes.flatMap((each) => [
     /^[a-z][a-z0-9_]{2,40}$/.exec(text(each['error']))?.[0] ?? '',
@@ -49,7 +49,7 @@ function codeIn(causes: readonly Known[], secrets: readonly string[]): string {
   return codes.find((code) => code !== '' && !secrets.some((secret) => secret.includes(code) || code.includes(secret))) ?? 'UNKNOWN';
 }
 
-/** An issuer without anything but origin and path. */
+/** Origin and path of an issuer. */
 export function issuerText(issuer: unknown): string {
   if (!URL.canParse(text(issuer))) return 'no address';
   const { origin, pathname } = new URL(text(issuer));
@@ -62,7 +62,7 @@ function issuersText(ours: unknown, theirs: unknown): string {
   return `OIDC_ISSUER is ${asked}, and the provider calls itself ${named}${isSlash ? ': they differ by the slash at the end' : ''}`;
 }
 
-/** How far a time of a token is from this machine's clock. */
+/** How far a time in a token differs from this machine's clock. */
 export function clockText(claim: string, time: number, now: number): string {
   const seconds = Math.round(Math.abs(time - now));
   return `${claim} is ${seconds} s ${time > now ? 'after' : 'before'} the time of this machine: compare its clock with the provider’s`;
@@ -85,7 +85,7 @@ function pageFor(code: string, status: number): SignInFailure {
   return isOfLibrary || SET_UP.has(code) ? 'setup' : 'again';
 }
 
-/** What was thrown in a step of a sign-in, as a fault that can be logged. `secrets` are in no code of it. */
+/** Converts an error thrown in a sign-in step to a fault that can be logged. `secrets` appear in none of its codes. */
 export function asSignInFault(thrown: unknown, step: Step, issuer: string, secrets: readonly string[], more = ''): SignInFault {
   if (thrown instanceof SignInFault) return thrown;
   const causes = causesOf(thrown);

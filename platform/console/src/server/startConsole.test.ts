@@ -45,7 +45,7 @@ const cookieOf = (response: Response): string => (response.headers.get('set-cook
 const who = async (origin: string, cookie: string) =>
   (await fetch(`${origin}/api/session`, { headers: { cookie } })).json() as Promise<unknown>;
 
-test('a token signs in once, as this user, with a cookie that no script and no other site has', async () => {
+test('a token signs in once, as this user, with a cookie that scripts and other sites cannot read', async () => {
   const { origin, issueToken } = await start();
   const token = issueToken();
   expect(Buffer.from(token, 'base64url').byteLength).toBeGreaterThanOrEqual(16);
@@ -56,7 +56,7 @@ test('a token signs in once, as this user, with a cookie that no script and no o
   expect((await signIn(origin, token)).status).toBe(403);
 });
 
-test('a token runs out, and a new one makes the one before void', async () => {
+test('a token expires, and a new one voids the one before', async () => {
   const { origin, issueToken } = await start();
   const [first, second] = [issueToken(), issueToken()];
   expect((await signIn(origin, first)).status).toBe(403);
@@ -84,7 +84,7 @@ test('a session ends when the person signs out, signs in again, or after eight h
   expect(await who(origin, third)).toEqual(nobody);
 });
 
-test('guessing is slowed down', async () => {
+test('limits sign-in attempts', async () => {
   const { origin, issueToken } = await start();
   const guesses = await Promise.all(Array.from({ length: 20 }, () => signIn(origin, 'a guess')));
   expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]));
@@ -93,7 +93,7 @@ test('guessing is slowed down', async () => {
   expect((await signIn(origin, issueToken())).status).toBe(200);
 });
 
-test('behind TLS the cookie is for that host alone, and no other name is answered', async () => {
+test('behind TLS the cookie is for that host alone, and other host names are refused', async () => {
   const origin = 'https://console.example';
   const served = await servedApp({ origin: () => origin, hosts: () => new Set(['console.example']) });
   const headers = { host: 'console.example', origin, 'content-type': 'application/json' };
@@ -104,7 +104,7 @@ test('behind TLS the cookie is for that host alone, and no other name is answere
   served.close();
 });
 
-test('the page is served, its files for ever', async () => {
+test('serves the page, and its files with a permanent cache lifetime', async () => {
   const { origin } = await start();
   const page = await fetch(origin);
   expect([await page.text(), page.headers.get('cache-control')]).toEqual([PAGE.html, 'no-cache']);
@@ -114,7 +114,7 @@ test('the page is served, its files for ever', async () => {
   expect((await fetch(`${origin}/assets/b.js`)).status).toBe(404);
 });
 
-test('a store on an object store is shown as one in a folder is', async () => {
+test('a store in object storage is shown like one in a folder', async () => {
   const double = new S3Double();
   const store = await publishedStore(folder.path, [['host', '1.0.0']], createS3Store(double.options({ prefix: 'loan/' })));
   await promote(store, [['host', '1.0.0']]);

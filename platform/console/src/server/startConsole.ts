@@ -15,27 +15,27 @@ import { Proposals } from './proposals';
 import { RateReader } from './rates';
 import { Sessions } from './sessions';
 
-/** Attempts to sign in that one address may make in a minute. */
+/** Sign-in attempts that one address may make in a minute. */
 const ATTEMPTS = 20;
 
 export interface ConsoleOptions {
   /** Address of the release store: a folder, or `s3://bucket/prefix`. */
   readonly store: string;
-  /** Default: all of the store. */
+  /** Default: all channels of the store. */
   readonly channels?: readonly string[];
   /** Addresses of collectors, such as `http://127.0.0.1:8090`. */
   readonly collectors?: readonly string[];
-  /** Of a promoter, for channels that are signed. */
+  /** A promoter's key, for signed channels. */
   readonly key?: KeyObject | undefined;
-  /** Of an approver: with it, proposals are kept and completed here. */
+  /** An approver's key: with it, proposals are kept and completed here. */
   readonly approverKey?: KeyObject | undefined;
-  /** Without it a one-time token signs in. */
+  /** Without a provider, a one-time token signs in. */
   readonly provider?: Provider | undefined;
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Address to listen on; default this machine only. */
+  /** Address to listen on; default: this machine only. */
   readonly host?: string;
-  /** Where browsers find it, when something with TLS stands before it. */
+  /** The public origin, if a proxy terminates TLS. */
   readonly origin?: string | undefined;
   readonly log: (line: string) => void;
   /** ms */
@@ -46,7 +46,7 @@ export interface ConsoleOptions {
 
 export interface RunningConsole {
   readonly origin: string;
-  /** A new one-time token; the one before is void. */
+  /** Creates a one-time token and voids the one before. */
   issueToken(): string;
   /** Ends open connections. */
   close(): Promise<void>;

@@ -24,19 +24,19 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 export const SECRET = 'the-planted-client-secret';
 
-/** An OpenID Connect provider without a login form, of which a test decides every answer. */
+/** An OpenID Connect provider without a login form, whose responses a test decides. */
 export async function startFakeProvider(path = '') {
   const answers = {
-    /** Over the metadata that it would have. */
+    /** Overrides of its metadata. */
     metadata: {} as Members,
-    /** Over the claims of the ID token. `null`: without. */
+    /** Overrides of the ID token's claims. `null` removes one. */
     claims: {} as Members,
-    /** In the place of tokens. */
+    /** Returned instead of tokens. */
     refusal: undefined as { readonly status: number; readonly body: Members } | undefined,
-    /** Of the next sign-in, as the console asked for it. */
+    /** Nonce of the next sign-in, as the console requested it. */
     nonce: '',
   };
-  /** Of every token request: the header and the body. */
+  /** Header and body of every token request. */
   const seen: { readonly authorization: string | undefined; readonly body: URLSearchParams }[] = [];
   const server = createServer((request, response) => {
     const send = (status: number, body: Members) =>

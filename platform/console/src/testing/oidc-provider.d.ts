@@ -1,4 +1,4 @@
-/** The package brings no types: what the test provider uses of it. */
+/** The package has no types; this declares what the test provider uses. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

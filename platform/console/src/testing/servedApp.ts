@@ -27,7 +27,7 @@ async function published(): Promise<ReadonlyMap<string, Buffer>> {
   return store.held;
 }
 
-/** The console's application before a store of its own, asked without a network. */
+/** The console's application with its own store, called without a network. */
 export async function servedApp(more: Partial<AppOptions> = {}) {
   made ??= published();
   const store = more.store ?? createMemoryStore(await made);
@@ -51,7 +51,7 @@ export async function servedApp(more: Partial<AppOptions> = {}) {
     proposals: new Proposals(store, undefined),
     ...more,
   });
-  /** The headers of a browser that shows the page of the console to a person with these roles; none: nobody is signed in. */
+  /** The headers of a browser with the console's page, for a person with these roles; without roles: not signed in. */
   const headersOf = (roles: readonly Role[], by = 'asha@loans.example') => ({
     host: '127.0.0.1:8091',
     origin: ORIGIN,
@@ -72,6 +72,6 @@ export async function servedApp(more: Partial<AppOptions> = {}) {
 
 export type ServedApp = Awaited<ReturnType<typeof servedApp>>;
 
-/** An action as the page asks for it. */
+/** An action as the page requests it. */
 export const asked = (more: Partial<ActionAsked> & { readonly action: ActionAsked['action'] }): ActionAsked =>
   ({ channel: 'production', name: 'remote-loan', expect: 2, why: 'it fails', dryRun: false, ...more }) as ActionAsked;

@@ -5,7 +5,7 @@ import { Provider, type Asking } from 'oidc-provider';
 
 import type { OidcOptions } from '../server/oidcOptions';
 
-/** A person whom the test provider knows; any password will do. */
+/** A person known to the test provider; any password works. */
 export interface Person {
   readonly email: string;
   readonly verified: boolean;
@@ -14,14 +14,17 @@ export interface Person {
 
 const CLIENT = { clientId: 'console', clientSecret: 'a secret of the tests' };
 
-/** A small OpenID Connect provider with a login form, for tests: it gives `groups` for the scope `groups` alone, and takes `client_secret_basic`. `redirect`: where the console takes its answers. */
+/**
+ * A small OpenID Connect provider with a login form, for tests: it gives `groups` only for the scope `groups`, and accepts
+ * `client_secret_basic`. `redirect`: the console's redirect address.
+ */
 export async function startTestProvider(people: Readonly<Record<string, Person>>, redirect: string) {
   const server = createServer((request, response) => listener(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider: Provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirect] }],
-    // What is asked for by scope stands in the ID token.
+    // Claims requested by scope are in the ID token.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], groups: ['groups'] },
     cookies: { keys: ['of the tests'] },
@@ -32,7 +35,7 @@ export async function startTestProvider(people: Readonly<Record<string, Person>>
       const { email, verified, groups } = person;
       return { accountId: id, claims: () => ({ sub: id, email, email_verified: verified, groups }) };
     },
-    // Nobody is asked whether the console may know who they are.
+    // Skips the consent screen.
     loadExistingGrant: async ({ oidc: { client, session } }: Asking) => {
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       grant.addOIDCScope('openid email groups');
@@ -42,7 +45,7 @@ export async function startTestProvider(people: Readonly<Record<string, Person>>
   });
   const listener: RequestListener = provider.callback();
   return {
-    /** What the console is started with. */
+    /** Options to start the console with. */
     oidc: (groups: OidcOptions['groups']): OidcOptions => ({
       ...CLIENT,
       issuer,

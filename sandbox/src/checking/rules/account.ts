@@ -7,7 +7,7 @@ import { figureOf, type Asked, type Contradiction, type Rule } from './rule';
 const METHODS = 'a list of methods with their steps, since payType is 1';
 const STEPS = 'a list of steps, since payType is 2';
 
-/** What instructions have against the kind of the payment. */
+/** Faults of instructions against the kind of the payment. */
 function stepsFault({ payType, payStep }: Readonly<Record<string, unknown>>): readonly Contradiction[] {
   if (!Array.isArray(payStep)) return [];
   const texts = payStep.filter((step) => typeof step === 'string').length;
@@ -16,13 +16,13 @@ function stepsFault({ payType, payStep }: Readonly<Record<string, unknown>>): re
   return payType === 2 && texts < payStep.length ? [{ path, expected: STEPS, got: 'a list of objects' }] : [];
 }
 
-/** A place that the instructions of a bank do not have. */
+/** Fault of a place that the bank's instructions do not have. */
 function placeFault({ payType, payStep, specificNum }: Readonly<Record<string, unknown>>): readonly Contradiction[] {
   if (payType !== 1 || !Array.isArray(payStep) || payStep.length === 0 || Number(specificNum) <= payStep.length) return [];
   return [{ path: ['specificNum'], expected: `a place in payStep, 1 to ${payStep.length}, or ''`, got: String(specificNum) }];
 }
 
-/** A number to pay to is of the amount, the bank or market and the kind that were asked for. */
+/** A number to pay to must match the requested amount, bank or market, and kind. */
 export const accountRule: Rule = (data, { fields, market, now, config, say }: Asked) => {
   const account = fieldsOf(data);
   const { number, channel } = config.va.fields;
@@ -42,7 +42,7 @@ export const accountRule: Rule = (data, { fields, market, now, config, say }: As
   return found;
 };
 
-/** Banks are objects with their methods, mini markets are texts; a name that is there twice could not be told apart when it is sent back. */
+/** Banks are objects with their methods, mini markets are texts; duplicate names would be ambiguous when sent back. */
 export const channelsRule: Rule = (data, { fields, say }) => {
   if (!Array.isArray(data)) return [];
   const entries: readonly unknown[] = data;

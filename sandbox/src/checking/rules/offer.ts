@@ -5,10 +5,10 @@ import { rows } from '@loan/shared/contracts/api/row';
 import { endOf, zoneFor } from './moment';
 import { figureOf, rowsIn, type Asked, type Contradiction, type Rule } from './rule';
 
-/** Units of a term of which each has its instalment. */
+/** Units of a term with one instalment per unit. */
 const MONTHS = /^(?:bulan|months?)$/i;
 
-/** What the sum received has against the amount; a note where no row is known to hold it. */
+/** Faults of the received sum against the amount; a note if no row is known to contain it. */
 function receivedFault(offer: Readonly<Record<string, unknown>>, { market, config, say }: Asked): readonly Contradiction[] {
   const { netLabels } = config.confirm;
   const path = ['details'];
@@ -24,7 +24,7 @@ function receivedFault(offer: Readonly<Record<string, unknown>>, { market, confi
   return [{ path, expected: `a sum received of at most the amount, ${say(offer['amount'])}`, got: say(row.value) }];
 }
 
-/** Dates of a plan that are over, or before the one above them. */
+/** Dates of a plan that are in the past, or earlier than the one before. */
 function dateFaults(offer: Readonly<Record<string, unknown>>, { market, config, now, say }: Asked): readonly Contradiction[] {
   const zone = zoneFor(config, market);
   const times = rowsIn(offer['repay_plans']).map((plan) => plan['pay_time']);
@@ -37,7 +37,7 @@ function dateFaults(offer: Readonly<Record<string, unknown>>, { market, config, 
   });
 }
 
-/** An offer pays out no more than it lends, has an instalment for each month, and asks for them in time's order. */
+/** An offer pays out no more than it lends, has an instalment for each month, and lists them in order of time. */
 export const offerRule: Rule = (data, asked) => {
   const offer = fieldsOf(data);
   const { repay_plans: plans, periods, termUnit } = offer;

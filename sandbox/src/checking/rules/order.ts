@@ -5,10 +5,10 @@ import { rows } from '@loan/shared/contracts/api/row';
 
 import { figureOf, rowsIn, type Contradiction, type Rule } from './rule';
 
-/** Statuses of an order of which something is to be repaid, as the document says them. */
+/** Statuses of an order with an open debt, as in the document. */
 const REPAYABLE: readonly unknown[] = ['174', '180', '170', '3', '5'];
 
-/** An order that is to be repaid has one row that is known as the next bill, and one as its due date; a note where it has not. */
+/** An order with an open debt has one row known as the next bill, and one as its due date; a note if it does not. */
 export const orderRule: Rule = (data) => {
   const order = fieldsOf(data);
   const { detail } = fieldsOf(order['userOrderDetail']);
@@ -27,7 +27,7 @@ export const orderRule: Rule = (data) => {
   ];
 };
 
-/** A plan counts what is left to pay, and shows of each instalment the sum that is paid for it. */
+/** A plan counts what is left to pay, and shows the payable sum of each instalment. */
 export const planRule: Rule = (data, { market, say }) => {
   const plan = fieldsOf(data);
   const detail = fieldsOf(plan['repayPlanDetail']);

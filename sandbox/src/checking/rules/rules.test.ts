@@ -26,7 +26,7 @@ interface Tried {
 const netLabels = ['Dana diterima', 'You receive'];
 const known = { ...plainConfig(), confirm: { ...plainConfig().confirm, netLabels } };
 
-/** What is against the sandbox's answer to a call once something of it is changed. */
+/** Faults of the sandbox's reply to a call after a change. */
 async function foundIn(name: JsonCall, change: (data: Data) => unknown, tried: Tried = {}): Promise<string[]> {
   const { market = 'indonesia', fields = {}, config = known, shows = true } = tried;
   const request = requestOf(calls[name], { ...goodRequests(market)[name], ...fields }, sessionOf(market));
@@ -46,7 +46,7 @@ test.each(['indonesia', 'india'] as const)('the sandbox keeps them, %s', async (
     expect([name, await foundIn(name, same, { market })]).toEqual([name, []]);
 });
 
-describe('a virtual account is held against its request', () => {
+describe('a virtual account is checked against its request', () => {
   const of = (change: (data: Data) => unknown, fields: SentFields = {}, more: Tried = {}) =>
     foundIn('virtualAccount', change, { fields, ...more });
 
@@ -62,7 +62,7 @@ describe('a virtual account is held against its request', () => {
     expect(await of(over(more), { payCode: 'BCA', specific_num: '1' })).toEqual([fault]);
   });
 
-  test('a mini market has steps, and an answer of India its groups', async () => {
+  test('a mini market has steps, and a reply of India its groups', async () => {
     const fields = { pay_type: '2', payCode: 'ALFAMART', specific_num: '' };
     expect(await of(same, fields)).toEqual([]);
     expect(await of(over({ payStep: [{ name: 'a', steps: ['b'] }] }), fields)).toEqual([
@@ -73,12 +73,12 @@ describe('a virtual account is held against its request', () => {
     ]);
   });
 
-  test('who has not chosen gets any bank; what the server has no words for is none', async () => {
+  test('without a choice any bank is accepted; a bank that the server has no words for is not', async () => {
     expect(await of(over({ payCode: 'Mandiri', amount: '', specificNum: '', payStep: [], expiryTime: '' }), { payCode: '' })).toEqual([]);
     expect(await of(over({ expiryTime: undefined }))).toEqual([]);
   });
 
-  test('the fields are those that the configuration names', async () => {
+  test('uses the configured names of fields', async () => {
     const config = { ...known, va: { ...known.va, fields: { number: 'code', bill: 'cardNo', channel: 'bank' } } };
     expect(await of(over({ code: '', bank: 'Mandiri' }), { payCode: 'BCA' }, { config })).toEqual([
       'data.bank: expected the payCode that was asked for, text "BCA", got text "Mandiri"',
@@ -86,14 +86,14 @@ describe('a virtual account is held against its request', () => {
     ]);
   });
 
-  test('of an API elsewhere no value is told', async () => {
+  test('reports no values of a remote API', async () => {
     expect(await of(over({ amount: '10.800.000' }), {}, { shows: false })).toEqual([
       'data.amount: expected the amount that was asked for, text like "9999999", got text like "99.999.999"',
     ]);
   });
 });
 
-describe('an offer does not contradict itself', () => {
+describe('an offer must not contradict itself', () => {
   const received = (value: string, text = 'Dana diterima') => over({ details: [{ text, value }] });
   const planOf = (change: (plan: Data, index: number) => object) => (data: Data) => ({
     ...data,
@@ -135,7 +135,7 @@ describe('an offer does not contradict itself', () => {
     expect(await foundIn('loanConfirm', change)).toEqual([fault]);
   });
 
-  test('days are in time’s order', async () => {
+  test('days are in order', async () => {
     const at = [time(60), time(30), time(90), time(120)];
     expect(
       await foundIn(
@@ -145,13 +145,13 @@ describe('an offer does not contradict itself', () => {
     ).toEqual([`data.repay_plans[1].pay_time: expected a day after that of the plan above it, got text "${at[1]}"`]);
   });
 
-  test('a term of days says nothing of plans, and a configuration without labels has no row to find', async () => {
+  test('a term in days has no rule for plans, and a configuration without labels has no row to find', async () => {
     expect(await foundIn('loanConfirm', over({ termUnit: 'hari', periods: '91' }))).toEqual([]);
     expect(await foundIn('loanConfirm', over({ details: [] }), { config: plainConfig() })).toEqual([]);
   });
 });
 
-describe('a plan counts and sums what it has', () => {
+describe('a plan counts and sums its entries', () => {
   const row = (more: object) => (data: Data) => {
     const { repayWaitDetail, repayYetDetail } = data['repayPlanDetail'] as unknown as {
       repayWaitDetail: object[];
@@ -186,7 +186,7 @@ describe('a plan counts and sums what it has', () => {
     expect(await foundIn('instalmentPlan', change)).toEqual(faults);
   });
 
-  test('of an instalment that is paid nothing may be left, and an extension costs something', async () => {
+  test('a paid instalment has nothing left, and an extension has a price', async () => {
     const paid = (data: Data) => {
       const detail = data['repayPlanDetail'] as unknown as { repayYetDetail: object[] };
       return {
@@ -204,7 +204,7 @@ describe('a plan counts and sums what it has', () => {
   });
 });
 
-describe('an order that is to be repaid has rows that the page knows', () => {
+describe('an order with an open debt has rows that the page knows', () => {
   const SUM =
     'note: data.userOrderDetail.detail: expected one row that is known as the next bill by its label, got none, or several: the page shows no sum on top';
   const DATE =
@@ -228,7 +228,7 @@ describe('an order that is to be repaid has rows that the page knows', () => {
   });
 });
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   test.each<[fields: SentFields, data: unknown, faults: string[]]>([
     [{ pay_type: '1' }, ['BCA'], ['data[0]: expected a bank with its methods, since pay_type is 1, got text of 3']],
     [{ pay_type: '2' }, [{ bankName: 'BCA', method: [] }], ['data[0]: expected a name, since pay_type is 2, got object']],

@@ -13,5 +13,5 @@ const RULES: Readonly<Partial<Record<CallName, Rule>>> = {
   payTypes: channelsRule,
 };
 
-/** What holds of a call's answer besides the form of each field; undefined: nothing. */
+/** Rule for a call's reply in addition to the form of each field; undefined: none. */
 export const ruleOf = (call: string): Rule | undefined => (Object.hasOwn(RULES, call) ? RULES[call as CallName] : undefined);

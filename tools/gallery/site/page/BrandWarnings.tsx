@@ -2,7 +2,7 @@ import type { Brand } from '../settings';
 import { brandNotes } from './brandNotes';
 import styles from './gallery.module.css';
 
-/** Beneath the settings: colours that the screens do not take as they are given. */
+/** Below the settings: colours that the screens change for contrast. */
 export function BrandWarnings({ brand }: { readonly brand: Brand }) {
   const notes = brandNotes(brand);
   return (

@@ -10,7 +10,7 @@ import styles from './gallery.module.css';
 import { grouped, listed, type Group } from './kinds';
 import { Overlaid } from './Overlaid';
 
-/** Pictures of one run by their names. */
+/** Pictures of one run by name. */
 type Run = ReadonlyMap<string, () => Promise<Blob>>;
 
 const served = (side: Side, names: readonly string[]): Run =>
@@ -19,7 +19,7 @@ const served = (side: Side, names: readonly string[]): Run =>
 const picked = (files: FileList | null): Run =>
   new Map(Array.from(files ?? []).flatMap((file) => (file.name.endsWith('.png') ? [[file.name, () => Promise.resolve(file)]] : [])));
 
-/** Compares two runs, picture by picture: those that differ so far, and how many have been looked at. */
+/** Compares two runs, picture by picture: the differences found so far, and the number of compared pictures. */
 function useDifferences(before: Run, after: Run) {
   const [found, setFound] = useState<readonly Compared[]>([]);
   const [looked, setLooked] = useState(0);
@@ -45,7 +45,7 @@ function useDifferences(before: Run, after: Run) {
   return { found, looked, all: names.length };
 }
 
-/** The left and right arrow keys choose what stands before and after; where they move something else, they do that. */
+/** The left and right arrow keys select the previous and the next picture; where they have another function, they keep it. */
 function useArrows(names: readonly string[], current: string | undefined, choose: (name: string) => void): void {
   useEffect(() => {
     const step = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -98,7 +98,7 @@ function DifferenceList({ groups, current, choose }: ListProps) {
   );
 }
 
-/** What a change did: two runs of `pictures`, side by side. The difference that is looked at stands in the address. */
+/** The effect of a change: two runs of `pictures`, side by side. The selected difference is in the address. */
 export function Compare({ runs, settings, set }: ControlsProps & { readonly runs: Content['runs'] }) {
   const [before, setBefore] = useState<Run>(() => served('before', runs?.before ?? []));
   const [after, setAfter] = useState<Run>(() => served('after', runs?.after ?? []));
@@ -107,7 +107,7 @@ export function Compare({ runs, settings, set }: ControlsProps & { readonly runs
   const names = useMemo(() => listed(groups), [groups]);
   const wanted = settings.get('difference');
   const isLookedAt = looked < all && wanted !== null;
-  // One that the address names may still be compared.
+  // The picture named by the address may still be pending.
   const name = names.find((each) => each === wanted) ?? (isLookedAt ? undefined : names[0]);
   const current = found.find((each) => each.name === name);
   const choose = useCallback((next: string) => set('difference', next), [set]);

@@ -29,10 +29,10 @@ const COLOUR_LABELS: Readonly<Record<OwnColour, string>> = {
 const NAMES = Object.keys(CHOICES) as readonly Choice[];
 const COLOURS = Object.keys(OWN_COLOURS) as readonly OwnColour[];
 
-/** Numbers from small to large, words in their order. */
+/** Numbers in ascending order, words in their given order. */
 const ordered = (values: readonly string[]) => values.toSorted((one, other) => Number(one) - Number(other) || 0);
 
-/** How everything is looked at. */
+/** Controls of the view settings. */
 export function Controls({ settings, set }: ControlsProps) {
   return (
     <section aria-label="Settings" className={styles.controls}>

@@ -12,7 +12,7 @@ import styles from './gallery.module.css';
 import { samples } from './samples/samples';
 import { Shown } from './Shown';
 
-/** From this width on a picture has more room. */
+/** From this width on, pictures have more space. */
 const WIDE = 768;
 
 function entriesOf({ screens }: Content, settings: URLSearchParams): readonly Entry[] {
@@ -41,7 +41,7 @@ function entriesOf({ screens }: Content, settings: URLSearchParams): readonly En
   return [...states, ...parts];
 }
 
-/** The entries of an area, or of all, that have every word of the search. */
+/** The entries of an area, or of all areas, that contain every word of the search. */
 function foundIn(entries: readonly Entry[], search: string, area: string): readonly Entry[] {
   const words = search.toLowerCase().split(/\s+/);
   return entries.filter((entry) => {
@@ -55,7 +55,7 @@ interface ListProps {
   readonly look: URLSearchParams;
 }
 
-/** The entries under their areas. */
+/** The entries grouped by area. */
 function EntryList({ found, look }: ListProps) {
   const isNarrow = Number(chosen(look, 'width')) < WIDE && marketsOf(look).length === 1;
   return [...new Set(found.map(({ area }) => area))].map((area) => {
@@ -89,9 +89,9 @@ function NothingFound({ area, onAll }: { readonly area: string; readonly onAll: 
   );
 }
 
-/** Every entry that the search names, by area. */
+/** Every entry that matches the search, by area. */
 export function Entries({ content, settings, set }: ControlsProps & { readonly content: Content }) {
-  // What only chooses among the entries is no setting of a picture.
+  // Filters of the list are not settings of a picture.
   const search = settings.get('search') ?? '';
   const look = new URLSearchParams(settings);
   for (const name of ['search', 'area', 'view', 'difference']) look.delete(name);

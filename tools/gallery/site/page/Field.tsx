@@ -4,9 +4,9 @@ import styles from './gallery.module.css';
 
 export interface FieldProps {
   readonly label: string;
-  /** What is not plain from the label. */
+  /** Explanation in addition to the label. */
   readonly hint?: string | undefined;
-  /** The control, which takes the id. */
+  /** The control; receives the id. */
   readonly children: (given: {
     readonly id: string;
     readonly className: string | undefined;
@@ -14,7 +14,7 @@ export interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control under its label, as wide as its place. */
+/** A control below its label, as wide as its container. */
 export function Field({ label, hint, children }: FieldProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ const VIEWS = [
   { value: 'compare', text: 'Differences' },
 ];
 
-/** The settings as they stand in the address: one can be kept and sent. */
+/** The settings in the address, so that they can be bookmarked and sent. */
 function useSettings() {
   const [settings, setSettings] = useState(() => tidied(new URLSearchParams(window.location.search)));
   useEffect(() => {
@@ -34,7 +34,7 @@ function useSettings() {
   return { settings, set };
 }
 
-/** Every part and every state of every screen, as pictures that are taken when they come into view; and what differs between two runs. */
+/** Every part and every state of every screen, as pictures that are taken when they come into view; and the differences between two runs. */
 export function Gallery({ content }: { readonly content: Content }) {
   const { settings, set } = useSettings();
   const given = VIEWS.find(({ value }) => value === settings.get('view'))?.value;

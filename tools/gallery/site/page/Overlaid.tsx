@@ -5,7 +5,7 @@ import type { Compared } from './difference';
 import { Field } from './Field';
 import styles from './gallery.module.css';
 
-/** Addresses of the two pictures for as long as they are shown. */
+/** Object URLs of the two pictures while they are shown. */
 function useAddresses({ before, after }: Compared): Readonly<Record<Side, string | undefined>> {
   const [addresses, setAddresses] = useState<Readonly<Record<Side, string | undefined>>>({ before: undefined, after: undefined });
   useEffect(() => {
@@ -17,7 +17,7 @@ function useAddresses({ before, after }: Compared): Readonly<Record<Side, string
   return addresses;
 }
 
-/** What is there only of two pictures: over each other, and where they differ. */
+/** Views that need both pictures: one over the other, and where they differ. */
 function Both({ compared, before, after }: { readonly compared: Compared; readonly before: string; readonly after: string }) {
   const [share, setShare] = useState(50);
   return (
@@ -42,7 +42,7 @@ function Both({ compared, before, after }: { readonly compared: Compared; readon
   );
 }
 
-/** Two pictures of one name, or the only one of it. */
+/** Two pictures with one name, or the only one. */
 export function Overlaid({ compared }: { readonly compared: Compared }) {
   const addresses = useAddresses(compared);
   const { before, after } = addresses;

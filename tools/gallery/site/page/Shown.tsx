@@ -8,18 +8,18 @@ import { addressOf, inMarket, PARTS, type Entry } from './entry';
 import styles from './gallery.module.css';
 import { RETRY_ALL, usePicture } from './usePicture';
 
-/** About how high most pictures of a screen and of a part are, CSS pixels, so that little moves when they come. */
+/** Typical heights of pictures of a screen and of a part, CSS pixels, so that little shifts when they load. */
 const HEIGHTS = { screen: 800, part: 90 };
 
 interface ShotProps {
   readonly address: string;
-  /** Of which market and what, for the ear. */
+  /** Market and name, for screen readers. */
   readonly name: string;
   readonly width: string;
   readonly height: number;
 }
 
-/** A picture that is taken when it comes into view, and leads to itself in full size. */
+/** A picture that is taken when it comes into view, and links to itself in full size. */
 function Shot({ address, name, width, height }: ShotProps) {
   const place = useRef<HTMLDivElement>(null);
   const { before, source, reason, retry } = usePicture(address, place);
@@ -59,7 +59,7 @@ function Shot({ address, name, width, height }: ShotProps) {
 
 const WORDS: Readonly<Record<Market, string>> = { indonesia: 'Indonesia', india: 'India' };
 
-/** One entry: its picture, or those of both markets beside each other. */
+/** One entry: its picture, or those of both markets next to each other. */
 export function Shown({ entry, look }: { readonly entry: Entry; readonly look: URLSearchParams }) {
   const { area, title, key, query, live } = entry;
   const markets = marketsOf(look);

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Content } from '../contract';
 
-/** What there is to show, once it is known. */
+/** Renders its children once the content has loaded. */
 export function WithContent({ children }: { readonly children: (content: Content) => ReactNode }) {
   const [content, setContent] = useState<Content>();
   useEffect(() => {

@@ -2,11 +2,11 @@ import { brandNotes } from './brandNotes';
 
 const good = { gradient: ['#0a4f8f', '#1273c4'], on: '#ffffff', colour: '#0b5fa5' } as const;
 
-test('colours that can be read are left as they are', () => {
+test('readable colours stay unchanged', () => {
   expect(brandNotes({ ...good, gradient: [...good.gradient] })).toEqual([]);
 });
 
-test('of others it is said how far they are from it, and what is shown instead', () => {
+test('others are reported with their contrast and their replacement', () => {
   expect(brandNotes({ gradient: ['#f2a71b', '#ffd46b'], on: '#ffffff', colour: '#777777' })).toEqual([
     expect.stringMatching(/^Links and actions: #777777 has 4\.47:1 on white and needs 4\.5:1\. The shell takes /),
     expect.stringMatching(/^Gradient: its font has 1\.\d\d:1 where it is worst .* lays \d0 % of black over it\.$/),

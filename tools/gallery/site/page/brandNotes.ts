@@ -3,10 +3,10 @@ import { contrast } from '@loan/shared/format/contrast';
 import { gradientShade, readableOnWhite } from '../../../../host/src/launch/brand';
 import type { Brand } from '../settings';
 
-/** Cut and not rounded, so that what is not enough never reads as enough. */
+/** Truncated instead of rounded, so that an insufficient ratio never reads as sufficient. */
 const figure = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
-/** What the shell does with colours of a brand that cannot be read, in a sentence each; nothing where all can. */
+/** How the shell changes unreadable colours of a brand, in a sentence each; empty if all are readable. */
 export function brandNotes({ gradient, on, colour }: Brand): readonly string[] {
   const notes: string[] = [];
   if (!readableOnWhite(colour))

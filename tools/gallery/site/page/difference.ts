@@ -1,17 +1,17 @@
-/** A picture of a run; undefined: that run has none of the name. */
+/** A picture of a run; undefined: the run has none with that name. */
 type Bytes = Blob | undefined;
 
-/** How far apart two values of a colour channel are that the eye takes for the same. */
+/** Largest difference of a colour channel that counts as equal to the eye. */
 const SAME = 2;
 
 interface Difference {
-  /** Pixels that differ; where one picture is larger, or the only one, all that stands out. */
+  /** Number of differing pixels, including the area that only one picture covers. */
   readonly pixels: number;
-  /** Where they are, on the later picture in pale. */
+  /** Draws them over a pale copy of the later picture. */
   draw(canvas: HTMLCanvasElement): void;
 }
 
-/** Two pictures of one name that differ. */
+/** Two differing pictures with the same name. */
 export interface Compared extends Difference {
   readonly name: string;
   readonly before: Bytes;
@@ -24,7 +24,7 @@ async function same(before: Blob, after: Blob): Promise<boolean> {
   return one !== undefined && one.every((byte, index) => byte === other?.[index]);
 }
 
-/** The pixels of a picture on a canvas of the given size; outside of it they are transparent. */
+/** The pixels of a picture on a canvas of the given size; transparent outside of it. */
 function pixelsOf(bitmap: ImageBitmap | undefined, width: number, height: number): Uint8ClampedArray {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (context === null) throw new Error('this browser draws on no canvas');
@@ -32,7 +32,7 @@ function pixelsOf(bitmap: ImageBitmap | undefined, width: number, height: number
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** What differs between two pictures of one name; undefined: nothing that is seen. */
+/** The difference of two pictures with the same name; undefined: no visible difference. */
 export async function differenceOf(before: Bytes, after: Bytes): Promise<Difference | undefined> {
   if (before !== undefined && after !== undefined && (await same(before, after))) return undefined;
   const [one, other] = await Promise.all([before, after].map(async (blob) => blob && createImageBitmap(blob)));

@@ -1,26 +1,26 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** What a picture is taken of. */
+/** The subject of a picture. */
 export interface Entry {
   readonly area: string;
-  /** What people call it, in each market. */
+  /** Its name for people, in each market. */
   readonly title: Readonly<Record<Market, string>>;
-  /** What `npm run pictures` calls it, where that is another name. */
+  /** Its name for `npm run pictures`, if it differs. */
   readonly key?: string;
-  /** What it is found by besides. */
+  /** Further search words. */
   readonly words: string;
-  /** What names it in an address. */
+  /** Its parameters in an address. */
   readonly query: Readonly<Record<string, string>>;
-  /** Where it can be used; undefined: it needs a hand or a fault besides. */
+  /** Addresses of the live page; undefined: the state needs an action or a fault. */
   readonly live: Readonly<Record<Market, string>> | undefined;
 }
 
-/** The area of the parts. */
+/** The area of the ui parts. */
 export const PARTS = 'ui parts';
 
 export const addressOf = (path: string, settings: URLSearchParams, query: Entry['query']): string =>
   `${path}?${new URLSearchParams({ ...Object.fromEntries(settings), ...query })}`;
 
-/** The settings of a picture, which is of one market. */
+/** The settings of a picture, which shows one market. */
 export const inMarket = (settings: URLSearchParams, market: Market): URLSearchParams =>
   new URLSearchParams({ ...Object.fromEntries(settings), market });

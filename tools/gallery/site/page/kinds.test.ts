@@ -9,7 +9,7 @@ const difference = (name: string, sides: Pick<Compared, 'before' | 'after'>): Co
   ...sides,
 });
 
-test('what changed, is new and is gone stand apart, by their state; pixels are counted of what changed', () => {
+test('groups changed, new and removed pictures by their state; counts pixels of changed ones', () => {
   const groups = grouped([
     difference('india-home.png', { before: blob, after: blob }),
     difference('india-list.png', { before: undefined, after: blob }),

@@ -11,7 +11,7 @@ function kindOf({ before, after }: Pick<Compared, 'before' | 'after'>): Kind {
   return after === undefined ? 'Gone' : 'Changed';
 }
 
-/** A difference as it is chosen. */
+/** A difference in the list. */
 interface Choosable {
   readonly name: string;
   readonly text: string;
@@ -27,13 +27,13 @@ export interface Group {
   readonly rows: readonly Row[];
 }
 
-/** How many pixels differ says something of two pictures only. */
+/** The number of differing pixels is meaningful only for two pictures. */
 function textOf(difference: Compared): string {
   const { how } = shownIn(difference.name);
   return kindOf(difference) === 'Changed' ? `${how}: ${counted(difference.pixels, 'pixel')}` : how;
 }
 
-/** Differences by what became of the picture, and by the state that they show. */
+/** Differences grouped by what happened to the picture, and by state. */
 export function grouped(found: readonly Compared[]): readonly Group[] {
   return KINDS.map((kind): Group => {
     const rows = new Map<string, Choosable[]>();
@@ -46,6 +46,6 @@ export function grouped(found: readonly Compared[]): readonly Group[] {
   }).filter(({ rows }) => rows.length > 0);
 }
 
-/** The names in the order in which they are listed. */
+/** The names in the order of the list. */
 export const listed = (groups: readonly Group[]): readonly string[] =>
   groups.flatMap(({ rows }) => rows.flatMap(({ pictures }) => pictures.map(({ name }) => name)));

@@ -14,7 +14,7 @@ function onNavigation(notify: () => void): () => void {
   return () => window.removeEventListener('popstate', notify);
 }
 
-/** The part that the address names; another address in the history is shown without loading the page again. */
+/** The part in the address; another history entry is shown without a reload. */
 function AddressedPart({ content }: { readonly content: Content }) {
   const search = useSyncExternalStore(onNavigation, () => window.location.search);
   return <Part key={search} settings={new URLSearchParams(search)} configured={content.brand} />;

@@ -7,7 +7,7 @@ import { id } from '@loan/shared/wording/commonId';
 
 import { nothing } from './samples/sample';
 
-/** What parts ask of a shell while they are drawn and tapped: nothing leads anywhere. */
+/** The shell for parts in the gallery: their links lead nowhere. */
 export function partShell(market: Market): Shell {
   const used = {
     market,

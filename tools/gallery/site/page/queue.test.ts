@@ -1,6 +1,6 @@
 import { createQueue } from './queue';
 
-test('so much at a time, in order; each hears how many stand before it', async () => {
+test('runs a limited number at a time, in order; each gets the number of jobs before it', async () => {
   const queue = createQueue(1);
   const seen: string[] = [];
   const ends: (() => void)[] = [];
@@ -15,11 +15,11 @@ test('so much at a time, in order; each hears how many stand before it', async (
   const giveUp = ['one', 'two', 'three', 'four'].map(add);
   await Promise.resolve();
   expect(seen.splice(0)).toEqual(['one: 0', 'one begins', 'two: 1', 'three: 2', 'four: 3']);
-  // Nothing of what is given up together begins.
+  // None of several jobs that are cancelled together starts.
   for (const at of [0, 1, 2]) giveUp[at]?.();
   await Promise.resolve();
   expect(seen.splice(0)).toEqual(['four: 0', 'four begins']);
-  // The end of one that was given up is nobody's.
+  // The end of a cancelled job is ignored.
   ends[0]?.();
   await new Promise(setImmediate);
   expect(seen).toEqual([]);
@@ -29,7 +29,7 @@ test('so much at a time, in order; each hears how many stand before it', async (
   expect(seen).toEqual(['four: 0', 'five: 1', 'five: 0', 'five begins']);
 });
 
-test('what is asked for later comes before what waits, and after what was begun', async () => {
+test('a later request comes before waiting ones, and after running ones', async () => {
   const queue = createQueue(1);
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,15 +1,15 @@
 interface Job {
   isRunning: boolean;
-  /** The turn in which it was asked for. */
+  /** The batch in which it was requested. */
   readonly turn: number;
   run(): Promise<void>;
   tell(before: number): void;
 }
 
 /**
- * Some work at a time, and what is asked for last comes first: it is what somebody looks at. What is asked for at once keeps
- * its order. `tell` hears how many stand before it, whenever that changes. Answers what gives the work up: what was begun may
- * go on, but takes no place any more.
+ * Runs a limited number of jobs at a time, and the latest requests first, because the viewer looks at them. Requests made
+ * together keep their order. `tell` gets the number of jobs before this one, whenever it changes. Returns the function that
+ * cancels a job: a running one may continue, but no longer occupies a slot.
  */
 export function createQueue(atOnce: number): (run: Job['run'], tell: Job['tell']) => () => void {
   const jobs: Job[] = [];
@@ -26,7 +26,7 @@ export function createQueue(atOnce: number): (run: Job['run'], tell: Job['tell']
       void job.run().finally(() => leave(job));
     });
   }
-  // What is given up together does not begin in between.
+  // Jobs that are cancelled together must not start in between.
   function plan(): void {
     if (!isPlanned) queueMicrotask(advance);
     isPlanned = true;

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { createQueue } from './queue';
 
-/** What is known of the picture of an address. */
+/** State of the picture at an address. */
 export interface Picture {
-  /** Pictures that are taken before it; undefined: it is not asked for yet. */
+  /** Number of pictures taken before it; undefined: it has not been requested yet. */
   readonly before?: number;
-  /** An address of the page, once it is taken. */
+  /** Object URL of the picture, once it is taken. */
   readonly source?: string;
   /** Why it could not be taken, in a sentence. */
   readonly reason?: string;
 }
 
-/** One is taken at a time; those that are kept come beside it. A browser has six connections, some are for all else. */
+/** The server takes one at a time; cached ones load in parallel. A browser has six connections, and some are for other requests. */
 const queue = createQueue(4);
-/** How far outside of the view a picture is asked for, so that little is seen of it coming. */
+/** Distance from the view at which a picture is requested, so that it has loaded before it is visible. */
 const AHEAD = '200px';
 const NONE: Picture = {};
-/** An event of the window: all that could not be taken is asked for anew. */
+/** A window event: all failed pictures are requested again. */
 export const RETRY_ALL = 'retry-all';
 
 function useIsInView(element: RefObject<Element | null>): boolean {
@@ -42,8 +42,8 @@ async function taken(address: string, signal: AbortSignal): Promise<Picture> {
 }
 
 /**
- * The picture of an address, asked for while `element` is in view: one that leaves it, or has another address, is given up,
- * which the server learns from its connection.
+ * The picture of an address, requested while `element` is in view. When it leaves the view or its address changes, the request
+ * is cancelled, which the server notices by the closed connection.
  */
 export function usePicture(address: string, element: RefObject<Element | null>): Picture & { readonly retry: () => void } {
   const isInView = useIsInView(element);

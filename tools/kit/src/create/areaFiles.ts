@@ -1,6 +1,6 @@
 import { Stop } from '../command';
 
-/** What a new area is called, everywhere. */
+/** Names of a new area. */
 export interface Area {
   /** `remote-promo`. */
   readonly remote: string;
@@ -125,7 +125,7 @@ test('the first page has a title and is accessible', async () => {
 `,
 });
 
-/** Throws Stop where a remote cannot have the name or the title. Answers what it is called everywhere. */
+/** The names of an area. Throws Stop if a remote cannot have the name or the title. */
 export function areaOf(remote: string, title: string): Area {
   if (!/^remote-[a-z]{2,20}$/.test(remote))
     throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-rewards.`);
@@ -134,7 +134,7 @@ export function areaOf(remote: string, title: string): Area {
   return { remote, area, title, page: area };
 }
 
-/** Path within a new remote → text: the sources that every remote has, with one empty page. */
+/** Path within a new remote → text: the sources of every remote, with one empty page. */
 export function areaFiles(area: Area): Readonly<Record<string, string>> {
   return { ...releasing(area), ...pages(area), ...mounting(area), ...data(area), ...screen(area), ...tests(area) };
 }

@@ -8,16 +8,16 @@ import { areaFiles, areaOf } from './areaFiles';
 import { repositoryFiles, type Packages } from './repositoryFiles';
 
 const FROM_REGISTRY = ['shared', 'kit', 'release', 'sandbox'];
-/** What may be in the folder before: the packages are installed where they make the repository. */
+/** Allowed content of the folder: the packages are installed before they create the repository. */
 const KEPT = ['.git', 'node_modules', 'package-lock.json'];
 const TARBALL = /^loan-(.+)-\d+\.\d+\.\d+\.tgz$/;
 
-/** Versions of what a repository has besides; `loan-remote` has them from the product that it was packed with. */
+/** Versions of further dependencies; `loan-remote` gets them from the product that packed it. */
 interface KitManifest {
   readonly loan?: Pick<Packages, 'react' | 'playwright' | 'overrides'>;
 }
 
-/** The packages by version, or as the tarballs of a folder. Throws Stop where the folder has none. */
+/** The packages by version, or as the tarballs of a folder. Throws Stop if the folder has none. */
 function ownPackages(repository: string, tarballs: string | undefined): Packages['own'] {
   if (tarballs === undefined) return Object.fromEntries(FROM_REGISTRY.map((name) => [`@loan/${name}`, CONTRACT]));
   const found = (existsSync(tarballs) ? readdirSync(tarballs) : []).flatMap((file) => {
@@ -31,8 +31,8 @@ function ownPackages(repository: string, tarballs: string | undefined): Packages
 }
 
 /**
- * Makes a repository of a remote with one page in the empty folder `repository`. `tarballs`: folder with the packages,
- * where no registry has them. Answers the paths it wrote. Nothing is written when it throws Stop.
+ * Creates a repository of a remote with one page in the empty folder `repository`. `tarballs`: folder with the packages, if no
+ * registry has them. Returns the paths it wrote. Writes nothing when it throws Stop.
  */
 export function createRepository(repository: string, remote: string, title: string, tarballs?: string): readonly string[] {
   const area = areaOf(remote, title);

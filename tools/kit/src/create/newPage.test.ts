@@ -22,7 +22,7 @@ const everything = () =>
     .filter((path) => path.includes('.'))
     .map((path) => [path, read(path)]);
 
-test('a page has its place, its chunk, its texts in both languages, a screen and a test', () => {
+test('a page gets its path, its chunk, its texts in both languages, a screen and a test', () => {
   const written = newPage(folder, 'rewardTerms', "Terms o'rewards");
   expect([...written].sort()).toEqual([
     'src/api/pages.ts',
@@ -42,7 +42,7 @@ test('a page has its place, its chunk, its texts in both languages, a screen and
   expect(read('src/screens/reward-terms/RewardTermsScreen.test.tsx')).toContain("openPage(remote, 'rewardTerms')");
 });
 
-test('a screen has no place, no chunk and no page', () => {
+test('a screen gets no path, no chunk and no page', () => {
   expect([...newScreen(folder, 'card', 'Card')].sort()).toEqual([
     'src/screens/card/CardScreen.tsx',
     'src/wording/en.ts',
@@ -62,14 +62,14 @@ test.each([
   expect(everything()).toEqual(before);
 });
 
-test('what is there already is not written over', () => {
+test('existing files are not overwritten', () => {
   writeFileSync(join(folder, 'src', 'wording', 'id.ts'), read('src/wording/id.ts').replace('  home: {', '  start: {'));
   const before = everything();
   expect(() => newScreen(folder, 'home', 'Home')).toThrow(/src\/screens\/home\/HomeScreen\.tsx is there already/);
   expect(everything()).toEqual(before);
 });
 
-test('a remote of another form is told what to write, and keeps its files', () => {
+test('a remote of another form keeps its files, and the message says what to write', () => {
   writeFileSync(join(folder, 'src', 'remote.ts'), 'export const mount = () => [];\n');
   const before = everything();
   expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts has no line like .*: write there yourself:\n {4}terms: async/);
@@ -78,7 +78,7 @@ test('a remote of another form is told what to write, and keeps its files', () =
   expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts is missing: is this the folder of a remote\?/);
 });
 
-test('a repository is made in an empty folder only, and by the packed kit', () => {
+test('a repository is created only in an empty folder, and only by the packed kit', () => {
   const empty = join(folder, 'empty');
   expect(() => createRepository(folder, 'remote-rewards', 'Rewards')).toThrow(/is not empty: give a folder that is/);
   expect(() => createRepository(empty, 'remote-rewards', 'Rewards')).toThrow(/made by the packed kit/);

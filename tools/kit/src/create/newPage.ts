@@ -20,7 +20,7 @@ function checkName(name: string, what: string): void {
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** Path → text of a screen with its texts and its test. `page`: the key by which the test opens it; undefined: it has no page of its own. */
+/** Path → text of a screen with its texts and its test. `page`: the key by which the test opens it; undefined: the screen has no page. */
 function screenFiles(name: string, page: string | undefined): Readonly<Record<string, string>> {
   const [folder, component] = [`src/screens/${kebab(name)}`, `${pascal(name)}Screen`];
   const screen = `import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -80,7 +80,7 @@ const pageRows = (key: string, title: string): readonly Change[] => [
   },
 ];
 
-/** Changes and adds files of a remote, all or none. Throws Stop where a file is there already, or a list is not found. */
+/** Changes and adds files of a remote, all or none. Throws Stop if a file exists already, or a list is not found. */
 function apply(folder: string, changes: readonly Change[], added: Readonly<Record<string, string>>): readonly string[] {
   const texts = new Map(Object.entries(added));
   for (const path of texts.keys()) if (existsSync(join(folder, path))) throw new Stop(`${path} is there already: choose another name.`);
@@ -100,21 +100,24 @@ function apply(folder: string, changes: readonly Change[], added: Readonly<Recor
   return [...texts.keys()];
 }
 
-/** A key that a list of the remote has already would stand there twice. */
+/** Refuses a key that a list of the remote already has, because it would be duplicated. */
 function refuseTaken(folder: string, file: string, name: string, what: string): void {
   const path = join(folder, file);
   if (existsSync(path) && new RegExp(`^ {2}${name}:`, 'm').test(readFileSync(path, 'utf8')))
     throw new Stop(`${file} has a ${what} ${name} already: choose another name.`);
 }
 
-/** Adds a screen without a page of its own to the remote in `folder`. Answers the paths it wrote. Throws Stop; then nothing is written. */
+/** Adds a screen without a page to the remote in `folder`. Returns the paths it wrote. Throws Stop; then nothing is written. */
 export function newScreen(folder: string, name: string, title: string): readonly string[] {
   checkName(name, 'screen');
   refuseTaken(folder, 'src/wording/id.ts', name, 'text');
   return apply(folder, wordingRows(name, title), screenFiles(name, undefined));
 }
 
-/** Adds a page to the remote in `folder`: its place, its screen with texts and a test. Answers the paths it wrote. Throws Stop; then nothing is written. */
+/**
+ * Adds a page to the remote in `folder`: its path, its screen with texts and a test. Returns the paths it wrote. Throws Stop;
+ * then nothing is written.
+ */
 export function newPage(folder: string, key: string, title: string): readonly string[] {
   checkName(key, 'page');
   refuseTaken(folder, 'src/api/pages.ts', key, 'page');

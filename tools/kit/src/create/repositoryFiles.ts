@@ -2,13 +2,13 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 
 import type { Area } from './areaFiles';
 
-/** Where the packages come from, and what else the repository installs, name → version. */
+/** Sources of the packages, and further dependencies of the repository, name → version. */
 export interface Packages {
   /** Package of this product → what npm installs: a version, or a tarball. */
   readonly own: Readonly<Record<string, string>>;
   readonly react: string;
   readonly playwright: string;
-  /** Versions that npm is held to. */
+  /** Versions that npm is pinned to. */
   readonly overrides: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ const manifest = ({ remote }: Area, { own, react, playwright, overrides }: Packa
     name: remote,
     version: '1.0.0',
     private: true,
-    // pnpm and yarn end with these sentences before they install.
+    // pnpm and yarn stop with these sentences before they install.
     engines: { pnpm: `none: ${NPM_ALONE}`, yarn: `none: ${NPM_ALONE}` },
     scripts: {
       dev: 'loan-remote dev',
@@ -129,7 +129,7 @@ A call is declared in \`src/api\` and answered for tests in \`sandbox/endpoints.
 `,
 });
 
-/** Path → text: what makes a remote a repository of its own. */
+/** Path → text: the files of a remote in its own repository. */
 export function repositoryFiles(area: Area, packages: Packages): Readonly<Record<string, string>> {
   return {
     'package.json': manifest(area, packages),

@@ -32,7 +32,7 @@ const rows = (given: Given) => (
   </Rows>
 );
 
-/** Parts that are read. */
+/** Parts to read. */
 export const contents: Samples = {
   AppPicture: { usual: () => <AppPicture /> },
   Card: {
@@ -139,7 +139,7 @@ export const contents: Samples = {
       />
     ),
   },
-  // Nothing of it is seen: the ground shows how much room it keeps.
+  // It is invisible: the background shows how much space it reserves.
   TagSpace: {
     usual: () => (
       <span style={{ background: 'var(--surface-sunk)' }}>

@@ -58,7 +58,7 @@ function Opened({ first, say }: { readonly first: boolean; readonly say: Given['
 
 const field = (say: Given['say']) => ({ label: say('Nama lengkap', 'Full name') });
 
-/** Every icon of the set, by the name under which it is imported. */
+/** Every icon of the set, by its import name. */
 function AllIcons() {
   return (
     <ul className={styles.icons}>
@@ -71,7 +71,7 @@ function AllIcons() {
   );
 }
 
-/** Parts that are tapped or typed into. */
+/** Parts to tap or type into. */
 export const controls: Samples = {
   Accordion: {
     closed: ({ say }) => <Opened first={false} say={say} />,

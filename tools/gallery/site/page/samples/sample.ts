@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** What a sample is drawn with. */
+/** The input of a sample. */
 export interface Given {
   readonly market: Market;
-  /** The words of the market. */
+  /** Text in the market's language. */
   say(indonesian: string, english: string): string;
 }
 

@@ -42,7 +42,7 @@ function Rating({ first, say }: { readonly first: number; readonly say: Given['s
   );
 }
 
-/** Parts that stand above a page, around it or in its place. */
+/** Parts above a page, around it or in its place. */
 export const surroundings: Samples = {
   Block: { usual: () => <Block height={48} width={60} /> },
   DeadEnd: { usual: ({ say }) => <DeadEnd reason={say('Tautan ini tidak lengkap', 'This link is incomplete')} /> },

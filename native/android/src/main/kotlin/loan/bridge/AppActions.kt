@@ -1,14 +1,14 @@
 package loan.bridge
 
-/** The number of the bridge's contract that this module was written for. */
+/** Version of the bridge's contract that this module implements. */
 const val BRIDGE_CONTRACT = 1
 
 /**
- * What the app does for the page. Leave out what the app cannot do: the page then does what it does in a browser.
- * All of it is called on the main thread, for the page of the shell alone, with an argument that was checked.
+ * Actions that the app offers the page. Leave out what the app cannot do: the page then behaves as in a browser. Each action
+ * is called on the main thread, only for the shell's page, with a checked argument.
  */
 class AppActions(
-  /** An address that [LinkRules.mayOpen] lets through, or `order` or `setting`. */
+  /** An address that [LinkRules.mayOpen] allows, or `order` or `setting`. */
   val openPage: ((target: String) -> Unit)? = null,
   val closeWebView: (() -> Unit)? = null,
   /** A native page by one of [CATEGORIES], and any text. */
@@ -16,7 +16,7 @@ class AppActions(
   val goHome: (() -> Unit)? = null,
   val goMine: (() -> Unit)? = null,
   val returnLogin: (() -> Unit)? = null,
-  /** Open the dialler with the number; never place the call. */
+  /** Opens the dialler with the number; must never place the call. */
   val callPhone: ((number: String) -> Unit)? = null,
   val goRating: (() -> Unit)? = null,
   val confirmPoint: ((point: String) -> Unit)? = null,
@@ -24,7 +24,7 @@ class AppActions(
   val endBank: (() -> Unit)? = null,
   val goProduct: ((productId: String) -> Unit)? = null,
 ) {
-  /** The names of what is there: the page finds methods for these and no others. */
+  /** Names of the given actions: the page gets methods for these and no others. */
   val names: List<String> =
     listOf(
       "openPage" to openPage,

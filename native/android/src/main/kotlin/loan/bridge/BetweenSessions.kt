@@ -6,12 +6,12 @@ import android.webkit.WebView
 
 private const val EMPTY = "loan-between-sessions"
 private const val LOOK_AGAIN = 50L
-/** Databases that another web view has open are not waited for any longer. */
+/** Maximum number of polls; databases that another web view keeps open are then no longer waited for. */
 private const val MOST_LOOKS = 40
 
 /**
- * `before`: the empty document is not there yet. `empty`: it is, and has forgotten what the shell's pages kept, where that is asked
- * for. `waits`: it is still at that.
+ * Returns `before`: the empty document has not loaded yet. `empty`: it has, and it has deleted the data of the shell's pages
+ * if asked to. `waits`: the deletion is still running.
  */
 internal fun betweenScript(forgets: Boolean): String =
   """
@@ -42,12 +42,12 @@ internal fun betweenScript(forgets: Boolean): String =
   """.trimIndent()
 
 /**
- * An empty document of the shell's origin, loaded between the pages of two sessions. When it is there, the page before has
- * ended and keeps nothing any more: what was kept can be forgotten, and no step back leads to an address of the session before.
- * [emptied]: it is there, and stays.
+ * An empty document of the shell's origin, loaded between the pages of two sessions. Once it has loaded, the earlier page has
+ * ended and writes nothing more: its stored data can be deleted, and no step back leads to an address of the earlier session.
+ * [emptied]: the empty document has loaded and remains.
  */
 internal class BetweenSessions(private val web: WebView, private val shellOrigin: String, private val emptied: () -> Unit) {
-  /** A session ends: what the web view says of its page is not of the next one. */
+  /** A session is ending: the web view's callbacks about its page do not concern the next session. */
   var under = false
     private set
   private var forgets = false
@@ -55,7 +55,7 @@ internal class BetweenSessions(private val web: WebView, private val shellOrigin
   private var next: String? = null
   private var clears = false
 
-  /** Ends the open page. [forget]: what the pages of the shell keep on the device goes, too; then [done] is called. */
+  /** Ends the open page. [forget]: also deletes the data that the shell's pages keep on the device; then [done] is called. */
   fun begin(forget: Boolean, done: () -> Unit = {}) {
     forgets = forgets || forget
     waiting += done
@@ -64,12 +64,12 @@ internal class BetweenSessions(private val web: WebView, private val shellOrigin
     web.loadDataWithBaseURL("$shellOrigin/", "<!doctype html><html id=\"$EMPTY\"></html>", "text/html", "utf-8", null)
   }
 
-  /** Loads an address; where a session is ending, when that is done. */
+  /** Loads an address; while a session is ending, afterwards. */
   fun load(address: String) {
     if (under) next = address else web.loadUrl(address)
   }
 
-  /** A document was loaded, which may still be the one before. */
+  /** A document has loaded, possibly still the earlier one. */
   fun finished() = look(1)
 
   private fun look(count: Int) {
@@ -80,7 +80,7 @@ internal class BetweenSessions(private val web: WebView, private val shellOrigin
     }
   }
 
-  /** The history has a new entry: behind the first of the new session there is none. */
+  /** The history has a new entry: no entry may precede the first one of the new session. */
   fun visited() {
     if (!clears) return
     clears = false
@@ -93,7 +93,7 @@ internal class BetweenSessions(private val web: WebView, private val shellOrigin
     val told = waiting.toList()
     waiting.clear()
     web.clearHistory()
-    // The empty document itself is still behind the next one.
+    // The empty document itself still precedes the next page in the history.
     clears = true
     if (forgets) forget { told.forEach { it() } }
     forgets = false

@@ -4,8 +4,8 @@ private val TELEPHONE = Regex("""\+?[0-9]{5,15}""")
 private val SHORT_TEXT = Regex("""[^\u0000-\u001F\u007F-\u009F]{1,200}""")
 
 /**
- * Decides what becomes of a message from the web view. Needs nothing of Android.
- * [field] reads one text out of a JSON object, null where there is none. [outside] gives a web address to the browser.
+ * Maps a message from the web view to an action. Independent of Android. [field] reads one text from a JSON object, null if it
+ * is missing. [outside] opens a web address in the browser.
  */
 class BridgeRouter(
   private val app: AppActions,
@@ -14,9 +14,9 @@ class BridgeRouter(
   private val field: (json: String, name: String) -> String?,
 ) {
   /**
-   * One message, `<action>:<text>`, and who sent it as the platform says. Only the main frame with the shell's own origin
-   * is heard. False: nothing was done, since the sender is somebody else, the action unknown or left out, or its
-   * argument is not what it has to be.
+   * Handles one message, `<action>:<text>`; the platform reports its sender. Accepts only the main frame with the shell's own
+   * origin. Returns false and does nothing if the sender is another one, the action is unknown or left out, or its argument is
+   * invalid.
    */
   fun route(message: String?, origin: String, isMainFrame: Boolean): Boolean {
     if (!isMainFrame || origin != links.shellOrigin) return false
@@ -43,7 +43,7 @@ class BridgeRouter(
       else -> null
     }
 
-  /** The page believes that it was opened: a web address that the app has no page for goes where a link to it goes. */
+  /** The page assumes that it was opened: a web address without a page in the app is handled like a link to it. */
   private fun page(text: String): (() -> Unit)? {
     val open = app.openPage ?: return null
     if (links.mayOpen(text)) return { open(text) }

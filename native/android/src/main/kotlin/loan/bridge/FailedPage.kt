@@ -12,29 +12,29 @@ import android.widget.TextView
 private const val LOST = "loan.bridge.lost"
 private const val MINUTE = 60_000L
 
-/** What stands there when no page could be loaded: title, what to do, the button. The page's own words for it. */
+/** Text for a page that could not be loaded: title, advice, button. The same words as in the page. */
 internal fun failedWords(market: String?): List<String> =
   if (market == "1") listOf("This page couldn't be loaded", "Check your connection, then try again.", "Try again")
   else listOf("Halaman gagal dimuat", "Periksa koneksi internet Anda, lalu coba lagi.", "Coba lagi")
 
 /**
- * A page that could not be loaded, or whose renderer is gone again and again. The web view is hidden meanwhile: its own page
- * for it shows the address, which has the session in it.
+ * Screen for a page that could not be loaded, or whose renderer ends repeatedly. It hides the web view, whose own error page
+ * shows the address, including the session.
  */
 internal class FailedPage(private val web: WebView, private val host: ShellHost, private val reload: () -> Unit) {
   private var hidden = false
   private var panel: View? = null
   private var lost = 0L
 
-  /** The document of the web view could not be loaded. */
+  /** The web view's document could not be loaded. */
   fun failed() = show(reload)
 
-  /** A document was loaded: one of the shell, or the web view's own page for a failure. */
+  /** A document has loaded: one of the shell, or the web view's own error page. */
   fun finished() {
     if (hidden) web.evaluateJavascript("location.protocol") { answer -> if (hidden && answer.orEmpty().startsWith("\"http")) hide() }
   }
 
-  /** The first time in a minute the app makes a new web view; a page that ends it again would do so for ever. */
+  /** The app creates a new web view at most once a minute, because a page that ends its renderer again would repeat this for ever. */
   fun rendererGone(now: Long = System.currentTimeMillis()) {
     val again = now - lost < MINUTE
     lost = now

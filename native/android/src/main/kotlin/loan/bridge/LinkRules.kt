@@ -3,27 +3,27 @@ package loan.bridge
 import java.net.URI
 import java.net.URISyntaxException
 
-/** Where an address belongs. */
+/** Destination of an address. */
 sealed class Link {
-  /** A page of the shell: it stays in the web view that has the bridge. */
+  /** A page of the shell: stays in the web view that has the bridge. */
   object Page : Link()
 
-  /** A web page of anybody else: a custom tab or the browser, never this web view. */
+  /** A foreign web page: opens in a custom tab or the browser, never in this web view. */
   data class Outside(val address: String) : Link()
 
-  /** A chat: the app of the messenger takes it, or the browser. */
+  /** A chat: opens in the messenger's app, or in the browser. */
   data class Chat(val address: String) : Link()
 
-  /** The dialler, with this number. */
+  /** Opens the dialler with this number. */
   data class Dial(val number: String) : Link()
 
-  /** A new letter to this address. */
+  /** A new mail to this address. */
   data class Mail(val address: String) : Link()
 
   /** An app link of one of the app's own schemes. */
   data class App(val address: String) : Link()
 
-  /** Nothing may become of it. */
+  /** Must not be opened. */
   object Refused : Link()
 }
 
@@ -33,18 +33,17 @@ private val MAIL = Regex("""[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{1,190}""")
 private val NUMBER = Regex("""\+?[0-9]{5,15}""")
 private val NATIVE_PAGES = setOf("order", "setting")
 private val SCHEME = Regex("""[a-z][a-z0-9+.-]*""")
-/** Of browsers and of the system: never an app's own. */
+/** Schemes of browsers and of the system: never an app's own. */
 private val COMMON_SCHEMES =
   setOf("http", "https", "javascript", "vbscript", "data", "file", "content", "intent", "about", "blob", "tel", "mailto", "sms")
 
 /**
- * What may become of an address that the page, a link in it or the system brings. Needs nothing of Android.
- * [shellOrigin]: scheme, host and, where it is not the usual one, port. [webOrigins]: other origins whose addresses
- * `openPage` may bring. [schemes]: the app's own.
+ * Classifies addresses that come from the page, a link in it or the system. Independent of Android. [shellOrigin]: scheme,
+ * host and, if not the default, port. [webOrigins]: other origins that `openPage` may open. [schemes]: the app's own.
  */
 class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = emptySet(), private val schemes: Set<String> = emptySet()) {
   init {
-    // With a slash at its end, or a capital letter, nothing would ever be the shell's.
+    // An origin with a slash at its end or a capital letter would never match the shell's.
     for (origin in webOrigins + shellOrigin)
       require(originOf(origin) == origin) { "$origin is no origin: give scheme, host and port alone, such as https://loan.example." }
     for (scheme in schemes)
@@ -53,7 +52,7 @@ class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = e
       }
   }
 
-  /** Whether `openPage` may be given this: a native page by its name, an app link, or a web address of an allowed origin. */
+  /** Whether `openPage` may open this: a native page by its name, an app link, or a web address of an allowed origin. */
   fun mayOpen(target: String): Boolean =
     when (val link = of(target)) {
       is Link.Page, is Link.App -> true
@@ -61,7 +60,7 @@ class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = e
       else -> target in NATIVE_PAGES
     }
 
-  /** Where an address belongs, whoever brought it. */
+  /** Classifies an address, whatever its source. */
   fun of(address: String): Link {
     if (address.length > LONGEST || FORBIDDEN.containsMatchIn(address)) return Link.Refused
     val rest = address.substringAfter(':')
@@ -86,7 +85,10 @@ class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = e
 
 private val UNWRITTEN = Regex("""%(?![0-9A-Fa-f]{2})|[ "<>\[\]^`{|}]|(?<=#.{0,$LONGEST})#""")
 
-/** An address as the web view reads it: what [URI] refuses after the host (`|`, `{`, a lone `%`, a second `#`) is written as bytes. Null where it is none. */
+/**
+ * Parses an address like the web view: characters after the host that [URI] rejects (`|`, `{`, a lone `%`, a second `#`) are
+ * percent-encoded. Null if it is invalid.
+ */
 internal fun uriOf(address: String): URI? {
   val head = Regex("""^[^:/?#]*://[^/?#]*""").find(address)?.value.orEmpty()
   val rest = UNWRITTEN.replace(address.substring(head.length)) { "%%%02X".format(it.value[0].code) }
@@ -97,7 +99,7 @@ internal fun uriOf(address: String): URI? {
   }
 }
 
-/** Scheme, host and unusual port of a web address; null where it is none, or one with a name and password in it. */
+/** Scheme, host and non-default port of a web address; null for any other address, or one with a name and password in it. */
 fun originOf(address: String): String? {
   val uri = uriOf(address) ?: return null
   val host = uri.host ?: return null

@@ -4,26 +4,26 @@ import java.net.URLDecoder
 import java.net.URLEncoder
 
 /**
- * Makes the addresses that the web view loads. Needs nothing of Android. [links] knows the shell's origin and the app's schemes.
- * [sessionParameters]: only the app gives them; from a link they are dropped, and none is kept on the device. [appPages]: loaded
- * again they would call the app again.
+ * Builds the addresses that the web view loads. Independent of Android. [links] knows the shell's origin and the app's
+ * schemes. [sessionParameters]: set only by the app; dropped from links, and never stored on the device. [appPages]: pages
+ * that would call the app again when reloaded.
  */
 class ShellAddress(
   private val links: LinkRules,
   private val sessionParameters: Set<String> = SESSION_PARAMETERS,
   private val appPages: Set<String> = APP_PAGES,
 ) {
-  /** A place that the borrower can come back to: the home instead of a page that only calls the app. */
+  /** A place that the borrower can return to: the home page instead of a page that only calls the app. */
   fun lastingPlace(place: String): String = if (place.substringBefore('#').substringBefore('?').trimEnd('/') in appPages) "/" else place
 
   /**
-   * The page at [place] (path, query and fragment) with the session of now, and no other: session parameters of the place
-   * are dropped. The one place where tokens meet an address: what comes out goes into the web view that has the bridge, and
+   * The page at [place] (path, query and fragment) with the current session and no other: session parameters of the place are
+   * dropped. Only here are tokens added to an address: the result is loaded in the web view that has the bridge, and goes
    * nowhere else.
    */
   fun withSession(place: String, session: Map<String, String>): String {
     require(place.startsWith("/")) { "A place is a path of the shell." }
-    // Under a name that is not known, a token would stay in what is kept on the device.
+    // Under an unknown name, a token would not be removed from what is stored on the device.
     for (name in session.keys)
       require(name in sessionParameters) { "$name is no parameter of the session: give ShellSettings the names of the channel as sessionParameters." }
     val added = session.filterValues { it.isNotEmpty() }.map { (name, value) -> "$name=${encoded(value)}" }
@@ -33,9 +33,9 @@ class ShellAddress(
   }
 
   /**
-   * Path, query and fragment of a page of the shell, without any session parameter; null when the address is not the shell's.
-   * For what is kept when the app goes to the back, and for links from outside: `https://<shell>/<path>` and
-   * `<scheme>://open/<path>`. Any other app link is a native page's.
+   * Path, query and fragment of a page of the shell, without session parameters; null when the address is not the shell's.
+   * Used for the place saved in the background, and for links from outside: `https://<shell>/<path>` and
+   * `<scheme>://open/<path>`. Any other app link belongs to a native page.
    */
   fun placeOf(address: String): String? {
     val link = links.of(address)
@@ -44,17 +44,17 @@ class ShellAddress(
     val path = uri.rawPath.orEmpty()
     if (path.startsWith("//") || uri.isOpaque) return null
     if (link is Link.App && (uri.rawAuthority != "open" || path.isEmpty())) return null
-    // A fragment in which something is given could bring a session, or keep one.
+    // A fragment with parameters could bring a session, or store one.
     val fragment = uri.rawFragment.orEmpty().takeIf { '=' !in it && '%' !in it }.orEmpty()
     return path.ifEmpty { "/" } + prefixed('?', ownQuery(uri.rawQuery.orEmpty()).joinToString("&")) + prefixed('#', fragment)
   }
 
-  /** As `encodeURIComponent` has it: in a token the shell reads a `+` as a plus, so a space must not become one. */
+  /** Same encoding as `encodeURIComponent`: the shell reads a `+` in a token as a plus, so a space must not become one. */
   private fun encoded(value: String): String = URLEncoder.encode(value, "UTF-8").replace("+", "%20")
 
   private fun prefixed(sign: Char, text: String): String = if (text.isEmpty()) "" else "$sign$text"
 
-  /** The pairs of a query that are not the session's. */
+  /** The parameters of a query without those of the session. */
   private fun ownQuery(query: String): List<String> = query.split('&').filter { it.isNotEmpty() && nameOf(it) !in sessionParameters }
 
   private fun nameOf(pair: String): String? =

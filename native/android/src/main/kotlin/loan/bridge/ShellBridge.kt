@@ -9,12 +9,12 @@ import androidx.webkit.WebViewFeature
 import org.json.JSONException
 import org.json.JSONObject
 
-/** How the page's object reaches the app; put by the web view into frames of the shell's origin only. */
+/** The channel between the page's object and the app; the web view adds it only to frames of the shell's origin. */
 private const val CHANNEL = "AppBridgeChannel"
 
 /**
- * The object that the page calls, with a method for each action that the app has. In the main frame only; the listener
- * asks again who speaks. Frozen, so that nothing on the page listens in.
+ * The object that the page calls, with one method for each action of the app. In the main frame only; the listener checks the
+ * sender again. Frozen, so that nothing on the page can intercept calls.
  */
 internal fun bridgeScript(actions: List<String>): String =
   """
@@ -36,8 +36,8 @@ internal fun bridgeScript(actions: List<String>): String =
   """.trimIndent()
 
 /**
- * The bridge in one web view. Never `addJavascriptInterface`: its object stands in every frame, and its methods cannot
- * tell who calls.
+ * The bridge of one web view. Never use `addJavascriptInterface`: its object exists in every frame, and its methods cannot
+ * identify the caller.
  */
 internal class ShellBridge(
   private val links: LinkRules,
@@ -50,9 +50,9 @@ internal class ShellBridge(
   private var late = false
 
   /**
-   * Before the first load. A web view that is too old for message listeners gets no bridge: the page then does what it
-   * does in a browser, and [ShellClient] takes its `tel:` links and app links. One that has listeners but no scripts at the
-   * start of a document gets the object a moment later; the page looks for it on every call.
+   * Call before the first load. A web view too old for message listeners gets no bridge: the page then behaves as in a
+   * browser, and [ShellClient] handles its `tel:` links and app links. A web view with listeners but without document start
+   * scripts gets the object a moment later; the page looks it up on every call.
    */
   fun addTo(web: WebView) {
     if (!WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) return
@@ -62,12 +62,12 @@ internal class ShellBridge(
     if (!late) WebViewCompat.addDocumentStartJavaScript(web, script, origins)
   }
 
-  /** The document is there: puts the object in where the web view could not do so by itself. */
+  /** The document has loaded: adds the object if the web view could not do so itself. */
   fun documentIsThere(web: WebView) {
     if (late && originOf(web.url.orEmpty()) == links.shellOrigin) web.evaluateJavascript(script, null)
   }
 
-  /** The platform says who speaks. The app's own two words first, then the page's actions. */
+  /** The platform identifies the sender. Handles the module's own two messages first, then the page's actions. */
   override fun onPostMessage(
     view: WebView,
     message: WebMessageCompat,
@@ -77,7 +77,7 @@ internal class ShellBridge(
   ) {
     val origin = sourceOrigin.toString()
     if (!isMainFrame || origin != links.shellOrigin) return
-    // Of bytes there is no text: to ask for it would end the app.
+    // A binary message has no text: reading it would crash the app.
     if (message.type != WebMessageCompat.TYPE_STRING) return
     val data = message.data.orEmpty()
     when (data.substringBefore(':')) {

@@ -15,7 +15,7 @@ import androidx.annotation.RequiresApi
 import androidx.webkit.WebResourceErrorCompat
 import androidx.webkit.WebViewClientCompat
 
-/** Where links lead: only the shell's own origin stays in the web view that has the bridge. */
+/** Link policy: only the shell's own origin stays in the web view that has the bridge. */
 internal class ShellClient(
   private val context: Context,
   private val links: LinkRules,
@@ -26,7 +26,7 @@ internal class ShellClient(
 ) : WebViewClientCompat() {
   override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
     val address = request.url.toString()
-    // A frame shows other people's documents: web pages, and it opens nothing outside itself.
+    // A frame shows foreign documents: it may load web pages, and opens nothing outside itself.
     if (!request.isForMainFrame) return originOf(address) == null
     when (val link = links.of(address)) {
       is Link.Page -> return false
@@ -40,7 +40,7 @@ internal class ShellClient(
     return true
   }
 
-  /** What no link led to, such as where a form was sent to, must not show another origin either. */
+  /** Navigations without a link, such as a form submission, must not show another origin either. */
   override fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) {
     if (!url.startsWith("http") || originOf(url) == links.shellOrigin) return bridge.documentIsThere(view)
     view.stopLoading()
@@ -55,7 +55,7 @@ internal class ShellClient(
 
   override fun doUpdateVisitedHistory(view: WebView, url: String, isReload: Boolean) = between.visited()
 
-  /** A certificate that is not right ends the page, whatever the borrower would say. */
+  /** An invalid certificate ends the page; the borrower cannot override it. */
   override fun onReceivedSslError(view: WebView, handler: SslErrorHandler, error: SslError) {
     handler.cancel()
     if (originOf(error.url) == links.shellOrigin) failedPage.failed()
@@ -65,7 +65,7 @@ internal class ShellClient(
     if (request.isForMainFrame) failedPage.failed()
   }
 
-  /** Older systems have one process for app and page. */
+  /** Older systems run app and page in one process. */
   @RequiresApi(Build.VERSION_CODES.O)
   override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
     failedPage.rendererGone()
@@ -75,12 +75,12 @@ internal class ShellClient(
 
 internal fun browsing(address: String): Intent = Intent(Intent.ACTION_VIEW, Uri.parse(address)).addCategory(Intent.CATEGORY_BROWSABLE)
 
-/** A web page or a chat leaves the web view that has the bridge: the app opens it as it likes, else the browser. */
+/** A web page or a chat leaves the web view that has the bridge: the app opens it, else the browser. */
 internal fun Context.outside(host: ShellHost, address: String) {
   if (!host.openOutside(address)) start(browsing(address))
 }
 
-/** A device without a telephone, or without a mail program, does nothing. */
+/** Does nothing on a device without a telephone or a mail program. */
 internal fun Context.start(intent: Intent) {
   try {
     startActivity(intent)

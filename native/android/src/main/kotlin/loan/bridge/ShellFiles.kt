@@ -23,11 +23,9 @@ private const val PHOTO = "loan.bridge.photo"
 private const val DAY = 24 * 60 * 60 * 1000L
 
 /**
- * Photographs for a complaint: from the device's pictures, or a new one. Make it in `onCreate`, where results of other
- * activities can still be asked for. [authority]: the one of the FileProvider in the manifest.
- *
- * The system may end the activity behind the camera, and the page's question with it. The photograph is then kept, and
- * is the answer to the next question of the page.
+ * Photographs for a complaint: from the device's pictures, or a new one. Create it in `onCreate`, where activity results can
+ * still be registered. [authority]: the FileProvider's in the manifest. The system may destroy the activity behind the camera,
+ * together with the page's request. The photograph is then kept, and answers the page's next request.
  */
 internal class ShellFiles(
   private val activity: ComponentActivity,
@@ -45,7 +43,7 @@ internal class ShellFiles(
     require(activity.packageManager.resolveContentProvider(authority, 0) != null) {
       "No provider of this app has the authority $authority: add the FileProvider to the manifest, or give ShellSettings the one that is there."
     }
-    // Those of today may still be on their way to the page.
+    // Photographs of today may still be on their way to the page.
     val old = System.currentTimeMillis() - DAY
     folder.listFiles().orEmpty().filter { it.lastModified() < old }.forEach { it.delete() }
   }
@@ -56,7 +54,7 @@ internal class ShellFiles(
   }
 
   override fun onShowFileChooser(view: WebView, callback: ValueCallback<Array<Uri>>, params: FileChooserParams): Boolean {
-    // The page waits for each of its questions; a new one ends the one before.
+    // The page waits for each request; a new request ends the one before.
     answer(emptyList())
     waiting = callback
     val kept = photo?.let(::taken)
@@ -71,23 +69,23 @@ internal class ShellFiles(
     return true
   }
 
-  /** A document without a title has its address as one, which holds the session. After the last ` · ` stands the name of the app. */
+  /** A document without a title has its address as title, which contains the session. After the last ` · ` comes the name of the app. */
   override fun onReceivedTitle(view: WebView, text: String?) {
     if (!text.isNullOrEmpty() && text !in view.url.orEmpty()) title(text.substringBeforeLast(" · "))
   }
 
-  /** Nothing on the page asks for camera, microphone or location by script. */
+  /** No script of the page needs camera, microphone or location. */
   override fun onPermissionRequest(request: PermissionRequest) = request.deny()
 
-  /** In `onSaveInstanceState`. */
+  /** Call in `onSaveInstanceState`. */
   fun save(out: Bundle) = out.putString(PHOTO, photo?.name)
 
-  /** In `onCreate`, before results of other activities come. */
+  /** Call in `onCreate`, before activity results arrive. */
   fun restore(saved: Bundle) {
     photo = saved.getString(PHOTO)?.let { File(folder, it) }
   }
 
-  /** No photograph of one borrower is for the next. */
+  /** A borrower must not get the photograph of another one. */
   fun forget() {
     photo = null
     folder.deleteRecursively()
@@ -103,7 +101,7 @@ internal class ShellFiles(
     chooser.launch(either)
   }
 
-  /** Null where there is no room for one, or the manifest does not share the folder: pictures of the device are still there. */
+  /** Null if there is no space, or the manifest does not share the folder: the device's pictures can still be chosen. */
   private fun photograph(): Intent? {
     val into = try {
       folder.mkdirs()
@@ -132,7 +130,7 @@ internal class ShellFiles(
     val picked = if (clip != null) (0 until clip.itemCount).mapNotNull { clip.getItemAt(it).uri } else listOfNotNull(data?.data)
     val good = picked.filter(::isOfAnother)
     if (result.resultCode != Activity.RESULT_OK) photo = null
-    // The page that asked has ended: its photograph waits for the next question.
+    // The requesting page has ended: its photograph waits for the next request.
     if (waiting == null && good.isEmpty()) return
     val taken = photo?.let(::taken)
     photo = null
@@ -140,8 +138,9 @@ internal class ShellFiles(
   }
 
   /**
-   * Another app answers: only what it may hand out, never a file of this app's, whichever of its providers has it. Before an `@`
-   * stands a user of the device. A provider of another app may not be seen; those of the own one are.
+   * The result comes from another app: accept only its own content, never a file of this app, whichever of its providers
+   * serves it. The part before an `@` is a user of the device. Providers of other apps may be invisible; the app's own ones
+   * are visible.
    */
   private fun isOfAnother(file: Uri): Boolean {
     val provider = file.authority?.substringAfterLast('@') ?: return false

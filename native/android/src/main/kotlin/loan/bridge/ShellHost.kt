@@ -1,40 +1,47 @@
 package loan.bridge
 
-/** The app around the web view. All of it is called on the main thread. */
+/** The app around the web view. All methods are called on the main thread. */
 interface ShellHost {
-  /** The session of now, under the names in [ShellSettings.sessionParameters]. Asked for each time that a page is loaded by the app. */
+  /** The current session, under the names in [ShellSettings.sessionParameters]. Called each time the app loads a page. */
   fun session(): Map<String, String>
 
-  /** The back button at the first page of the visit: finish, or go where the app came from. */
+  /** The back button on the first page of the visit: finish, or return to where the app came from. */
   fun leave()
 
   /**
-   * The renderer is gone (out of memory, or it crashed): make a new web view; `activity.recreate()` does. Asked for once in a
-   * minute, and when the borrower tries again.
+   * The renderer is gone (out of memory, or it crashed): create a new web view; `activity.recreate()` does. Called at most
+   * once a minute, and when the borrower retries.
    */
   fun rendererGone()
 
-  /** A native page for a link to one of the app's own schemes that was tapped in the page. */
+  /** Opens a native page for a tapped link with one of the app's own schemes. */
   fun openAppLink(address: String)
 
-  /** A web page or a chat that a link in the page or `openPage` leads to. True: the app has opened it. False: the browser does, or who takes the chat. */
+  /**
+   * Opens a web page or a chat for a link in the page or for `openPage`. True: the app has opened it. False: the browser or
+   * the messenger opens it.
+   */
   fun openOutside(address: String): Boolean = false
 
   /**
-   * The page could not be loaded (offline, unreachable, a wrong certificate), or its renderer is gone again and again. True: the app shows its
-   * own screen for it until [loaded], with a button that calls [retry]. False: the module shows a few words and a button. The web view is hidden until a page is there.
+   * The page could not be loaded (offline, unreachable, an invalid certificate), or its renderer ends repeatedly. True: the
+   * app shows its own screen until [loaded], with a button that calls [retry]. False: the module shows a short text and a
+   * button. The web view is hidden until a page has loaded.
    */
   fun failed(retry: () -> Unit): Boolean = false
 
-  /** After [failed], a page is there again: the app's own screen for it goes. */
+  /** A page has loaded after [failed]: remove the app's own screen. */
   fun loaded() = Unit
 
-  /** What the open page is called, without the name of the app: for a bar of the app's own. */
+  /** Title of the open page, without the name of the app: for the app's own bar. */
   fun title(text: String) = Unit
 
-  /** The number of the contract that the page tells, once for each document that does. Higher than [BRIDGE_CONTRACT]: the page is newer than the app, and still takes it as it is. */
+  /**
+   * Contract version that the page reports, once for each document. Higher than [BRIDGE_CONTRACT]: the page is newer than the
+   * app, and still supports it.
+   */
   fun pageContract(contract: Int) = Unit
 
-  /** A report of the page, as JSON: what operations should know. It never holds an address or a token. */
+  /** A report of the page for operations, as JSON. It never contains an address or a token. */
   fun report(json: String) = Unit
 }

@@ -11,8 +11,8 @@ import androidx.activity.OnBackPressedCallback
 private const val PLACE = "loan.bridge.place"
 
 /**
- * The front end in a web view of an activity. Make it in `onCreate`; then call [open], and [save], [resume] and [pause]
- * where the activity has methods of that meaning.
+ * The front end in a web view of an activity. Create it in `onCreate`, call [open], then call [save], [resume] and [pause]
+ * from the corresponding methods of the activity.
  */
 class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: ShellSettings, app: AppActions, private val host: ShellHost) {
   private val links = LinkRules(settings.shellOrigin, settings.webOrigins, settings.schemes)
@@ -26,10 +26,10 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
   init {
     web.settings.apply {
       javaScriptEnabled = true
-      // Off by default; without it nothing outlives a page.
+      // Off by default; without it no data outlives a page.
       domStorageEnabled = true
       allowFileAccess = false
-      // Chosen pictures come by the chooser's grant.
+      // The chooser grants access to chosen pictures.
       allowContentAccess = false
       mixedContentMode = WebSettings.MIXED_CONTENT_NEVER_ALLOW
       setSupportMultipleWindows(false)
@@ -45,8 +45,8 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
   }
 
   /**
-   * The first page: where the borrower was when the system ended the app, else the link that the activity was opened with,
-   * else [start]. A link from outside brings no session; tokens come from [ShellHost.session] alone.
+   * Opens the first page: where the borrower was when the system ended the app, else the link that the activity was opened
+   * with, else [start]. A link from outside brings no session; tokens come only from [ShellHost.session].
    */
   fun open(saved: Bundle?, link: Uri?, start: String = "/") {
     saved?.let(files::restore)
@@ -54,14 +54,14 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
     load(saved?.getString(PLACE) ?: link?.let { address.placeOf(it.toString()) } ?: start)
   }
 
-  /** A link that comes while a page is open. False: it is none of the shell's, and the page stays as it is. */
+  /** Follows a link that arrives while a page is open. False: it does not lead to the shell, and the page stays unchanged. */
   fun follow(link: Uri?): Boolean {
     val place = link?.let { address.placeOf(it.toString()) } ?: return false
     load(place)
     return true
   }
 
-  /** A page of the shell, by path and query, with the session of now. After another session no step back leads before it. */
+  /** Loads a page of the shell, by path and query, with the current session. If the session has changed, no step back leads before it. */
   fun load(place: String) {
     val now = host.session()
     if (session != null && session != now) between.begin(forget = false)
@@ -70,14 +70,14 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
     between.load(address.withSession(place, now))
   }
 
-  /** The open page again with the session of now: after the borrower has logged in. */
+  /** Reloads the open page with the current session: call it after a login. */
   fun reload() = load(place() ?: "/")
 
   /**
-   * After a logout, and before another borrower's first page: the open page ends, and with it all that the shell's pages keep
-   * on the device (drafts, the session of the tab), cookies of the shell's origin, and the history. The screen stays
-   * empty until the next [load], [open] or [reload], which begins anew at `/`. [done] is called once when all of it is gone, and
-   * never where the app ends before.
+   * Call after a logout, and before another borrower's first page. Ends the open page and deletes everything that the shell's
+   * pages keep on the device (drafts, the tab's session), cookies of the shell's origin, and the history. The screen stays
+   * empty until the next [load], [open] or [reload], which starts again at `/`. [done] is called once when all of it is
+   * deleted, and never if the app ends before.
    */
   fun forget(done: () -> Unit = {}) {
     session = null
@@ -86,20 +86,20 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
     between.begin(forget = true, done)
   }
 
-  /** In `onSaveInstanceState`. Path and query only: `WebView.saveState` would keep the tokens of every address. */
+  /** Call in `onSaveInstanceState`. Saves path and query only: `WebView.saveState` would keep the tokens of every address. */
   fun save(out: Bundle) {
     files.save(out)
     failedPage.save(out)
     place()?.let { out.putString(PLACE, it) }
   }
 
-  /** In `onResume`: the page recomputes deadlines and reads orders again. */
+  /** Call in `onResume`: the page recomputes deadlines and reloads orders. */
   fun resume() = web.onResume()
 
-  /** In `onPause`. */
+  /** Call in `onPause`. */
   fun pause() = web.onPause()
 
-  /** In `onDestroy`. A web view has to leave the screen before it is destroyed. */
+  /** Call in `onDestroy`. A web view must leave the screen before it is destroyed. */
   fun close() {
     (web.parent as? ViewGroup)?.removeView(web)
     web.destroy()
@@ -109,8 +109,8 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
   fun canGoBack(): Boolean = !between.under && web.canGoBack()
 
   /**
-   * One step back, else [ShellHost.leave]: for the back button of the app's own bar; the system's does the same. An open
-   * dialog, list or picture of the page has an entry of its own in the history, so the first step closes it.
+   * One step back, else [ShellHost.leave]: for the back button of the app's own bar; the system's button does the same. An
+   * open dialog, list or picture of the page has its own history entry, so the first step closes it.
    */
   fun back() = if (canGoBack()) web.goBack() else host.leave()
 
