@@ -64,8 +64,6 @@ export function pagesTable(): string {
   return ['| Package | Pages |', '|---|---|', ...owners.map(row)].join('\n');
 }
 
-if (require.main === module) console.log(`${packagesDrawing()}\n\n${pagesTable()}`);
-
 /** Notes on an address in addition to its path and parameters. */
 function notesOf({ path, fixed, trailing, public: isPublic, frame, owner }: OwnedPage): string {
   const notes = [
@@ -95,3 +93,6 @@ export async function addressTable(): Promise<string> {
   };
   return ['| Path | Page | Parameters of its own | |', '|---|---|---|---|', ...allPages.map(row)].join('\n');
 }
+
+if (require.main === module)
+  void addressTable().then((addresses) => console.log(`${packagesDrawing()}\n\n${pagesTable()}\n\n${addresses}`));

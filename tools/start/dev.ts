@@ -9,7 +9,7 @@ import { devMiddleware } from '@loan/kit/devMiddleware';
 import type { SandboxLink } from '@loan/sandbox/links';
 
 import { chosenPackages, ROOT } from '../build/packages';
-import { pageTemplates } from '../new/pageTemplates';
+import { addressTemplates } from './addressTemplates';
 import { LOCAL, makeLocal } from './localFolder';
 import { announce, CHANNEL, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
 import { watchTypes } from './typeWatch';
@@ -51,7 +51,7 @@ command(async () => {
   const origin = `http://localhost:${taken}`;
   console.log('\n  In work, a change of the sources shows at once, errors of types are told here:');
   for (const name of names)
-    console.log(`    ${name.padEnd(18)}${ownPage(name, origin, local.links(), pageTemplates(config, origin, name))}`);
+    console.log(`    ${name.padEnd(18)}${ownPage(name, origin, local.links(), addressTemplates(config, origin, name))}`);
   await announce(server, taken, api);
   console.log('');
   const endTypes = watchTypes(['host', ...remotes], ROOT, console.log);

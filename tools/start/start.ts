@@ -2,7 +2,7 @@ import { createGateway } from '@loan/gateway/gateway';
 import { limitedServer } from '@loan/gateway/serving/limitedServer';
 import { command } from '@loan/kit/command';
 
-import { pageTemplates } from '../new/pageTemplates';
+import { addressTemplates } from './addressTemplates';
 import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi, startReports } from './localServer';
 
 /**
@@ -21,7 +21,7 @@ command(async () => {
   await releaseHere(config);
   if (api !== undefined)
     console.log(
-      ['\nPages, with the API’s own values in place of the braces:', ...pageTemplates(config, `http://localhost:${taken}`)].join('\n  '),
+      ['\nPages, with the API’s own values in place of the braces:', ...addressTemplates(config, `http://localhost:${taken}`)].join('\n  '),
     );
   await announce(server, taken, api, collector.url);
   await serveUntilSignalled(server);

@@ -1,6 +1,6 @@
 import { pages } from '@loan/api/pages';
 
-import { pageTemplates } from '../new/pageTemplates';
+import { addressTemplates } from './addressTemplates';
 import { startConfig } from './startConfig';
 import { welcome } from './welcome';
 
@@ -35,14 +35,14 @@ test('without a network the phone has nothing to open', async () => {
 
 test('templates: every page under its configured path, with its own parameters, no value of the sandbox', () => {
   const config = { ...startConfig(), routes: { repay: '/bayar' } };
-  const all = pageTemplates(config, 'http://localhost:8123');
+  const all = addressTemplates(config, 'http://localhost:8123');
   expect(all).toHaveLength(Object.keys(pages).length);
   expect(all).toContain(
     'http://localhost:8123/bayar?productId={productId}&orderId={orderId}&market={1: India, 2: Indonesia}&token={token}&sessionId={sessionId}&userToken={userToken}&deviceToken={deviceToken}&deviceId={deviceId}',
   );
   expect(all).toContain('http://localhost:8123/About?market={1: India, 2: Indonesia}');
   expect(all.join()).not.toMatch(/sandbox|3101/);
-  expect(pageTemplates(config, '', 'remote-chat').map((address) => address.split('?')[0])).toEqual(
+  expect(addressTemplates(config, '', 'remote-chat').map((address) => address.split('?')[0])).toEqual(
     [pages.supportChat, pages.customerService].map(({ path }) => path),
   );
 });

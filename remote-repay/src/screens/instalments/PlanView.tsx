@@ -14,7 +14,7 @@ import type { Selection } from './useSelection';
 export interface PlanViewProps {
   readonly plan: InstalmentPlan;
   readonly ids: OrderIds;
-  /** When the plan was read, by the device's clock; ms since 1970. Undefined: the page is not hydrated yet. */
+  /** When the plan was read, by the server's clock; ms since 1970. Undefined: the page is not hydrated yet. */
   readonly readAt: number | undefined;
   readonly selection: Selection;
   readonly onReload: () => unknown;

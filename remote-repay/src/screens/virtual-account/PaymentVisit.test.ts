@@ -461,6 +461,9 @@ test('polls at once after another app; does not poll while hidden', async () => 
   document.dispatchEvent(new Event('visibilitychange'));
   const looks = asked();
   await pass(600_000);
+  // The network may come back while another app is in front.
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(600_000);
   expect(asked()).toBe(looks);
   hidden.mockRestore();
   await pay();

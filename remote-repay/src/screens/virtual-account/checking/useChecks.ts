@@ -70,7 +70,9 @@ export function useChecks(options: ChecksOptions): Checks {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') started.rest();
     };
-    const onOnline = () => started.resume();
+    const onOnline = () => {
+      if (document.visibilityState !== 'hidden') started.resume();
+    };
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('online', onOnline);
     void started.look();
