@@ -113,7 +113,8 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       realContentHash: true,
       // One script and one style per page: a chunk split off by size would be one more request.
       splitChunks: false,
-      moduleIds: 'deterministic',
+      // A short id depends on the order of modules whose hashes collide, which differed once between two development builds.
+      moduleIds: development ? 'named' : 'deterministic',
       chunkIds: 'named',
     },
     plugins: [
