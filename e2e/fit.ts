@@ -48,17 +48,20 @@ const cutSums: Finding = () => {
       range.setStart(text, sum.index);
       range.setEnd(text, sum.index + sum[0].length);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
-      if (width === 0 || (text.parentElement?.offsetWidth ?? 0) <= 1) continue;
+      if (width === 0) continue;
       const lines = new Set(Array.from(range.getClientRects(), (rect) => Math.round(rect.top)));
       const cut = lines.size > 1 || left < -1 || right > document.documentElement.clientWidth + 1;
       let cutBy: Element | undefined;
+      let isVisuallyHidden = false;
       for (let each = text.parentElement; each !== null && each !== document.body; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each);
         const edge = each.getBoundingClientRect();
+        if (overflowX !== 'visible' && each.offsetWidth <= 1) isVisuallyHidden = true;
         if (overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) cutBy = each;
         if ((overflowY === 'hidden' || overflowY === 'clip') && (top < edge.top - 1 || bottom > edge.bottom + 1)) cutBy = each;
       }
-      if (cut || cutBy) found.push(`${sum[0]} in "${text.data.slice(0, 60)}", on ${lines.size} ${cutBy?.className ?? ''}`);
+      if (!isVisuallyHidden && (cut || cutBy))
+        found.push(`${sum[0]} in "${text.data.slice(0, 60)}", on ${lines.size} ${cutBy?.className ?? ''}`);
     }
   }
   return found;

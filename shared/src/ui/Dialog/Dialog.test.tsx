@@ -36,7 +36,7 @@ test('is modal, named by its title, and focuses the title', async () => {
   await opened();
   const dialog = screen.getByRole('dialog', { name: 'Konfirmasi Pembayaran' });
   expect(dialog).toHaveAttribute('aria-modal', 'true');
-  expect(screen.getByRole('heading', { name: 'Konfirmasi Pembayaran' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Konfirmasi Pembayaran' })).toHaveFocus());
   await expectAccessible();
 });
 
