@@ -75,6 +75,9 @@ function besides({ folder, name, isShell, publicPath, classes, development }) {
 const classesOf = (folder, global) =>
   classNames(global, [path.join(folder, 'src'), path.dirname(require.resolve('@loan/shared/package.json', { paths: [folder] }))]);
 
+/** A short id depends on the order of modules whose hashes collide, which differed once between two development builds. */
+const moduleIds = (development) => (development ? 'named' : 'deterministic');
+
 /** Bundler configuration of the package in `folder`. */
 module.exports = (folder, { development = process.env.NODE_ENV === 'development' } = {}) => {
   const pkg = require(path.join(folder, 'package.json'));
@@ -113,8 +116,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       realContentHash: true,
       // One script and one style per page: a chunk split off by size would be one more request.
       splitChunks: false,
-      // A short id depends on the order of modules whose hashes collide, which differed once between two development builds.
-      moduleIds: development ? 'named' : 'deterministic',
+      moduleIds: moduleIds(development),
       chunkIds: 'named',
     },
     plugins: [
