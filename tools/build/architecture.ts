@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { allPages, type OwnedPage } from '@loan/api/pages';
 import { declaredPages } from '@loan/kit/declaredPages';
 
-import { ROOT } from './packages';
+import { folderOf, ROOT } from './packages';
 
 interface Manifest {
   readonly workspaces?: readonly string[];
@@ -17,7 +17,7 @@ const SCOPE = '@loan/';
 
 /** The workspaces that a workspace depends on. */
 const buildsOn = (name: string): readonly string[] =>
-  Object.keys(manifest(folders().find((folder) => basename(folder) === name) ?? name).dependencies ?? {})
+  Object.keys(manifest(folderOf(name)).dependencies ?? {})
     .filter((dependency) => dependency.startsWith(SCOPE))
     .map((dependency) => dependency.slice(SCOPE.length));
 

@@ -1,20 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { SERVERS_ONLY } from '@loan/release/serve/render';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
 import { configRows, configTable, READERS, readersOf } from './configTable';
-import { releasedPackages } from './packages';
+import { folderOf, releasedPackages } from './packages';
 
 const root = join(__dirname, '..', '..');
 const keys = configRows().map(([key]) => (key ?? '').replaceAll('`', ''));
 
 /** Folders of a package's own sources; for the tools, only those used by a running product. */
 const foldersOf = (name: string): readonly string[] =>
-  name === 'tools'
-    ? ['start', 'build', 'test', 'api-document'].map((room) => join(name, room))
-    : [join(existsSync(join(root, name)) ? name : join('platform', name), 'src')];
+  name === 'tools' ? ['start', 'build', 'test', 'api-document'].map((room) => join(name, room)) : [join(folderOf(name), 'src')];
 
 /** The product's own sources of a package, without its tests. */
 const sourceOf = (name: string): string =>

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { command } from '@loan/kit/command';
 
+import { git } from './git';
 import { ROOT } from './packages';
 
 const USAGE = `npx tsx tools/build/treeFigures.ts [<commit> …]
@@ -15,11 +16,9 @@ const TEST = /\.(?:test|spec|suite)\.tsx?$|(?:^|\/)testing\/|^e2e\/|(?:^|\/)test
 const LONG = 250;
 const SHORT = 15;
 
-const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 });
-
 /** Text of each file of a commit that is source or document, by path. */
 function textsOf(commit: string): ReadonlyMap<string, string> {
-  const paths = git('ls-tree', '-r', '--name-only', commit)
+  const paths = git(['ls-tree', '-r', '--name-only', commit])
     .split('\n')
     .filter((path) => SOURCE.test(path) || path.endsWith('.md'));
   const input = paths.map((path) => `${commit}:${path}\n`).join('');
@@ -49,7 +48,7 @@ function largestFolder(paths: readonly string[]): string {
 }
 
 function figuresOf(commit: string): Readonly<Record<string, string | number>> {
-  const all = git('ls-tree', '-r', '--name-only', commit).trim().split('\n');
+  const all = git(['ls-tree', '-r', '--name-only', commit]).trim().split('\n');
   const texts = textsOf(commit);
   const lengths = (wanted: (path: string) => boolean) =>
     [...texts].filter(([path]) => SOURCE.test(path) && wanted(path)).map(([, text]) => linesOf(text));
@@ -74,7 +73,7 @@ command(async () => {
   const commits = process.argv.slice(2);
   if (commits.includes('--help')) return console.log(USAGE);
   for (const commit of commits.length > 0 ? commits : ['HEAD']) {
-    console.log(`\n${git('rev-parse', '--short', commit).trim()}`);
+    console.log(`\n${git(['rev-parse', '--short', commit]).trim()}`);
     for (const [name, value] of Object.entries(figuresOf(commit))) console.log(`  ${name.padEnd(32)} ${value}`);
   }
 });

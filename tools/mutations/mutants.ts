@@ -101,8 +101,8 @@ export function spread(lines: Readonly<Record<string, number>>, count: number): 
 }
 
 /**
- * The mutants in a seeded order, one per line. The order of two mutants depends only on the text of their lines, so it is the
- * same in another commit that has both.
+ * The mutants in a seeded order, one per line. The order of two mutants depends only on their files' paths and the text of
+ * their lines, so it is the same in another commit that has both.
  */
 export function shuffled(mutants: readonly Mutant[], seed: string, sources: ReadonlyMap<string, string>): readonly Mutant[] {
   const rank = ({ file, line, kind, text }: Mutant) => {

@@ -1,17 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
 
+import { git } from '../build/git';
 import { programOf, ROOT } from '../build/packages';
 import { mutated, type Mutant } from './mutants';
 
 /** After this many ms without a line of output a test counts as hanging, so the mutant is noticed. */
 const HANGS = 240_000;
 export const JEST = programOf('jest', 'bin', 'jest.js');
-export const git = (...args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'pipe'] });
 
 export type Verdict = 'noticed' | 'unnoticed';
 
@@ -30,7 +29,7 @@ export class Tree {
     private readonly nearest: number,
   ) {
     this.root = join(realpathSync(dirname(folder)), basename(folder));
-    git('worktree', 'add', '--detach', '--quiet', this.root, commit);
+    git(['worktree', 'add', '--detach', '--quiet', this.root, commit]);
     this.rules = existsSync(join(this.root, 'structure')) ? 'structure' : 'rules';
     const link = (from: string, to: string) => existsSync(from) && symlinkSync(from, to);
     const { workspaces } = JSON.parse(this.read('package.json')) as { workspaces: string[] };
@@ -46,7 +45,7 @@ export class Tree {
   read = (file: string): string => readFileSync(join(this.root, file), 'utf8');
 
   remove(): void {
-    git('worktree', 'remove', '--force', this.root);
+    git(['worktree', 'remove', '--force', this.root]);
   }
 
   /** Output and exit code of jest; null if it hung without output. */

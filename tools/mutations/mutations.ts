@@ -9,8 +9,9 @@ import ts from 'typescript';
 import { command, Stop } from '@loan/kit/command';
 import { counted } from '@loan/shared/format/plural';
 
+import { commitOf, git } from '../build/git';
 import { mutantsOf, mutated, olderLine, shuffled, spread, type Mutant } from './mutants';
-import { git, JEST, Tree, type Verdict } from './mutationTree';
+import { JEST, Tree, type Verdict } from './mutationTree';
 
 const USAGE = `npx tsx tools/mutations/mutations.ts --seed 1 --count 300 [--package release] [--from <commit>] [--lost] [--minutes 60] [--nearest 12]
   plants one fault at a time in a copy of HEAD and runs the unit tests that import the file: the share that they notice, by package
@@ -21,13 +22,13 @@ const USAGE = `npx tsx tools/mutations/mutations.ts --seed 1 --count 300 [--pack
   --nearest  runs so many test files at most, those first whose paths have most in common with the file's`;
 
 /** The newer commit, whatever is checked out meanwhile. */
-const HEAD = git('rev-parse', 'HEAD').trim();
+const HEAD = git(['rev-parse', 'HEAD']).trim();
 
 /** The sources tested by jest projects, or by one of them: path → package. */
 function sourcesOf(tree: Tree, only: string | undefined): ReadonlyMap<string, string> {
   const shown = execFileSync(process.execPath, [JEST, '--showConfig'], { cwd: tree.root, encoding: 'utf8', maxBuffer: 1e9 });
   const { configs } = JSON.parse(shown) as { configs: { displayName: { name: string }; roots: string[] }[] };
-  const files = git('ls-tree', '-r', '--name-only', '-z', HEAD).split('\0');
+  const files = git(['ls-tree', '-r', '--name-only', '-z', HEAD]).split('\0');
   const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file);
   return new Map(
     configs.flatMap(({ displayName: { name }, roots }) =>
@@ -77,7 +78,7 @@ function compiles(root: string, mutant: Mutant, text: string): boolean {
 function inOlder(mutant: Mutant, from: string, now: Tree, older: Tree): { readonly file: string; readonly mutant: Mutant } | undefined {
   const file = olderPath(mutant.file, from);
   if (file === undefined) return undefined;
-  const diff = git('diff', '--unified=0', `${from}:${file}`, `${HEAD}:${mutant.file}`);
+  const diff = git(['diff', '--unified=0', `${from}:${file}`, `${HEAD}:${mutant.file}`]);
   const around = Array.from({ length: mutant.lastLine - mutant.line + 3 }, (_, at) => olderLine(diff, mutant.line - 1 + at));
   const first = around[1];
   if (first === undefined || around.some((line, at) => line !== first - 1 + at)) return undefined;
@@ -89,12 +90,12 @@ function inOlder(mutant: Mutant, from: string, now: Tree, older: Tree): { readon
 let renamed: ReadonlyMap<string, string> | undefined;
 function olderPath(file: string, from: string): string | undefined {
   renamed ??= new Map(
-    git('diff', '--find-renames', '-l0', '--diff-filter=R', '--name-status', from, HEAD)
+    git(['diff', '--find-renames', '-l0', '--diff-filter=R', '--name-status', from, HEAD])
       .split('\n')
       .map((row): [string, string] => [row.split('\t')[2] ?? '', row.split('\t')[1] ?? '']),
   );
   const path = renamed.get(file) ?? file;
-  return git('ls-tree', '--name-only', from, '--', path) === '' ? undefined : path;
+  return git(['ls-tree', '--name-only', from, '--', path]) === '' ? undefined : path;
 }
 
 interface Result {
@@ -148,12 +149,10 @@ interface Settings {
   readonly nearest: number;
 }
 
-function commitOf(name: string): string {
-  try {
-    return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).trim();
-  } catch {
-    throw new Stop(`"${name}" is no commit: give --from a commit of this clone.`);
-  }
+function olderCommit(name: string): string {
+  const commit = commitOf(name);
+  if (commit === undefined) throw new Stop(`"${name}" is no commit: give --from a commit of this clone.`);
+  return commit;
 }
 
 function settingsOf(): Settings | undefined {
@@ -172,7 +171,7 @@ function settingsOf(): Settings | undefined {
     seed: values.seed,
     count: number('count', 300),
     package: values.package,
-    from: values.from === undefined ? undefined : commitOf(values.from),
+    from: values.from === undefined ? undefined : olderCommit(values.from),
     lost: values.lost,
     end: Date.now() + number('minutes', 1e6) * 60_000,
     nearest: number('nearest', 12),

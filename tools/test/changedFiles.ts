@@ -1,29 +1,16 @@
-import { execFileSync } from 'node:child_process';
-
 import { Stop } from '@loan/kit/command';
 
+import { commitOf, git } from '../build/git';
 import { ROOT } from '../build/packages';
-
-const git = (args: readonly string[], cwd: string): string =>
-  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-
-function known(commit: string, cwd: string): boolean {
-  try {
-    git(['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], cwd);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The commit that a change began at: where HEAD left `since`; without `since`, where it left `origin/main`, or `main` without
  * such a remote, or HEAD without either. Throws Stop if `since` is not a commit.
  */
 export function baseOf(since: string | undefined, cwd = ROOT): string {
-  if (since !== undefined && !known(since, cwd))
+  if (since !== undefined && commitOf(since, cwd) === undefined)
     throw new Stop(`"${since}" is no commit: give --since a branch or a commit of this clone.`);
-  const from = since ?? ['origin/main', 'main'].find((branch) => known(branch, cwd)) ?? 'HEAD';
+  const from = since ?? ['origin/main', 'main'].find((branch) => commitOf(branch, cwd) !== undefined) ?? 'HEAD';
   return git(['merge-base', 'HEAD', from], cwd).trim();
 }
 

@@ -46,7 +46,7 @@ export const allJourneys = (): readonly string[] =>
 
 /** Files that neither reach a browser nor serve it. */
 const IN_NO_JOURNEY =
-  /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|native|tools\/(?:bench|gallery|rules|kit\/jest))\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.oxfmtrc\.json|\.dependency-cruiser\.cjs|\.gitignore)$/;
+  /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|native|tools\/(?:bench|gallery|mutations|rules|kit\/jest))\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.oxfmtrc\.json|\.dependency-cruiser\.cjs|\.gitignore)$/;
 
 /** The pages whose screen is in a folder, by its remote's screens; none if it is a part of several. */
 function pagesOf(remote: string, folder?: string): readonly string[] {
