@@ -44,7 +44,8 @@ export async function openEveryPage({ engine, tab, world, driver }: Opened, mark
     world.front.forgetRequests();
     await tab.open(world.link(key, market));
     await tab.see(linkTo(key, market).shows ?? '');
-    // The title alone may have the words. What is left while it loads is fetched once more, by Firefox.
+    // The title alone may have the words, also before the skeleton. A page that is left while it loads gets its files once more, in Firefox.
+    await tab.until(`${key}: its document is loaded`, () => document.readyState === 'complete');
     await tab.gone({ busy: true });
     // The script of the reports comes after the page: one that the page before had not got yet is asked for again.
     const files = world.front.requests.map(({ path }) => path).filter((path) => /^\/assets\/(?!.*\/reports\.)/.test(path));
