@@ -53,8 +53,14 @@ const betweenPackages = [
     { path: `^${anyOf(workspaces.filter((name) => name !== 'shared'))}/|^(?:e2e|tools/(?!kit/))` },
   ),
   rule(
+    'platform-knows-no-remote',
+    'The platform serves remotes of any repository: what it needs to know of one stands in its build record (shared/src/contracts/release.ts). Its tests use platform/release/src/testing/sampleAreas.ts.',
+    { path: '^platform/' },
+    { path: `^${anyOf([...remotes, 'sandbox/api'])}/` },
+  ),
+  rule(
     'servers-know-no-screen',
-    'The sandbox, the release store, the gateway, the collector and the kit use the contracts of @loan/shared, the calls that areas declare (@loan/api), and no code of the shell, of a screen or of the ui.',
+    'The sandbox and the kit use the contracts of @loan/shared and the calls that areas declare (@loan/api), the release store, the gateway and the collector the contracts alone: no code of the shell, of a screen or of the ui.',
     { path: '^(?:sandbox(?:/api)?|platform/(?:release|gateway|collector)|tools/kit)/src/' },
     { path: `^host/|^${anyOf(remotes)}/src/(?!api/)|^shared/src/(?:ui|runtime|testing)/|^(?:e2e|tools/(?!kit/))` },
   ),

@@ -63,7 +63,9 @@ export function inputsDigest(name: string): string {
   const own = [...['package.json', 'webpack.config.js'].map((file) => join(name, file)), 'webpack.shared.js'];
   const record = [
     ...['publish/record', 'publish/compress', 'document/canonical'].map((file) => join('platform', 'release', 'src', `${file}.ts`)),
-    ...['buildPackage', 'declaredPages', 'sbom'].map((file) => join('tools', 'kit', 'src', `${file}.ts`)),
+    ...['buildPackage', 'declaredCalls', 'declaredPages', 'evaluateSources', 'sbom'].map((file) =>
+      join('tools', 'kit', 'src', `${file}.ts`),
+    ),
     join('tools', 'build', 'contractTypes.ts'),
   ];
   const folders = [join(name, 'src'), join('shared', 'src'), join('tools', 'kit', 'webpack')].flatMap(filesBelow);

@@ -37,6 +37,7 @@ function plant(files: Readonly<Record<string, string>>): string {
     'remote-x',
     'remote-y',
     'sandbox',
+    'sandbox/api',
     ...['release', 'gateway', 'collector', 'console'].map((name) => `platform/${name}`),
   ];
   const all: Record<string, string> = {
@@ -108,6 +109,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   'platform/gateway/src/decides.ts': importing('../../../shared/src/shell/gate'),
   'platform/release/src/gateway.ts': importing('../../gateway/src/gateway'),
   'platform/release/src/words.ts': importing('../../../shared/src/wording/commonId'),
+  'platform/release/src/calls.ts': importing('../../../sandbox/api/src/calls'),
+  'platform/gateway/src/pages.test.ts': importing('../../../remote-x/src/api/pages'),
   'platform/collector/src/store.ts': importing('../../release/src/store/store'),
   'tools/start/screen.ts': importing('../../remote-x/src/fine'),
   'platform/console/src/page/server.ts': importing('../server/app'),
@@ -130,6 +133,8 @@ const FINE: Readonly<Record<string, string>> = {
   'platform/gateway/src/finds.ts': importing('../../../shared/src/shell/pageOf'),
   'shared/src/runtime/router.ts': importing('react-router-dom'),
   'host/src/main.ts': importing('axios') + "export type { Wire } from '../../shared/src/contracts/configSchema';\n",
+  'remote-x/src/api/pages.ts': 'export const pages = {};\n',
+  'sandbox/api/src/calls.ts': importing('../../../remote-x/src/api/pages'),
   'sandbox/src/server.ts': importing('../../shared/src/contracts/configSchema'),
   'platform/gateway/src/gateway.ts':
     importing('../../release/src/store/store') +
@@ -167,6 +172,8 @@ const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
   ['shared-knows-nobody', 'shared/src/area.ts'],
   ['shell-knows-no-remote', 'host/src/remote.ts'],
   ['shell-sandbox-in-tests-only', 'host/src/sandbox.ts'],
+  ['platform-knows-no-remote', 'platform/release/src/calls.ts'],
+  ['platform-knows-no-remote', 'platform/gateway/src/pages.test.ts'],
   ['servers-know-no-screen', 'sandbox/src/screen.ts'],
   ['store-and-sandbox-stand-alone', 'platform/release/src/gateway.ts'],
   ['collector-stands-alone', 'platform/collector/src/store.ts'],
@@ -187,6 +194,7 @@ beforeAll(() => {
       'remote-x/src',
       'remote-y/src',
       'sandbox/src',
+      'sandbox/api/src',
       'platform/release/src',
       'platform/gateway/src',
       'platform/collector/src',

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { calls } from '@loan/api/calls';
 import { HELP } from '@loan/gateway/serverOptions';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
@@ -19,6 +18,15 @@ const read = (...path: string[]) => readFileSync(join(ROOT, 'platform', 'deploy'
 const DOCKERFILE = read('images', 'Dockerfile');
 const COMPOSE = read('compose.yaml');
 const OBJECTS = read('compose.objects.yaml');
+/** How the call is sent whose reply proves that the sandbox runs. */
+const LOAN_DETAILS = {
+  name: 'loanDetails',
+  method: 'POST',
+  path: '/v3/loan-details/loan-details',
+  base: '/byfhns',
+  style: 'form',
+  success: 'zero',
+} as const;
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
 /** An unprivileged user that does not exist on this machine. A test that is not run as root keeps its user. */
@@ -136,7 +144,7 @@ test('the sandbox of the image answers calls, and serves its control page and th
   await untilAnswers(`${origin}/sandbox`, program);
   for (const path of ['', '/openapi.json', '/swagger-ui-bundle.js', '/swagger-ui.css'])
     expect((await fetch(`${origin}/sandbox/api${path}`)).status).toBe(200);
-  const { url, method, headers, body } = requestOf(calls.loanDetails, goodRequests('india').loanDetails, sessionOf('india'));
+  const { url, method, headers, body } = requestOf(LOAN_DETAILS, goodRequests('india').loanDetails, sessionOf('india'));
   const answer = await fetch(url.replace(H5, origin), { method, headers, ...(body && { body: await new Response(body).text() }) });
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"code":0,') as string]);
 });

@@ -1,4 +1,6 @@
+import { callPath } from '@loan/shared/contracts/api/encode';
 import { logicalNames } from '@loan/shared/contracts/api/wireFaults';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { isApi } from '@loan/shared/contracts/serverPaths';
 
 import { allCalls, calls } from './calls';
@@ -63,8 +65,15 @@ test('each call is sent as SENT of this file says; a new one has its row there',
   expect([...sent].sort(([a], [b]) => (a < b ? -1 : 1))).toEqual(SENT);
 });
 
-test('servers know each path as the API’s', () => {
-  expect(allCalls.filter(({ base, path }) => !isApi(`${base}${path}`))).toEqual([]);
+test('servers know each path as the API’s, with any configured base, prefix and suffix; it has no sign that servers read differently', () => {
+  for (const wire of [{}, { prefix: '/mobile', suffix: '-yd' }]) {
+    const config = checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' }, wire });
+    for (const call of allCalls)
+      for (const base of [call.base, '' as const]) {
+        const path = callPath({ ...call, base }, config);
+        expect([path, isApi(path, config), /^(?:\/[A-Za-z0-9_-]+)+$/.test(path)]).toEqual([path, true, true]);
+      }
+  }
 });
 
 test('the names of all fields are known, requests and replies at any depth', () => {

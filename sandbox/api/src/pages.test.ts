@@ -1,4 +1,5 @@
 import { isIncomplete, testPreview } from '@loan/shared/contracts/pages';
+import { isApi } from '@loan/shared/contracts/serverPaths';
 import type { Shell } from '@loan/shared/contracts/shell';
 
 import { allPages, pages } from './pages';
@@ -54,6 +55,11 @@ test('the public site draws its own frame, and nothing else does', () => {
   expect(allPages.filter(([, page]) => page.frame === 'own').map(([key]) => key)).toEqual(
     allPages.map(([key]) => key).filter((key) => key.startsWith('site')),
   );
+});
+
+test('no page belongs to the API', () => {
+  const paths = allPages.flatMap(([, { path, fixed }]) => [path, fixed ?? path]);
+  expect(paths.filter((path) => isApi(path))).toEqual([]);
 });
 
 test('no two pages have a path, the developer page among them', () => {

@@ -82,6 +82,8 @@ export interface BuildRecord {
   readonly global?: string;
   /** Page key → what it needs. */
   readonly pages: Readonly<Record<string, BuiltPage>>;
+  /** Name of a call → names of the fields of its request and reply, at any depth. Missing in older records: its calls are unknown. */
+  readonly calls?: Readonly<Record<string, readonly string[]>>;
   /** File name → its properties. The shell's files include `boot.js` and `shell.html`. */
   readonly files: Readonly<Record<string, BuiltFile>>;
 }

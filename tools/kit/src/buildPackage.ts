@@ -7,6 +7,7 @@ import { SBOM_FILE } from '@loan/release/document/schema';
 import { writeRecord } from '@loan/release/publish/record';
 
 import { Stop } from './command';
+import { declaredCalls } from './declaredCalls';
 import { declaredPages } from './declaredPages';
 import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, sbomOf } from './sbom';
 
@@ -59,7 +60,7 @@ async function writeSbom(folder: string, compilations: ReadonlyMap<string, Compi
  * contract. `undrawn`: without the server bundle. Throws Stop or ReleaseError.
  */
 export async function buildPackage(folder: string, contractTypes: string, { undrawn = false } = {}): Promise<void> {
-  const declared = await declaredPages(folder);
+  const declared = { ...(await declaredPages(folder)), calls: await declaredCalls(folder) };
   await writeSbom(folder, await bundle(folder, undrawn));
   await writeRecord(folder, contractTypes, declared);
 }

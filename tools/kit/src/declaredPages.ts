@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
-
-import { build, type BuildFailure } from 'esbuild';
 
 import type { DeclaredPages } from '@loan/release/publish/record';
 import { testPreview } from '@loan/shared/contracts/pages';
 
 import { Stop } from './command';
+import { evaluateSources } from './evaluateSources';
 
 const TABLE = 'src/api/pages.ts';
 const READS = 'src/api/firstReads.ts';
@@ -16,24 +14,6 @@ const READS = 'src/api/firstReads.ts';
 export function packageName(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   return name.replace('@loan/', '');
-}
-
-/** One bundled script with the page declarations of the package's own sources. */
-async function bundled(folder: string, name: string): Promise<string> {
-  const reads = existsSync(join(folder, READS)) ? `export { firstReads } from './${READS}';` : '';
-  const contents = `export { pages, pageTexts } from './${TABLE}'; ${reads}`;
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: folder, loader: 'ts', sourcefile: 'declared' },
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    write: false,
-    logLevel: 'silent',
-  }).catch(({ errors }: BuildFailure) => {
-    const faults = errors.map(({ text, location }) => `${location?.file ?? TABLE}: ${text}`);
-    throw new Stop(`The pages of ${name} cannot be read. ${faults.join('; ')}`);
-  });
-  return outputFiles[0]?.text ?? '';
 }
 
 /**
@@ -45,12 +25,9 @@ export async function declaredPages(folder: string): Promise<DeclaredPages> {
   if (name === 'host') return { pages: { testPreview } };
   if (!existsSync(join(folder, TABLE)))
     throw new Stop(`${name}/${TABLE} is missing: export "pages" from it, with the path and query parameters of each, and "pageTexts".`);
-  const holder: { exports: Partial<DeclaredPages> } = { exports: {} };
-  const run = runInThisContext(`(function (module) {${await bundled(folder, name)}\n})`, { filename: join(folder, TABLE) }) as (
-    module: typeof holder,
-  ) => void;
-  run(holder);
-  const { pages, pageTexts, firstReads } = holder.exports;
+  const reads = existsSync(join(folder, READS)) ? `export { firstReads } from './${READS}';` : '';
+  const sources = `export { pages, pageTexts } from './${TABLE}'; ${reads}`;
+  const { pages, pageTexts, firstReads } = (await evaluateSources(folder, sources, `The pages of ${name}`)) as Partial<DeclaredPages>;
   if (pages === undefined || pageTexts === undefined)
     throw new Stop(`${name}/${TABLE} must export "pages" and "pageTexts", what the served document says of each.`);
   return { pages, pageTexts, ...(firstReads !== undefined && { firstReads }) };

@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build, type BuildFailure } from 'esbuild';
 
 import type { Endpoints } from '@loan/sandbox/api/endpoints';
-import type { Call } from '@loan/shared/contracts/api/declare';
 
 import { Stop } from './command';
+import { apiFiles, isCall } from './declaredCalls';
 
-const API = join('src', 'api');
 const HANDLERS = 'sandbox/endpoints.ts';
 
 interface Declared {
@@ -40,12 +39,9 @@ async function load(folder: string, files: readonly string[]): Promise<Declared>
   return require(outfile) as Declared;
 }
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value;
-
 /** The sandbox's handlers of the calls that the remote in `folder` declares. Throws Stop if a call has no handler, or a handler no call. */
 export async function sandboxHandlers(folder: string): Promise<Endpoints> {
-  const files = existsSync(join(folder, API)) ? readdirSync(join(folder, API)).filter((file) => /^(?!.*\.test\.).*\.ts$/.test(file)) : [];
+  const files = apiFiles(folder);
   const { endpoints = {}, declared } = await load(folder, files);
   const calls = declared.flatMap((file, index) =>
     Object.values(file)

@@ -307,7 +307,7 @@ describe('a canary of the shell', () => {
     const folder = await fakePackage(root, { name: 'host', version: '1.1.0' });
     const { contractTypes = '' } = await soundRecord(store, 'host', '1.0.1');
     await writeFile(join(folder, 'dist', 'shell.html'), '<!doctype html>');
-    await writeRecord(folder, contractTypes, { pages: {} });
+    await writeRecord(folder, contractTypes, { pages: {}, calls: {} });
     await publish(store, folder, { channel: CHANNEL });
     expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('BAD_RECORD');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);

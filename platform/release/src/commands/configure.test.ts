@@ -7,17 +7,18 @@ import { canonicalBytes, jsonOf } from '../document/canonical';
 import { checkedConfig } from '../document/channelConfig';
 import { documentNumbers, newestDocument, readDocument } from '../document/documents';
 import { configureRequest, freezeRequest, rollbackRequest, switchRequest } from '../plan/requests';
+import { publish } from '../publish/publish';
 import { readBlocks } from '../serve/render';
 import { renderNewest } from '../serve/served';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
-import { CONFIG } from '../testing/fakePackage';
+import { CONFIG, fakePackage } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { markReported } from './apply';
 import { changeChannel, type ChannelResult } from './changeChannel';
 import { configure } from './configure';
-import { statusLines } from './report';
+import { resultLines, statusLines } from './report';
 
 let store: Store;
 let root: string;
@@ -74,6 +75,22 @@ describe('configure', () => {
     expect(await use('New name')).toMatchObject({ kind: 'finished', document: { number: 2 } });
     await writeFile(file('reported.json'), reported);
     expect(await use('Other name')).toMatchObject({ kind: 'done' });
+  });
+
+  test('names a call of a remote of another repository once that is released; before, the operator is told that it waits', async () => {
+    const own = { ...CONFIG, calls: { rewardsList: { method: 'GET' } } };
+    const planned = await configure(store, CHANNEL, own, { ...AUDIT, dryRun: true });
+    expect(resultLines(planned!).at(-1)).toBe(
+      '  ATTENTION: calls.rewardsList is a call of no build in production: it waits for a release that declares it.',
+    );
+    const declared = { pages: { rewards: { path: '/rewards', query: [] } }, calls: { rewardsList: ['headline'] } };
+    const folder = await fakePackage(root, { name: 'remote-rewards', version: '1.0.0', pages: ['rewards'], declared });
+    await publish(store, folder, { channel: CHANNEL });
+    await promote(store, [['remote-rewards', '1.0.0']]);
+    const slip = { ...CONFIG, calls: { rewardList: { method: 'GET' } } };
+    await expect(configure(store, CHANNEL, slip, AUDIT)).rejects.toThrow('did you mean calls.rewardsList?');
+    expect(resultLines((await configure(store, CHANNEL, own, AUDIT))!).join()).not.toContain('ATTENTION');
+    expect((await newestDocument(store, CHANNEL))?.config?.calls).toEqual(own.calls);
   });
 
   test('in an empty channel it is stored for the first document', async () => {

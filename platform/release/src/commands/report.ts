@@ -20,8 +20,8 @@ export function resultLines(result: ChannelResult): readonly string[] {
       `Document ${number} of ${result.document.channel} is exactly this, made by ${by} at ${at}, and its command was interrupted. It is finished now; give the command again to go on from there.`,
     ];
   }
-  const { document, changes } = result.plan;
-  const damaged = attention(result.damaged);
+  const { document, changes, notes } = result.plan;
+  const damaged = attention([...result.damaged, ...notes]);
   if (result.kind === 'nothing') return [`${document.channel} is like that already, nothing to do.`, ...damaged];
   if (result.kind === 'proposed')
     return [

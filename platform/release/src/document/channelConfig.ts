@@ -1,4 +1,3 @@
-import { allCalls } from '@loan/api/calls';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig, ConfigError } from '@loan/shared/contracts/configSchema';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
@@ -7,10 +6,10 @@ import { ReleaseError } from '../releaseError';
 import { channelKey, type Store } from '../store/store';
 import { canonicalBytes, jsonOf } from './canonical';
 
-/** Checks a configuration and fills in the defaults. Throws ReleaseError `CONFIG_INVALID`. */
+/** Checks a configuration without regard to a channel's builds (`checkCalls`, `checkRoutes`) and fills in the defaults. Throws ReleaseError `CONFIG_INVALID`. */
 export function checkedConfig(document: unknown): PublicConfig {
   try {
-    return checkConfig(document, allCalls);
+    return checkConfig(document);
   } catch (fault) {
     throw fault instanceof ConfigError ? new ReleaseError('CONFIG_INVALID', fault.message) : fault;
   }

@@ -1,9 +1,9 @@
-import { calls } from '@loan/api/calls';
 import { specOf } from '@loan/shared/contracts/api/declare';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { codeOf, promote, publishedStore, recordIn } from '../testing/promoted';
+import { sampleCalls } from '../testing/sampleAreas';
 import { canonicalBytes } from './canonical';
 import { isName, isVersion, parseDocument, parseRecord } from './schema';
 
@@ -29,8 +29,13 @@ test('a built record is read back', () => {
   expect(parseRecord(canonicalBytes(record))).toEqual(record);
 });
 
+test('a record from before records named calls is read', () => {
+  const { calls: _calls, ...older } = record;
+  expect(parseRecord(canonicalBytes(older))).toEqual(older);
+});
+
 const startingWith = (field: unknown) => ({
-  loanDetail: { path: '/loanDetail', files: [], first: { spec: specOf(calls.loanDetails), fields: [field] } },
+  loanDetail: { path: '/loanDetail', files: [], first: { spec: specOf(sampleCalls.loanDetails), fields: [field] } },
 });
 test.each(['id', ['templateId', 'id'], ['{contact.param}', 'a', 'b', '=30']])('a first field %j is read', (field) => {
   const given = { ...record, pages: startingWith(field) };
@@ -54,6 +59,8 @@ test.each<[string, object]>([
   ['a first field of one name in a list', { pages: startingWith(['id']) }],
   ['a first field that is no text', { pages: startingWith(['templateId', 7]) }],
   ['a first field as a table', { pages: startingWith({ templateId: 'id' }) }],
+  ['a call whose name is none', { calls: { 'loan-details': [] } }],
+  ['fields of a call as a table', { calls: { loanDetails: { amount: 'amount' } } }],
   ['the kind of the shell', { kind: 'shell' }],
   ['the name of the configuration', { name: 'config' }],
 ])('a record with %s is refused', async (_, change) => {

@@ -118,6 +118,7 @@ const record = z
     entry: fileName,
     global: z.exactOptional(globalName),
     pages: builtPages,
+    calls: z.exactOptional(z.record(plainKey, z.array(plainText(64)).max(500))),
     files: z.record(fileName, builtFile),
   })
   .superRefine((value, context) => {

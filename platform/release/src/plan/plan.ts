@@ -11,6 +11,7 @@ import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { isOver } from './canary';
 import { changesBetween } from './changes';
+import { checkCalls } from './checkCalls';
 import { checkNewlyServed } from './checkGranted';
 import { canRun, checkTogether } from './compatibility';
 import { stillFrozen } from './freeze';
@@ -30,6 +31,8 @@ export interface Plan {
   readonly changes: readonly string[];
   /** Packages whose builds change. Their bytes are checked again before anything is written. */
   readonly touched: readonly string[];
+  /** What the operator should know of it, one sentence each. */
+  readonly notes: readonly string[];
 }
 
 /** The newest document of a channel. Throws ReleaseError `NO_SHELL` when the channel has none. */
@@ -211,6 +214,7 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, aud
   if (document.config !== undefined) refuseOverrides(document.channel, document.config);
   checkTogether(document, records);
   checkPagesOf(document, touched, document.config);
-  if (next.reverts !== true) checkNewlyServed(before, document);
-  return { document, changes: changesBetween(before, document), touched };
+  if (next.reverts === true) return { document, changes: changesBetween(before, document), touched, notes: [] };
+  checkNewlyServed(before, document);
+  return { document, changes: changesBetween(before, document), touched, notes: checkCalls(before, document, records) };
 }

@@ -14,6 +14,7 @@ import { recordKey, soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
 import { changesBetween } from './changes';
+import { checkCalls } from './checkCalls';
 import { checkNewlyServed } from './checkGranted';
 import { checkTogether } from './compatibility';
 import { checkPagesOf } from './pageOwnership';
@@ -38,11 +39,14 @@ async function planOf(store: Store, document: ReleaseDocument, { newest, next, r
   const touched = touchedIn(newest, document);
   const versions = touched.flatMap((name) => servedIn(document, name).map(({ version }) => ({ name, version })));
   const asked = await Promise.all(versions.map(({ name, version }) => soundRecord(store, name, version)));
-  checkTogether(document, new Map([...records, ...asked.map((record) => [recordKey(record.name, record.version), record] as const)]));
+  const known = new Map([...records, ...asked.map((record) => [recordKey(record.name, record.version), record] as const)]);
+  checkTogether(document, known);
   checkPagesOf(document, touched, document.config);
-  if (newest !== undefined && !(await onlyReverts(await DocumentReader.open(store, document.channel), newest, document)))
-    checkNewlyServed(newest, document);
-  return { document, changes: changesBetween(newest, document), touched };
+  const plan = { document, changes: changesBetween(newest, document), touched };
+  if (newest !== undefined && (await onlyReverts(await DocumentReader.open(store, document.channel), newest, document)))
+    return { ...plan, notes: [] };
+  checkNewlyServed(newest, document);
+  return { ...plan, notes: checkCalls(newest, document, known) };
 }
 
 /**

@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { calls } from '@loan/api/calls';
 import { specOf } from '@loan/shared/contracts/api/declare';
 import { CONTRACT, EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from '../document/canonical';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { codeOf, recordIn } from '../testing/promoted';
+import { sampleCalls } from '../testing/sampleAreas';
 import { writeRecord } from './record';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -62,14 +62,19 @@ test('a page has its address, its files without the entry, and its first call', 
     query: ['productId', 'orderId', 'from'],
     files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
     late: [],
-    first: { spec: specOf(calls.loanDetails), fields: ['productId', 'orderId'] },
+    first: { spec: specOf(sampleCalls.loanDetails), fields: ['productId', 'orderId'] },
     drawn: true,
   });
 });
 
 test('a first call’s field may come from a parameter with another name', async () => {
   const record = await recordIn(await fakePackage(root.path, { name: 'remote-promo', version: '1.0.0', pages: ['promotion'] }));
-  expect(record.pages['promotion']?.first).toEqual({ spec: specOf(calls.channelTemplate), fields: [['templateId', 'id']] });
+  expect(record.pages['promotion']?.first).toEqual({ spec: specOf(sampleCalls.channelTemplate), fields: [['templateId', 'id']] });
+});
+
+test('the calls that the package declares are named with their fields', async () => {
+  const record = await recordIn(await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' }));
+  expect(record.calls).toEqual({ loanDetails: ['orderId', 'productId'], loanConfirm: ['productId'] });
 });
 
 test('the stored bytes are canonical', async () => {
@@ -117,18 +122,18 @@ test('a page’s texts and parameter names are in its record', async () => {
 });
 
 test('a package that was not built gets no record', async () => {
-  expect(await codeOf(writeRecord(root.path, '', { pages: {} }))).toBe('NOT_BUILT');
+  expect(await codeOf(writeRecord(root.path, '', { pages: {}, calls: {} }))).toBe('NOT_BUILT');
 });
 
 test('a folder in dist is refused, because its files would not be released', async () => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await mkdir(join(folder, 'dist', 'pictures'));
   await writeFile(join(folder, 'dist', 'pictures', 'a.png'), '');
-  expect(await codeOf(writeRecord(folder, '', { pages: {} }))).toBe('BAD_RECORD');
+  expect(await codeOf(writeRecord(folder, '', { pages: {}, calls: {} }))).toBe('BAD_RECORD');
 });
 
 test.each(['{', '{}'])('the bundler’s description of a build must be complete, not %s', async (text) => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await writeFile(join(folder, 'dist', 'chunks.json'), text);
-  expect(await codeOf(writeRecord(folder, `sha256-${'c'.repeat(64)}`, { pages: {} }))).toBe('BAD_RECORD');
+  expect(await codeOf(writeRecord(folder, `sha256-${'c'.repeat(64)}`, { pages: {}, calls: {} }))).toBe('BAD_RECORD');
 });

@@ -43,6 +43,11 @@ export interface DeclaredPages {
   readonly firstReads?: Readonly<Record<string, FirstReads>>;
 }
 
+/** All that a package declares in `src/api`. */
+export interface Declared extends DeclaredPages {
+  readonly calls: NonNullable<BuildRecord['calls']>;
+}
+
 const own = <Value>(table: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
 
@@ -97,16 +102,11 @@ function buildMoment({ SOURCE_DATE_EPOCH } = process.env): Date {
 
 /**
  * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file with sha384, size and brotli size
- * (bytes), the pages that the package declares (`declared`), and the contract version with the digest of its types (`contractTypes`).
+ * (bytes), the pages and calls that the package declares (`declared`), and the contract version with the digest of its types (`contractTypes`).
  * `commit`: the commit of the sources; default: what git reports in `packageFolder`. Written last and atomically, so its presence means a
  * complete build. Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`.
  */
-export async function writeRecord(
-  packageFolder: string,
-  contractTypes: string,
-  declared: DeclaredPages,
-  commit?: string,
-): Promise<BuildRecord> {
+export async function writeRecord(packageFolder: string, contractTypes: string, declared: Declared, commit?: string): Promise<BuildRecord> {
   const dist = join(packageFolder, 'dist');
   const text = await readFile(join(dist, 'chunks.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseError('NOT_BUILT', `${dist} holds no chunks.json: build the package first.`);
@@ -125,6 +125,7 @@ export async function writeRecord(
     entry: chunks.entry,
     ...(chunks.global === undefined ? {} : { global: chunks.global }),
     pages: builtPages(chunks, declared),
+    calls: declared.calls,
     files: await builtFiles(dist),
   };
   const bytes = canonicalBytes(record);

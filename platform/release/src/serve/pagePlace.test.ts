@@ -1,12 +1,8 @@
-import { allPages } from '@loan/api/pages';
-import { pageTexts as loan } from '@loan/remote-loan/api/pages';
-import { pageTexts as promo } from '@loan/remote-promo/api/pages';
-import { pageTexts as repay } from '@loan/remote-repay/api/pages';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { servesPath } from '@loan/shared/contracts/pages';
-import type { PageText } from '@loan/shared/contracts/pageText';
-import type { BuiltPage, VisibleRelease } from '@loan/shared/contracts/release';
+import type { VisibleRelease } from '@loan/shared/contracts/release';
 
+import { SAMPLE_PAGES } from '../testing/sampleAreas';
 import { documentFor, pathOf, placeOf } from './pagePlace';
 import { OTHER_PAGE } from './pageTexts';
 import { renderShellDocument } from './render';
@@ -22,14 +18,10 @@ const configOf = (given: object = {}) =>
   checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' }, app: { names: { en: 'Duit & "Dana"' } }, ...given });
 const config = configOf();
 const render = (given = config) => renderShellDocument(release, given, { shell: TEMPLATE, boot: 'boot()' });
-const texts: Readonly<Record<string, PageText>> = { ...loan, ...promo, ...repay };
-const served = allPages
-  .filter(([, { owner }]) => owner !== 'host')
-  .map(([key, page]): [string, BuiltPage] => [key, { ...page, ...texts[key], files: [] }]);
-/** The place of an address in a release with every page of the remotes. */
+/** The place of an address in a release with every page of the sample areas. */
 function placeIn(url: string, given = config) {
   const routes: Readonly<Record<string, string | undefined>> = given.routes;
-  const found = served.filter(([key, page]) => servesPath(page, routes[key], pathOf(url)));
+  const found = SAMPLE_PAGES.filter(([key, page]) => servesPath(page, routes[key], pathOf(url)));
   return placeOf(url, new Map(found), given);
 }
 const documentAt = (url: string, given = config) => documentFor(render(given), placeIn(url, given), given);
@@ -118,7 +110,7 @@ describe('the head of the served document', () => {
 
 describe('the place of an address', () => {
   test('every page has a unique one, with or without a trailing slash', () => {
-    for (const [key, page] of allPages) {
+    for (const [key, page] of SAMPLE_PAGES) {
       expect(placeIn(`${page.path}?market=2`, config)).toMatchObject({
         page: { key, isPublic: page.public === true },
         market: 'indonesia',

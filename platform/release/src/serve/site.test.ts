@@ -1,10 +1,10 @@
-import { allPages } from '@loan/api/pages';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
 import { CONFIG } from '../testing/fakePackage';
+import { SAMPLE_PAGES } from '../testing/sampleAreas';
 import { mayBePage, siteFile, type SitePages } from './site';
 
-const pages: SitePages = allPages.map(([key, page]) => [key, { ...page, files: [] }]);
+const pages: SitePages = SAMPLE_PAGES;
 const siteOf = (more: object = {}) => checkConfig({ ...CONFIG, ...more });
 const robots = (given = pages, more: object = {}) => String(siteFile('/robots.txt', given, siteOf(more))?.text).split('\n');
 

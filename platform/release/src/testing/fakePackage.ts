@@ -3,12 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { firstReadsOf } from '@loan/api/firstReads';
-import { allPages } from '@loan/api/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../document/canonical';
-import { writeRecord, type DeclaredPages } from '../publish/record';
+import { writeRecord, type Declared } from '../publish/record';
+import { SAMPLE_AREAS } from './sampleAreas';
 
 const MEMORY = '/dev/shm';
 const ROOM = 2 ** 30;
@@ -54,8 +53,8 @@ interface Fake {
   /** Overrides fields of the record. */
   readonly record?: Partial<BuildRecord>;
   readonly pages?: readonly string[];
-  /** The pages that its sources declare; default: those of the repository. */
-  readonly declared?: DeclaredPages;
+  /** What its sources declare; default: the built pages of the sample area, and all of its calls. */
+  readonly declared?: Partial<Declared>;
   /** The shell's template; default: the current one. */
   readonly template?: string;
   /** Whether it has a source map; default: only one build has one, which is enough for tests that read every file of a store. */
@@ -117,13 +116,12 @@ function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
   };
 }
 
-/** The declarations of the built pages in the repository. */
-function declaredBy({ name, pages = PAGES[name] ?? [] }: Fake): DeclaredPages {
-  const own = allPages.filter(([key, { owner }]) => owner === name && pages.includes(key));
-  return {
-    pages: Object.fromEntries(own.map(([key, { owner: _owner, ...page }]) => [key, page])),
-    firstReads: Object.fromEntries(own.map(([key]) => [key, firstReadsOf(key)])),
-  };
+/** The declarations of the built pages, and all calls of the area. The texts of pages are left out. */
+function declaredBy({ name, pages: built = PAGES[name] ?? [], declared }: Fake): Declared {
+  const { pages, firstReads = {}, calls } = SAMPLE_AREAS[name] ?? { pages: {}, calls: {} };
+  const ofBuilt = <Value>(table: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(table).filter(([key]) => built.includes(key)));
+  return { pages: ofBuilt(pages), firstReads: ofBuilt(firstReads), calls, ...declared };
 }
 
 /** A built package below `root`, as the bundler leaves it, with its record and change log. */
@@ -136,7 +134,7 @@ export async function fakePackage(root: string, fake: Fake): Promise<string> {
   await writeFile(join(dist, 'chunks.json'), JSON.stringify(chunksOf(fake)));
   const log = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '# Changes\n');
   await writeFile(join(folder, 'CHANGELOG.md'), `${log}\n## ${fake.version}\n\n- Something.\n`);
-  const record = await writeRecord(folder, CONTRACT_TYPES, fake.declared ?? declaredBy(fake), 'unknown');
+  const record = await writeRecord(folder, CONTRACT_TYPES, declaredBy(fake), 'unknown');
   if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
   return folder;
 }

@@ -57,14 +57,17 @@ interface OfCalls {
   readonly wire: { readonly fields: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> };
 }
 
+/** Why the field names of a configuration cannot be used with calls whose fields have the names `logical`. */
+export function faultsOnWire({ query, wire }: Pick<OfCalls, 'query' | 'wire'>, logical: ReadonlySet<string>): readonly string[] {
+  const common = COMMON.map((name) => query.names[name]);
+  return Object.entries(wire.fields).flatMap(([market, table]) =>
+    wireFaults(table ?? {}, logical, common).map(({ name, message }) => `wire.fields.${market}.${name}: ${message}`),
+  );
+}
+
 /** Checks that need the list of calls: unknown calls and field names, and duplicate wire names. */
 export function faultsOfCalls(config: OfCalls, known: readonly KnownCall[]): readonly string[] {
   const names = known.map(({ name }) => name);
   const unknown = Object.keys(config.calls).filter((name) => !names.includes(name));
-  const logical = logicalNames(known);
-  const common = COMMON.map((name) => config.query.names[name]);
-  const onWire = Object.entries(config.wire.fields).flatMap(([market, table]) =>
-    wireFaults(table ?? {}, logical, common).map(({ name, message }) => `wire.fields.${market}.${name}: ${message}`),
-  );
-  return [...unknown.map((name) => unknownKey(['calls'], name, names)), ...onWire];
+  return [...unknown.map((name) => unknownKey(['calls'], name, names)), ...faultsOnWire(config, logicalNames(known))];
 }
