@@ -170,6 +170,13 @@ test('a team that has only the packages builds, previews, releases and withdraws
   await test.step('the first version for everybody, the second in preview and for a tenth', () => {
     release('publish', REMOTE);
     change('promote', REMOTE);
+    const configuring = (calls: object) => team.write('config.json', JSON.stringify({ ...sample, ...ON, calls }));
+    configuring({ rewardList: { method: 'POST' } });
+    expect(refused('configure', 'config.json', '--key', 'keys')).toMatch(
+      /unknown key calls\.rewardList \(did you mean calls\.rewardsList\?\)/,
+    );
+    configuring({ rewardsList: { method: 'POST' } });
+    expect(change('configure', 'config.json')).not.toContain('ATTENTION');
     team.run('npm', 'run', 'e2e');
     team.edit('package.json', '"version": "1.0.0"', '"version": "1.1.0"');
     team.edit('CHANGELOG.md', '## 1.0.0', '## 1.1.0\n\n- Another title.\n\n## 1.0.0');
