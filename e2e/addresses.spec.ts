@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { hostileRan, strayRequests } from './attack';
 import { expect, test } from './journey';
+import { button } from './loan';
 import { UNDRAWN } from './stores';
 import type { World } from './world';
 
@@ -59,7 +60,7 @@ test('a repay address from the server that leads elsewhere leads nowhere', async
     const read = page.waitForResponse(/loan-details\/loan-details/);
     await page.getByRole('button', { name: 'Perbarui' }).tap();
     await (await read).finished();
-    await page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
+    await button(page, 'Bayar Sekarang').tap();
     await expect.poll(refusals, address).toBe(index + 1);
     await expect(refusal(page), address).toBeVisible();
     expect(page.url(), address).toBe(here);

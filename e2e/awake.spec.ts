@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { awake, drawn, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
-import { MARKETS } from './loan';
+import { button, MARKETS } from './loan';
 import { ON } from './stores';
 import type { World } from './world';
 
@@ -71,13 +71,13 @@ test('an extension that is over by the clock of the device cannot be paid when t
   const watched = await watch(page);
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
   await page.goto(world.address('repayDelay', 'indonesia', { productId: '3104', orderId: 'ID-180-1' }), { waitUntil: 'commit' });
-  const pay = page.getByRole('button', { name: 'Bayar Segera' });
+  const pay = button(page, 'Bayar Segera');
   await expect(drawn(page).locator(pay)).toBeVisible();
   await expect(pay).not.toHaveAttribute('aria-disabled');
   scripts.letGo();
   await awake(page);
   await expect(pay).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Rincian Pinjaman' })).toBeVisible();
+  await expect(button(page, 'Rincian Pinjaman')).toBeVisible();
   expect(watched.reports).toEqual([]);
 });
 

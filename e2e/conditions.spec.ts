@@ -5,6 +5,7 @@ import { FONTS } from '../tools/test/testFonts';
 import { setFont } from './fit';
 import { startFront, type Front } from './front';
 import { expect, test } from './journey';
+import { button } from './loan';
 import { aroundPage } from './native';
 import { STORAGES } from './storages';
 import { UNDRAWN } from './stores';
@@ -84,9 +85,9 @@ for (const [how, script] of Object.entries(STORAGES)) {
     await expect(page.getByRole('heading', { name: 'Sedang Ditinjau' })).toBeAttached();
     // The address after the application brings no token; without a storage only the address before could carry one.
     await openDetail(page, world);
-    await page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
+    await button(page, 'Bayar Sekarang').tap();
     await page.getByRole('checkbox', { name: 'Bayar Semua' }).tap();
-    await page.getByRole('button', { name: 'Bayar Segera' }).tap();
+    await button(page, 'Bayar Segera').tap();
     await expect(page.getByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('checkbox', { name: 'Bayar Semua' })).toBeChecked();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../tools/build/packages';
 import { freePort } from './freePort';
 import { expect, test } from './journey';
+import { button } from './loan';
 
 /** What the command has printed once its last line, where the data is, stands there. */
 function printed(dev: ChildProcess): Promise<string> {
@@ -33,7 +34,7 @@ test('a remote in work runs in a shell in work, beside a remote as released', as
     page.on('pageerror', ({ message }) => thrown.push(message));
     await page.goto(address.replace('ID-21-1', 'ID-174-1'));
     // The first page of a packager in work comes late.
-    await page.getByRole('button', { name: 'Bayar Sekarang' }).tap({ timeout: 120_000 });
+    await button(page, 'Bayar Sekarang').tap({ timeout: 120_000 });
     await expect(page.getByRole('checkbox', { name: 'Bayar Semua' })).toBeAttached();
     expect(thrown).toEqual([]);
   } finally {

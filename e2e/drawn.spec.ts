@@ -4,7 +4,7 @@ import { linkTo } from '@loan/sandbox/links';
 
 import { apiCalls, awake, drawn, readsOf, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
-import { MARKETS } from './loan';
+import { button, MARKETS } from './loan';
 import { aroundPage } from './native';
 import { NOISE, PLAIN } from './state';
 import { ON } from './stores';
@@ -106,19 +106,19 @@ test('what is asked for later is asked of the server', async ({ world, page }) =
   expect(apiCalls(world)).toHaveLength(1);
 });
 
-test('a tap before the page is awake shows that it was heard, and acts once when it is', async ({ world, page }) => {
+test('a tap on a button before the page is interactive shows that it was heard, and acts once when it is', async ({ world, page }) => {
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia), { waitUntil: 'commit' });
-  const pay = drawn(page).getByRole('button', { name: 'Bayar Sekarang' });
-  await pay.tap();
+  await page.goto(world.link('loanDetail 200-1', 'indonesia'), { waitUntil: 'commit' });
+  const borrow = button(drawn(page), MARKETS.indonesia.borrow);
+  await borrow.tap();
   // After three seconds a notice offers to load the page again. It leaves the button free.
   await expect(page.locator('#late')).toBeVisible();
-  await pay.tap();
-  await expect(pay).toHaveCSS('opacity', '0.5');
+  await borrow.tap();
+  await expect(borrow).toHaveCSS('opacity', '0.5');
   expect(new URL(page.url()).pathname).toBe('/loanDetail');
   const length = await page.evaluate(() => history.length);
   scripts.letGo();
-  await expect(page).toHaveURL(/\/repay\?/);
+  await expect(page).toHaveURL(/\/productDetail\?/);
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
-import { knowsBefore } from './loan';
+import { button, knowsBefore } from './loan';
 import { again, SLOW, slowWords, standing } from './standing';
 import { expectTimed, msOf, TIMED } from './timed';
 import type { World } from './world';
@@ -17,7 +17,7 @@ const FAULT = 'Ada gangguan pada halaman ini';
 const failed = (page: Page) => page.getByRole('alert').getByRole('heading', { name: FAILED });
 const faulty = (page: Page) => page.getByRole('alert').getByRole('heading', { name: FAULT });
 const help = (page: Page) => page.getByRole('link', { name: 'Layanan Pelanggan' });
-const payNow = (page: Page) => page.getByRole('button', { name: 'Bayar Segera' });
+const payNow = (page: Page) => button(page, 'Bayar Segera');
 
 /** Opens a page and answers how many ms after that `there` was there. */
 const timeUntil = (page: Page, address: string, there: (page: Page) => ReturnType<Page['getByRole']>): Promise<number> =>
@@ -84,7 +84,7 @@ test('in one page: from a well remote into a sick one and back', { tag: TIMED },
   await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'YA' }).tap();
   const ms = await msOf(async () => {
-    await page.getByRole('button', { name: 'Rincian Pinjaman' }).tap();
+    await button(page, 'Rincian Pinjaman').tap();
     await expect(failed(page)).toBeVisible();
   });
   expect(ms).toBeLessThan(WITHIN);

@@ -5,6 +5,7 @@ import { picturedConfig } from '../tools/gallery/picturedWorld';
 import { startGallery, type RunningGallery } from '../tools/gallery/site/startGallery';
 import { expectAccessible } from './axe';
 import { test as base, expect } from './journey';
+import { button } from './loan';
 import { EVERYTHING } from './stores';
 
 const test = base.extend<{ gallery: RunningGallery }>({
@@ -69,7 +70,7 @@ test('a state is found by what its page is called, shown in both markets, and op
   expect(live).toMatch(/^http:/);
   const visitor = await browser.newPage();
   await visitor.goto(live);
-  await expect(visitor.getByRole('button', { name: 'Repay now' }).first()).toBeVisible();
+  await expect(button(visitor, 'Repay now').first()).toBeVisible();
   await visitor.close();
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such state');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
+import { button } from './loan';
 import { standing } from './standing';
 import { UNDRAWN } from './stores';
 import type { World } from './world';
@@ -72,8 +73,8 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
       await page.waitForTimeout(500);
       expect(await ran(page)).toBeUndefined();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
-      await expect(page.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
+      await button(page, 'Bayar Sekarang').tap();
+      await expect(button(page, 'Bayar Segera')).toBeVisible();
     });
 
     test('a changed agreement dialog cannot be agreed to: nothing is sent', async ({ world, page, noise }) => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FONTS } from '../tools/test/testFonts';
 import { brokenWords, setFont } from './fit';
 import { expect, test } from './journey';
-import { heading, MARKETS as LOAN } from './loan';
+import { button, heading, MARKETS as LOAN } from './loan';
 import { openPromotion, PROMO } from './promoStates';
 import { PICTURE } from './state';
 import type { World } from './world';
@@ -244,7 +244,7 @@ for (const market of MARKETS)
     await expect(sum).toBeVisible();
     for (const font of FONTS) {
       await setFont(page, font);
-      for (const seen of [sum, footer.getByRole('button', { name: pay })]) await expect(seen, font).toBeInViewport({ ratio: 1 });
+      for (const seen of [sum, button(footer, pay)]) await expect(seen, font).toBeInViewport({ ratio: 1 });
       const due = await boxOf(page.getByRole('checkbox', { checked: true }).first());
       expect(due.y + due.height, font).toBeLessThanOrEqual((await boxOf(footer)).y);
     }

@@ -86,7 +86,9 @@ export const MARKETS = {
 
 export type Words = (typeof MARKETS)[Market];
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** A button, or a link that looks like one: what leads to a page is a link where the shell knows the way. */
+export const button = (page: Pick<Page, 'getByRole'>, name: string) =>
+  page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** The orders that were made since the start, with all that hangs on them. */

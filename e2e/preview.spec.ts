@@ -8,6 +8,7 @@ import { publicOf } from '@loan/release/document/signing';
 import { trustOf } from '@loan/release/document/trust';
 
 import { expect, test } from './journey';
+import { button } from './loan';
 import { CHANNEL, ON } from './stores';
 import type { World } from './world';
 
@@ -47,7 +48,7 @@ test('a link runs the candidate in its tab, with a banner, and nowhere else; it 
   await shows(page, CANDIDATE);
   await page.goto(world.address('repay', 'indonesia', DETAIL));
   await expect(bar(page)).toContainText('remote-loan 1.0.1');
-  await expect(page.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
+  await expect(button(page, 'Bayar Segera')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(world.address('loanDetail', 'indonesia', DETAIL));

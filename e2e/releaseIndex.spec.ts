@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
+import { button } from './loan';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -11,8 +12,8 @@ const RELEASE_FILES = /^\/releases\//;
 /** The browser's own word about a file that did not come, or came with other bytes. */
 const REFUSED = /integrity|ERR_|Fetch API cannot load|Failed to load resource|Failed to find a valid digest/;
 
-const payNow = (page: Page) => page.getByRole('button', { name: 'Bayar Sekarang' });
-const bill = (page: Page) => page.getByRole('button', { name: 'Bayar Segera' });
+const payNow = (page: Page) => button(page, 'Bayar Sekarang');
+const bill = (page: Page) => button(page, 'Bayar Segera');
 const asked = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => RELEASE_FILES.test(path));
 
 async function openDetail(world: World, page: Page): Promise<void> {

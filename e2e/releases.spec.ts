@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { bucket } from '@loan/shared/contracts/canary';
 
 import { expect, test } from './journey';
+import { button } from './loan';
 import { msOf, TIMED } from './timed';
 import type { World } from './world';
 
@@ -46,7 +47,7 @@ async function repayAsDownloaded(world: World, newContext: () => Promise<Browser
     reading.push(read());
   });
   await page.goto(world.address('repay', 'indonesia', DETAIL));
-  await page.getByRole('button', { name: 'Bayar Segera' }).tap();
+  await button(page, 'Bayar Segera').tap();
   await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await Promise.all(reading);
@@ -101,8 +102,8 @@ test('a browser that comes back downloads the files of the remote that was relea
   const visit = async (words: string) => {
     await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
     await shows(page, words);
-    await page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
-    await expect(page.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
+    await button(page, 'Bayar Sekarang').tap();
+    await expect(button(page, 'Bayar Segera')).toBeVisible();
   };
   const downloaded = () => world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
   await visit(FIRST);
@@ -203,6 +204,6 @@ test('a canary of the shell, with the remote that needs it, is for its share of 
   await world.promote('host@1.1.0', { canary: 0 });
   expect((await open(FIRST)).later).toEqual([]);
   // The open page keeps its shell, also for what it loads from now on.
-  await inside.page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
-  await expect(inside.page.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
+  await button(inside.page, 'Bayar Sekarang').tap();
+  await expect(button(inside.page, 'Bayar Segera')).toBeVisible();
 });

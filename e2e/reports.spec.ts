@@ -6,6 +6,7 @@ import type { Batch, Report } from '@loan/shared/contracts/reports';
 import { awake, drawn, SCRIPTS } from './drawing';
 import type { Sickness } from './front';
 import { expect, test } from './journey';
+import { button } from './loan';
 import { openPromotion, PHONE, typeAll } from './promoStates';
 import { ON, UNDRAWN } from './stores';
 import { secretsOf, type World } from './world';
@@ -100,9 +101,9 @@ test.describe('what a visit reports', () => {
     const loan = { ...LOAN, version: '1.0.1', arm: 'canary' };
     const { number } = JSON.parse((await page.locator('script#release').textContent()) ?? '') as ReleaseDocument;
     expect(heard.of('load')).toEqual([loan, HOST]);
-    await page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
-    await expect(page.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
-    await page.getByRole('button', { name: 'Bayar Segera' }).tap();
+    await button(page, 'Bayar Sekarang').tap();
+    await expect(button(page, 'Bayar Segera')).toBeVisible();
+    await button(page, 'Bayar Segera').tap();
     await leave(page, heard);
 
     expect(heard.of('load').slice(2)).toEqual([{ ...HOST, package: 'remote-repay', page: 'repay' }]);
@@ -314,8 +315,8 @@ for (const [what, sickness] of Object.entries(SICK))
       await expect.poll(() => ofReports(world)).toHaveLength(2);
       await expect.poll(async () => (await arrived(each)).filter((file) => AHEAD.test(file))).toHaveLength(5 + 1);
       const asked = world.front.requests.map(({ method, url }) => `${method} ${url}`);
-      await each.getByRole('button', { name: 'Bayar Sekarang' }).tap();
-      await expect(each.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
+      await button(each, 'Bayar Sekarang').tap();
+      await expect(button(each, 'Bayar Segera')).toBeVisible();
       return { asked: asked.sort(), files: await arrived(each) };
     };
     const well = await visit(page);

@@ -46,7 +46,10 @@ function elementsOf({ ownWords, ignored }: { readonly ownWords: readonly string[
     .filter((element) => !element.matches(skipped))
     .map((element) => {
       // How a box was at first is no difference: its state is a property.
-      const attributes = Array.from(element.attributes).filter(({ name }) => name !== 'checked');
+      // What leads to a page of another area is a button until the shell knows where that is.
+      const leads = element.matches('button:is([data-action], [data-row]), a:is([data-action], [data-row])[href^="/"]');
+      const ignoredHere = leads ? ['checked', 'type', 'href'] : ['checked'];
+      const attributes = Array.from(element.attributes).filter(({ name }) => !ignoredHere.includes(name));
       attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
       const shapeOf = (name: string, value: string) => {
         if (WORDS.includes(name)) return value === '' ? '' : 'words';
@@ -62,7 +65,7 @@ function elementsOf({ ownWords, ignored }: { readonly ownWords: readonly string[
       const box = [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
       const state = [checked, disabled].map(String).join();
       return {
-        shape: `${element.tagName} ${ofShape.join(' ')} ${state} ${texts.some((text) => text.trim() !== '')} ${stylesOf(element, JUDGED)}`,
+        shape: `${leads ? 'BUTTON or A' : element.tagName} ${ofShape.join(' ')} ${state} ${texts.some((text) => text.trim() !== '')} ${stylesOf(element, JUDGED)}`,
         content: `${box} ${isOwn ? '' : `${ofContent.join(' ')} ${value ?? ''}`} ${texts.join('¦')} ${stylesOf(element, STYLES)}`,
       };
     });

@@ -42,8 +42,10 @@ export const PLAIN: readonly State[] = everyLink('indonesia').flatMap(({ key, sh
 /** A button, link or text by its name in each market, of those that can be seen: a page that was put away has its own still. */
 export const button =
   (indonesia: string | RegExp, india = indonesia) =>
-  (page: Page, market: Market): Locator =>
-    page.getByRole('button', { name: market === 'india' ? india : indonesia, exact: true }).first();
+  (page: Page, market: Market): Locator => {
+    const name = { name: market === 'india' ? india : indonesia, exact: true };
+    return page.getByRole('button', name).or(page.getByRole('link', name)).first();
+  };
 export const text =
   (indonesia: string | RegExp, india: string | RegExp) =>
   (page: Page, market: Market): Locator =>

@@ -18,7 +18,7 @@ afterEach(() => sandbox.close());
 test('an instalment is chosen and its virtual account shown under any names on the wire', async () => {
   const plan = await openPage(remote, 'repay', `?${ORDER}`, { server: sandbox, config: { wire: WIRE } });
   expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
-  await plan.user.click(await screen.findByRole('button', { name: 'Bayar Segera' }));
+  await plan.user.click(await screen.findByRole('link', { name: 'Bayar Segera' }));
   await waitFor(() => expect(plan.log.opened).toHaveLength(1));
   const { page, query } = plan.log.opened[0] ?? {};
   expect([page, query]).toEqual(['repayOrNot', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }]);

@@ -86,6 +86,9 @@ export const drawing: ShellDrawing = {
     const { title } = server.host;
     const [served, html] = [title.get(), markup(server, job, routes)];
     // The head stands before the page that says its title.
-    return { html: title.get() === served ? html : markup(server, job, routes), title: title.get(), reads };
+    const settled = title.get() === served ? html : markup(server, job, routes);
+    // A page may ask for a link that it does not show.
+    const linked = Object.entries(server.linked).filter(([, path]) => settled.includes(` href="${path}`));
+    return { html: settled, title: title.get(), reads, ...(linked.length > 0 && { links: Object.fromEntries(linked) }) };
   },
 };

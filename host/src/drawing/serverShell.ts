@@ -20,17 +20,29 @@ function refuse(): never {
 const never = () => new Promise<never>(() => undefined);
 const stop = () => () => undefined;
 
-function navigationOf({ remotes, remote, version, config, path, search, origin }: DrawingJob, owned: OwnedPage): Navigation {
+function navigationOf(
+  { remotes, remote, version, config, path, search, origin, links = {} }: DrawingJob,
+  owned: OwnedPage,
+  linked: Record<string, string>,
+): Navigation {
   const picked = { [remote]: version };
   const known = createSignal(false);
   const found = (at: string) => pageOf(at, remotes, picked, config.routes);
+  const pathOf = (page: string) => servedPath(page, remotes, picked, config.routes);
   return {
     connect: stop,
     answer(at) {
       const page = found(at);
       return page === undefined ? undefined : { remote: page };
     },
-    pathOf: (page) => servedPath(page, remotes, picked, config.routes),
+    pathOf,
+    linkPath(page) {
+      const own = pathOf(page);
+      const other = links[page];
+      if (own === undefined && other !== undefined) linked[page] = other;
+      return own ?? other;
+    },
+    learn: refuse,
     serves: (at) => found(at) !== undefined,
     address: () => `${origin}${path}${search}`,
     page: () => owned.key,
@@ -49,6 +61,8 @@ export interface ServerShell {
   readonly navigation: Navigation;
   /** How many first reads were answered: all that the page has. */
   readonly answered: number;
+  /** Paths of pages in other areas that the page asked for, as far as it was rendered. */
+  readonly linked: Readonly<Record<string, string>>;
 }
 
 /** The product's shell over what a server knows: the replies to the first reads, and no device. Undefined: the release has no such page, or a reply is missing. */
@@ -62,7 +76,8 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
     return reply === undefined ? [] : [{ key: readCallKey(request), reply: Promise.resolve(reply) }];
   });
   if (early.length < requests.length) return undefined;
-  const navigation = navigationOf(job, owned);
+  const linked: Record<string, string> = {};
+  const navigation = navigationOf(job, owned, linked);
   const title = createSignal(job.title);
   const toasts = createToasts(() => path);
   const native = { present: job.native, call: () => false, openPageHandler: () => false };
@@ -107,5 +122,5 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
     },
     sessionExpired: createSignal<ExpiredSession | undefined>(undefined),
   };
-  return { host, navigation, answered: early.length };
+  return { host, navigation, answered: early.length, linked };
 }

@@ -129,13 +129,21 @@ function launch(own?: VisibleRemotes): void {
     if (of === 'shell') begin('host', release.shell, file);
     else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
   }
-  const drawn = asked ? undefined : drawnPage(text, owned, given, session);
+  // The session stands in no markup. The link's own parameters win over those of the session with the same name.
+  const follow = ({ href }: HTMLAnchorElement) => {
+    const url = new URL(href);
+    const carried: Readonly<Record<string, string>> = { ...(anonymous ? withoutTokens(session) : session) };
+    for (const [parameter, name] of Object.entries(config.query.names))
+      if (carried[parameter] && !url.searchParams.has(name)) url.searchParams.set(name, carried[parameter]);
+    location.assign(url);
+  };
+  const drawn = asked ? undefined : drawnPage(text, owned, given, session, follow);
   const early =
     owned === undefined || typeof fetch !== 'function'
       ? []
       : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
           const isOurs = index > 0 && owned.page.beside?.browser === true;
-          const reply = drawn === undefined || isOurs ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
+          const reply = drawn === undefined || isOurs ? read(request) : drawn.then((from) => from?.replies[index] || read(request));
           reply.catch(() => undefined);
           return { key: readCallKey(request), reply };
         });

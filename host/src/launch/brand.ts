@@ -3,7 +3,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 
 /** How dark a layer over the gradient must be, in steps of 10 %, so that `on` has 4.5:1 on every stop. */
-export const gradientShade = (stops: readonly string[], on: string): number => shadeFor(on, stops) ?? 0;
+export const gradientShade = (stops: readonly string[], on: string): number => shadeFor(on, stops) || 0;
 
 /** Whether a colour can be read on white (4.5:1). */
 export const readableOnWhite = (colour: string): boolean => isReadable(colour, '#ffffff');
@@ -19,8 +19,7 @@ export function applyBrand(config: PublicConfig, market: Market): void {
   const layer = shade > 0 ? `linear-gradient(rgba(0,0,0,${shade}),rgba(0,0,0,${shade})),` : '';
   style.setProperty('--brand-gradient', `${layer}linear-gradient(135deg,${gradient[0]} 0%,${gradient[1]} 100%)`);
   style.setProperty('--brand-on', on);
-  if (readableOnWhite(colour)) style.setProperty('--brand', colour);
-  else style.setProperty('--brand', 'var(--brand-strong)');
+  style.setProperty('--brand', readableOnWhite(colour) ? colour : 'var(--brand-strong)');
   if (market === 'india') {
     document.documentElement.lang = 'en';
     for (const [place, words] of Object.entries(ENGLISH)) {

@@ -7,6 +7,7 @@ const build = buildOf('remote-loan', '1.0.0');
 const owned = { key: 'loanDetail', remote: 'remote-loan', version: '1.0.0', build, page: build.pages['loanDetail']! };
 const block = { native: false, title: 'Loan', reads: [], replies: [{ status: 200, text: '{}' }] };
 const given = sessionOf();
+const follow = jest.fn();
 
 /** The texts of the document's data blocks. */
 const documentWith = (parts: Readonly<Record<string, unknown>>) => (id: string) =>
@@ -18,21 +19,35 @@ const state = (readyState: DocumentReadyState) => {
   document.dispatchEvent(new Event('readystatechange'));
 };
 
+const listening = jest.spyOn(document, 'addEventListener');
+/** Each document hears its own taps only. */
+afterEach(() => {
+  for (const [kind, listener, options] of listening.mock.calls) document.removeEventListener(kind, listener, options);
+  listening.mockClear();
+});
+
 beforeEach(() => {
   document.documentElement.className = '';
   document.body.innerHTML = '';
+  follow.mockReset();
   state('complete');
 });
 
 test('a document that brings no page says so at once', () => {
-  expect(drawnPage(documentWith({}), owned, given, given)).toBeUndefined();
+  expect(drawnPage(documentWith({}), owned, given, given, follow)).toBeUndefined();
   expect(document.documentElement.className).toBe('');
 });
 
 test('what it was drawn from is known when the document is here whole', async () => {
   state('loading');
   const parts: Record<string, unknown> = { drawing: NOTICE };
-  const page = drawnPage((id) => documentWith(parts)(id), owned, given, given);
+  const page = drawnPage(
+    (id) => documentWith(parts)(id),
+    owned,
+    given,
+    given,
+    () => '',
+  );
   parts['drawn-from'] = block;
   let found: unknown = 'not yet';
   void page?.then((from) => (found = from));
@@ -43,12 +58,20 @@ test('what it was drawn from is known when the document is here whole', async ()
 });
 
 test('a page that was not drawn in time is none', async () => {
-  expect(await drawnPage(documentWith({ drawing: NOTICE }), owned, given, given)).toBeUndefined();
+  expect(await drawnPage(documentWith({ drawing: NOTICE }), owned, given, given, follow)).toBeUndefined();
 });
 
 test('a document that broke off in what its page was drawn from has none', async () => {
   const cut = JSON.stringify(block).slice(0, -9);
-  expect(await drawnPage((id) => (id === 'drawn-from' ? cut : documentWith({ drawing: NOTICE })(id)), owned, given, given)).toBeUndefined();
+  expect(
+    await drawnPage(
+      (id) => (id === 'drawn-from' ? cut : documentWith({ drawing: NOTICE })(id)),
+      owned,
+      given,
+      given,
+      () => '',
+    ),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -56,12 +79,12 @@ test.each([
   ['another remote', { ...NOTICE, remote: 'remote-repay' }, given],
   ['a borrower of whom the tab knows more', NOTICE, { ...given, gid: 'gid-2' }],
 ])('a page of %s stays out of sight', (_what, drawing, session) => {
-  expect(drawnPage(documentWith({ drawing, 'drawn-from': block }), owned, given, session)).toBeUndefined();
+  expect(drawnPage(documentWith({ drawing, 'drawn-from': block }), owned, given, session, follow)).toBeUndefined();
   expect(document.documentElement).toHaveClass('plain');
 });
 
 test('a view that stands behind the hash was seen by no server; a place of the page was', () => {
-  const open = () => drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  const open = () => drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   window.history.replaceState(null, '', '#/agreement');
   expect(open()).toBeUndefined();
   expect(document.documentElement).toHaveClass('plain');
@@ -73,7 +96,7 @@ test('a view that stands behind the hash was seen by no server; a place of the p
 
 test('an element has its style before the document is here whole, and before anybody sees it', async () => {
   state('loading');
-  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   document.body.innerHTML = '<div id="drawn"><div id="part" data-design="--brand:#0B5FA5;--brand-on:#fff"></div></div>';
   await Promise.resolve();
   const part = document.getElementById('part');
@@ -85,12 +108,12 @@ test('an element has its style before the document is here whole, and before any
 });
 
 test('at an address that no page has, too', () => {
-  expect(drawnPage(documentWith({ drawing: NOTICE }), undefined, given, given)).toBeUndefined();
+  expect(drawnPage(documentWith({ drawing: NOTICE }), undefined, given, given, follow)).toBeUndefined();
 });
 
 test('a box is not ticked before the page is awake: it is marked, too', () => {
   document.body.innerHTML = '<div id="drawn"><label id="label"><input type="checkbox" />1</label></div>';
-  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   document.querySelector('label')?.click();
   expect(document.querySelector('input')).not.toBeChecked();
   expect(document.querySelector('[data-tapped]')?.id).toBe('label');
@@ -99,7 +122,7 @@ test('a box is not ticked before the page is awake: it is marked, too', () => {
 test('the last button that is tapped before the page is awake is marked; a link, or what is not of the page, is not', () => {
   document.body.innerHTML =
     '<div id="drawn"><button id="one"><span id="word">1</span></button><button id="two">2</button><a id="link" href="#a">3</a></div><button id="other">4</button>';
-  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   const marked = () => Array.from(document.querySelectorAll('[data-tapped]'), ({ id }) => id);
   const tap = (id: string) => document.getElementById(id)?.click();
   tap('link');
@@ -111,10 +134,58 @@ test('the last button that is tapped before the page is awake is marked; a link,
   expect(marked()).toEqual(['two']);
 });
 
+describe('a link before the page is interactive', () => {
+  const react = jest.fn();
+  const tap = (id: string, at = 10_000) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    document.getElementById(id)?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  beforeEach(() => {
+    document.body.innerHTML = [
+      '<div id="drawn"><a id="page" href="/repay?orderId=o1"><span id="word">1</span></a><a id="two" href="/chat">2</a>',
+      '<a id="within" href="#a">3</a><a id="phone" href="tel:157">4</a><a id="away" href="https://wa.me/62">5</a><button id="button">6</button></div>',
+    ].join('');
+    react.mockReset();
+    document.getElementById('drawn')?.addEventListener('click', react);
+    void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  });
+
+  test('is followed at once, looks tapped, and React does not hear of it', () => {
+    expect(tap('word')).toBe(true);
+    expect(follow.mock.calls).toEqual([[document.getElementById('page')]]);
+    expect(document.getElementById('page')).toHaveAttribute('data-tapped');
+    expect(react).not.toHaveBeenCalled();
+  });
+
+  test.each(['within', 'phone', 'away'])('that leads within the page, or elsewhere, is the browser’s (%s)', (id) => {
+    expect(tap(id)).toBe(false);
+    expect(follow).not.toHaveBeenCalled();
+    expect(document.querySelector('[data-tapped]')).toBeNull();
+  });
+
+  test('is followed once: no tap does anything while its document is on its way, also when the page is interactive meanwhile', () => {
+    tap('page', 10_000);
+    expect(tap('page', 10_100)).toBe(true);
+    expect(tap('two', 14_900)).toBe(true);
+    document.getElementById('drawn')!.id = 'root';
+    expect(tap('button', 14_900)).toBe(true);
+    expect(react).not.toHaveBeenCalled();
+    expect(follow).toHaveBeenCalledTimes(1);
+  });
+
+  test('that did not lead anywhere within five seconds can be followed again', () => {
+    tap('page', 10_000);
+    tap('two', 15_000);
+    expect(follow).toHaveBeenCalledTimes(2);
+  });
+});
+
 test.each(['text', 'label', 'area'])('a field for text takes it before the page is awake: a tap in it is not kept (%s)', (id) => {
   document.body.innerHTML =
     '<div id="drawn"><label id="label" for="text">1</label><input id="text" type="tel" /><textarea id="area"></textarea></div>';
-  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.getElementById(id)?.dispatchEvent(tap);
   expect(tap.defaultPrevented).toBe(false);

@@ -14,39 +14,69 @@ export async function runShell(drawn: Promise<DrawingBlock | undefined> | undefi
 /** Undefined: none came, or the document broke off in it. */
 function blockOf(text: string | undefined): DrawingBlock | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as DrawingBlock);
+    // None is no JSON, as a part of one is none.
+    return JSON.parse(text as string) as DrawingBlock;
   } catch {
     return undefined;
   }
 }
 
-/** The last control that was tapped while nothing hears it: it shows that it was, and does nothing else. Links lead on by themselves; fields take text. */
-function keepTap(event: Event): void {
-  const page = document.getElementById(DRAWING_IDS.page);
-  const control = (event.target as Element).closest<HTMLElement & { readonly control?: Element | null }>('button,label,input');
-  if (page === null || control === null || !page.contains(control)) return;
-  // Only a field for text has a caret.
-  if (typeof ((control.control ?? control) as Partial<HTMLInputElement>).selectionStart === 'number') return;
+/** How long taps do nothing after a link was followed: its document is on its way. ms */
+const LEAVING = 5000;
+
+const PAGE = `#${DRAWING_IDS.page}`;
+const CONTROLS = `${PAGE} a,${PAGE} button,${PAGE} label,${PAGE} input`;
+type Control = HTMLAnchorElement & { readonly control?: Element | null };
+
+/** A field takes text, and of the fields only one for text has a caret; a link that leads elsewhere, or within the page, needs nobody. */
+const isLeftAlone = (control: Control) =>
+  typeof ((control.control || control) as Partial<HTMLInputElement>).selectionStart === 'number' ||
+  (control.href && (control.origin !== location.origin || control.href.includes('#')));
+
+/** Neither the browser acts on it, nor React, which hydrates a page for a tap. */
+function stop(event: Event): void {
   event.preventDefault();
-  page.querySelector(`[${TAPPED}]`)?.removeAttribute(TAPPED);
-  control.setAttribute(TAPPED, '');
+  event.stopPropagation();
+}
+
+/**
+ * Answers taps while the page is not interactive. The control that was tapped last looks tapped; a button is pressed later. A link
+ * to a page of ours is followed at once.
+ */
+function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) => void {
+  let left = -LEAVING;
+  return (event) => {
+    if (event.timeStamp - left < LEAVING) return stop(event);
+    const control = (event.target as Element).closest<Control>(CONTROLS);
+    if (!control || isLeftAlone(control)) return;
+    stop(event);
+    document.querySelectorAll(`[${TAPPED}]`).forEach((element) => element.removeAttribute(TAPPED));
+    control.setAttribute(TAPPED, '');
+    if (!control.href) return;
+    left = event.timeStamp;
+    follow(control);
+  };
 }
 
 /** Before an element is painted it has the style that comes with it. */
 function design(): void {
-  document.querySelectorAll<HTMLElement>(`[${DESIGN}]`).forEach((element) => (element.style.cssText = element.getAttribute(DESIGN) ?? ''));
+  document
+    .querySelectorAll<HTMLElement>(`[${DESIGN}]`)
+    .forEach((element) => (element.style.cssText = element.getAttribute(DESIGN) as string));
 }
 
 /**
  * What the page was drawn from, once the document is here whole: its server waits for the API for a
  * moment. Undefined at once when none is to come, or when it is not for this visitor: another version
  * was picked, another view is asked for, or the tab knows more of the borrower than the address says. Then it stays out of sight.
+ * `follow`: opens the document of a link that is tapped before the page is interactive.
  */
 export function drawnPage(
   text: (id: string) => string | undefined,
   owned: OwnedPage | undefined,
   given: SessionParameters,
   session: SessionParameters,
+  follow: (link: HTMLAnchorElement) => void,
 ): Promise<DrawingBlock | undefined> | undefined {
   const notice = text(DRAWING_IDS.notice);
   if (notice === undefined) return undefined;
@@ -58,7 +88,7 @@ export function drawnPage(
     document.documentElement.className += ' plain';
     return undefined;
   }
-  document.addEventListener('click', keepTap, true);
+  document.addEventListener('click', answerTaps(follow), true);
   const parsed = new MutationObserver(design);
   parsed.observe(document, { childList: true, subtree: true });
   return new Promise((resolve) => {

@@ -27,7 +27,7 @@ export function armNotice(reload: () => void = () => location.reload()): void {
   const link = notice?.querySelector('a');
   // Where the document brings its page, the script is fetched ahead and run later.
   const [element] = document.querySelectorAll('script[src],link[as=script]');
-  const script = element?.getAttribute('src') ?? element?.getAttribute('href');
+  const script = element?.getAttribute('src') || element?.getAttribute('href');
   if (!notice || !link || !script) return;
   setTimeout(() => (notice.style.visibility = 'visible'), LATE_AFTER - performance.now());
   link.onclick = (event) => {

@@ -8,13 +8,13 @@ const LIMIT = 512;
  * brings any token, or another device, brings its own identity: nothing of the old one is mixed in.
  */
 export function mergeSession(address: SessionParameters, stored: Partial<SessionParameters>): SessionParameters {
-  const bringsToken = TOKENS.some((name) => address[name] !== '');
-  const otherDevice = address.deviceId !== '' && address.deviceId !== (stored.deviceId ?? '');
+  const bringsToken = TOKENS.some((name) => address[name]);
+  const otherDevice = address.deviceId && address.deviceId !== (stored.deviceId || '');
   if (otherDevice) return address;
   const merged: Record<string, string> = { ...address };
   for (const name of Object.keys(address) as (keyof SessionParameters)[]) {
     const isToken = (TOKENS as readonly string[]).includes(name);
-    if (merged[name] === '' && !(isToken && bringsToken)) merged[name] = (stored[name] ?? '').slice(0, LIMIT);
+    if (!merged[name] && !(isToken && bringsToken)) merged[name] = (stored[name] || '').slice(0, LIMIT);
   }
   return merged as SessionParameters;
 }
@@ -24,7 +24,7 @@ const KEY = 'loan.session';
 /** The session that this tab had before (a reload, a redirect back into the app); empty when there is none or it cannot be read. */
 export function storedSession(storage: () => Storage | null): Partial<SessionParameters> {
   try {
-    const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? '{}');
+    const value: unknown = JSON.parse(storage()?.getItem(KEY) || '{}');
     if (value === null || typeof value !== 'object') return {};
     return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
   } catch {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { BrowserRouter, type RouteObject } from 'react-router-dom';
 
 import { specOf } from '@loan/shared/contracts/api/declare';
-import type { DrawingBlock, DrawingJob, ShellDrawing } from '@loan/shared/contracts/drawing';
+import type { DrawingBlock, DrawingJob, DrawnPage, ShellDrawing } from '@loan/shared/contracts/drawing';
 import type { BuiltPage } from '@loan/shared/contracts/release';
 import type { RemoteModule, ShellEvent } from '@loan/shared/contracts/shell';
 import { readCallKey } from '@loan/shared/shell/callKey';
@@ -121,12 +121,7 @@ async function open({
   return { ...result, early: waking.early.length };
 }
 
-const blockOf = ({ reads, title }: { readonly reads: DrawingBlock['reads']; readonly title: string }, native = false): DrawingBlock => ({
-  native,
-  reads,
-  title,
-  replies: [REPLY],
-});
+const blockOf = ({ html: _html, ...drawn }: DrawnPage, native = false): DrawingBlock => ({ native, ...drawn, replies: [REPLY] });
 
 test('a page is drawn with its data, its title and our head, and says which queries were answered', async () => {
   const drawn = await drawnOf();
@@ -171,6 +166,34 @@ test('a button that was tapped before is pressed once; one that makes a record i
   await open({ html: tapped('record'), block: blockOf(drawn) });
   expect(screen.getByRole('button', { name: 'record' })).not.toHaveAttribute('data-tapped');
   expect(reports.map(({ kind }) => kind)).not.toContain('record');
+});
+
+describe('a link to a page of another area', () => {
+  const links = { repay: '/pay' };
+  const ON_SERVER = '<a href="/pay?productId=p1"';
+
+  test('has its address from the release document, and nothing of the session in it; without one it is a button', async () => {
+    const drawn = await drawnOf({ links: { ...links, complaint: '/complaint' } });
+    expect(drawn.html).toContain(ON_SERVER);
+    expect(drawn.links).toEqual(links);
+    const without = await drawnOf();
+    expect(without.html).not.toContain('<a ');
+    expect(without.links).toBeUndefined();
+  });
+
+  test('stays as it stands when the page is hydrated, and one that was followed before is not pressed', async () => {
+    const drawn = await drawnOf({ links });
+    const opening = open({ html: drawn.html.replace(ON_SERVER, `${ON_SERVER} data-tapped=""`), block: blockOf(drawn) });
+    const before = screen.getByRole('link', { name: 'instalments' });
+    const pressed = jest.fn();
+    before.addEventListener('click', pressed);
+    await opening;
+    expect(screen.getByRole('link', { name: 'instalments' })).toBe(before);
+    expect(before).toHaveAttribute('href', '/pay?productId=p1');
+    expect(before).not.toHaveAttribute('data-tapped');
+    expect(pressed).not.toHaveBeenCalled();
+    expect(reports.map(({ kind }) => kind)).toEqual(['effect']);
+  });
 });
 
 describe('the words in our head', () => {

@@ -68,9 +68,9 @@ function Awake({ onHearing, onAwake, children }: AwakeProps) {
 
 /** The control that was tapped last while nothing heard it. */
 function takeTapped(page: HTMLElement): HTMLElement | null {
-  const button = page.querySelector<HTMLElement>(`[${TAPPED}]`);
-  button?.removeAttribute(TAPPED);
-  return button;
+  const control = page.querySelector<HTMLElement>(`[${TAPPED}]`);
+  control?.removeAttribute(TAPPED);
+  return control;
 }
 
 /** A picture that failed while nothing heard it fails again: what draws it has something to stand in its place. */
@@ -84,7 +84,9 @@ function failAgain(page: HTMLElement): void {
  * What is to be pressed for a tap: the action, where the copy was tapped.
  */
 function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | null {
-  const [copy, action] = page.querySelectorAll<HTMLElement>(`header [${HEAD_ACTION}] button,header [${HEAD_ACTION}]+* button`);
+  const [copy, action] = page.querySelectorAll<HTMLElement>(
+    `header [${HEAD_ACTION}] [data-action],header [${HEAD_ACTION}]+* [data-action]`,
+  );
   if (copy === undefined || action === undefined) return tapped;
   if (copy === document.activeElement) action.focus({ preventScroll: true });
   copy.remove();
@@ -139,6 +141,7 @@ export async function wakeDrawn({
   if (drawsHead(launch.config.chrome.header, block.native) !== host.shell.drawsHead) return leave();
   const { remote, version } = answer.remote;
   waking.begin(block);
+  navigation.learn(block.links ?? {});
   try {
     await loader.load(remote, pathname);
   } catch (fault) {
@@ -159,9 +162,9 @@ export async function wakeDrawn({
     // What the effects ask for is on its way a turn later.
     setTimeout(() => {
       waking.end();
-      // What makes a record is for the borrower to press again, who sees now what it will do.
+      // A non-idempotent call is for the borrower to press again, who sees now what it will do. A link was followed at the tap.
       const tapped = takeTapped(place) ?? before;
-      if (tapped?.closest('[data-record]') === null) tapped.click();
+      if (tapped?.closest('a,[data-record]') === null) tapped.click();
     }, 0);
   };
   const tree = (

@@ -198,3 +198,16 @@ describe('a document with its own page alone', () => {
     expect(nameOf(navigation.answer('/repay'))).toBe('elsewhere');
   });
 });
+
+test('links lead to pages of the document’s areas, and to those whose paths came with the document', () => {
+  const { navigation } = setUp();
+  expect([navigation.linkPath('loanDetail'), navigation.linkPath('order'), navigation.linkPath('repay')]).toEqual([
+    '/loanDetail',
+    '/order',
+    undefined,
+  ]);
+  navigation.learn({ repay: '/repay' });
+  expect(navigation.linkPath('repay')).toBe('/repay');
+  // What opens it looks for its area first.
+  expect(navigation.pathOf('repay')).toBeUndefined();
+});

@@ -31,6 +31,8 @@ export interface Navigation extends ShellNavigation {
   connect(navigate: NavigateFunction): void;
   answer(path: string): Answer;
   readonly known: Signal<boolean>;
+  /** Takes in the paths of pages in other areas that came with the document (`DrawnPage.links`). */
+  learn(links: Readonly<Record<string, string>>): void;
   /** Overlays and their entries in the history; whatever leaves the page from anywhere else goes through `leave`. */
   readonly overlays: OverlayEntries;
 }
@@ -66,6 +68,7 @@ export function createNavigation(
 ): Navigation {
   const { answer, pathOf } = createPages(launch, releaseIndex);
   let navigate: NavigateFunction | undefined;
+  let linked: Readonly<Record<string, string>> = {};
   const overlays = createOverlayEntries();
 
   const isPublicPage = (address: string): boolean => {
@@ -88,6 +91,10 @@ export function createNavigation(
     },
     answer,
     pathOf,
+    linkPath: (page) => pathOf(page) ?? linked[page],
+    learn(links) {
+      linked = links;
+    },
     serves(path) {
       const found = answer(path);
       return found !== undefined && !('elsewhere' in found);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { areaApi } from '@loan/shared/area/areaApi';
 import { defineRemote, type PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { call, id } from '@loan/shared/contracts/api/declare';
 import { object, text } from '@loan/shared/contracts/api/reply';
 import type { PageTable } from '@loan/shared/contracts/pages';
@@ -27,13 +28,16 @@ const pages = {
 /** An order whose page has an action in words instead of the refresh. */
 export const WORDED = 'worded';
 
-/** A screen with a read, a press, and a value that only the device has. */
+/** A screen with a read, a press, a link to another area, and a value that only the device has. */
 function Screen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {
   const shell = useShell();
   const query = api.useLoanDetailsQuery({ productId, orderId });
   const woken = useWoken();
   const [presses, setPresses] = useState(0);
   const [name, setName] = useState('');
+  const instalments = usePageLink('repay', { productId });
+  // Asked for, and not shown.
+  usePageLink('complaint');
   useEffect(() => shell.report({ kind: 'effect' }), [shell]);
   return (
     <PageFrame
@@ -58,6 +62,7 @@ function Screen({ productId, orderId }: PageParameters<typeof pages.loanDetail>)
             <button type="button" data-record="" onClick={() => shell.report({ kind: 'record' })}>
               record
             </button>
+            <Button {...instalments}>instalments</Button>
           </>
         )}
       </Loaded>

@@ -58,7 +58,7 @@ describe.each(CASES)('%s of a loan that is repaid, %s', (_name, market, page, qu
     expect(container.querySelector('[data-footer]')).toBeNull();
     await user.click(screen.getByRole('button', { name: words.home }));
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
-    await user.click(screen.getByRole('button', { name: words.loan }));
+    await user.click(screen.getByRole('link', { name: words.loan }));
     expect(log.opened).toEqual([{ page: 'loanDetail', query: words.opened, replace: false }]);
   });
 });
@@ -93,7 +93,7 @@ test('refused, and not paid: the reason once, the loan, another try, and another
   expect(screen.getByRole('button', { name: 'Muat Ulang' })).toBeVisible();
   expect(screen.getByRole('button', { name: /Metode Pembayaran/ })).toBeVisible();
   await expectAccessible(container);
-  await user.click(screen.getByRole('button', { name: 'Rincian Pinjaman' }));
+  await user.click(screen.getByRole('link', { name: 'Rincian Pinjaman' }));
   expect(log.opened).toEqual([{ page: 'loanDetail', query: DUE, replace: false }]);
 });
 

@@ -1,3 +1,4 @@
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
@@ -33,8 +34,12 @@ export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly
 
 /** To the order's own page. */
 export function ToLoan({ ids: { productId, orderId } }: { readonly ids: OrderIds }) {
-  const shell = useShell();
   const { inst } = useWording();
   const leaveOnce = useLeaveOnce();
-  return <Button onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>{inst.loan}</Button>;
+  const { href, onPress } = usePageLink('loanDetail', { productId, orderId });
+  return (
+    <Button href={href} onPress={() => leaveOnce(onPress)}>
+      {inst.loan}
+    </Button>
+  );
 }

@@ -5,7 +5,7 @@ import type { Market } from './shell';
 export function bucket(rollout: string, deviceId: string): number {
   let hash = 0x811c9dc5;
   for (const character of `${rollout}:${deviceId}`) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -31,6 +31,8 @@ export interface DrawingJob {
   /** A native app stands around the page. */
   readonly native: boolean;
   readonly replies: readonly DrawingReply[];
+  /** Paths of pages in other areas, by their keys: what links lead to. */
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 export interface DrawnPage {
@@ -39,6 +41,8 @@ export interface DrawnPage {
   /** Markup of the whole page, as the shell draws it. */
   readonly html: string;
   readonly reads: readonly DrawnRead[];
+  /** Those of the job's links that the page has; undefined: none. */
+  readonly links?: DrawingJob['links'];
 }
 
 /** What the drawing build of the shell gives: the modules that those of the remotes are built without, and the drawing itself. */
@@ -55,12 +59,15 @@ export interface DrawingNotice {
 }
 
 /** Stands behind the drawn markup. */
-export interface DrawingBlock extends Pick<DrawingJob, 'native'>, Pick<DrawnPage, 'title'> {
+export interface DrawingBlock extends Pick<DrawingJob, 'native'>, Pick<DrawnPage, 'title' | 'links'> {
   readonly reads: readonly DrawnRead[];
   readonly replies: readonly DrawingReply[];
 }
 
-/** On a button of a drawn page that was tapped before it was awake: the press is made up for then. */
+/**
+ * On a control of a server-rendered page that was tapped before the page was interactive: it looks tapped. A button is pressed when
+ * the page is interactive; a link was followed at once.
+ */
 export const TAPPED = 'data-tapped';
 
 /** On an element of a drawn page whose style depends on its data, as declarations: the policy of a document refuses styles that stand on elements. */

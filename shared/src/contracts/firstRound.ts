@@ -23,7 +23,7 @@ export function firstRound(shell: Files, remote?: Files, page?: Partial<Pick<Bui
     Object.keys(shell.files)
       .filter((file) => name.test(file))
       .map((file) => ({ of: 'shell', file }) as const);
-  const ofRemote = remote === undefined || page === undefined ? [] : [remote.entry, ...(page.files ?? [])];
+  const ofRemote = remote === undefined || page === undefined ? [] : [remote.entry, ...(page.files || [])];
   return [
     ...ofShell(/^main\..*css$/),
     ...ofRemote.map((file) => ({ of: 'remote', file }) as const),

@@ -174,9 +174,15 @@ export interface Shell {
   /**
    * The address that `open` goes to, for the `href` of a real link (copied, opened beside, read by a
    * crawler). Tokens stay out of it whatever the session has, so it is for links to public pages. Of a page in
-   * another area it is the start page until the shell knows where that is: such links are buttons with `open`.
+   * another area it is the start page until the shell knows where that is: such links are made with `linkTo`.
    */
   href<Key extends PageKey>(page: Key, query?: PageQuery<Key>): string;
+  /**
+   * The address for the `href` of a link to a page, own or another area's; a tap is still `open`. Nothing of the session is in it.
+   * Undefined while the shell does not know that anything serves the page: then a button calls `open`, which looks
+   * for it. Use `usePageLink` (area), which makes one of the two.
+   */
+  linkTo<Key extends PageKey>(page: Key, query?: PageQuery<Key>): string | undefined;
   /** One step back; at the first entry, the bridge's close. */
   back(): void;
   /**

@@ -5,7 +5,7 @@
  * changed. The shell offers this version; a remote needs the version it was built with. Other types
  * under a version that is published are refused when they are published.
  */
-export const CONTRACT = '1.8.0';
+export const CONTRACT = '1.9.0';
 
 /**
  * Contracts of earlier major versions that the shell offers besides, the last version of each: remotes that were built for

@@ -19,13 +19,13 @@ function requestOf(read: FirstRead, search: URLSearchParams, context: Context): 
   const fields: Record<string, string> = {};
   for (const given of read.fields) {
     const [name, ...from] = typeof given === 'string' ? [given, given] : given;
-    const values = from.map((one) => (one[0] === '=' ? one : `=${readParameter(search, one) ?? ''}`));
+    const values = from.map((one) => (one[0] === '=' ? one : `=${readParameter(search, one) || ''}`));
     const value = values.find((one, index) => one !== '=' || from[index] === one);
     if (value === undefined) return undefined;
     fields[named(name, config)] = value.slice(1);
   }
-  for (const name of read.optional ?? []) fields[name] = readParameter(search, name) ?? '';
-  if (read.whole !== undefined && !/^[1-9]\d{0,12}$/.test(readParameter(search, read.whole) ?? '')) return undefined;
+  for (const name of read.optional || []) fields[name] = readParameter(search, name) || '';
+  if (read.whole !== undefined && !/^[1-9]\d{0,12}$/.test(readParameter(search, read.whole) || '')) return undefined;
   const spec = read.legacy ? underLegacy(read.spec, config.legacy.base) : read.spec;
   return encodeCall(configuredCall(spec, config), fields, context);
 }

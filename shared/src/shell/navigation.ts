@@ -6,6 +6,8 @@ export interface Navigation {
   serves(path: string): boolean;
   /** Where a page is in this release, by its key; undefined: nothing serves it, as far as is known. */
   pathOf(page: string): string | undefined;
+  /** The same for a link in the markup: also of a page in an area that is not loaded, where its path came with the document. */
+  linkPath(page: string): string | undefined;
   /** Whether all pages of the release are known. */
   readonly known: { get(): boolean };
   /** Makes them known; rejects when that cannot be. */

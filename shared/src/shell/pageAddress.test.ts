@@ -1,5 +1,5 @@
 import { configOf, noSession, sessionOf } from '../testing/visit';
-import { pageAddress, sessionParameters } from './pageAddress';
+import { createPageLinks, pageAddress, sessionParameters } from './pageAddress';
 
 const config = configOf();
 
@@ -29,4 +29,14 @@ test('a value cannot add a parameter or a fragment', () => {
   expect(pageAddress('/loanConfirm', { productId: '1&token=x#y?z' }, noSession, config)).toBe(
     '/loanConfirm?productId=1%26token%3Dx%23y%3Fz',
   );
+});
+
+test('the address of a link has nothing of the session; a page that nobody is known to serve has none', () => {
+  const navigation = { linkPath: (page: string) => (page === 'product' ? undefined : `/${page}`) };
+  const notices = { busy: () => () => undefined, unknown: () => undefined, failed: () => undefined };
+  const session = sessionOf();
+  const { linkTo } = createPageLinks(navigation as never, session, session, config, notices);
+  expect(linkTo('order')).toBe('/order');
+  expect(linkTo('product', { productId: '1' })).toBeUndefined();
+  expect(linkTo('productDetail', { productId: '1' })).toBe('/productDetail?productId=1');
 });

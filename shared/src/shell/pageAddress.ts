@@ -5,16 +5,16 @@ import type { Navigation } from './navigation';
 import { withoutTokens } from './tokens';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
-export function sessionParameters(session: SessionParameters, config: PublicConfig): Record<string, string> {
+export function sessionParameters(session: Partial<SessionParameters>, config: Pick<PublicConfig, 'query'>): Record<string, string> {
   const entries = Object.entries(config.query.names).map(([parameter, name]) => [name, session[parameter as keyof SessionParameters]]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Record<string, string>;
+  return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
 }
 
 /** An in-app address: path, the common parameters, the page's own (which win over a common one of the same name). */
 export function pageAddress(
   path: string,
   query: Readonly<Record<string, string | undefined>>,
-  session: SessionParameters,
+  session: Partial<SessionParameters>,
   config: PublicConfig,
 ): string {
   const parameters = new URLSearchParams(sessionParameters(session, config));
@@ -41,12 +41,12 @@ export interface LinkNotices {
  * copied, so it has no token of the session.
  */
 export function createPageLinks(
-  navigation: Pick<Navigation, 'go' | 'pathOf' | 'known' | 'find' | 'address'>,
+  navigation: Pick<Navigation, 'go' | 'pathOf' | 'linkPath' | 'known' | 'find' | 'address'>,
   session: SessionParameters,
   carried: SessionParameters,
   config: PublicConfig,
   notices: LinkNotices,
-): Pick<Shell, 'open' | 'href'> & { /** Opens the start of the public site, as nobody's borrower. */ home(): void } {
+): Pick<Shell, 'open' | 'href' | 'linkTo'> & { /** Opens the start of the public site, as nobody's borrower. */ home(): void } {
   /** The page is of a remote that the document left out. The last page that was asked for is opened, unless another one came on the screen meanwhile. */
   let asked = '';
   async function find(page: string, address: (path: string) => string, replace: boolean): Promise<void> {
@@ -77,6 +77,10 @@ export function createPageLinks(
       open(page, (path) => pageAddress(path, query, carried, config), replace);
     },
     href: (page, query = {}) => asNobody(query)(navigation.pathOf(page) ?? START),
+    linkTo(page, query = {}) {
+      const path = navigation.linkPath(page);
+      return path === undefined ? undefined : pageAddress(path, query, {}, config);
+    },
     home: () => open('siteHome', asNobody({}), false),
   };
 }

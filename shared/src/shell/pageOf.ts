@@ -15,7 +15,7 @@ type Routes = Readonly<Record<string, string | undefined>>;
 function findPage(remotes: VisibleRemotes, picked: Picked, isWanted: (page: VisiblePage, key: string) => boolean): OwnedPage | undefined {
   for (const [remote, version] of Object.entries(picked)) {
     const build = remotes[remote]?.builds[version];
-    for (const [key, page] of Object.entries(build?.pages ?? {})) {
+    for (const [key, page] of Object.entries(build?.pages || {})) {
       if (build !== undefined && isWanted(page, key)) return { key, remote, version, build, page };
     }
   }

@@ -172,6 +172,7 @@ function navigationOf(config: PublicConfig, { page, pages = {} }: TestShellOptio
     find: () => Promise.resolve(),
     address: () => window.location.href,
     pathOf,
+    linkPath: pathOf,
     page: () => page,
     isPublic: () => page !== undefined && known[page]?.public === true,
     back() {

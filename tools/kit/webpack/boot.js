@@ -35,6 +35,7 @@ function copyTemplate(compiler) {
           String(html)
             .replace(/<!-- [^]*?-->\s*/g, '')
             .replace(/\n\s+/g, '\n')
+            .replace(/>\n</g, '><')
             .replace(/ \/>/g, '>')
             .replace(/(<style>)\n|\n(<\/)/g, '$1$2')
             .replace(/<style>[^]*?<\/style>/g, (style) =>
@@ -42,6 +43,7 @@ function copyTemplate(compiler) {
                 .replace(/\/\*[^]*?\*\//g, '')
                 .replace(/\s*([{}:;,])\s*/g, '$1')
                 .replaceAll(';}', '}')
+                .replace(/([:,(])0\./g, '$1.')
                 .trim(),
             ),
         ),

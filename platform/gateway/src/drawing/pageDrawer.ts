@@ -41,8 +41,8 @@ export function createPageDrawer({ limits, log }: PageDrawerOptions) {
     const { owned, requests: _requests, isCommon: _isCommon, ...seen } = visit;
     const { key, remote, version } = owned;
     const name = `${remote} ${version}`;
-    const { shell, remote: build, title } = prepared;
-    const outcome = await pool.draw({ shell, remote: build, job: { ...seen, remote, version, title, ...given } }, until);
+    const { shell, remote: build, title, links } = prepared;
+    const outcome = await pool.draw({ shell, remote: build, job: { ...seen, remote, version, title, links, ...given } }, until);
     if ('fault' in outcome) fail(name, `${key} of ${name} was not drawn: ${outcome.fault}.`);
     if (!('page' in outcome) || outcome.page === undefined) return '';
     breaker.succeeded(name);

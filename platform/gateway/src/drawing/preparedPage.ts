@@ -7,6 +7,7 @@ import { firstRound } from '@loan/shared/contracts/firstRound';
 import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contracts/release';
 
 import type { DrawingBuild } from './drawingThread';
+import { linkedPages } from './linkedPages';
 import type { Visit } from './visit';
 
 /** The inputs for rendering a page of a version that are the same for all visitors of a market. */
@@ -18,6 +19,8 @@ export interface PreparedPage {
   readonly styles: readonly string[];
   /** Title of the page in the document. */
   readonly title: string;
+  /** Paths of the pages that it may link to, by their keys. */
+  readonly links: Readonly<Record<string, string>>;
 }
 
 /**
@@ -48,9 +51,11 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
     }),
   );
   const place: Place = { page: { key, isPublic: page.public === true, text: textOf(built) }, market };
+  const bundle = await drawing(remote, build, build.drawing);
   return {
     shell: await drawing(SHELL, shell, shell.drawing),
-    remote: await drawing(remote, build, build.drawing),
+    remote: bundle,
+    links: linkedPages(rendering, bundle.source),
     document: drawableDocument(documentFor(text, place, config), { remote, version }, styles),
     styles: drawnStyleHashes(styles),
     title: headOf(place, config).title,

@@ -1,10 +1,10 @@
 import { Loaded } from '@loan/shared/area/Loaded';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useContactInfoQuery } from '../../chatApi';
@@ -15,7 +15,7 @@ import { TrustLines } from './TrustLines';
 
 /** Screen 17: how a person is reached. */
 export function CustomerServiceScreen() {
-  const shell = useShell();
+  const chat = usePageLink('supportChat');
   const { cs } = useWording();
   return (
     <PageFrame title={cs.title}>
@@ -24,7 +24,7 @@ export function CustomerServiceScreen() {
           <>
             <Contacts contact={contact} />
             <Card>
-              <LinkRow icon={<Icon of={MessageCircle} />} onPress={() => shell.open('supportChat')}>
+              <LinkRow icon={<Icon of={MessageCircle} />} {...chat}>
                 {cs.online}
               </LinkRow>
             </Card>

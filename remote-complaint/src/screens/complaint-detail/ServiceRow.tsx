@@ -1,16 +1,16 @@
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
-import { useShell } from '@loan/shared/ui/ShellContext';
 
 import styles from './StatusCard.module.css';
 
 /** The way to a person, at the end of a card. */
 export function ServiceRow({ children }: { readonly children: string }) {
-  const shell = useShell();
+  const service = usePageLink('customerService');
   return (
     <div className={styles.way}>
-      <LinkRow icon={<Icon of={Headset} />} onPress={() => shell.open('customerService')}>
+      <LinkRow icon={<Icon of={Headset} />} {...service}>
         {children}
       </LinkRow>
     </div>

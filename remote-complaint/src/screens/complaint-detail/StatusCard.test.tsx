@@ -104,19 +104,19 @@ test('while it waits there is a way to a person, and whom to turn to next; and o
   const { user, log, unmount } = await open({ statusText: 'Diproses', promiseTime: '' }, 'indonesia', { regulator: true });
   expect(regulator()).toHaveTextContent('Pengaduan belum terselesaikan? Hubungi Kontak OJK di 157.');
   expect(screen.getByRole('link', { name: '157' })).toHaveAttribute('href', 'tel:157');
-  await user.click(screen.getByRole('button', { name: 'Layanan Pelanggan' }));
+  await user.click(screen.getByRole('link', { name: 'Layanan Pelanggan' }));
   expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
   unmount();
   await open({ statusText: 'Selesai' }, 'indonesia', { regulator: true });
   expect(regulator()).toBeVisible();
-  await screen.findByRole('button', { name: 'Belum puas? Hubungi Layanan Pelanggan' });
+  await screen.findByRole('link', { name: 'Belum puas? Hubungi Layanan Pelanggan' });
 });
 
 test('under an answer, once, the way to a person', async () => {
   const { user, log } = await open({ statusText: 'Selesai', disposeDetail: 'Sudah.' });
-  await user.click(within(screen.getByRole('region', { name: 'Hasil Penanganan' })).getByRole('button'));
+  await user.click(within(screen.getByRole('region', { name: 'Hasil Penanganan' })).getByRole('link'));
   expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
-  expect(screen.getAllByRole('button', { name: /Layanan Pelanggan/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Layanan Pelanggan/ })).toHaveLength(1);
 });
 
 test('the site of the regulator is a link, though no host is allowed', async () => {

@@ -15,6 +15,7 @@ const open = (query: Record<string, string> = { orderNo: 'ID-180-1', orderId: 'I
 const orderCard = () => screen.findByRole('region', { name: 'Pinjaman yang dipilih' });
 const types = () => screen.findByRole('region', { name: 'Apa kendala Anda?' });
 const row = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
 const FIXED_PATH = pages.complaint.fixed;
 const FIXED = 'The selected order does not support sending collection types';
 
@@ -26,10 +27,11 @@ describe('the start', () => {
     expect(within(card).getByText('ID-180-1')).toBeVisible();
     expect(within(card).getByText('ID-180-1')).toHaveAttribute('translate', 'no');
     expect(card.querySelector('img, svg')).toBeInTheDocument();
-    expect(within(await types()).getAllByRole('button')).toHaveLength(5);
+    expect(within(await types()).getAllByRole('link')).toHaveLength(4);
+    expect(within(await types()).getAllByRole('button')).toHaveLength(1);
     expect(within(await types()).queryByText('Belum ada topik yang tersedia.')).toBeNull();
     expect(log.titles.at(-1)).toBe('Pengaduan');
-    const mine = row('My complaints');
+    const mine = link('My complaints');
     expect(within(mine).getByText('My complaints')).toHaveAttribute('lang', 'en');
     await user.click(mine);
     expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
@@ -83,7 +85,7 @@ describe('the start', () => {
   test('India', async () => {
     await open({ orderNo: 'IN-180-1' }, { market: 'india' });
     expect(await screen.findByRole('region', { name: 'Selected order' })).toHaveTextContent('₹');
-    expect(row('My complaints').querySelector('[lang]')).toBeNull();
+    expect(link('My complaints').querySelector('[lang]')).toBeNull();
     expect(row('All').querySelector('[lang]')).toBeNull();
   });
 
@@ -93,14 +95,14 @@ describe('the start', () => {
     expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
     await user.click(row('Penagihan'));
     expect(log.toasts).toEqual([{ message: FIXED, options: { lang: 'en' } }]);
-    await user.click(row('Data pribadi'));
+    await user.click(link('Data pribadi'));
     expect(log.opened).toEqual([{ page: 'complaintForm', query: { problemType: '3', problemSonType: '' }, replace: false }]);
   });
 
   test('no types: a sentence', async () => {
     await open({}, { replies: { problemInit: withData((data) => ({ ...data, problemType: null })) } });
     expect(await types()).toHaveTextContent('Belum ada topik yang tersedia.');
-    expect(within(await types()).queryByRole('button')).toBeNull();
+    expect(within(await types()).queryByRole('link')).toBeNull();
     await expectAccessible();
   });
 
@@ -200,7 +202,8 @@ describe('another order', () => {
     await aWhile();
     expect(log.toasts).toHaveLength(1);
     expect(within(await orderCard()).getByText('ID-200-1')).toBeVisible();
-    expect(within(await types()).getAllByRole('button')).toHaveLength(5);
+    expect(within(await types()).getAllByRole('link')).toHaveLength(4);
+    expect(within(await types()).getAllByRole('button')).toHaveLength(1);
   });
 
   test('it also stays on the fixed path, and closing chooses nothing', async () => {
@@ -219,7 +222,7 @@ describe('types', () => {
   test('a type goes to the form with its value and both names of the order; its title is remembered', async () => {
     const { user, log, shell } = await open();
     await types();
-    await user.click(row('Pembayaran'));
+    await user.click(link('Pembayaran'));
     expect(log.opened).toEqual([
       { page: 'complaintForm', query: { problemType: '2', problemSonType: '', orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: false },
     ]);
@@ -231,13 +234,13 @@ describe('types', () => {
     await types();
     const collection = row('Penagihan');
     expect(collection).toHaveAttribute('aria-expanded', 'false');
-    expect(row('Pembayaran')).not.toHaveAttribute('aria-expanded');
+    expect(link('Pembayaran')).not.toHaveAttribute('aria-expanded');
     await user.click(collection);
     expect(collection).toHaveAttribute('aria-expanded', 'true');
     const kinds = screen.getByRole('group', { name: 'Pilih jenis kendala penagihan' });
-    expect(within(kinds).getAllByRole('button')).toHaveLength(4);
+    expect(within(kinds).getAllByRole('link')).toHaveLength(4);
     expect(kinds).not.toHaveTextContent('Penagihan hanya boleh dilakukan');
-    await user.click(within(kinds).getByRole('button', { name: 'Kata-kata kasar atau ancaman' }));
+    await user.click(within(kinds).getByRole('link', { name: 'Kata-kata kasar atau ancaman' }));
     expect(log.opened.map(({ query }) => query)).toEqual([
       { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' },
     ]);
@@ -270,7 +273,7 @@ describe('types', () => {
     expect(log.opened).toEqual([]);
     // The message goes; the way on stays.
     expect(screen.getByText(/Masih ditagih\?/)).toBeVisible();
-    await user.click(row('Layanan Pelanggan'));
+    await user.click(link('Layanan Pelanggan'));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
   });
 
@@ -295,8 +298,8 @@ describe('types', () => {
       replies: { problemInit: withData((data) => ({ ...data, problemSonType: null })) },
     });
     await types();
-    expect(row('Penagihan')).not.toHaveAttribute('aria-expanded');
-    await user.click(row('Penagihan'));
+    expect(link('Penagihan')).not.toHaveAttribute('aria-expanded');
+    await user.click(link('Penagihan'));
     expect(log.opened[0]?.query).toMatchObject({ problemType: '1', problemSonType: '' });
   });
 });

@@ -1,10 +1,10 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { useSearchParams } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { ComplaintStart } from '../../api/complaint';
@@ -17,7 +17,7 @@ import { TypesCard } from './TypesCard';
 
 /** Screen 12: which order, and what it is about. */
 export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof pages.complaint>) {
-  const shell = useShell();
+  const mine = usePageLink('complaintList');
   const { home, fixed } = useWording();
   const [, setParameters] = useSearchParams();
   const query = useStartQuery({ orderNo, orderId });
@@ -38,7 +38,7 @@ export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof 
     <PageFrame
       title={home.title}
       action={
-        <Button kind="text" onPress={() => shell.open('complaintList')}>
+        <Button kind="text" {...mine}>
           <FixedText of={fixed.mine} />
         </Button>
       }

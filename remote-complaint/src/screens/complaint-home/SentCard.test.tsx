@@ -24,7 +24,7 @@ test('after the form: the number to copy without spaces, what comes next, the wa
   await user.click(within(card()!).getByRole('button', { name: 'Salin Nomor pengaduan' }));
   await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Nomor pengaduan berhasil disalin']));
   expect(written.mock.calls).toEqual([['3006']]);
-  await user.click(within(card()!).getByRole('button', { name: 'Lihat pengaduan saya' }));
+  await user.click(within(card()!).getByRole('link', { name: 'Lihat pengaduan saya' }));
   expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
   expect(shell.storage.session.get('complaintSent')).toBeUndefined();
 });
@@ -44,7 +44,7 @@ test('the server sent no number: none is named, what comes next is', async () =>
   await screen.findByRole('region', { name: 'Complaint sent' });
   expect(card('Complaint sent')).toHaveTextContent('We reply within 3 weekdays.');
   expect(card('Complaint sent')).not.toHaveTextContent('Complaint number');
-  expect(within(card('Complaint sent')!).getAllByRole('button')).toHaveLength(1);
+  expect(within(card('Complaint sent')!).queryByRole('button')).toBeNull();
 });
 
 test.each([{}, { complaintSent: 'x' }, { complaintSent: '{"number":7}' }, { complaintSent: 'null' }])(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { useKept } from '@loan/shared/area/useKept';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { momentText } from '@loan/shared/format/momentText';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -18,6 +19,7 @@ import styles from './SentCard.module.css';
 export function SentCard() {
   const shell = useShell();
   const { home, form } = useWording();
+  const mine = usePageLink('complaintList');
   const { session } = shell.storage;
   const [sent] = useKept(sentComplaint, session);
   // Said once: afterwards it is the first one of the list.
@@ -43,7 +45,7 @@ export function SentCard() {
         </Rows>
       )}
       <p className={styles.next}>{form.note}</p>
-      <LinkRow onPress={() => shell.open('complaintList')}>{home.see}</LinkRow>
+      <LinkRow {...mine}>{home.see}</LinkRow>
     </Card>
   );
 }

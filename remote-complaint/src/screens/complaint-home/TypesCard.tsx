@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -20,7 +21,6 @@ export interface TypesCardProps {
 
 /** What it can be about. Collection opens its kinds, and only for an order that allows it (product §3.12). */
 export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps) {
-  const shell = useShell();
   const { home, fixed } = useWording();
   const [wanted, setWanted] = useState(false);
   const allowed = order?.collection === true;
@@ -30,18 +30,10 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
   const isRefused = !allowed && refused === (order ?? 'none');
   const refuse = useRefusal(order?.orderNo);
 
-  const open = (type: ComplaintOption, sub?: ComplaintOption) => {
-    const values = { problemType: type.value, problemSonType: sub?.value ?? '' };
-    remember(shell.storage.session, { ...values, title: type.title, sonTitle: sub?.title ?? '' });
-    shell.open('complaintForm', { ...values, ...(order === undefined ? {} : { orderNo: order.orderNo, orderId: order.orderNo }) });
-  };
-  const press = (type: ComplaintOption) => {
-    if (type.value !== COLLECTION) return open(type);
-    if (!allowed) {
-      setRefused(order ?? 'none');
-      return refuse(fixed.noCollection);
-    }
-    return subTypes.length === 0 ? open(type) : setWanted(!isOpen);
+  const toggle = () => {
+    if (allowed) return setWanted(!isOpen);
+    setRefused(order ?? 'none');
+    return refuse(fixed.noCollection);
   };
 
   return (
@@ -50,16 +42,18 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
       <ul className={styles.list}>
         {types.map((type) => {
           const isCollection = type.value === COLLECTION;
+          const icon = <Icon of={isCollection ? Phone : FileText} />;
+          const leads = !isCollection || (allowed && subTypes.length === 0);
           return (
             <li key={type.value} className={styles.item}>
-              <LinkRow
-                icon={isCollection ? <Icon of={Phone} /> : <Icon of={FileText} />}
-                onPress={() => press(type)}
-                {...(isCollection && (subTypes.length > 0 || isRefused) ? { expanded: isOpen || isRefused } : {})}
-              >
-                {type.title}
-              </LinkRow>
-              {isCollection && isOpen && <SubTypes subTypes={subTypes} onChoose={(sub) => open(type, sub)} />}
+              {leads ? (
+                <ToForm type={type} order={order} icon={icon} />
+              ) : (
+                <LinkRow icon={icon} onPress={toggle} {...((subTypes.length > 0 || isRefused) && { expanded: isOpen || isRefused })}>
+                  {type.title}
+                </LinkRow>
+              )}
+              {isCollection && isOpen && <SubTypes type={type} subTypes={subTypes} order={order} />}
               {isCollection && isRefused && <Instead />}
             </li>
           );
@@ -71,22 +65,46 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
 
 /** The message is gone after a moment; the way on stays. */
 function Instead() {
-  const shell = useShell();
+  const service = usePageLink('customerService');
   const { home, detail } = useWording();
   return (
     <div className={styles.sub}>
       <p className={styles.hint}>{home.instead}</p>
-      <LinkRow onPress={() => shell.open('customerService')}>{detail.service}</LinkRow>
+      <LinkRow {...service}>{detail.service}</LinkRow>
     </div>
   );
 }
 
-interface SubTypesProps {
-  readonly subTypes: readonly ComplaintOption[];
-  readonly onChoose: (sub: ComplaintOption) => void;
+interface ToFormProps {
+  readonly type: ComplaintOption;
+  readonly sub?: ComplaintOption;
+  readonly order: ComplaintOrder | undefined;
+  readonly icon?: ReactNode;
 }
 
-function SubTypes({ subTypes, onChoose }: SubTypesProps) {
+/** To the form, which asks the server for the titles of a type that was tapped before the page was interactive. */
+function ToForm({ type, sub, order, icon }: ToFormProps) {
+  const { storage } = useShell();
+  const values = { problemType: type.value, problemSonType: sub?.value ?? '' };
+  const form = usePageLink('complaintForm', { ...values, ...(order && { orderNo: order.orderNo, orderId: order.orderNo }) });
+  const open = () => {
+    remember(storage.session, { ...values, title: type.title, sonTitle: sub?.title ?? '' });
+    form.onPress();
+  };
+  return (
+    <LinkRow icon={icon} href={form.href} onPress={open}>
+      {(sub ?? type).title}
+    </LinkRow>
+  );
+}
+
+interface SubTypesProps {
+  readonly type: ComplaintOption;
+  readonly subTypes: readonly ComplaintOption[];
+  readonly order: ComplaintOrder | undefined;
+}
+
+function SubTypes({ type, subTypes, order }: SubTypesProps) {
   const shell = useShell();
   const { home } = useWording();
   const id = useId();
@@ -97,9 +115,7 @@ function SubTypes({ subTypes, onChoose }: SubTypesProps) {
         {home.sub}
       </p>
       {subTypes.map((sub) => (
-        <LinkRow key={sub.value} onPress={() => onChoose(sub)}>
-          {sub.title}
-        </LinkRow>
+        <ToForm key={sub.value} type={type} sub={sub} order={order} />
       ))}
       {hours !== '' && <p className={styles.hint}>{fill(home.hours, { hours })}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { dayText } from '@loan/shared/format/dayText';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -45,6 +46,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
   const state = complaintState(status);
   const late = useIsLate(time, promised);
   const contentId = useId();
+  const complaint = usePageLink('complaintDetail', { problemId: id });
   const words = (
     <>
       <span className={styles.head}>
@@ -74,11 +76,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
   // Without its number it can be read, not opened.
   if (id === '') return words;
   return (
-    <LinkRow
-      label={fill(list.item, { type, time: dayText(time, shell.market) ?? time })}
-      describedBy={contentId}
-      onPress={() => shell.open('complaintDetail', { problemId: id })}
-    >
+    <LinkRow label={fill(list.item, { type, time: dayText(time, shell.market) ?? time })} describedBy={contentId} {...complaint}>
       {words}
     </LinkRow>
   );

@@ -22,7 +22,7 @@ describe('the list', () => {
     expect(log.titles.at(-1)).toBe('Pengaduan Saya');
     expect(sent('problemList').map(({ fields }) => fields)).toEqual([{}]);
     expect(items()).toHaveLength(5);
-    const first = screen.getByRole('button', { name: /^Penagihan, \d+ \w+ \d{4} \d\d:\d\d$/ });
+    const first = screen.getByRole('link', { name: /^Penagihan, \d+ \w+ \d{4} \d\d:\d\d$/ });
     expect(first).toHaveAccessibleDescription(
       /^Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama\. Diproses Nomor pengaduan 3001 Dibalas paling lambat \d+ \w+ \d{4}$/,
     );
@@ -71,7 +71,7 @@ describe('the list', () => {
     ['no list', { before: ({ control }) => control.setFault({ call: 'problemList', times: 1, kind: 'malformed' }) }],
   ] satisfies [string, OpenOptions][])('%s, no regulator', async (_, options) => {
     await open({ ...options, config: { trust: { regulator: true } } });
-    expect(await screen.findByRole('button', { name: /Buat Pengaduan|Muat Ulang/ })).toBeVisible();
+    expect(await screen.findByText(/Buat Pengaduan|Muat Ulang/)).toBeVisible();
     expect(screen.queryByText(/Kontak OJK/)).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ describe('nothing there', () => {
     await tab('Semua (0)');
     expect(screen.getByRole('heading', { name: 'Belum ada pengaduan' })).toBeVisible();
     expect(screen.getByText('Pengaduan yang Anda kirim akan tampil di sini.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Buat Pengaduan' }));
+    await user.click(screen.getByRole('link', { name: 'Buat Pengaduan' }));
     expect(log.opened).toEqual([{ page: 'complaint', query: {}, replace: false }]);
   });
 
@@ -156,7 +156,7 @@ describe('other replies', () => {
   test('an item without its number can be read, not opened', async () => {
     await open(replying({ data: { tabs: [{ title: 'Semua', list: [{ ...item, id: undefined, content: 'Tanpa nomor' }] }] } }));
     expect(await screen.findByText('Tanpa nomor')).toBeVisible();
-    expect(within(screen.getByRole('tabpanel')).queryByRole('button')).toBeNull();
+    expect(within(screen.getByRole('tabpanel')).queryByRole('link')).toBeNull();
   });
 
   test('markup and direction marks are text, or gone', async () => {

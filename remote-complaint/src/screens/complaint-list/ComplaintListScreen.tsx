@@ -1,6 +1,7 @@
 import { keptValue } from '@loan/shared/area/keptValue';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useKept } from '@loan/shared/area/useKept';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -54,14 +55,9 @@ function Complaints({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
 }
 
 function NoComplaints() {
-  const shell = useShell();
+  const create = usePageLink('complaint');
   const { list } = useWording();
   return (
-    <Empty
-      picture={<EmptyPicture />}
-      title={list.emptyTitle}
-      body={list.emptyBody}
-      action={<Button onPress={() => shell.open('complaint')}>{list.create}</Button>}
-    />
+    <Empty picture={<EmptyPicture />} title={list.emptyTitle} body={list.emptyBody} action={<Button {...create}>{list.create}</Button>} />
   );
 }

@@ -63,7 +63,7 @@ describe('the notice', () => {
 
   test('footer and customer service lead on', async () => {
     const { user, log } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Layanan Pelanggan' }));
+    await user.click(await screen.findByRole('link', { name: 'Layanan Pelanggan' }));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
     await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
@@ -92,7 +92,7 @@ describe('the list', () => {
   test('an empty one has no section; it can be read again, and the ways on stay', async () => {
     const { user, sent } = await open({ borrower: 3 });
     const reload = await expectNothingElse();
-    expect(screen.getByRole('button', { name: 'Layanan Pelanggan' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
     await expectAccessible();
     await user.click(reload);
     expect(sent('jointList')).toHaveLength(2);

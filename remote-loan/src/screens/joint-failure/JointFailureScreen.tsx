@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -29,6 +30,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
   const { joint, detail } = useWording();
   const { common } = useCommonWording();
   const listId = useId();
+  const service = usePageLink('customerService');
   const query = useJointListQuery({ targeted: productId });
   const offers = query.currentData;
   const message = offers?.message ?? '';
@@ -75,7 +77,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
           </section>
         )}
         <Card>
-          <LinkRow icon={<Icon of={Headset} />} onPress={() => shell.open('customerService')}>
+          <LinkRow icon={<Icon of={Headset} />} {...service}>
             {detail.help}
           </LinkRow>
         </Card>

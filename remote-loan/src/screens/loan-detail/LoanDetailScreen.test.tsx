@@ -67,13 +67,13 @@ describe('the order', () => {
   test('an unknown status, long texts and hostile values', async () => {
     const { log } = await open('999-1', '3');
     await status('Status Sedang Diperbarui');
-    expect(screen.queryByRole('button', { name: 'Bayar Sekarang' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Bayar Sekarang' })).toBeNull();
     expect(log.toasts).toEqual([]);
   });
 
   test('India reads English', async () => {
     await openPage(remote, 'loanDetail', { productId: '9101', orderId: 'IN-174-1' }, { server: createSandbox(), market: 'india' });
-    expect(await screen.findByRole('button', { name: 'Repay now' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Repay now' })).toBeVisible();
     expect(screen.getByText('3 days left')).toBeVisible();
   });
 
@@ -89,9 +89,9 @@ describe('button area', () => {
   test('repay opens the repayment page, the extension line its own; both get the current query string, without the session', async () => {
     const query = { productId: '3101', orderId: 'ID-174-1', from: 'confirm', utm_tag: 'a&b' };
     const { user, log } = await openPage(remote, 'loanDetail', { ...query, token: 'secret', deviceId: 'd' }, { server: createSandbox() });
-    await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
+    await user.click(await screen.findByRole('link', { name: 'Bayar Sekarang' }));
     expect(screen.getByText('Belum bisa membayar penuh?')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ajukan Perpanjangan' }));
+    await user.click(screen.getByRole('link', { name: 'Ajukan Perpanjangan' }));
     expect(log.opened).toEqual([
       { page: 'repay', query, replace: false },
       { page: 'repayDelay', query, replace: false },
@@ -119,8 +119,8 @@ describe('button area', () => {
 
   test('without an extension there is no line for it', async () => {
     await open('170-1');
-    expect(await screen.findByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ajukan Perpanjangan' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Bayar Sekarang' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ajukan Perpanjangan' })).toBeNull();
   });
 
   test('borrow more: the event, of which no refusal is noticed, then the native product page', async () => {
@@ -147,7 +147,8 @@ describe('button area', () => {
   test('where there is nothing to do there is no button area', async () => {
     await open('110-1');
     await status('Pengajuan Tidak Disetujui');
-    for (const name of ['Bayar Sekarang', 'Pinjam Lagi']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Bayar Sekarang' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pinjam Lagi' })).toBeNull();
   });
 });
 
@@ -281,7 +282,7 @@ describe('recommended products', () => {
   test('3: list and button area', async () => {
     await open('3-1', '2', { replies: { loanDetails: withData((data) => ({ ...data, isScore: '0' })) } });
     expect(await list()).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bayar Sekarang' })).toBeVisible();
   });
 });
 
@@ -366,7 +367,7 @@ describe('loading and refreshing', () => {
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
     await waitFor(() => expect(sent('loanDetails')).toHaveLength(2));
     expect(await status('Menunggu Pembayaran')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Bayar Sekarang' })).toBeVisible();
     expect(log.toasts).toEqual([]);
   });
 
@@ -381,7 +382,7 @@ describe('loading and refreshing', () => {
 });
 
 describe('customer service', () => {
-  const row = (role: 'button' | 'link' = 'link') => screen.findByRole(role, { name: /^Layanan Pelanggan/ });
+  const row = () => screen.findByRole('link', { name: /^Layanan Pelanggan/ });
 
   test("calls the order's phone", async () => {
     const { user, log } = await open('174-1');
@@ -396,7 +397,7 @@ describe('customer service', () => {
   });
   test('without any phone opens customer service', async () => {
     const { user, log } = await open('151-1', '2');
-    await user.click(await row('button'));
+    await user.click(await row());
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
   });
 });

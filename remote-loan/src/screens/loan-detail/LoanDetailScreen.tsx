@@ -1,5 +1,6 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -38,6 +39,8 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
   const phone = order?.telephone || shell.config.service.phone;
   // The type of the address alone decides, at every status (product §3.11).
   const banner = shell.query.type === '1' ? '1' : 'other';
+  const service = usePageLink('customerService');
+  const help = phone ? { href: `tel:${phone}`, onPress: () => shell.bridge.callPhone(phone) } : service;
   const readAt = useServerMoment(query.fulfilledTimeStamp);
 
   return (
@@ -62,12 +65,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
               <Offers products={order.recommended} />
             )}
             <Card>
-              <LinkRow
-                icon={<Icon of={Headset} />}
-                value={<span translate="no">{phone}</span>}
-                href={phone === '' ? undefined : `tel:${phone}`}
-                onPress={() => (phone === '' ? shell.open('customerService') : shell.bridge.callPhone(phone))}
-              >
+              <LinkRow icon={<Icon of={Headset} />} value={<span translate="no">{phone}</span>} {...help}>
                 {detail.help}
               </LinkRow>
             </Card>

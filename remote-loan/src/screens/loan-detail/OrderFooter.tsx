@@ -1,3 +1,4 @@
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -22,10 +23,10 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
   const [saveEvent] = useServiceEventMutation();
   const query = { ...carriedQuery(useLocation().search, shell.config.query.names), ...ids };
 
-  const repay = () => {
-    if (order.h5Url !== '') shell.follow(order.h5Url);
-    else shell.open('repay', query);
-  };
+  const instalments = usePageLink('repay', query);
+  const extension = usePageLink('repayDelay', query);
+  const { h5Url } = order;
+  const repay = h5Url ? { href: shell.admit(h5Url, 'link'), onPress: () => shell.follow(h5Url) } : instalments;
   const borrowMore = () => {
     const { productId } = ids;
     void saveEvent({ productId, positionId: 0 });
@@ -35,13 +36,11 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
   if (action === 'borrow') return <Button onPress={borrowMore}>{detail.borrow}</Button>;
   return (
     <>
-      <Button href={order.h5Url === '' ? undefined : shell.admit(order.h5Url, 'link')} onPress={repay}>
-        {detail.repay}
-      </Button>
+      <Button {...repay}>{detail.repay}</Button>
       {action === 'repayOrDelay' && (
         <p className={styles.delay}>
           <span>{detail.delay}</span>{' '}
-          <Button kind="text" inline onPress={() => shell.open('repayDelay', query)}>
+          <Button kind="text" inline {...extension}>
             {detail.delayLink}
           </Button>
         </p>

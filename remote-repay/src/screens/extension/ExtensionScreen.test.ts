@@ -195,7 +195,7 @@ describe('the time left', () => {
 
   test('an extension that is over says so, offers no payment, and leads to the loan or reads it again', async () => {
     const { user, log } = await openPage(remote, 'repayDelay', OVER, { server: sandbox });
-    const toLoan = await screen.findByRole('button', { name: 'Rincian Pinjaman' });
+    const toLoan = await screen.findByRole('link', { name: 'Rincian Pinjaman' });
     const [note] = screen.getAllByText('Waktu perpanjangan sudah lewat. Jika belum dibayar, jatuh tempo tidak berubah.');
     expect(note).toBeInTheDocument();
     expect(untilLine()).toHaveTextContent(/^Sudah berakhir \d{1,2} [A-Z][a-z]{2} \d{4}/);
@@ -227,7 +227,7 @@ describe('the time left', () => {
     let expiry = inTime(-MINUTE);
     const handle = () => Promise.resolve(Response.json({ code: 0, message: '', data: reply({ delayExpiryTime: expiry }) }));
     const { user } = await openPage(remote, 'repayDelay', PATH, { server: { handle } });
-    expect(await screen.findByRole('button', { name: 'Rincian Pinjaman' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Rincian Pinjaman' })).toBeVisible();
     expiry = inTime(2 * HOUR);
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));

@@ -18,7 +18,9 @@ afterEach(() => sandbox.close());
 
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Cicilan ke/ });
 const ticks = () => boxes().map((box) => (box as HTMLInputElement).checked);
-const payButton = () => screen.findByRole('button', { name: 'Bayar Segera' });
+const payButton = () => screen.findByRole('link', { name: 'Bayar Segera' });
+/** Leads nowhere, and says why. */
+const refusedPay = () => screen.findByRole('button', { name: 'Bayar Segera' });
 const plans = () => sandbox.control.requests('instalmentPlan').length;
 const period = (no: number, more: object = {}) => ({ periodNo: no, totalAmount: '100.000', canClick: 1, dueTime: '2999-01-01', ...more });
 const planOf = (...waiting: object[]) => ({
@@ -117,7 +119,7 @@ describe('what is shown', () => {
   test('all paid', async () => {
     await openPage(remote, 'repay', '?productId=3101&orderId=ID-200-1', { server: sandbox });
     expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Bayar Segera' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Bayar Segera' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cicilan yang sudah dibayar (4)' })).toBeVisible();
   });
 
@@ -129,7 +131,7 @@ describe('what is shown', () => {
 
   test('India has English texts and rupees', async () => {
     await openPage(remote, 'repay', '?productId=9101&orderId=IN-174-1', { server: sandbox, market: 'india' });
-    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Pay now' })).toBeVisible();
     expect(screen.getByText('3 instalments left')).toBeVisible();
     expect(screen.getByText(/Left after this payment: ₹10,800/)).toBeVisible();
   });
@@ -137,7 +139,7 @@ describe('what is shown', () => {
   test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
     sandbox.control.setFault({ call: 'instalmentPlan', kind });
     await openPage(remote, 'repay', PATH, { server: sandbox });
-    expect(await screen.findByRole('button', { name: kind === 'nullLists' ? 'Muat Ulang' : 'Bayar Segera' })).toBeVisible();
+    expect(await screen.findByText(kind === 'nullLists' ? 'Muat Ulang' : 'Bayar Segera')).toBeVisible();
   });
 });
 
@@ -235,7 +237,7 @@ describe('paying', () => {
     const { user, log } = await openPage(remote, 'repay', PATH, { server: sandbox });
     await screen.findByText('Pinjaman Melati');
     await user.click(boxes()[0]!);
-    const button = await payButton();
+    const button = await refusedPay();
     expect(button).toHaveAccessibleDescription('Pilih cicilan yang akan dibayar.');
     // Nothing is paid, so nothing is left after it, and there is no total of it.
     expect(screen.queryByText(/Sisa setelah pembayaran ini/)).not.toBeInTheDocument();
@@ -247,7 +249,7 @@ describe('paying', () => {
 
   test('periods of nothing are an amount of 0', async () => {
     const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, { totalAmount: '0' }))) });
-    await user.click(await payButton());
+    await user.click(await refusedPay());
     expect(log.opened).toEqual([]);
   });
 
@@ -255,7 +257,7 @@ describe('paying', () => {
     const most = { totalAmount: '9999999999999' };
     const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, most), period(2, most))) });
     await user.click(await screen.findByRole('checkbox', { name: 'Bayar Semua' }));
-    const button = await payButton();
+    const button = await refusedPay();
     expect(button).toHaveAccessibleDescription(/Nominal tidak valid/);
     expect(screen.getByRole('status')).toHaveTextContent(/Nominal tidak valid/);
     await user.click(button);
@@ -282,7 +284,7 @@ describe('paying', () => {
     const { user, log } = await openPage(remote, 'repay', PATH, {
       server: answering(planOf(period(1, { totalAmount: '1e6' }), period(2))),
     });
-    await user.click(await payButton());
+    await user.click(await refusedPay());
     await user.click(boxes()[0]!);
     expect(ticks()).toEqual([false, false]);
     expect(log.opened).toEqual([]);

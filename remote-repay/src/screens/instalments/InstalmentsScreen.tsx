@@ -1,7 +1,6 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
@@ -9,7 +8,6 @@ import type { pages } from '../../api/pages';
 import { useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { BillFailed } from '../BillFailed';
-import { useLeaveOnce } from '../useLeaveOnce';
 import { PayBar } from './PayBar';
 import styles from './PayBar.module.css';
 import { PlanView } from './PlanView';
@@ -18,21 +16,18 @@ import { useSelection } from './useSelection';
 /** Instalment repayment (product §3.7). */
 export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof pages.repay>) {
   const ids = { productId, orderId };
-  const shell = useShell();
   const { fixed } = useWording();
-  const leaveOnce = useLeaveOnce();
   const query = useInstalmentPlanQuery(ids);
   const { currentData: plan, refetch, fulfilledTimeStamp } = query;
   const selection = useSelection(plan?.pending ?? [], orderId);
 
   const readAt = useServerMoment(fulfilledTimeStamp);
-  const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { ...ids, amount }));
   return (
     <div className={styles.page}>
       <PageFrame
         title={fixed.instTitle.text}
         refreshes={query}
-        footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
+        footer={plan && plan.pending.length > 0 && <PayBar selection={selection} ids={ids} />}
       >
         <Loaded
           read={query}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import { showMoney } from '@loan/shared/format/money';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -9,24 +10,27 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { OrderIds } from '../../repayApi';
 import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import { useWording } from '../../wording/useWording';
+import { useLeaveOnce } from '../useLeaveOnce';
 import styles from './PayBar.module.css';
 import type { Selection } from './useSelection';
 
 export interface PayBarProps {
   readonly selection: Selection;
-  /** `amount`: digits, never 0. */
-  readonly onPay: (amount: string) => void;
+  readonly ids: OrderIds;
 }
 
 /** The sum of the ticked periods and the way to pay it. With a sum of 0, or none, nothing happens but that it says why. */
-export function PayBar({ selection: { count, sum, paysSome }, onPay }: PayBarProps) {
+export function PayBar({ selection: { count, sum, paysSome }, ids }: PayBarProps) {
   const { market } = useShell();
   const inst = useInstalmentWording();
   const { fixed } = useWording();
   const { common, spoken } = useCommonWording();
   const reasonId = useId();
+  const leaveOnce = useLeaveOnce();
+  const account = usePageLink('repayOrNot', { ...ids, amount: sum.ok ? sum.digits : '' });
   return (
     <>
       <div className={styles.bar}>
@@ -43,9 +47,15 @@ export function PayBar({ selection: { count, sum, paysSome }, onPay }: PayBarPro
           )}
         </div>
         <div className={styles.button}>
-          <Button record onPress={() => sum.ok && onPay(sum.digits)} disabled={!paysSome} {...(!paysSome && { describedBy: reasonId })}>
-            <FixedText of={fixed.instPay} />
-          </Button>
+          {paysSome && sum.ok ? (
+            <Button record href={account.href} onPress={() => leaveOnce(account.onPress)}>
+              <FixedText of={fixed.instPay} />
+            </Button>
+          ) : (
+            <Button disabled describedBy={reasonId} onPress={() => undefined}>
+              <FixedText of={fixed.instPay} />
+            </Button>
+          )}
         </div>
       </div>
       <div role="status">

@@ -57,7 +57,7 @@ export function encodeCall(
   const { config, market, session } = context;
   const { toWire } = wireNames(config, market);
   const address = new URLSearchParams();
-  new URLSearchParams(context.pageQuery ?? '').forEach((value, name) => address.append(toWire(name), value));
+  new URLSearchParams(context.pageQuery || '').forEach((value, name) => address.append(toWire(name), value));
   for (const name of COMMON) address.set(toWire(config.query.names[name]), session[name]);
   const body = Object.entries(fields).map(([name, value]) => [toWire(name), String(value)]) as [string, string][];
   if (call.method === 'GET') for (const [name, value] of body) address.set(name, value);

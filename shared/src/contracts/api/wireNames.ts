@@ -14,7 +14,7 @@ export interface WireNames {
 }
 
 export function wireNames({ wire }: Wire, market: Market): WireNames {
-  const table = wire.fields[market] ?? {};
+  const table = wire.fields[market] || {};
   const logical = new Map(Object.entries(table).map(([name, onWire]) => [onWire, name]));
   return {
     plain: logical.size === 0,

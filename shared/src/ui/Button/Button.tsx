@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
   const inFlight = useRef(false);
   const mounted = useMounted();
   const busy = running || props.busy === true;
-  const busyText = props.busyText ?? <Processing />;
+  const busyText = props.busyText || <Processing />;
   // As wide as its words: the ring alone keeps the width.
   const Element = (props.href === undefined ? 'button' : 'a') as 'a';
   const narrow = kind === 'text' || props.inline === true;
@@ -54,16 +54,12 @@ export function Button(props: ButtonProps) {
     if (disabled) return onRefused?.();
     if (busy || inFlight.current) return;
     const result = onPress();
-    if (!isPromise(result)) return;
+    if (!(result instanceof Promise)) return;
     inFlight.current = true;
     setRunning(true);
-    const end = () => {
+    void result.finally(() => {
       inFlight.current = false;
       if (mounted.current) setRunning(false);
-    };
-    void result.then(end, (error: unknown) => {
-      end();
-      throw error;
     });
   };
 
@@ -95,8 +91,4 @@ export function Button(props: ButtonProps) {
 
 function Processing() {
   return <>{useCommonWording().common.processing}</>;
-}
-
-function isPromise(value: unknown): value is Promise<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
 }
