@@ -14,7 +14,7 @@ export async function runShell(drawn: Promise<DrawingBlock | undefined> | undefi
 /** Undefined: none came, or the document broke off in it. */
 function blockOf(text: string | undefined): DrawingBlock | undefined {
   try {
-    // None is no JSON, as a part of one is none.
+    // JSON.parse throws for undefined as it does for a part of a text.
     return JSON.parse(text as string) as DrawingBlock;
   } catch {
     return undefined;
@@ -28,7 +28,7 @@ const PAGE = `#${DRAWING_IDS.page}`;
 const CONTROLS = `${PAGE} a,${PAGE} button,${PAGE} label,${PAGE} input`;
 type Control = HTMLAnchorElement & { readonly control?: Element | null };
 
-/** A field takes text, and of the fields only one for text has a caret; a link that leads elsewhere, or within the page, needs nobody. */
+/** A field takes text, and of the fields only one for text has a caret; a link that leads elsewhere, or within the page, is the browser's. */
 const isLeftAlone = (control: Control) =>
   typeof ((control.control || control) as Partial<HTMLInputElement>).selectionStart === 'number' ||
   (control.href && (control.origin !== location.origin || control.href.includes('#')));

@@ -16,8 +16,8 @@ const REST_LABEL = /sisa|still to pay|outstanding|remaining/i;
 /** Number of paid instalments and of all; only if exactly one row has such a label and a count. */
 function paidOf({ rows }: Pick<LoanDetail, 'rows'>): { readonly n: number; readonly of: number } | undefined {
   const row = onlyRow(rows, ({ label }) => PAID_LABEL.test(label) && !UNPAID_LABEL.test(label));
-  const [n, of] = (COUNT.exec(row?.value.trim() ?? '')?.slice(1) ?? []).map(Number);
-  return n !== undefined && of !== undefined && of > 0 && n <= of ? { n, of } : undefined;
+  const [n = 0, of = 0] = (COUNT.exec(row?.value.trim() || '') || []).slice(1).map(Number);
+  return of > 0 && n <= of ? { n, of } : undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ function isRepaid(order: Order): boolean {
   if (footerAction(order) !== 'borrow') return false;
   if (order.rows.some((row) => isBill(row) || (REST_LABEL.test(row.label) && isSum(row.value)))) return false;
   const paid = paidOf(order);
-  return paid === undefined ? statusMeaning(order.status) === 'repaid' : paid.n === paid.of;
+  return paid ? paid.n === paid.of : statusMeaning(order.status) === 'repaid';
 }
 
 /** Meaning of an order's status (product §5.2); "repaid" must also agree with its rows. */
