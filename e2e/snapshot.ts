@@ -63,7 +63,7 @@ function elementsOf({ ownWords, ignored }: { readonly ownWords: readonly string[
       const isOwn = ownWords.includes(labels?.[0]?.textContent?.trim() ?? '') || element.matches('img[src*="get-captcha"]');
       const { left, top, width, height } = element.getBoundingClientRect();
       const box = [left + window.scrollX, top + window.scrollY, width, height].map((length) => Math.round(length * 4) / 4).join(' ');
-      const state = [checked, disabled].map(String).join();
+      const state = [checked, disabled === true].map(String).join();
       return {
         shape: `${leads ? 'BUTTON or A' : element.tagName} ${ofShape.join(' ')} ${state} ${texts.some((text) => text.trim() !== '')} ${stylesOf(element, JUDGED)}`,
         content: `${box} ${isOwn ? '' : `${ofContent.join(' ')} ${value ?? ''}`} ${texts.join('¦')} ${stylesOf(element, STYLES)}`,
