@@ -31,7 +31,8 @@ export interface Found {
 /** Runs in the page: looks for it among what can be seen, and brings it into view with `scroll`. */
 export function locate(wanted: Wanted, scroll: boolean): Found {
   const SELECTORS: Record<string, string> = {
-    button: 'button, [role="button"], summary',
+    // A link that leads on looks like a button.
+    button: 'button, [role="button"], summary, a[data-action]',
     link: 'a[href]',
     heading: 'h1, h2, h3, h4, [role="heading"]',
     checkbox: 'input[type="checkbox"], [role="checkbox"]',
