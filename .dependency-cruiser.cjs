@@ -77,6 +77,18 @@ const betweenPackages = [
     { path: '^(?:sandbox/src|platform)/', pathNot: '^$1/' },
   ),
   rule(
+    'plans-are-below-commands',
+    'In the release store, store, document and plan are used by commands, publish, serve, verify and watch, and use none of them. What both need moves down: to document if it is read from documents, to plan if it is decided from values.',
+    { path: '^platform/release/src/(?:store|document|plan)/', pathNot: TEST },
+    { path: '^platform/release/src/(?:commands|publish|serve|verify|watch)/' },
+  ),
+  rule(
+    'plans-are-pure',
+    'A plan is made of plain values, which commands/readHistory.ts reads from the store. Add what is missing to History.',
+    { path: '^platform/release/src/plan/', pathNot: TEST },
+    { path: '^platform/release/src/store/' },
+  ),
+  rule(
     'collector-stands-alone',
     'The collector uses @loan/shared, and of the release store what names, versions, policy reports and slow connections are, and the rules of metric names and the bundler for its tests; nothing asks it but by http.',
     { path: '^platform/collector/src/' },

@@ -4,7 +4,7 @@ import { createGateway } from '@loan/gateway/gateway';
 import { limitedServer } from '@loan/gateway/serving/limitedServer';
 import { ask, close, listen, portOf } from '@loan/gateway/testing/gatewayUnderTest';
 import { changeChannel } from '@loan/release/commands/changeChannel';
-import { pinnedBuild } from '@loan/release/commands/history';
+import { pinnedBuild } from '@loan/release/document/builds';
 import { canonicalBytes } from '@loan/release/document/canonical';
 import { newestOf, planNext } from '@loan/release/plan/plan';
 import { createFileStore } from '@loan/release/store/fileStore';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { pinnedBuild } from '@loan/release/commands/history';
+import { pinnedBuild } from '@loan/release/document/builds';
 import { previewToken } from '@loan/release/document/previewToken';
 import { publicOf } from '@loan/release/document/signing';
 import { trustOf } from '@loan/release/document/trust';

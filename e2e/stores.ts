@@ -2,11 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { linkSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PromoteOptions } from '@loan/release/commands/actions';
-import { changeChannel, type ChannelRequest } from '@loan/release/commands/changeChannel';
+import { changeChannel } from '@loan/release/commands/changeChannel';
 import { configure } from '@loan/release/commands/configure';
 import { generateKey, publicOf, readPrivateKey } from '@loan/release/document/signing';
 import { trustOf } from '@loan/release/document/trust';
+import type { PromoteOptions } from '@loan/release/plan/actions';
+import type { ChannelRequest } from '@loan/release/plan/plan';
 import { promoteRequest, rollbackRequest, switchRequest, trustRequest } from '@loan/release/plan/requests';
 import { soundRecord } from '@loan/release/publish/storedBuild';
 import { createFileStore } from '@loan/release/store/fileStore';

@@ -1,5 +1,5 @@
-import { contentTypeOf } from '@loan/release/serve/assetHeaders';
 import type { ShellTemplate } from '@loan/release/serve/render';
+import { contentTypeOf } from '@loan/release/store/assetHeaders';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import type { BuildRecord } from '@loan/shared/contracts/release';

@@ -1,4 +1,4 @@
-import { pinnedBuild } from '@loan/release/commands/history';
+import { pinnedBuild } from '@loan/release/document/builds';
 import { integrityOf } from '@loan/release/document/canonical';
 import { variantOf } from '@loan/release/document/variants';
 import { pagedRelease, releaseFolder } from '@loan/release/document/visible';

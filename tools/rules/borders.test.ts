@@ -110,6 +110,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   'platform/release/src/gateway.ts': importing('../../gateway/src/gateway'),
   'platform/release/src/words.ts': importing('../../../shared/src/wording/commonId'),
   'platform/release/src/calls.ts': importing('../../../sandbox/api/src/calls'),
+  'platform/release/src/plan/actions.ts': importing('../commands/changeChannel'),
+  'platform/release/src/plan/reads.ts': importing('../store/store'),
   'platform/gateway/src/pages.test.ts': importing('../../../remote-x/src/api/pages'),
   'platform/collector/src/store.ts': importing('../../release/src/store/store'),
   'tools/start/screen.ts': importing('../../remote-x/src/fine'),
@@ -142,6 +144,8 @@ const FINE: Readonly<Record<string, string>> = {
   'shared/src/wording/commonId.ts': 'export const id = 1;\n',
   'platform/release/src/store/store.ts': importing('zod'),
   'platform/release/src/document/schema.ts': importing('zod'),
+  'platform/release/src/plan/plan.ts': importing('../document/schema'),
+  'platform/release/src/commands/changeChannel.ts': importing('../plan/plan'),
   'platform/collector/src/reads.ts': importing('../../release/src/document/schema'),
 };
 
@@ -176,6 +180,8 @@ const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
   ['platform-knows-no-remote', 'platform/gateway/src/pages.test.ts'],
   ['servers-know-no-screen', 'sandbox/src/screen.ts'],
   ['store-and-sandbox-stand-alone', 'platform/release/src/gateway.ts'],
+  ['plans-are-below-commands', 'platform/release/src/plan/actions.ts'],
+  ['plans-are-pure', 'platform/release/src/plan/reads.ts'],
   ['collector-stands-alone', 'platform/collector/src/store.ts'],
   ['store-and-sandbox-have-no-wording', 'platform/release/src/words.ts'],
   ['scripts-know-no-screen', 'tools/start/screen.ts'],

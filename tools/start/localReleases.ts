@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { changeChannel } from '@loan/release/commands/changeChannel';
-import { badVersions, readHistory } from '@loan/release/commands/history';
+import { readHistory } from '@loan/release/commands/readHistory';
 import { servedIn } from '@loan/release/document/variants';
+import { badVersions } from '@loan/release/plan/history';
 import type { AuditFields } from '@loan/release/plan/plan';
 import { promoteRequest } from '@loan/release/plan/requests';
 import { publish } from '@loan/release/publish/publish';

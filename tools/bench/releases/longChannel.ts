@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { pinnedBuild } from '@loan/release/commands/history';
+import { pinnedBuild } from '@loan/release/document/builds';
 import { canonicalBytes, digestOf } from '@loan/release/document/canonical';
 import { assetFolder, channelKey, documentKey, RECORD_FILE } from '@loan/release/store/store';
 import { BUILT_AT, madeBuild, put } from '@loan/release/testing/madeBuild';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 
-import { contentTypeOf } from '@loan/release/serve/assetHeaders';
+import { contentTypeOf } from '@loan/release/store/assetHeaders';
 import { testPreview } from '@loan/shared/contracts/pages';
 
 import { declaredPages, packageName } from './declaredPages';

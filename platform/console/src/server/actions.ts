@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 
-import { changeChannel, type ChannelRequest, type ChannelResult } from '@loan/release/commands/changeChannel';
-import { previewLink } from '@loan/release/document/previewLink';
-import type { AuditFields } from '@loan/release/plan/plan';
+import { changeChannel, type ChannelResult } from '@loan/release/commands/changeChannel';
+import { previewLink } from '@loan/release/commands/previewLink';
+import type { ChannelRequest, AuditFields } from '@loan/release/plan/plan';
 import { freezeRequest, haltRequest, promoteRequest, rollbackRequest, switchRequest } from '@loan/release/plan/requests';
 import { soundRecord } from '@loan/release/publish/storedBuild';
 import type { Store } from '@loan/release/store/store';

@@ -1,4 +1,4 @@
-import { readHistory } from '@loan/release/commands/history';
+import { readHistory } from '@loan/release/commands/readHistory';
 import { DocumentReader } from '@loan/release/document/documents';
 import { SHELL } from '@loan/release/document/schema';
 import { stillFrozen } from '@loan/release/plan/freeze';

@@ -1,9 +1,9 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 
+import { approve } from '@loan/release/commands/approve';
 import { newestDocument } from '@loan/release/document/documents';
 import { parseDocument } from '@loan/release/document/schema';
 import { changesBetween } from '@loan/release/plan/changes';
-import { approve } from '@loan/release/plan/proposal';
 import { ReleaseError } from '@loan/release/releaseError';
 import type { Store } from '@loan/release/store/store';
 

@@ -1,5 +1,5 @@
 import { changeChannel } from '@loan/release/commands/changeChannel';
-import { pinnedBuild } from '@loan/release/commands/history';
+import { pinnedBuild } from '@loan/release/document/builds';
 import { newestDocument } from '@loan/release/document/documents';
 import { previewToken } from '@loan/release/document/previewToken';
 import { trustOf } from '@loan/release/document/trust';

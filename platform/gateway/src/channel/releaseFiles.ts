@@ -4,7 +4,7 @@ import { readDocument } from '@loan/release/document/documents';
 import { variantNames, variantOf } from '@loan/release/document/variants';
 import { pagedRelease, releaseFolder } from '@loan/release/document/visible';
 import { isUnusable } from '@loan/release/releaseError';
-import { contentTypeOf, IMMUTABLE } from '@loan/release/serve/assetHeaders';
+import { contentTypeOf, IMMUTABLE } from '@loan/release/store/assetHeaders';
 import type { Store } from '@loan/release/store/store';
 
 import { contentEncoding, negotiateEncoding } from '../request';

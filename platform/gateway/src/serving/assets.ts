@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 import { DRAWING_FILE, isName, isVersion, TEMPLATE_FILES } from '@loan/release/document/schema';
 import { readRecord } from '@loan/release/publish/storedBuild';
-import { contentTypeOf, IMMUTABLE } from '@loan/release/serve/assetHeaders';
+import { contentTypeOf, IMMUTABLE } from '@loan/release/store/assetHeaders';
 import { assetFolder, type Store } from '@loan/release/store/store';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 

@@ -1,5 +1,6 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { pinnedBuild } from '../document/builds';
 import { canonicalBytes, isSame, jsonOf } from '../document/canonical';
 import { DocumentReader, newestDocument, previousFor, readDocument } from '../document/documents';
 import { parseDocument, SHELL } from '../document/schema';
@@ -12,7 +13,6 @@ import { renderDocument } from '../serve/rendering';
 import { renderNewest } from '../serve/served';
 import { channelKey, documentKey, type Store } from '../store/store';
 import { writeClaimed } from '../store/writeClaimed';
-import { pinnedBuild } from './history';
 
 /**
  * Rejects a shell with the developer page unless the configuration enables it. Borrowers must not be able to fetch even its script

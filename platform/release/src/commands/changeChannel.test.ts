@@ -19,7 +19,7 @@ import { verify } from '../verify/verify';
 import { apply, markReported, unreportedDocument } from './apply';
 import { changeChannel } from './changeChannel';
 import { configure } from './configure';
-import { readHistory } from './history';
+import { readHistory } from './readHistory';
 import { historyLines, statusLines } from './report';
 
 let store: Store;

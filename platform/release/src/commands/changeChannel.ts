@@ -1,28 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 
-import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../document/canonical';
 import { DocumentReader } from '../document/documents';
 import { signedFor } from '../document/trust';
-import type { Plan } from '../plan/plan';
+import type { ChannelRequest, Plan } from '../plan/plan';
 import { ReleaseError } from '../releaseError';
 import { renderNewest } from '../serve/served';
 import { readOnce } from '../store/readOnce';
 import type { Store } from '../store/store';
 import { apply, checkPlan, markReported, unreportedDocument } from './apply';
-import { readHistory, type EarlierConfig, type EarlierNeed, type History } from './history';
-
-export interface ChannelRequest {
-  /** The text of the request; it becomes the document's `action`. */
-  readonly action: string;
-  /** Versions that the request names, already checked. */
-  readonly builds?: readonly BuildRecord[];
-  /** How far back the plan has to look. Default: not at all. */
-  readonly earlier?: readonly EarlierNeed[];
-  readonly earlierConfig?: EarlierConfig;
-  plan(history: History): Plan;
-}
+import { readHistory } from './readHistory';
 
 /** `finished`: an earlier, interrupted run of the same command made the document. `damaged`: what could not be read. */
 export type ChannelResult =

@@ -1,9 +1,9 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { previewLink } from '../document/previewLink';
 import type { Store } from '../store/store';
 import { keyOf } from './cliTrust';
 import type { Command } from './commandLine';
+import { previewLink } from './previewLink';
 
 /** The link of a preview and its effect, for the terminal. Throws ReleaseError as `previewLink` does. */
 export async function previewLines(store: Store, command: Command, builds: readonly BuildRecord[]): Promise<readonly string[]> {

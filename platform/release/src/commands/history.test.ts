@@ -14,7 +14,7 @@ import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, typ
 import { verify } from '../verify/verify';
 import { apply } from './apply';
 import { changeChannel } from './changeChannel';
-import { readHistory } from './history';
+import { readHistory } from './readHistory';
 import { historyLines, resultLines, statusLines } from './report';
 
 let root: string;

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { pinnedBuild } from '../document/builds';
 import { canonicalBytes } from '../document/canonical';
 import { documentNumbers } from '../document/documents';
 import type { Preview } from '../document/previewToken';
@@ -11,7 +12,6 @@ import type { Store } from '../store/store';
 import { fakePackage } from '../testing/fakePackage';
 import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { changeChannel } from './changeChannel';
-import { pinnedBuild } from './history';
 import { planPreview, previewed } from './preview';
 
 const first: readonly Target[] = [

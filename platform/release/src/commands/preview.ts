@@ -1,15 +1,17 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument, VisibleRemotes } from '@loan/shared/contracts/release';
 import { TAB_SCRIPT } from '@loan/shared/contracts/tabRelease';
 
+import { pinnedBuild } from '../document/builds';
 import type { Preview } from '../document/previewToken';
 import { SHELL } from '../document/schema';
 import { forPreview } from '../document/visible';
+import type { History } from '../plan/history';
 import { newestOf, type Plan } from '../plan/plan';
 import { planPromote } from '../plan/planPromote';
 import { soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
-import { pinnedBuild, readHistory, type History } from './history';
+import { readHistory } from './readHistory';
 
 /** Removes the freeze: a preview adds nothing to the channel, so a freeze does not apply. */
 function unfrozen(history: History): History {

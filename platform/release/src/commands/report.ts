@@ -10,7 +10,7 @@ import type { Unused } from '../publish/prune';
 import { renderedNumber } from '../serve/rendering';
 import type { Store } from '../store/store';
 import type { ChannelResult } from './changeChannel';
-import { readHistory } from './history';
+import { readHistory } from './readHistory';
 
 /** The result of a command, for the terminal. */
 export function resultLines(result: ChannelResult): readonly string[] {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { changeChannel, type ChangeOptions, type ChannelRequest } from '../commands/changeChannel';
+import { approve } from '../commands/approve';
+import { changeChannel, type ChangeOptions } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
+import type { ChannelRequest } from '../plan/plan';
 import { grantRequest } from '../plan/planGrant';
-import { approve } from '../plan/proposal';
 import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey, type Store } from '../store/store';

@@ -3,9 +3,9 @@ import type { KeyObject } from 'node:crypto';
 import type { Trust } from '@loan/shared/contracts/channelRights';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { onlyReverts } from '../plan/reverts';
 import { ReleaseError } from '../releaseError';
 import type { DocumentChain } from './documentChain';
+import { onlyReverts } from './reverts';
 import { publicOf, signedBy, signers, type PublicKey } from './signing';
 
 /** Builds the trust of a channel from the public keys of its roles. Without approvers, promoters sign alone. */

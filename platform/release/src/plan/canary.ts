@@ -1,7 +1,7 @@
 import type { Canary, RemoteRelease } from '@loan/shared/contracts/release';
 
-import type { PromoteOptions } from '../commands/actions';
 import { ReleaseError } from '../releaseError';
+import type { PromoteOptions } from './actions';
 
 const usage = (sentence: string): never => {
   throw new ReleaseError('USAGE', sentence);

@@ -1,6 +1,6 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
-import { recordKey } from '../publish/storedBuild';
+import { recordKey } from '../document/builds';
 import { CONFIG } from '../testing/fakePackage';
 import { build, Line } from '../testing/line';
 import { AUDIT } from '../testing/promoted';

@@ -5,10 +5,10 @@ import { configSchema } from '@loan/shared/contracts/configSchema';
 import { nearMiss, unknownKey } from '@loan/shared/contracts/nearMiss';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { buildsIn, type History } from '../commands/history';
+import { buildsIn, recordKey } from '../document/builds';
 import { isSame } from '../document/canonical';
-import { recordKey } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
+import type { History } from './history';
 
 const { calls, query, wire } = configSchema.shape;
 /** The part of the configuration that names calls and their fields. */

@@ -3,13 +3,13 @@ import { satisfies, valid, validRange } from 'semver';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { meetsOneOf } from '@loan/shared/contracts/version';
 
-import { type History } from '../commands/history';
+import { recordKey } from '../document/builds';
+import { isLocalBuild } from '../document/localBuild';
 import { SHELL } from '../document/schema';
 import { servedBuilds, variantNames, variantOf, type VariantName } from '../document/variants';
-import { isLocalBuild } from '../publish/localBuild';
-import { recordKey } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { askFirst } from './grants';
+import type { History } from './history';
 
 export type Needs = Pick<BuildRecord, 'contract' | 'earlierContracts' | 'singletons'>;
 

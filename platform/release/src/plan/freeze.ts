@@ -1,8 +1,8 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import type { History } from '../commands/history';
 import { CHANNEL_WIDE } from '../document/schema';
 import { ReleaseError } from '../releaseError';
+import type { History } from './history';
 
 /** Freezes that have not ended. */
 export function stillFrozen(frozen: ReleaseDocument['frozen'], at: string): NonNullable<ReleaseDocument['frozen']> {

@@ -1,8 +1,7 @@
 import type { Trust } from '@loan/shared/contracts/channelRights';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@loan/shared/contracts/release';
+import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@loan/shared/contracts/release';
 
-import type { History } from '../commands/history';
 import { isSame } from '../document/canonical';
 import { refuseOverrides } from '../document/channelConfig';
 import { previousFor } from '../document/documents';
@@ -15,6 +14,7 @@ import { checkCalls } from './checkCalls';
 import { checkNewlyServed } from './checkGranted';
 import { canRun, checkTogether } from './compatibility';
 import { stillFrozen } from './freeze';
+import type { EarlierConfig, EarlierNeed, History } from './history';
 import { checkPagesOf } from './pageOwnership';
 
 /** Author, reason, and time (ISO) of a change. */
@@ -33,6 +33,18 @@ export interface Plan {
   readonly touched: readonly string[];
   /** What the operator should know of it, one sentence each. */
   readonly notes: readonly string[];
+}
+
+/** One change of a channel. */
+export interface ChannelRequest {
+  /** The text of the request; it becomes the document's `action`. */
+  readonly action: string;
+  /** Versions that the request names, already checked. */
+  readonly builds?: readonly BuildRecord[];
+  /** How far back the plan has to look. Default: not at all. */
+  readonly earlier?: readonly EarlierNeed[];
+  readonly earlierConfig?: EarlierConfig;
+  plan(history: History): Plan;
 }
 
 /** The newest document of a channel. Throws ReleaseError `NO_SHELL` when the channel has none. */

@@ -1,15 +1,14 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 
-import { shortDigest } from '../commands/actions';
-import type { ChannelRequest } from '../commands/changeChannel';
-import type { History } from '../commands/history';
 import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
+import { shortDigest } from './actions';
 import { refuseFrozen } from './freeze';
 import { askFirst, covers } from './grants';
+import type { History } from './history';
 import { claimsOf, inWords, ownersIn, SHELL_OWNER } from './pageOwnership';
-import { newestOf, planNext, type AuditFields, type Plan } from './plan';
+import { newestOf, planNext, type AuditFields, type Plan, type ChannelRequest } from './plan';
 
 /** A requested grant. `paths` absent: they stay unchanged; empty: all are removed. */
 export interface GrantAsked {

@@ -1,8 +1,8 @@
+import { onlyReverts } from '../document/reverts';
 import { build, Line } from '../testing/line';
 import { AUDIT, codeOf } from '../testing/promoted';
 import { changesBetween } from './changes';
 import { freezeRequest, haltRequest } from './requests';
-import { onlyReverts } from './reverts';
 
 let line: Line;
 beforeEach(() => {

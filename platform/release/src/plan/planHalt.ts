@@ -1,6 +1,6 @@
-import type { History } from '../commands/history';
 import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
+import type { History } from './history';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
 /** The `action` of a document that a halt makes. The same request always has the same text. */

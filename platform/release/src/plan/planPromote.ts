@@ -2,14 +2,15 @@ import { lt } from 'semver';
 
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { promoteAction, type PromoteOptions } from '../commands/actions';
-import { badVersions, pinnedBuild, type History } from '../commands/history';
+import { pinnedBuild } from '../document/builds';
+import { isLocalBuild } from '../document/localBuild';
 import { SHELL } from '../document/schema';
-import { isLocalBuild } from '../publish/localBuild';
 import { ReleaseError } from '../releaseError';
+import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
 import { checkSingletons } from './compatibility';
 import { refuseFrozen } from './freeze';
+import { badVersions, type History } from './history';
 import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 import { planShellCanary } from './planShellCanary';
 

@@ -1,12 +1,12 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { rollbackAction, type RollbackOptions } from '../commands/actions';
-import { type EarlierNeed, type History } from '../commands/history';
+import { recordKey, type Target } from '../document/builds';
 import { CONFIG_NAME, SHELL } from '../document/schema';
-import { recordKey, type Target } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
+import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun } from './compatibility';
+import type { EarlierNeed, History } from './history';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
 type Asked = Pick<RollbackOptions, 'to'>;

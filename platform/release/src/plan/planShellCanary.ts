@@ -1,9 +1,10 @@
 import type { BuildRecord, PinnedBuild, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { promoteAction, type PromoteOptions } from '../commands/actions';
-import { pinnedBuild, type History } from '../commands/history';
+import { pinnedBuild } from '../document/builds';
 import { ReleaseError } from '../releaseError';
+import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
+import type { History } from './history';
 import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
 /** A remote with a version for the shell's canary. `tidyRemote` drops it if it is the default version. */

@@ -2,15 +2,14 @@ import type { Trust } from '@loan/shared/contracts/channelRights';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { promoteAction, rollbackAction, shortDigest, type PromoteOptions, type RollbackOptions } from '../commands/actions';
-import type { ChannelRequest } from '../commands/changeChannel';
 import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
+import { promoteAction, rollbackAction, shortDigest, type PromoteOptions, type RollbackOptions } from './actions';
 import { frozenName } from './changes';
 import { checkRoutesGranted } from './checkGranted';
 import { refuseFrozen } from './freeze';
 import { checkRoutes } from './pageOwnership';
-import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields } from './plan';
+import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type ChannelRequest } from './plan';
 import { haltAction, planHalt } from './planHalt';
 import { planPromote } from './planPromote';
 import { earlierForRollback, planRollback } from './planRollback';

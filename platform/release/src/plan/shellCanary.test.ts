@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { buildsIn } from '../commands/history';
+import { buildsIn } from '../document/builds';
 import { canonicalBytes } from '../document/canonical';
 import { namedVersions } from '../document/namedVersions';
 import { parseDocument, SHELL } from '../document/schema';

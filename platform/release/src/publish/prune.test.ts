@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { changeChannel } from '../commands/changeChannel';
-import { namedIn } from '../commands/history';
+import { namedIn } from '../document/builds';
 import { newestDocument } from '../document/documents';
 import { retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { quarantined, setAside } from '../store/quarantine';

@@ -1,15 +1,15 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { namedIn } from '../commands/history';
-import { readChannelPast } from '../document/channelPast';
+import { namedIn, recordKey } from '../document/builds';
 import { channelNames, documentNumbers, readDocument } from '../document/documents';
 import { pruneServed } from '../serve/served';
 import { claimedVersions } from '../store/claims';
 import { quarantined, restore, setAside, type Quarantined } from '../store/quarantine';
 import { assetFolder, type Store } from '../store/store';
+import { readChannelPast } from './channelPast';
 import { firstOpen, retainedVersions } from './retention';
 import { mapsFolder } from './sourceMaps';
-import { readableRecord, recordKey, storedVersions } from './storedBuild';
+import { readableRecord, storedVersions } from './storedBuild';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

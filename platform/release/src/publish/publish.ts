@@ -5,8 +5,10 @@ import { rcompare } from 'semver';
 
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { recordKey } from '../document/builds';
 import { canonicalBytes, integrityOf, isSame } from '../document/canonical';
 import { newestDocument } from '../document/documents';
+import { isLocalBuild } from '../document/localBuild';
 import { isVersion, parseRecord, SHELL } from '../document/schema';
 import { checkGranted } from '../plan/checkGranted';
 import { checkSingletons, needsOf, unmetNeed, type Needs } from '../plan/compatibility';
@@ -15,9 +17,8 @@ import { checkPages, ownersIn } from '../plan/pageOwnership';
 import { ReleaseError } from '../releaseError';
 import { assetFolder, RECORD_FILE, type Store } from '../store/store';
 import { COMPRESSED, isCompressible } from './compress';
-import { isLocalBuild } from './localBuild';
 import { keepMaps } from './sourceMaps';
-import { readableRecord, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
+import { readableRecord, readPruned, readRecord, storedVersions } from './storedBuild';
 
 export interface PublishOptions {
   readonly channel: string;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { namedIn, type History } from '../commands/history';
+import { namedIn, recordKey } from '../document/builds';
 import { SHELL } from '../document/schema';
+import type { History } from '../plan/history';
 import { DAY_MS, record, REMOTES, step, unlessRefused, walk } from '../testing/histories';
 import { Line } from '../testing/line';
 import { AUDIT } from '../testing/promoted';
 import { runs } from '../testing/runs';
 import { firstOpen, retainedVersions, type ChannelPast } from './retention';
-import { recordKey } from './storedBuild';
 
 const DAYS = 30;
 

@@ -1,7 +1,7 @@
-import { badVersions, type History } from '../commands/history';
+import { recordKey, type Target } from '../document/builds';
 import { SHELL } from '../document/schema';
+import { badVersions, type History } from '../plan/history';
 import { withinRollback } from '../plan/planRollback';
-import { recordKey, type Target } from './storedBuild';
 
 /** The versions that one document names, and the time (ISO) when it was made. */
 export interface Naming {

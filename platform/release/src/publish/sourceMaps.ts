@@ -7,7 +7,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { canonicalBytes, integrityOf } from '../document/canonical';
 import { SBOM_FILE } from '../document/schema';
 import { ReleaseError } from '../releaseError';
-import type { Store } from '../store/store';
+import { MAPS_FILE, type Store } from '../store/store';
 import { quickBrotli } from './compress';
 
 /**
@@ -16,9 +16,6 @@ import { quickBrotli } from './compress';
 export function mapsFolder(name: string, version: string): string {
   return `maps/${name}/${version}`;
 }
-
-/** Lists the stored maps: name → hash of the bytes. Its presence means that the maps are complete. */
-export const MAPS_FILE = 'maps.json';
 
 const STORED_SBOM = `${SBOM_FILE}.br`;
 const storedName = (file: string): string => `${file}.map.br`;

@@ -1,21 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
+import type { Target } from '../document/builds';
 import { integrityOf } from '../document/canonical';
 import { asDamage } from '../document/documents';
 import { isName, isVersion, parseRecord } from '../document/schema';
 import { isUnusable, ReleaseError } from '../releaseError';
 import { assetFolder, prunedKey, RECORD_FILE, type Store } from '../store/store';
+import { unpacksTo, type Packing } from '../store/unpacksTo';
 import { COMPRESSED, isCompressible } from './compress';
-
-/** A version of a package. */
-export type Target = readonly [name: string, version: string];
-
-/** Key of a version in maps and leases: `name@version`. */
-export function recordKey(name: string, version: string): string {
-  return `${name}@${version}`;
-}
 
 /** Every version with a folder in the store, including incomplete ones. */
 export async function storedVersions(store: Store): Promise<readonly Target[]> {
@@ -66,34 +58,18 @@ export async function damagedFiles(store: Store, { name, version, files }: Build
   return (await Promise.all(Object.entries(files).map(check))).flat();
 }
 
-const UNPACK = { br: brotliDecompressSync, gz: gunzipSync } as const;
-
 /** A compressed copy that does not unpack to its file. Browsers get the copy, so it is as harmful as a damaged file. */
 interface DamagedCopy {
   readonly file: string;
-  readonly ending: keyof typeof UNPACK;
+  readonly ending: Packing;
   /** A description of the damage. */
   readonly problem: string;
-}
-
-/** Whether a compressed copy unpacks to a file with this hash. */
-export function unpacksTo(
-  bytes: Uint8Array,
-  ending: keyof typeof UNPACK,
-  { integrity, size }: Pick<BuildRecord['files'][string], 'integrity' | 'size'>,
-): boolean {
-  try {
-    // Limits the output to the file's size, so that a damaged copy cannot unpack to gigabytes.
-    return integrityOf(UNPACK[ending](bytes, { maxOutputLength: Math.max(size, 1) })) === integrity;
-  } catch {
-    return false;
-  }
 }
 
 /** The compressed copies of a version that are missing or do not match the record. */
 export async function damagedCopies(store: Store, record: BuildRecord): Promise<readonly DamagedCopy[]> {
   const folder = assetFolder(record.name, record.version);
-  const check = async (file: string, ending: keyof typeof UNPACK, built: BuildRecord['files'][string]): Promise<readonly DamagedCopy[]> => {
+  const check = async (file: string, ending: Packing, built: BuildRecord['files'][string]): Promise<readonly DamagedCopy[]> => {
     const key = `${folder}/${file}.${ending}`;
     const bytes = await store.read(key);
     if (bytes !== undefined && unpacksTo(bytes, ending, built)) return [];

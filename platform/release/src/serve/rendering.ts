@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuiltPage, Integrity, ReleaseDocument, VisibleRelease } from '@loan/shared/contracts/release';
 
-import { pinnedBuild } from '../commands/history';
+import { pinnedBuild } from '../document/builds';
 import { integrityOf } from '../document/canonical';
 import { configInUse } from '../document/channelConfig';
 import { newestDocument } from '../document/documents';

@@ -2,8 +2,8 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf, jsonOf } from '../document/canonical';
 import { COMPRESSED, quickBrotli } from '../publish/compress';
-import { unpacksTo } from '../publish/storedBuild';
 import { channelKey, HEADERS_FILE, servedFolder, servedPointer, type Store } from '../store/store';
+import { unpacksTo } from '../store/unpacksTo';
 import { currentRendering, type Rendering } from './rendering';
 import { isPacked, servedFiles } from './servedFiles';
 

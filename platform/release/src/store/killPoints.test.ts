@@ -1,5 +1,6 @@
-import { changeChannel, type ChannelRequest } from '../commands/changeChannel';
+import { changeChannel } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
+import type { ChannelRequest } from '../plan/plan';
 import { grantRequest } from '../plan/planGrant';
 import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';

@@ -28,6 +28,8 @@ export interface Store {
 
 /** Its presence means that the version is complete. */
 export const RECORD_FILE = 'release.json';
+/** Lists the stored source maps of a version: name → hash of the bytes. Its presence means that the maps are complete. */
+export const MAPS_FILE = 'maps.json';
 
 /** Folder of a version's files. */
 export function assetFolder(name: string, version: string): string {

@@ -1,8 +1,7 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { namedIn } from '../commands/history';
+import { namedIn, recordKey } from '../document/builds';
 import { newestDocument } from '../document/documents';
-import { recordKey } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { whileClaimed } from './claims';
 import { restoreVersion } from './quarantine';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import type { RollbackOptions } from '../commands/actions';
+import { recordKey } from '../document/builds';
 import { SHELL } from '../document/schema';
+import type { RollbackOptions } from '../plan/actions';
 import type { AuditFields } from '../plan/plan';
 import { planRollback } from '../plan/planRollback';
 import { retireRequest, switchRequest } from '../plan/requests';
-import { recordKey } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { build, Line } from './line';
 import { AUDIT } from './promoted';

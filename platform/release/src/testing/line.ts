@@ -1,14 +1,14 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import type { PromoteOptions, RollbackOptions } from '../commands/actions';
-import { badShellsIn, earlierIn, type History } from '../commands/history';
+import { earlierIn, recordKey } from '../document/builds';
 import { canonicalBytes } from '../document/canonical';
 import { parseDocument } from '../document/schema';
+import type { PromoteOptions, RollbackOptions } from '../plan/actions';
+import { badShellsIn, type History } from '../plan/history';
 import { remoteOf, type AuditFields, type Plan } from '../plan/plan';
 import { planPromote } from '../plan/planPromote';
 import { planRollback } from '../plan/planRollback';
-import { recordKey } from '../publish/storedBuild';
 import { CONFIG } from './fakePackage';
 import { AUDIT } from './promoted';
 

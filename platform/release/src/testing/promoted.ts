@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import type { PromoteOptions } from '../commands/actions';
 import { changeChannel, type ChannelResult } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
 import { parseRecord } from '../document/schema';
+import type { PromoteOptions } from '../plan/actions';
 import type { AuditFields } from '../plan/plan';
 import { promoteRequest, rollbackRequest } from '../plan/requests';
 import { publish } from '../publish/publish';

@@ -4,7 +4,7 @@
  */
 import { apply } from '../commands/apply';
 import { changeChannel } from '../commands/changeChannel';
-import { readHistory } from '../commands/history';
+import { readHistory } from '../commands/readHistory';
 import type { Plan } from '../plan/plan';
 import { planPromote } from '../plan/planPromote';
 import { promoteRequest } from '../plan/requests';

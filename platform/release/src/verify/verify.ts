@@ -1,14 +1,14 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { reportedNumber } from '../commands/apply';
-import { buildsIn, namedIn, pinnedBuild } from '../commands/history';
+import { buildsIn, namedIn, pinnedBuild, recordKey } from '../document/builds';
 import { digestOf, isSame } from '../document/canonical';
 import { leftoverConfig } from '../document/channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from '../document/documents';
 import { isName } from '../document/schema';
 import { signatureFault } from '../document/trust';
 import { damagedMaps } from '../publish/sourceMaps';
-import { damagedCopies, damagedFiles, readPruned, readRecord, recordKey, storedVersions } from '../publish/storedBuild';
+import { damagedCopies, damagedFiles, readPruned, readRecord, storedVersions } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { currentRendering, renderedNumber } from '../serve/rendering';
 import { servedProblems } from '../serve/served';

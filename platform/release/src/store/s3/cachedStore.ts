@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { integrityOf } from '../../document/canonical';
 import { parseDocument, parseRecord } from '../../document/schema';
-import { unpacksTo } from '../../publish/storedBuild';
 import { documentKey, neverChanges, RECORD_FILE, type Store } from '../store';
+import { unpacksTo } from '../unpacksTo';
 
 /** Where a server caches what it read from an object store. */
 export interface CacheOptions {

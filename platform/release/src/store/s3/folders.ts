@@ -1,5 +1,4 @@
-import { MAPS_FILE } from '../../publish/sourceMaps';
-import { HEADERS_FILE, RECORD_FILE } from '../store';
+import { MAPS_FILE, HEADERS_FILE, RECORD_FILE } from '../store';
 import { envelopeBytes, envelopeOf, type Envelope } from './envelope';
 import { pauseBeforeTry, type Objects, type StoredObject } from './objects';
 

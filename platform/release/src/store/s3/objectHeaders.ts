@@ -1,4 +1,4 @@
-import { contentTypeOf, IMMUTABLE } from '../../serve/assetHeaders';
+import { contentTypeOf, IMMUTABLE } from '../assetHeaders';
 import { neverChanges } from '../store';
 
 const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };

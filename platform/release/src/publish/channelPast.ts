@@ -1,12 +1,14 @@
 import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { defaultBuild, earlierIn, namedIn, readHistory, type History } from '../commands/history';
-import { firstOpen, type ChannelPast, type Naming } from '../publish/retention';
+import { readHistory } from '../commands/readHistory';
+import { defaultBuild, earlierIn, namedIn } from '../document/builds';
+import { documentNumbers, readDocument } from '../document/documents';
+import { SHELL } from '../document/schema';
+import type { History } from '../plan/history';
 import { isUnusable, type ReleaseError } from '../releaseError';
 import { renderedNumber } from '../serve/rendering';
 import type { Store } from '../store/store';
-import { documentNumbers, readDocument } from './documents';
-import { SHELL } from './schema';
+import { firstOpen, type ChannelPast, type Naming } from './retention';
 
 type DefaultBuilds = Pick<ReleaseDocument, 'shell' | 'remotes'>;
 

@@ -1,8 +1,8 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from '../document/canonical';
-import type { DocumentChain } from '../document/documentChain';
-import { signedBytes } from '../document/signing';
+import { canonicalBytes, digestOf } from './canonical';
+import type { DocumentChain } from './documentChain';
+import { signedBytes } from './signing';
 
 const text = (value: unknown): string => (value === undefined ? '' : canonicalBytes(value).toString('utf8'));
 const same = (one: unknown, other: unknown): boolean => text(one) === text(other);

@@ -3,12 +3,12 @@ import type { KeyObject } from 'node:crypto';
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 import { PREVIEW_FRAGMENT } from '@loan/shared/contracts/tabRelease';
 
-import { pinnedBuild } from '../commands/history';
-import { planPreview } from '../commands/preview';
+import { pinnedBuild } from '../document/builds';
+import { configInUse } from '../document/channelConfig';
+import { previewToken } from '../document/previewToken';
 import { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
-import { configInUse } from './channelConfig';
-import { previewToken } from './previewToken';
+import { planPreview } from './preview';
 
 export interface PreviewLinkOptions {
   readonly channel: string;

@@ -1,25 +1,27 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { apply, checkPlan } from '../commands/apply';
-import { reported, type ChangeOptions, type ChannelResult } from '../commands/changeChannel';
-import { readHistory, type History } from '../commands/history';
+import { recordKey } from '../document/builds';
 import { isSame } from '../document/canonical';
 import { checkedConfig } from '../document/channelConfig';
 import { DocumentReader, previousFor } from '../document/documents';
+import { onlyReverts } from '../document/reverts';
 import { parseDocument, SHELL } from '../document/schema';
 import { signedBytes } from '../document/signing';
 import { signedFor } from '../document/trust';
 import { servedIn } from '../document/variants';
-import { recordKey, soundRecord } from '../publish/storedBuild';
+import { changesBetween } from '../plan/changes';
+import { checkCalls } from '../plan/checkCalls';
+import { checkNewlyServed } from '../plan/checkGranted';
+import { checkTogether } from '../plan/compatibility';
+import type { History } from '../plan/history';
+import { checkPagesOf } from '../plan/pageOwnership';
+import type { Plan } from '../plan/plan';
+import { soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
-import { changesBetween } from './changes';
-import { checkCalls } from './checkCalls';
-import { checkNewlyServed } from './checkGranted';
-import { checkTogether } from './compatibility';
-import { checkPagesOf } from './pageOwnership';
-import type { Plan } from './plan';
-import { onlyReverts } from './reverts';
+import { apply, checkPlan } from './apply';
+import { reported, type ChangeOptions, type ChannelResult } from './changeChannel';
+import { readHistory } from './readHistory';
 
 /** Packages whose builds differ between two documents. */
 function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {

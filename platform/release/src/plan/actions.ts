@@ -2,7 +2,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { canonicalDigest } from '../document/canonical';
-import { shareText } from '../plan/changes';
+import { shareText } from './changes';
 
 export interface PromoteOptions {
   /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
