@@ -15,10 +15,9 @@ export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
   'remote-repay/src/screens/method-choice/useMethod.ts': 'ways to pay are not drawn: their first call depends on what is kept',
   'remote-repay/src/screens/virtual-account/VirtualAccountScreen.tsx':
     'the account is not drawn: its first call makes a record, and depends on what is kept',
-  'remote-repay/src/screens/virtual-account/checking/useVisit.ts': 'part of the account, which is not drawn',
-  'remote-repay/src/screens/virtual-account/PaymentVisit.tsx': 'part of the account, which is not drawn',
-  'remote-repay/src/screens/virtual-account/Payment.tsx': 'part of the account, which is not drawn',
-  'remote-repay/src/screens/virtual-account/checking/Unanswered.tsx': 'part of the account, which is not drawn',
+  'remote-repay/src/screens/virtual-account/payment/usePayment.ts': 'part of the account, which is not drawn',
+  'remote-repay/src/screens/virtual-account/NumberPage.tsx': 'part of the account, which is not drawn',
+  'remote-repay/src/screens/virtual-account/payment/PaymentStatus.tsx': 'part of the account, which is not drawn',
 };
 
 const BROWSER = new Set(

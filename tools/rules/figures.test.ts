@@ -25,7 +25,7 @@ const KIB = 1024;
 /** The common value of several places in the product; NaN if they differ. */
 const same = (...values: readonly number[]) => (new Set(values).size === 1 ? (values[0] ?? NaN) : NaN);
 const PROMOTION = 'remote-promo/src/screens/promotion';
-const VISIT = 'remote-repay/src/screens/virtual-account/checking/visit.ts';
+const PAYMENT = 'remote-repay/src/screens/virtual-account/payment/paymentStore.ts';
 const IMAGE = 'remote-complaint/src/screens/complaint-form/prepareImage.ts';
 const product = (sentence: string, ...values: readonly number[]) => says('docs/product.md', sentence, ...values);
 
@@ -48,10 +48,10 @@ const PRODUCT: readonly Stated[] = [
     same(
       value('remote-complaint/src/screens/complaint-form/drafts.ts', 'DRAFT_LIFE'),
       value('remote-chat/src/screens/support-chat/keptForADay.ts', 'KEPT_FOR'),
-      value(VISIT, 'SAID_HOLDS'),
+      value(PAYMENT, 'CLAIM_HOLDS'),
     ),
   ),
-  product('and its result | [1,800,000] ms', value(VISIT, 'KNOWN_HOLDS')),
+  product('and its result | [1,800,000] ms', value(PAYMENT, 'KNOWN_HOLDS')),
   product('| Read again after | [300,000] ms', value('shared/src/area/useRereadOnResume.ts', 'STALE_AFTER')),
   product('clock may differ by | [30,000] ms', value('shared/src/shell/clock.ts', 'TOLERANCE')),
   product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/periodTone.ts', 'SOON')),

@@ -3,10 +3,10 @@ import type { PaymentWording } from './paymentId';
 /** Texts of a payment after its number, India. */
 export const en: PaymentWording = {
   title: 'Checking your payment',
-  said: 'You marked this bill as paid at {time}.',
+  claimedAt: 'You marked this bill as paid at {time}.',
   hour: '{time}',
-  strip: "You marked this bill as paid. Don't pay twice.",
-  look: 'See status',
+  claimed: "You marked this bill as paid. Don't pay twice.",
+  status: 'See status',
   own: 'We check automatically. You can use another app; when you come back, we check again at once.',
   last: 'Last checked at {time}.',
   again: 'Check again',

@@ -1,10 +1,10 @@
 /** Texts of a payment after its number, Indonesia: the content below the number, and the payment's status. */
 export const id = {
   title: 'Memeriksa pembayaran Anda',
-  said: 'Pada {time}, Anda menandai tagihan ini sudah dibayar.',
+  claimedAt: 'Pada {time}, Anda menandai tagihan ini sudah dibayar.',
   hour: 'pukul {time}',
-  strip: 'Anda sudah menandai tagihan ini dibayar. Jangan membayar dua kali.',
-  look: 'Lihat Status',
+  claimed: 'Anda sudah menandai tagihan ini dibayar. Jangan membayar dua kali.',
+  status: 'Lihat Status',
   own: 'Kami memeriksa secara otomatis. Anda boleh membuka aplikasi lain; saat Anda kembali, kami langsung memeriksa lagi.',
   last: 'Terakhir diperiksa pada {time}.',
   again: 'Periksa Lagi',

@@ -18,22 +18,24 @@ import { BarcodeSpace } from './barcode/BarcodeSpace';
 import { MarkSpace } from './MarkSpace';
 import { PayBySpace } from './PayBySpace';
 import { shareText } from './shareText';
+import type { LateViews } from './useLateViews';
 
 export interface AccountCardProps {
   readonly account: VirtualAccount;
   /** The number has expired. */
   readonly over: boolean;
   /** The borrower has claimed to have paid it, so the card does not ask for payment. */
-  readonly said: boolean;
+  readonly claimed: boolean;
   /** The number expires now. */
   readonly onOver: () => void;
+  readonly late: LateViews;
   /** Requests the number again. */
   readonly onReread: () => unknown;
 }
 
 /** What to pay and where: amount, deadline, bank or store, number, bill number. All values are the server's. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, over, said } = props;
+  const { account, over, claimed, late } = props;
   const shell = useShell();
   const { va } = useWording();
   const { common } = useCommonWording();
@@ -47,10 +49,12 @@ export function AccountCard(props: AccountCardProps) {
 
   return (
     <Card>
-      <Amount amount={account.amount} over={over} said={said} />
-      {expiry !== '' && <PayBySpace isBank={payType === '1'} expiry={expiry} over={over} onOver={props.onOver} onReread={props.onReread} />}
+      <Amount amount={account.amount} over={over} claimed={claimed} />
+      {expiry !== '' && (
+        <PayBySpace isBank={payType === '1'} expiry={expiry} over={over} late={late} onOver={props.onOver} onReread={props.onReread} />
+      )}
       <hr className={styles.line} />
-      <Destination account={account} over={over} />
+      <Destination account={account} over={over} late={late} />
       {bill !== '' && (
         <Rows>
           <Row label={va.bill} value={bill} />
@@ -68,7 +72,7 @@ export function AccountCard(props: AccountCardProps) {
 }
 
 /** The sum; it can be copied as digits if it is a valid amount and the number has not expired. */
-function Amount({ amount, over, said }: Pick<AccountCardProps, 'over' | 'said'> & { readonly amount: string }) {
+function Amount({ amount, over, claimed }: Pick<AccountCardProps, 'over' | 'claimed'> & { readonly amount: string }) {
   const { market } = useShell();
   const { va } = useWording();
   const { common, spoken } = useCommonWording();
@@ -90,7 +94,7 @@ function Amount({ amount, over, said }: Pick<AccountCardProps, 'over' | 'said'> 
               </span>
             )}
           </div>
-          {!over && !said && <p className={styles.hint}>{va.exact}</p>}
+          {!over && !claimed && <p className={styles.hint}>{va.exact}</p>}
         </>
       )}
     </>
@@ -98,7 +102,7 @@ function Amount({ amount, over, said }: Pick<AccountCardProps, 'over' | 'said'> 
 }
 
 /** The bank or store and its number. A store's number is a large code with a barcode for the till. */
-function Destination({ account: { channel, number, payType }, over }: Pick<AccountCardProps, 'account' | 'over'>) {
+function Destination({ account: { channel, number, payType }, over, late }: Pick<AccountCardProps, 'account' | 'over' | 'late'>) {
   const { va } = useWording();
   const { spoken } = useCommonWording();
   const isBank = payType === '1';
@@ -107,7 +111,7 @@ function Destination({ account: { channel, number, payType }, over }: Pick<Accou
     <>
       {channel !== '' && (
         <p className={styles.channel}>
-          <MarkSpace name={channel} />
+          <MarkSpace name={channel} late={late} />
           <b translate="no" className={styles.name}>
             {channel}
           </b>
@@ -128,7 +132,7 @@ function Destination({ account: { channel, number, payType }, over }: Pick<Accou
               </CopyButton>
             </div>
           )}
-          {!isBank && !over && <BarcodeSpace code={number} />}
+          {!isBank && !over && <BarcodeSpace code={number} late={late} />}
         </>
       )}
     </>

@@ -1,10 +1,7 @@
 import styles from './MarkSpace.module.css';
-import { useLate } from './useLate';
-
-const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ '../ChannelMark')).ChannelMark;
+import type { LateViews } from './useLateViews';
 
 /** The mark of a bank or store next to its name. Its space is reserved while it loads. */
-export function MarkSpace({ name }: { readonly name: string }) {
-  const { Part } = useLate(load, true);
-  return <span className={styles.mark}>{Part !== undefined && Part !== 'missing' && <Part name={name} size={40} />}</span>;
+export function MarkSpace({ name, late }: { readonly name: string; readonly late: LateViews }) {
+  return <span className={styles.mark}>{late && <late.ChannelMark name={name} size={40} />}</span>;
 }

@@ -5,9 +5,7 @@ import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import { PayByLines } from './PayByLines';
 import styles from './PayBySpace.module.css';
-import { useLate } from './useLate';
-
-const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './PayBy')).PayBy;
+import type { LateViews } from './useLateViews';
 
 export interface PayBySpaceProps {
   readonly isBank: boolean;
@@ -17,6 +15,7 @@ export interface PayBySpaceProps {
   readonly over: boolean;
   /** The number expires now. */
   readonly onOver: () => void;
+  readonly late: LateViews;
   /** Requests the number again. */
   readonly onReread: () => unknown;
 }
@@ -26,18 +25,17 @@ export interface PayBySpaceProps {
  * formatted date when its code has loaded, in reserved space. After expiry it shows what to do first. That part is not
  * loaded late, because it would move the number under the borrower's thumb.
  */
-export function PayBySpace({ isBank, expiry, over, onOver, onReread }: PayBySpaceProps) {
+export function PayBySpace({ isBank, expiry, over, late, onOver, onReread }: PayBySpaceProps) {
   const { va } = useWording();
   const { common } = useCommonWording();
-  const { Part } = useLate(load, true);
   const words = isBank ? va.ofNumber : va.ofCode;
   const until = over ? va.ended : words.until;
   return (
     <>
-      {Part === undefined || Part === 'missing' ? (
-        <PayByLines until={until} day={Part ? '' : '\u00a0'} exact={expiry} />
+      {late ? (
+        <late.PayBy until={until} expiry={expiry} onOver={onOver} />
       ) : (
-        <Part until={until} expiry={expiry} onOver={onOver} />
+        <PayByLines until={until} day={late === null ? '' : '\u00a0'} exact={expiry} />
       )}
       {over && (
         <div className={styles.over}>

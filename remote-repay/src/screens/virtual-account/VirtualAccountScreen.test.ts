@@ -489,7 +489,7 @@ describe('help', () => {
   });
 });
 
-describe('the tips popup', () => {
+describe('the "I have paid" dialog', () => {
   test('BATAL and Escape change nothing', async () => {
     const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.click(await ready());

@@ -1,19 +1,15 @@
 import { useWording } from '../../../wording/useWording';
-import { useLate } from '../useLate';
+import type { LateViews } from '../useLateViews';
 import styles from './BarcodeSpace.module.css';
 import { isScannable } from './isScannable';
 
-const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './Barcode')).Barcode;
-
 /** The barcode of a payment code, loaded once there is a code, in reserved space. Without it the borrower reads the code to the cashier. */
-export function BarcodeSpace({ code }: { readonly code: string }) {
+export function BarcodeSpace({ code, late }: { readonly code: string; readonly late: LateViews }) {
   const { va } = useWording();
-  const wanted = isScannable(code);
-  const { Part } = useLate(load, wanted);
-  if (!wanted || Part === 'missing') return null;
+  if (!isScannable(code) || late === null) return null;
   return (
     <>
-      <div className={styles.space}>{Part && <Part code={code} />}</div>
+      <div className={styles.space}>{late && <late.Barcode code={code} />}</div>
       <p className={styles.hint}>{va.bright}</p>
     </>
   );

@@ -1,16 +1,16 @@
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 
-import { usePaymentWording } from '../../wording/usePaymentWording';
-import { useWording } from '../../wording/useWording';
+import { usePaymentWording } from '../../../wording/usePaymentWording';
+import { useWording } from '../../../wording/useWording';
 
-export interface TipsDialogProps {
+export interface ClaimDialogProps {
   readonly onNo: () => void;
   readonly onYes: () => void;
 }
 
 /** Asks whether the borrower has paid. */
-export function TipsDialog({ onNo, onYes }: TipsDialogProps) {
+export function ClaimDialog({ onNo, onYes }: ClaimDialogProps) {
   const { fixed } = useWording();
   const { tips } = usePaymentWording();
   return (

@@ -1,4 +1,4 @@
-import { PAUSES, startRound } from './round';
+import { PAUSES, startPolling } from './usePolling';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -9,12 +9,12 @@ function begin(last = Infinity) {
   const at: number[] = [];
   const over = jest.fn();
   const start = Date.now();
-  const round = startRound(() => {
+  const polling = startPolling(() => {
     at.push(Date.now() - start);
     return Promise.resolve(at.length >= last);
   }, over);
-  void round.look();
-  return { at, over, round };
+  void polling.pollNow();
+  return { at, over, polling };
 }
 
 test('polls at once, then after pauses that never get shorter, and ends within four minutes', async () => {
@@ -34,12 +34,12 @@ test('a poll that finds the result is the last one, and `onOver` is not called',
 });
 
 test('no poll starts while hidden; when visible again it polls at once, then from the shortest pause', async () => {
-  const { at, round } = begin();
+  const { at, polling } = begin();
   await pass(3_000);
-  round.rest();
+  polling.pause();
   await pass(600_000);
   expect(at).toEqual([0, 3_000]);
-  round.resume();
+  polling.resume();
   await pass(3_000);
   expect(at).toEqual([0, 3_000, 603_000, 606_000]);
 });
@@ -47,9 +47,9 @@ test('no poll starts while hidden; when visible again it polls at once, then fro
 test('a poll that is running when the page is hidden starts no other', async () => {
   let end = () => {};
   const take = jest.fn(() => new Promise<boolean>((done) => (end = () => done(false))));
-  const round = startRound(take, jest.fn());
-  void round.look();
-  round.rest();
+  const polling = startPolling(take, jest.fn());
+  void polling.pollNow();
+  polling.pause();
   end();
   await pass(600_000);
   expect(take).toHaveBeenCalledTimes(1);
@@ -58,10 +58,10 @@ test('a poll that is running when the page is hidden starts no other', async () 
 test('only one poll runs at a time, however often one is requested', async () => {
   let end = () => {};
   const take = jest.fn(() => new Promise<boolean>((done) => (end = () => done(false))));
-  const round = startRound(take, jest.fn());
-  void round.look();
-  void round.look();
-  round.resume();
+  const polling = startPolling(take, jest.fn());
+  void polling.pollNow();
+  void polling.pollNow();
+  polling.resume();
   await pass(60_000);
   expect(take).toHaveBeenCalledTimes(1);
   end();
@@ -70,11 +70,11 @@ test('only one poll runs at a time, however often one is requested', async () =>
 });
 
 test('after the polling session a requested poll is a single one', async () => {
-  const { at, over, round } = begin();
+  const { at, over, polling } = begin();
   await pass(3_600_000);
   const before = at.length;
-  await round.look();
-  round.resume();
+  await polling.pollNow();
+  polling.resume();
   await pass(3_600_000);
   expect(at).toHaveLength(before + 2);
   expect(over).toHaveBeenCalledTimes(1);

@@ -2,22 +2,29 @@ import { screen } from '@testing-library/react';
 
 import { renderUi } from '@loan/shared/testing/renderUi';
 
-import { Answered } from './Answered';
-import type { Said, Standing } from './visit';
+import { PaymentConfirmed } from './PaymentConfirmed';
+import type { OrderSnapshot, PaymentClaim, PaymentResult } from './paymentState';
 
-const said: Said = { at: 0, number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
-const show = (after: Standing, more: Partial<Said> = {}) =>
+const claim: PaymentClaim = { at: 0, number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
+const show = (after: OrderSnapshot, more: Partial<PaymentClaim> = {}, result: PaymentResult = 'paid') =>
   renderUi(
-    <Answered
+    <PaymentConfirmed
       ids={{ productId: '3101', orderId: 'ID-174-1' }}
-      said={{ ...said, ...more }}
-      answer="paid"
-      after={after}
+      state={{ name: 'confirmed', claim: { ...claim, ...more }, result, after }}
       onLeave={jest.fn()}
     />,
   );
 /** The rows of the page: label and value. */
 const rows = () => Array.from(document.querySelectorAll('dt'), (label) => [label.textContent, label.nextElementSibling?.textContent]);
+
+test.each<[PaymentResult, string]>([
+  ['settled', 'Semua cicilan sudah lunas'],
+  ['paid', 'Pembayaran diterima'],
+  ['extended', 'Perpanjangan berlaku'],
+])('the title says what has arrived: %s', (result, title) => {
+  show({ settled: true }, {}, result);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+});
 
 test('shows what is left, as far as the server reports it', () => {
   show({ left: 2, total: '2160000', due: '2026-12-27 23:59:59', amount: '1.080.000' });
@@ -26,7 +33,7 @@ test('shows what is left, as far as the server reports it', () => {
   expect(rows()[1]?.[1]).toBe('27 Des 2026');
 });
 
-test.each<[string, Standing]>([
+test.each<[string, OrderSnapshot]>([
   ['nothing but how many', { left: 2 }],
   ['empty texts', { left: 2, due: '', amount: '' }],
 ])('%s: no row is invented', (_, after) => {
@@ -46,14 +53,14 @@ test("without a plan it shows the order's headline", () => {
   expect(screen.queryByText(/Sisa/)).toBeNull();
 });
 
-test.each<Standing>([{}, { headline: '' }])('without a headline nothing is shown below the payment, %j', (after) => {
+test.each<OrderSnapshot>([{}, { headline: '' }])('without a headline nothing is shown below the payment, %j', (after) => {
   show(after);
   const card = screen.getByRole('status').parentElement;
   expect(card).toBeVisible();
   expect(card?.nextElementSibling).toBeNull();
 });
 
-test.each<[string, Partial<Said>, readonly string[]]>([
+test.each<[string, Partial<PaymentClaim>, readonly string[]]>([
   ['a bank', {}, ['Jumlah yang Dibayar', 'Nomor Virtual Account']],
   ['a store', { isBank: false }, ['Jumlah yang Dibayar', 'Kode Pembayaran']],
   ['without a number', { number: '' }, ['Jumlah yang Dibayar']],

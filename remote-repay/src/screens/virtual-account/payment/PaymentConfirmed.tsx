@@ -13,22 +13,18 @@ import type { OrderIds } from '../../../repayApi';
 import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { useLeaveOnce } from '../../useLeaveOnce';
-import { SaidFigures } from './SaidFigures';
-import { StateBlock } from './StateBlock';
-import type { Answer, Said, Standing } from './visit';
+import type { ConfirmedState, OrderSnapshot } from './paymentState';
+import { ClaimFigures, StatusCard } from './StatusCard';
 
-export interface AnsweredProps {
+export interface PaymentConfirmedProps {
   readonly ids: OrderIds;
-  readonly said: Said;
-  readonly answer: Answer;
-  /** The order snapshot that came with the result. */
-  readonly after: Standing;
-  /** The borrower has seen the result, so the payment session can be deleted. */
+  readonly state: ConfirmedState;
+  /** The borrower has seen the result, so the stored payment can be deleted. */
   readonly onLeave: () => void;
 }
 
 /** The payment has arrived: shows what is left and when it is due. The link to the loan replaces the bill in the history. */
-export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
+export function PaymentConfirmed({ ids, state, onLeave }: PaymentConfirmedProps) {
   const shell = useShell();
   const { fixed, inst } = useWording();
   const checking = usePaymentWording();
@@ -39,11 +35,8 @@ export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
       onLeave();
       shell.open('loanDetail', { ...ids }, { replace: true });
     });
-  const words = {
-    settled: inst.clear,
-    paid: checking.paid,
-    extended: checking.extended,
-  }[answer];
+  const { claim, result, after } = state;
+  const words = { settled: inst.clear, paid: checking.paid, extended: checking.extended }[result];
   return (
     <PageFrame
       title={fixed.vaTitle.text}
@@ -56,16 +49,16 @@ export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
         </>
       }
     >
-      <StateBlock icon={<Icon of={Check} size={28} />} tone="ok" title={words.title} body={words.body}>
-        <SaidFigures said={said} label={checking.received} />
-      </StateBlock>
-      <Rest after={after} isExtension={answer === 'extended'} />
+      <StatusCard icon={<Icon of={Check} size={28} />} tone="ok" title={words.title} body={words.body}>
+        <ClaimFigures claim={claim} label={checking.received} />
+      </StatusCard>
+      <Rest after={after} isExtension={result === 'extended'} />
     </PageFrame>
   );
 }
 
 interface RestProps {
-  readonly after: Standing;
+  readonly after: OrderSnapshot;
   readonly isExtension: boolean;
 }
 

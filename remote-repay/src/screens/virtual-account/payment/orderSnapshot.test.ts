@@ -1,5 +1,5 @@
 import type { InstalmentPlan, Period } from '../../../api/repay';
-import { answerOf, standingOfOrder, standingOfPlan } from './standing';
+import { paymentResult, readOrderSnapshot, snapshotOfOrder, snapshotOfPlan } from './orderSnapshot';
 
 const period = (amount: string, due = '2026-12-22 23:59:59') => ({ amount, display: amount, due }) as Period;
 const plan = (pending: Period[], more: Partial<InstalmentPlan> = {}) =>
@@ -9,7 +9,7 @@ const two = { ...three, left: 2, total: '2160000', due: '2026-12-25 23:59:59' };
 
 describe('the snapshot from a plan', () => {
   test('has the number left, their total, and the next one', () => {
-    expect(standingOfPlan(plan([period('1.080.000'), period('1.080.000')]), 'indonesia')).toEqual({
+    expect(snapshotOfPlan(plan([period('1.080.000'), period('1.080.000')]), 'indonesia')).toEqual({
       settled: false,
       left: 2,
       total: '2160000',
@@ -18,11 +18,11 @@ describe('the snapshot from a plan', () => {
     });
   });
   test('has no total if one of the amounts cannot be read', () => {
-    expect(standingOfPlan(plan([period('1.080.000'), period('segera')]), 'indonesia')).not.toHaveProperty('total');
+    expect(snapshotOfPlan(plan([period('1.080.000'), period('segera')]), 'indonesia')).not.toHaveProperty('total');
   });
   test('is settled when all is paid; is undefined for a plan without instalments that is not marked as settled', () => {
-    expect(standingOfPlan(plan([], { settled: true }), 'indonesia')).toEqual({ settled: true });
-    expect(standingOfPlan(plan([]), 'indonesia')).toBeUndefined();
+    expect(snapshotOfPlan(plan([], { settled: true }), 'indonesia')).toEqual({ settled: true });
+    expect(snapshotOfPlan(plan([]), 'indonesia')).toBeUndefined();
   });
 });
 
@@ -33,10 +33,10 @@ test.each([
   ['110', false],
   ['999', false],
 ])('an order with status %s: settled is %p', (status, settled) => {
-  expect(standingOfOrder({ status, headline: 'x', description: '' })).toEqual({ status, headline: 'x', settled });
+  expect(snapshotOfOrder({ status, headline: 'x', description: '' })).toEqual({ status, headline: 'x', settled });
 });
 test('an order without a status gives no snapshot', () => {
-  expect(standingOfOrder({ status: '', headline: 'x', description: '' })).toBeUndefined();
+  expect(snapshotOfOrder({ status: '', headline: 'x', description: '' })).toBeUndefined();
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['a status that nobody knows', { status: '180' }, { status: '999' }, undefined],
   ['refused', { status: '180' }, { status: '110' }, undefined],
 ] as const)('a bill, %s', (_, before, now, answer) => {
-  expect(answerOf(before, now, false)).toBe(answer);
+  expect(paymentResult(before, now, false)).toBe(answer);
 });
 
 test.each([
@@ -74,5 +74,46 @@ test.each([
   ['all is paid', three, { settled: true }, 'settled'],
   ['overdue, and not any more, without a plan', { status: '180' }, { status: '174' }, 'extended'],
 ] as const)('the fee of an extension, %s', (_, before, now, answer) => {
-  expect(answerOf(before, now, true)).toBe(answer);
+  expect(paymentResult(before, now, true)).toBe(answer);
+});
+
+const ids = { productId: '3101', orderId: 'ID-174-1' };
+const readPlan = { data: { settled: false, left: 1, pending: [period('1.080.000')] } };
+const settled = { data: { settled: true, left: 0, pending: [] } };
+const order = { data: { status: '180', headline: 'Terlambat' } };
+const lost = { error: { kind: 'network' } };
+const refused = { error: { kind: 'code', code: '9' } };
+
+/** Reads an order with these replies for plan and order; also returns the number of requests. */
+async function read(answers: readonly object[], before?: Parameters<typeof readOrderSnapshot>[3]) {
+  const send = jest.fn();
+  for (const answer of answers) send.mockResolvedValueOnce(answer);
+  return { reading: await readOrderSnapshot(send, ids, 'indonesia', before), asked: send.mock.calls.length };
+}
+
+test.each([
+  ['nothing is known of before', readPlan, undefined],
+  ['it can be compared with the plan before', readPlan, { left: 2 }],
+  ['all is paid, whatever is known of before', settled, { status: '180' }],
+])('only the plan is read where %s', async (_, answer, before) => {
+  const { asked } = await read([answer], before);
+  expect(asked).toBe(1);
+});
+
+test('if only the status was known before, the order is read too; the plan decides whether everything is paid', async () => {
+  const { reading: found, asked } = await read([readPlan, { data: { ...order.data, status: '200' } }], { status: '180' });
+  expect(asked).toBe(2);
+  expect(found.snapshot).toMatchObject({ status: '200', left: 1, settled: false });
+});
+
+test('without a plan the order decides', async () => {
+  expect((await read([lost, order])).reading.snapshot).toEqual({ status: '180', headline: 'Terlambat', settled: false });
+});
+
+test.each([
+  ['neither came', lost, refused],
+  ['what is there is from an earlier read', { ...readPlan, ...lost }, { ...order, ...refused }],
+  ['neither says anything', { data: { settled: false, left: 0, pending: [] }, ...lost }, { data: { status: '', headline: '' } }],
+])('%s: a failure, which is that of the plan', async (_, first, second) => {
+  expect((await read([first, second])).reading).toEqual({ failure: lost.error });
 });

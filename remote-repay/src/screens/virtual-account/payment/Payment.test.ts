@@ -5,9 +5,9 @@ import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestServer } from '@loan/shared/testing/testShell';
 
-import * as remote from '../../remote';
-import { PAUSES } from './checking/round';
-import { keptVisit } from './checking/visit';
+import * as remote from '../../../remote';
+import { storedPayment } from './paymentStore';
+import { PAUSES } from './usePolling';
 
 const MARKETS = {
   indonesia: {
@@ -57,7 +57,7 @@ const ID = MARKETS.indonesia;
 const BOTH = ['indonesia', 'india'] as const;
 
 /** Events that pause and resume polling. */
-const LOOKS_AT = new Set(['online', 'visibilitychange']);
+const POLLS_AT = new Set(['online', 'visibilitychange']);
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -84,12 +84,12 @@ async function known() {
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
   await pass(50);
 }
-async function say(words: { paid: string; yes: string } = ID) {
+async function claim(words: { paid: string; yes: string } = ID) {
   fireEvent.click(await button(words.paid));
   fireEvent.click(await button(words.yes));
 }
 /** Runs a whole polling session to its end. */
-async function wholeRound() {
+async function pollToTheEnd() {
   for (const pause of PAUSES) {
     await pass(pause);
     await pass(50);
@@ -106,8 +106,8 @@ async function openKnown(...bill: Parameters<typeof open>) {
   return opened;
 }
 /** Claims the payment and runs the first poll. */
-async function sayAndLook() {
-  await say();
+async function claimAndPoll() {
+  await claim();
   await heading(ID.checking);
   await pass(100);
 }
@@ -119,7 +119,7 @@ describe.each(BOTH)('a payment whose result arrives, %s', (market) => {
     const { container, log } = await open(words.path, { market });
     await button(words.paid);
     await known();
-    await say(words);
+    await claim(words);
     expect(await heading(words.checking)).toHaveFocus();
     const { vcode } = (await sandbox.control.state()).virtual_accounts[0] ?? { vcode: '' };
     expect(container).toHaveTextContent(vcode);
@@ -133,9 +133,9 @@ describe.each(BOTH)('a payment whose result arrives, %s', (market) => {
     expect(screen.getByText(words.rest)).toBeInTheDocument();
     expect(screen.getByText(words.due)).toBeVisible();
     await expectAccessible(container);
-    const looks = asked();
-    await wholeRound();
-    expect(asked()).toBe(looks);
+    const polls = asked();
+    await pollToTheEnd();
+    expect(asked()).toBe(polls);
     fireEvent.click(await button(words.loan));
     expect(log.opened).toEqual([{ page: 'loanDetail', query: words.ids, replace: true }]);
   });
@@ -144,18 +144,18 @@ describe.each(BOTH)('a payment whose result arrives, %s', (market) => {
     const { container, log } = await open(words.path, { market });
     await button(words.paid);
     await known();
-    await say(words);
+    await claim(words);
     await heading(words.checking);
-    await wholeRound();
+    await pollToTheEnd();
     expect(await heading(words.notYet)).toBeVisible();
     expect(screen.getByText(words.noFault)).toBeVisible();
     // The borrower must read when to report before the report button.
     expect(screen.getByText(words.report).compareDocumentPosition(await button(words.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(words.due)).toBeVisible();
     await expectAccessible(container);
-    const looks = asked();
+    const polls = asked();
     await pass(600_000);
-    expect(asked()).toBe(looks);
+    expect(asked()).toBe(polls);
     fireEvent.click(await button(words.help));
     const { orderId } = words.ids;
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderId, orderNo: orderId }, replace: false }]);
@@ -169,35 +169,27 @@ describe.each(BOTH)('a payment whose result arrives, %s', (market) => {
     await button(words.paid);
     await known();
     for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
-    await say(words);
+    await claim(words);
     await heading(words.checking);
-    await wholeRound();
+    await pollToTheEnd();
     expect(await heading(words.lost)).toBeVisible();
     expect(screen.queryByText(words.notYet)).toBeNull();
     expect(screen.queryByText(words.noFault)).toBeNull();
     expect(log.toasts).toEqual([]);
     await expectAccessible(container);
   });
-
-  test('everything is paid: reported at once, even without an earlier snapshot', async () => {
-    await open(words.whole, { market });
-    await button(words.paid);
-    await pay();
-    await say(words);
-    expect(await heading(words.settled)).toBeVisible();
-  });
 });
 
 test('a step back and the button lead to the number, which shows the payment claim and a button to the status', async () => {
   const { stepBack, log } = await openKnown();
-  await sayAndLook();
+  await claimAndPoll();
   act(() => {
     expect(stepBack()).toBe(true);
   });
   await button(ID.paid);
-  const looks = asked();
+  const polls = asked();
   await pass(60_000);
-  expect(asked()).toBe(looks);
+  expect(asked()).toBe(polls);
   expect(screen.getByText(/^Anda sudah menandai tagihan ini dibayar\. Jangan membayar dua kali\.$/)).toBeVisible();
   // After a payment claim the page does not offer the steps or ask the same question first.
   expect(screen.queryByText(/hingga digit terakhir/)).toBeNull();
@@ -225,7 +217,7 @@ test('for a store the button leads back to its code', async () => {
         : sandbox.handle(request),
   };
   await open('?productId=3101&orderId=ID-174-1&amount=50000', { server });
-  await say();
+  await claim();
   await heading(ID.checking);
   expect(await button('Kembali ke Kode')).toBeVisible();
 });
@@ -233,7 +225,7 @@ test('for a store the button leads back to its code', async () => {
 test('the result has no history entry of its own: a step back leaves the page', async () => {
   const { stepBack } = await openKnown();
   await pay();
-  await say();
+  await claim();
   await heading(ID.received);
   expect(stepBack()).toBe(false);
 });
@@ -243,7 +235,7 @@ test('after a reload polling goes on, compares with the snapshot before the paym
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
   await known();
-  await say();
+  await claim();
   await heading(ID.checking);
   first.unmount();
   await pay();
@@ -266,7 +258,7 @@ test('the app is killed while the borrower pays: the earlier snapshot is kept', 
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
   await pass(2_000);
-  await say();
+  await claim();
   expect(await heading(ID.received)).toBeVisible();
 });
 
@@ -275,7 +267,7 @@ test('a step back before the first poll: no poll starts after it', async () => {
   const { stepBack, log } = await open();
   await button(ID.paid);
   await pass(1_500);
-  await say();
+  await claim();
   await heading(ID.checking);
   await pass(1_000);
   // Only the poll that had already started is waited for.
@@ -287,21 +279,49 @@ test('a step back before the first poll: no poll starts after it', async () => {
   expect(asked()).toBe(1);
 });
 
-test('the snapshot before the payment is read once, however long that takes', async () => {
+test('the snapshot before the payment is read a second after the number is shown, once, however long that takes', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   const { log } = await open();
   await button(ID.paid);
+  await pass(800);
+  expect(sent(log)).toBe(0);
   await pass(3_000);
   expect(sent(log)).toBe(1);
 });
 
+test('a page that is left within that second reads no snapshot', async () => {
+  const { log, unmount } = await open();
+  await button(ID.paid);
+  unmount();
+  await pass(60_000);
+  expect(sent(log)).toBe(0);
+});
+
+test('what is stored changes with the payment, not with polls or with another bill that is only opened', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await known();
+  await claimAndPoll();
+  const text = () => fake.shell.storage.local.get('repayOrNot.payment');
+  const claimed = text();
+  expect(claimed).toContain('"said"');
+  const polls = asked();
+  await pass((PAUSES[0] ?? 0) + 100);
+  expect(asked()).toBe(polls + 1);
+  expect(text()).toBe(claimed);
+  first.unmount();
+  await openPage(remote, 'repayOrNot', ID.whole, { within: fake });
+  await button(ID.paid);
+  expect(text()).toBe(claimed);
+});
 test('claimed before a snapshot was known, then reloaded: only the polls send requests', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
   await known();
-  await sayAndLook();
+  await claimAndPoll();
   fireEvent.click(await button(ID.number));
   first.unmount();
   const before = sent(first.log);
@@ -316,40 +336,31 @@ test('back at the number, polling and its event listeners stop', async () => {
   for (const target of [window, document] as readonly EventTarget[]) {
     const { addEventListener: add, removeEventListener: remove } = target;
     jest.spyOn(target, 'addEventListener').mockImplementation((...listener) => {
-      if (LOOKS_AT.has(listener[0])) listening.add(listener[1]);
+      if (POLLS_AT.has(listener[0])) listening.add(listener[1]);
       add.apply(target, listener);
     });
     jest.spyOn(target, 'removeEventListener').mockImplementation((...listener) => {
-      if (LOOKS_AT.has(listener[0])) listening.delete(listener[1]);
+      if (POLLS_AT.has(listener[0])) listening.delete(listener[1]);
       remove.apply(target, listener);
     });
   }
   const { log } = await openKnown();
   const before = [...listening];
-  await sayAndLook();
+  await claimAndPoll();
   expect(listening.size).toBe(before.length + 2);
   fireEvent.click(await button(ID.number));
   await button(ID.paid);
   expect([...listening]).toEqual(before);
-  const looks = sent(log);
+  const polls = sent(log);
   await pass(60_000);
-  expect(sent(log)).toBe(looks);
-});
-
-test('without a snapshot before the payment, later polls are compared with the first one', async () => {
-  for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502, times: 1 });
-  await openKnown();
-  await sayAndLook();
-  await pay();
-  await pass(PAUSES[0] ?? 0);
-  expect(await heading(ID.received)).toBeVisible();
+  expect(sent(log)).toBe(polls);
 });
 
 test('a poll that was answered, then lost replies: reports "not recorded yet"', async () => {
   await openKnown();
-  await sayAndLook();
+  await claimAndPoll();
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
-  await wholeRound();
+  await pollToTheEnd();
   expect(await heading(ID.notYet)).toBeVisible();
   expect(screen.queryByText(ID.lost)).toBeNull();
 });
@@ -358,9 +369,9 @@ test("a refusal is shown in the server's words", async () => {
   await openKnown();
   for (const call of ['instalmentPlan', 'loanDetails'] as const)
     sandbox.control.setFault({ call, kind: 'refuse', code: '9', message: 'Layanan tutup hari ini.' });
-  await say();
+  await claim();
   await heading(ID.checking);
-  await wholeRound();
+  await pollToTheEnd();
   expect(await heading(ID.lost)).toBeVisible();
   expect(screen.getByText('Layanan tutup hari ini.')).toBeVisible();
 });
@@ -370,9 +381,9 @@ test.each([
   [0, undefined],
 ])('shows how long recording may take if it is configured: %i hours', async (postingHours, sentence) => {
   await openKnown(ID.path, { config: { va: { postingHours } } });
-  await say();
+  await claim();
   await heading(ID.checking);
-  await wholeRound();
+  await pollToTheEnd();
   await heading(ID.notYet);
   expect(screen.queryByText(/^Pencatatan dapat/)?.textContent).toBe(sentence);
 });
@@ -389,9 +400,9 @@ test('a due date that is not a date is shown as received; a missing one and a mi
     const { unmount, container } = await open('?productId=1&orderId=2&amount=50000', { server: server(due) });
     await button(ID.paid);
     await pass(1_100);
-    await say();
+    await claim();
     await heading(ID.checking);
-    await wholeRound();
+    await pollToTheEnd();
     await heading(ID.notYet);
     expect(Array.from(container.querySelectorAll('b'), ({ textContent }) => textContent)).toEqual(due === '' ? [] : [due]);
     unmount();
@@ -403,42 +414,27 @@ test('a poll that was running when the page was left writes nothing', async () =
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
   await known();
-  await sayAndLook();
+  await claimAndPoll();
   await pay();
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
-  const looks = asked();
+  const polls = asked();
   await pass((PAUSES[0] ?? 0) + 100);
   first.unmount();
   const { local } = fake.shell.storage;
   const newer = { bill: 'another', entry: 'e', at: Date.now() };
-  keptVisit.write(local, newer);
+  storedPayment.write(local, newer);
   await pass(10_000);
-  expect(asked()).toBe(looks + 1);
-  expect(keptVisit.read(local)).toEqual(newer);
+  expect(asked()).toBe(polls + 1);
+  expect(storedPayment.read(local)).toEqual(newer);
 });
 
 test('an event while the page stays visible does not stop polling', async () => {
   await openKnown();
-  await sayAndLook();
+  await claimAndPoll();
   document.dispatchEvent(new Event('visibilitychange'));
   await pay();
   await pass(PAUSES[0] ?? 0);
   expect(await heading(ID.received)).toBeVisible();
-});
-
-test('a page that was left does not overwrite what its successor stored', async () => {
-  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
-  await pass(1_500);
-  first.unmount();
-  const { local } = fake.shell.storage;
-  const newer = { bill: 'another', entry: 'e', at: Date.now() };
-  keptVisit.write(local, newer);
-  await pass(10_000);
-  expect(asked()).toBe(1);
-  expect(keptVisit.read(local)).toEqual(newer);
 });
 
 test('after the result has opened the loan, the bill starts a new payment session', async () => {
@@ -447,7 +443,7 @@ test('after the result has opened the loan, the bill starts a new payment sessio
   await button(ID.paid);
   await known();
   await pay();
-  await say();
+  await claim();
   fireEvent.click(await button(ID.loan));
   first.unmount();
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
@@ -456,50 +452,41 @@ test('after the result has opened the loan, the bill starts a new payment sessio
 
 test('polls at once after another app; does not poll while hidden', async () => {
   const { resume } = await openKnown();
-  await sayAndLook();
+  await claimAndPoll();
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  const looks = asked();
+  const polls = asked();
   await pass(600_000);
   // The network may come back while another app is in front.
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(600_000);
-  expect(asked()).toBe(looks);
+  expect(asked()).toBe(polls);
   hidden.mockRestore();
   await pay();
   act(() => resume(600_000));
   expect(await heading(ID.received)).toBeVisible();
-  expect(asked()).toBe(looks + 1);
+  expect(asked()).toBe(polls + 1);
 });
 
 test('polls at once when the network is back', async () => {
   await openKnown();
-  await sayAndLook();
-  const looks = asked();
+  await claimAndPoll();
+  const polls = asked();
   await pay();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await heading(ID.received)).toBeVisible();
-  expect(asked()).toBe(looks + 1);
-});
-
-test("if the plan cannot be read, the order's status reports that it is repaid", async () => {
-  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502 });
-  await openKnown(ID.whole);
-  await sayAndLook();
-  await pay();
-  await pass(PAUSES[0] ?? 0);
-  expect(await heading(ID.settled)).toBeVisible();
+  expect(asked()).toBe(polls + 1);
 });
 
 test('an ended session is handled by the shell: polling stops', async () => {
   const { log } = await openKnown();
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'refuse', code: '401', message: '' });
   sandbox.control.setFault({ call: 'loanDetails', kind: 'refuse', code: '401', message: '' });
-  await say();
+  await claim();
   await waitFor(() => expect(log.sessionEnds).toBeGreaterThan(0));
-  const looks = asked();
+  const polls = asked();
   await pass(600_000);
-  expect(asked()).toBe(looks);
+  expect(asked()).toBe(polls);
 });
 
 test('the fee of an extension: shows until when the offer is valid, then the new due date', async () => {
@@ -507,9 +494,9 @@ test('the fee of an extension: shows until when the offer is valid, then the new
   await screen.findByText(/Biaya Perpanjangan/);
   offer.unmount();
   await openKnown('?productId=3101&orderId=ID-174-1&amount=150000&display=1');
-  await say();
+  await claim();
   await heading(ID.checking);
-  await wholeRound();
+  await pollToTheEnd();
   expect(await heading(ID.notYet)).toBeVisible();
   expect(await screen.findByText('Bayar sebelum')).toBeVisible();
   await pay();

@@ -1,5 +1,6 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
 
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
@@ -18,42 +19,44 @@ import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { AccountCard } from './AccountCard';
 import { Below } from './Below';
-import type { SaidParts } from './checking/PaymentAnswer';
 import { isOver } from './lastMoment';
 import { methodName } from './methodName';
 import { MethodRow } from './MethodRow';
-import { useTips } from './useTips';
+import { paymentReducer, type NumberState, type PaymentEvent } from './payment/paymentState';
+import type { LateLoading } from './useLateViews';
 
-export interface PaymentProps {
+export interface NumberPageProps extends LateLoading {
   readonly request: VirtualAccountRequest;
-  /** Set when the borrower has claimed to have paid this number. Its strip is shown unless something more urgent is. */
-  readonly said: SaidParts | undefined;
-  /** Called when the number has been on the screen for a moment. Must be a stable function. */
-  readonly onShown: () => unknown;
+  /** Its deadline is not checked yet. */
+  readonly payment: NumberState;
   /** The borrower claims to have paid to this number. */
-  readonly onPaid: (account: VirtualAccount) => unknown;
+  readonly onClaim: (account: VirtualAccount) => unknown;
+  /** Undefined for a payment without ids, which is not tracked. */
+  readonly dispatch: Dispatch<PaymentEvent> | undefined;
 }
 
 /** The number to pay to, the instructions, and the button for "I have paid". */
-export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
+export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate }: NumberPageProps) {
   const shell = useShell();
   const { va, fixed } = useWording();
   const { common } = useCommonWording();
-  const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
+  const { account, error, refetch, bill } = useNumber(request);
   const failure: Partial<ApiFailure> = error ?? {};
-  const lost = isUnknown(failure);
   // The call creates a number and moves no money, so after a lost reply the payment is not in doubt.
-  const reason = lost ? va.lost.title : failureReason(failure, common);
+  const reason = isUnknown(failure) ? va.lost.title : failureReason(failure, common);
 
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
-  const over = isOver(account?.expiry ?? '', shell.zone, shell.now());
+  const [, checkDeadline] = useReducer((times: number) => times + 1, 0);
+  // Applied at each render: dispatched from an effect, an expired number would first be shown as payable.
+  const isPast = isOver(account?.expiry ?? '', shell.zone, shell.now());
+  const state = paymentReducer(payment, { type: 'deadlineChecked', isPast });
+  const isExpired = state.name === 'expired';
+  const isClaimed = state.claim !== undefined;
 
-  // Keep what is shown while it is read again. After a failed first load or a lost reply, only a tap reads again.
-  const bill = useBill(request, isRefused(error));
-  const readAgain = account !== undefined && !lost;
-  useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
-
-  const tips = useTips(account !== undefined, onShown, () => account && onPaid(account));
+  const isShown = account !== undefined;
+  useEffect(() => {
+    if (isShown) void loadLate();
+  }, [isShown, loadLate]);
+  const { ask, dialog } = useClaimDialog({ late, loadLate }, () => account && onClaim(account));
 
   if (bill.settled) {
     return (
@@ -65,13 +68,19 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
   return (
     <PageFrame
       title={fixed.vaTitle.text}
-      strip={account !== undefined && reason !== '' ? <NotReadAgain reason={reason} onRetry={refetch} /> : said?.strip}
+      strip={
+        account !== undefined && reason !== '' ? (
+          <NotReadAgain reason={reason} onRetry={refetch} />
+        ) : (
+          isClaimed && late && <late.ClaimStrip />
+        )
+      }
       footer={
         account && (
           <>
-            {said?.action}
+            {isClaimed && late && <late.StatusButton onPress={() => dispatch?.({ type: 'statusOpened' })} />}
             {/* Secondary once the borrower has claimed the payment or the number has expired. */}
-            <Button kind={said || over ? 'text' : 'primary'} onPress={tips.ask}>
+            <Button kind={isClaimed || isExpired ? 'text' : 'primary'} onPress={ask}>
               <FixedText of={fixed.vaPaid} />
             </Button>
           </>
@@ -89,22 +98,50 @@ export function Payment({ request, said, onShown, onPaid }: PaymentProps) {
           {() =>
             account && (
               <>
-                <AccountCard account={account} over={over} said={said !== undefined} onOver={lookAgain} onReread={refetch} />
+                <AccountCard account={account} over={isExpired} claimed={isClaimed} late={late} onOver={checkDeadline} onReread={refetch} />
                 {/* The server's amount is the one shown; the address only asked for one. */}
                 <MethodRow
                   request={request}
                   amount={amountToPay(account.amount, shell.market) ?? request.amount}
                   name={methodName(account)}
                 />
-                <Below account={account} request={request} closed={over || said !== undefined} />
+                <Below account={account} request={request} closed={isExpired || isClaimed} late={late} loadLate={loadLate} />
               </>
             )
           }
         </Waiting>
       )}
-      {tips.dialog}
+      {dialog}
+      {isShown && dispatch && late && <late.SnapshotBefore request={request} state={payment} dispatch={dispatch} />}
     </PageFrame>
   );
+}
+
+/** Reads the number, and after a refusal whether the order is paid. Keeps what is shown while it is read again. */
+function useNumber(request: VirtualAccountRequest) {
+  const shell = useShell();
+  const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
+  const bill = useBill(request, isRefused(error));
+  // After a failed first load or a lost reply, only a tap reads again.
+  const readAgain = account !== undefined && !isUnknown(error ?? {});
+  useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
+  return { account, error, refetch, bill };
+}
+
+/** The dialog of "I have paid". */
+function useClaimDialog({ late, loadLate }: LateLoading, onClaim: () => unknown) {
+  const { common } = useCommonWording();
+  const [isAsked, setAsked] = useState(false);
+  const refuse = useRefusal(isAsked);
+  const ask = async () => {
+    if (await loadLate()) setAsked(true);
+    else refuse(common.errorGeneric);
+  };
+  const confirm = () => {
+    setAsked(false);
+    onClaim();
+  };
+  return { ask, dialog: isAsked && late && <late.ClaimDialog onNo={() => setAsked(false)} onYes={confirm} /> };
 }
 
 /** Warns that the number could not be read again: it may not be payable any more. */

@@ -5,15 +5,15 @@ import { openPage } from '@loan/shared/testing/openPage';
 import { createTestShell, keeping } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../../remote';
-import { keptVisit } from './visit';
+import { storedPayment } from './paymentStore';
 
 let mockOffline: boolean;
 beforeEach(() => {
   mockOffline = true;
 });
-jest.mock('./PaymentAnswer', () => {
+jest.mock('./PaymentStatus', () => {
   if (mockOffline) throw new Error('Loading chunk failed');
-  return jest.requireActual<object>('./PaymentAnswer');
+  return jest.requireActual<object>('./PaymentStatus');
 });
 
 const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
@@ -22,7 +22,7 @@ test('reloaded when the tracking code cannot be loaded: says so, creates no numb
   const server = await createSandbox();
   const local = keeping();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
-  keptVisit.write(local, { bill: '3101 ID-174-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
+  storedPayment.write(local, { bill: '3101 ID-174-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
   const within = createTestShell({ server, page: 'repayOrNot', storage: { local } });
   const { log } = await openPage(remote, 'repayOrNot', PATH, { within });
   const reload = await screen.findByRole('button', { name: 'Muat Ulang' });
@@ -40,7 +40,7 @@ test.each([
   const server = await createSandbox();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
   const local = keeping();
-  keptVisit.write(local, { bill: '3101 ID-180-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
+  storedPayment.write(local, { bill: '3101 ID-180-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
   const within = createTestShell({ server, page: 'repayOrNot', storage: { local } });
   await openPage(remote, 'repayOrNot', path, { within });
   expect(await screen.findByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();

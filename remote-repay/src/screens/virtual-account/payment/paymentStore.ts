@@ -1,0 +1,102 @@
+import { keptValue } from '@loan/shared/area/keptValue';
+import { fieldsOf, isFilled } from '@loan/shared/contracts/api/read';
+
+import type { VirtualAccountRequest } from '../../../api/repay';
+import {
+  isAtNumber,
+  type ConfirmedState,
+  type OrderSnapshot,
+  type PaymentClaim,
+  type PaymentResult,
+  type PaymentState,
+} from './paymentState';
+
+/** A payment session: one bill at one history entry. */
+export interface PaymentSession {
+  readonly bill: string;
+  readonly entry: string;
+  /** Earlier history entries of the same bill with another payment method; a step back leads to them. */
+  readonly earlier?: readonly string[] | undefined;
+}
+
+/** A session and its state as they are stored. Older and newer releases read the same key, so these names never change. */
+export interface StoredPayment extends PaymentSession {
+  /** When the session last changed, by the device's clock; ms since 1970. */
+  readonly at: number;
+  readonly before?: OrderSnapshot | undefined;
+  readonly said?: PaymentClaim | undefined;
+  /** The page shows the payment's status; otherwise it shows the number. */
+  readonly isOpen?: boolean | undefined;
+  readonly answer?: PaymentResult | undefined;
+  readonly after?: OrderSnapshot | undefined;
+}
+
+/** ms; a payment claim without a result is tracked for a day. */
+const CLAIM_HOLDS = 24 * 3_600_000;
+/** ms; an earlier snapshot or a result is valid for as long as a payment takes, because the next bill may have the same amount. */
+const KNOWN_HOLDS = 30 * 60_000;
+/** The router's key for the first page of a document. */
+const FIRST_ENTRY = 'default';
+
+const RESULTS: readonly unknown[] = ['settled', 'paid', 'extended'] satisfies readonly PaymentResult[];
+/** Fields with a value of their type. */
+const CLAIM = { at: 0, number: '', amount: '', isBank: true, telephone: '' };
+const SNAPSHOT = { settled: false, left: 0, total: '', amount: '', due: '', status: '', headline: '' };
+
+/** Whether the fields of a value have the types of the sample's. */
+const hasTypes = (value: unknown, sample: object): boolean =>
+  Object.entries(sample).every(([name, example]) => typeof fieldsOf(value)[name] === typeof example);
+
+/** Reads a stored payment; undefined when one of its fields cannot be used. */
+function decode(value: unknown): StoredPayment | undefined {
+  const { before = SNAPSHOT, said = CLAIM, answer = 'paid', after = SNAPSHOT, earlier = [] } = fieldsOf(value);
+  const isUsable =
+    hasTypes(value, { bill: '', entry: '', at: 0 }) &&
+    hasTypes(said, CLAIM) &&
+    [before, after].every((snapshot) => isFilled(snapshot) && hasTypes({ ...SNAPSHOT, ...fieldsOf(snapshot) }, SNAPSHOT)) &&
+    RESULTS.includes(answer) &&
+    Array.isArray(earlier);
+  return isUsable ? (value as StoredPayment) : undefined;
+}
+
+/** On the device, not in the tab: the system may kill the app while the borrower is in the bank's app. */
+const stored = keptValue('repayOrNot.payment', decode);
+export { stored as storedPayment };
+
+/** Key of the bill that a request is about, whatever the payment method. */
+export const billOf = ({ productId, orderId, amount, is_display: display }: VirtualAccountRequest): string =>
+  [productId, orderId, amount, display].join(' ');
+
+/**
+ * The session to continue with. A page opened by a reload or a step back continues; other ways to the bill start a new
+ * session. A document whose first page is the bill may be the app restarted, so an open claim continues there too.
+ */
+export function continuePayment(found: StoredPayment | undefined, bill: string, entry: string, now: number): StoredPayment {
+  const fresh = { bill, entry, at: now };
+  if (found?.bill !== bill) return fresh;
+  const entries = [found.entry, ...(found.earlier ?? [])];
+  const isOpenClaim = found.said !== undefined && found.answer === undefined;
+  const age = now - found.at;
+  // The clock was set back, so the age is unknown.
+  if (age < 0 || age > (isOpenClaim ? CLAIM_HOLDS : KNOWN_HOLDS)) return fresh;
+  if (entries.includes(entry)) {
+    const earlier = entries.filter((other) => other !== entry);
+    return { ...found, entry, earlier: earlier.length > 0 ? earlier : undefined };
+  }
+  if (entry === FIRST_ENTRY && isOpenClaim) return { ...found, entry };
+  // No payment claim yet: the same bill with another payment method.
+  return found.said === undefined ? { ...fresh, earlier: entries } : fresh;
+}
+
+/** The state that was stored. A polling session that had ended starts again. */
+export function stateOf({ before, said: claim, isOpen, answer: result, after = {} }: StoredPayment): PaymentState {
+  if (claim === undefined || isOpen !== true) return { name: claim ? 'claimed' : 'numberShown', before, claim };
+  return result ? { name: 'confirmed', before, claim, result, after } : { name: 'checking', before, claim };
+}
+
+/** What is stored of a state. */
+export function fieldsOfState(state: PaymentState): Omit<StoredPayment, keyof PaymentSession | 'at'> {
+  const { before, claim: said } = state;
+  const { result: answer, after }: Partial<ConfirmedState> = state.name === 'confirmed' ? state : {};
+  return { before, said, isOpen: said && !isAtNumber(state), answer, after };
+}

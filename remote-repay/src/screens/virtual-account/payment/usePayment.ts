@@ -1,0 +1,36 @@
+import { useLayoutEffect, useReducer, useRef, useState, type Dispatch } from 'react';
+
+import { useLocation } from '@loan/shared/runtime/router';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import type { VirtualAccountRequest } from '../../../api/repay';
+import { paymentReducer, type PaymentEvent, type PaymentState } from './paymentState';
+import { billOf, continuePayment, fieldsOfState, stateOf, storedPayment } from './paymentStore';
+
+export interface Payment {
+  readonly state: PaymentState;
+  readonly dispatch: Dispatch<PaymentEvent>;
+  /** Deletes the stored payment; the page keeps what it shows. */
+  readonly forget: () => void;
+}
+
+/** The state of a payment, continued after a reload or after the app was killed. A payment without ids is not stored. */
+export function usePayment(request: VirtualAccountRequest, isTracked: boolean): Payment {
+  const { local } = useShell().storage;
+  const { key } = useLocation();
+  const [session] = useState(() => {
+    const bill = billOf(request);
+    return continuePayment(isTracked ? storedPayment.read(local) : undefined, bill, key, Date.now());
+  });
+  const [state, dispatch] = useReducer(paymentReducer, session, stateOf);
+
+  // Most polls change nothing that is stored, and a session's age counts from its last change.
+  const stored = JSON.stringify(fieldsOfState(state));
+  const saved = useRef(stored);
+  useLayoutEffect(() => {
+    if (saved.current === stored) return;
+    saved.current = stored;
+    storedPayment.write(local, { ...session, ...fieldsOfState(state), at: Date.now() });
+  });
+  return { state, dispatch, forget: () => storedPayment.remove(local) };
+}
