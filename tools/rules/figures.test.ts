@@ -33,7 +33,7 @@ const PRODUCT: readonly Stated[] = [
   product('| Request | [60,000] ms', value('shared/src/shell/client.ts', 'TIME_LIMIT')),
   product(
     '| SMS code again | [60,000] ms',
-    same(value(`${PROMOTION}/useCodeWait.ts`, 'CODE_EVERY'), value('remote-repay/src/screens/legacy/useKeptPayment.ts', 'CODE_EVERY')),
+    same(value(`${PROMOTION}/useRegistration.ts`, 'CODE_EVERY'), value('remote-repay/src/screens/legacy/useKeptPayment.ts', 'CODE_EVERY')),
   ),
   product(
     '| Toast; at least | [3,000] ms; [300] ms',

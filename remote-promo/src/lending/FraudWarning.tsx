@@ -3,10 +3,10 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import { useLendingWording } from '../wording/useLendingWording';
+import { useChannels } from './ComplaintWays';
 import styles from './lending.module.css';
 import { FraudPicture } from './LendingPictures';
 import { Reach } from './Reach';
-import { useChannels } from './useChannels';
 
 /** What our staff never ask for, and how to recognise a channel as ours. */
 export function FraudWarning() {

@@ -1,17 +1,54 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { FixedText as Text } from '@loan/shared/contracts/shell';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
+import { Reach } from '../lending/Reach';
+import { Regulator } from '../lending/Regulator';
+import { Unbroken } from '../Unbroken';
 import { useSiteWording } from '../wording/useSiteWording';
-import { GetApp } from './GetApp';
 import { useFacts } from './siteFacts';
-import { SiteFooter } from './SiteFooter';
 import styles from './SiteFrame.module.css';
-import { SiteNav } from './SiteNav';
+import { SiteLink } from './SiteLink';
+import { GetApp, SiteNav } from './SiteNav';
+
+/** The company behind the site and its contacts; lender, licence and regulator if configured. */
+function SiteFooter() {
+  const { address, phone, email } = useShell().config.company;
+  const { lender, licence, regulator, otp, wise } = useTrust();
+  const { footer, contact } = useSiteWording();
+  const lines = { lender, licence: licence && <Unbroken>{licence}</Unbroken>, regulator: regulator && <Regulator />, otp, wise };
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerBody}>
+        <address className={styles.company}>
+          <dl>
+            <dt>{footer.address}</dt>
+            <dd>{address}</dd>
+            <dt>{footer.phone}</dt>
+            <dd>
+              <Reach phone={phone} email="" />
+            </dd>
+            <dt>{footer.email}</dt>
+            <dd>
+              <Reach phone="" email={email} />
+            </dd>
+          </dl>
+        </address>
+        <div className={styles.trust}>
+          {Object.entries(lines).map(([key, line]) => line !== '' && <p key={key}>{line}</p>)}
+          <SiteLink to="siteContact" className={styles.reach}>
+            {contact.title}
+          </SiteLink>
+        </div>
+      </div>
+    </footer>
+  );
+}
 
 export interface SiteFrameProps {
   readonly page: PageKey;

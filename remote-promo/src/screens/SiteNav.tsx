@@ -1,15 +1,38 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Menu, X } from '@loan/shared/ui/icons';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { BrandLogo } from '../brand/BrandLogo';
+import { useLendingWording } from '../wording/useLendingWording';
 import { useSiteWording } from '../wording/useSiteWording';
-import { GetApp } from './GetApp';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
+
+/** A link to the app, if its address is configured. A real link, so that it works before scripts run. Hidden inside the app. */
+export function GetApp({ className, bar }: { readonly className: string | undefined; readonly bar?: string | undefined }) {
+  const { config, bridge } = useShell();
+  const { get } = useLendingWording();
+  const woken = useWoken();
+  const { url } = config.download;
+  if (url === '' || (woken && bridge.present)) return null;
+  const link = (
+    <a href={url} className={className} data-action="">
+      {get}
+    </a>
+  );
+  return bar === undefined ? (
+    link
+  ) : (
+    <aside className={bar} aria-label={get} data-footer="">
+      {link}
+    </aside>
+  );
+}
 
 /** The four links; in a narrow window behind a menu button, with the link to the app if `hasApp`. Escape closes the menu and returns the focus to its button. */
 export function SiteNav({ page, hasApp }: { readonly page: PageKey; readonly hasApp: boolean }) {

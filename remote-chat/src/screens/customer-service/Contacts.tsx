@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
@@ -12,8 +14,18 @@ import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import type { Contact } from '../../api/chat';
 import { useWording } from '../../wording/useWording';
 import styles from './Contacts.module.css';
-import { EmailText } from './EmailText';
 import { waysToCall } from './waysToCall';
+
+/** An e-mail address that wraps after its @ or before a dot, before a word breaks. A link around it gets the whole address as its name. */
+export function EmailText({ of: email }: { readonly of: string }) {
+  const parts = (email.match(/\.?[^@.]*@?/g) ?? []).filter((part) => part !== '');
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** Number, chat and e-mail. Only validated values can be tapped, and nothing opens without a tap. */
 export function Contacts({ contact }: { readonly contact: Contact }) {

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+
 import { Loaded } from '@loan/shared/area/Loaded';
 import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -5,13 +7,58 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { Regulator } from '@loan/shared/ui/TrustLines/Regulator';
+import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useContactInfoQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
-import { Contacts } from './Contacts';
-import { Officer } from './Officer';
-import { TrustLines } from './TrustLines';
+import { Contacts, EmailText } from './Contacts';
+import styles from './CustomerServiceScreen.module.css';
+
+/** What our staff never ask for, and the regulator if configured. */
+function TrustLines() {
+  const { regulator, otp } = useTrust();
+  return (
+    <Lines
+      lines={[otp, regulator].map(
+        (line) =>
+          line !== '' && (
+            <span key={line} className={styles.line}>
+              {line === regulator ? <Regulator sentence={line} /> : line}
+            </span>
+          ),
+      )}
+    />
+  );
+}
+
+/** The officer for complaints and their contacts, if configured. */
+function Officer() {
+  const { config, bridge } = useShell();
+  const { name, phone, email } = config.trust.officer;
+  const { trust } = useCommonWording();
+  if ((name || phone || email) === '') return null;
+  const call = (event: MouseEvent) => {
+    if (bridge.present && bridge.callPhone(phone)) event.preventDefault();
+  };
+  return (
+    <Card title={trust.officer.replace(/:\s*$/, '')}>
+      {name !== '' && <p className={styles.name}>{name}</p>}
+      {phone !== '' && (
+        <a translate="no" className={styles.way} href={`tel:${phone}`} onClick={call}>
+          {phone}
+        </a>
+      )}
+      {email !== '' && (
+        <a translate="no" className={styles.way} href={`mailto:${email}`} aria-label={email}>
+          <EmailText of={email} />
+        </a>
+      )}
+    </Card>
+  );
+}
 
 /** Screen 17: how a person is reached. */
 export function CustomerServiceScreen() {

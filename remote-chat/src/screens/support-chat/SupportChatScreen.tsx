@@ -1,4 +1,8 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+
+import type { areaStore } from '@loan/shared/area/areaStore';
 import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { useDispatch } from '@loan/shared/runtime/redux';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -12,14 +16,39 @@ import { CATEGORIES_PID } from '../../api/chat';
 import type { pages } from '../../api/pages';
 import { useQaListQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
-import type { ChatOrder } from './chat';
+import { type Chat, chatOf, type ChatOrder } from './chat';
+import { opening, type Shown } from './chatState';
 import { Composer } from './Composer';
 import { isFresh } from './conversation';
 import { Log } from './Log';
 import styles from './SupportChatScreen.module.css';
-import { TopBar } from './TopBar';
 import { Topics } from './Topics';
-import { useChat } from './useChat';
+
+/** The conversation about an order and its current state: the opening state until hydration. */
+function useChat(order: ChatOrder): { readonly chat: Chat; readonly shown: Shown } {
+  const shell = useShell();
+  const dispatch = useDispatch<ReturnType<typeof areaStore>['dispatch']>();
+  const chat = chatOf(shell, dispatch, order);
+  const shown = useSyncExternalStore(chat.subscribe, chat.get, () => opening);
+  useEffect(() => {
+    chat.setVisible(true);
+    const stop = shell.onResume(() => chat.setVisible(true));
+    return () => {
+      stop();
+      chat.setVisible(false);
+    };
+  }, [shell, chat]);
+  return { chat, shown };
+}
+
+/**
+ * The bar that stays at the top while the conversation scrolls: the topics below the shell's header (in the flow where a
+ * keyboard takes the space), or, where the native app shows the header, the button to a person.
+ */
+function TopBar({ children }: { readonly children: ReactNode }) {
+  const { drawsHead } = useShell();
+  return <div className={drawsHead ? `${styles.bar} ${styles.underHead}` : styles.bar}>{children}</div>;
+}
 
 /** Screen 16: the assistant answers questions, takes messages, and hands over to a person. */
 export function SupportChatScreen(query: PageParameters<typeof pages.supportChat>) {

@@ -1,8 +1,16 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 import type { QaRecord } from '../../api/chat';
-import { greeting, withBubbles, type Conversation, type NewBubble } from './conversation';
+import { type Conversation, greeting, type NewBubble, withBubbles } from './conversation';
 import { readConversation } from './storedConversation';
+
+/** Runs tasks one after another, in the given order; a failing task does not block the next one. */
+export function oneAtATime(): (task: () => Promise<void>) => void {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    last = last.then(task, task);
+  };
+}
 
 /** Sends a record; resolves to the server's text, or undefined when it failed. */
 export type SendRecord = (type: QaRecord['type'], value?: string, qaId?: string) => Promise<string | undefined>;

@@ -1,9 +1,8 @@
 import { isBlank } from '@loan/shared/format/isBlank';
 
 import { QA_RECORD } from '../../api/chat';
-import type { ChatState, SendRecord } from './chatState';
+import { type ChatState, oneAtATime, type SendRecord } from './chatState';
 import { bubbleOf, withChange } from './conversation';
-import { oneAtATime } from './oneAtATime';
 
 export interface Messages {
   /** Sends a typed text; false when it has no visible characters. */

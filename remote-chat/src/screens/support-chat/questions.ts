@@ -1,7 +1,6 @@
 import type { QaEntry, QaReply } from '../../api/chat';
-import type { ChatState } from './chatState';
+import { type ChatState, oneAtATime } from './chatState';
 import { answerBubbles, bubbleOf, type Bubble, type NewBubble } from './conversation';
-import { oneAtATime } from './oneAtATime';
 
 export interface Questions {
   /** Adds the questions of a tapped category. */

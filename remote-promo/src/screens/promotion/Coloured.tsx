@@ -1,9 +1,33 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { DESIGN } from '@loan/shared/contracts/drawing';
+import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 
 import type { PromoTemplate } from '../../api/promo';
-import { designTokens } from './design';
+
+const WHITE = '#FFFFFF';
+
+/** A colour under a dark layer, as one colour. Rounded down, so that it is never lighter than calculated. */
+const under = (shade: number, colour: string) =>
+  `rgb(${[1, 3, 5].map((at) => Math.floor(Number.parseInt(colour.slice(at, at + 2), 16) * (1 - shade))).join(',')})`;
+
+/**
+ * The colours of a design as tokens for the page. Checked like configured colours: text on the gradient gets a dark layer
+ * until it is readable. An action colour that is unreadable on white is replaced by the first colour of the gradient,
+ * darkened until it is readable. Missing colours stay as configured.
+ */
+export function designTokens({ from, to, on, action }: PromoTemplate['colours']): Readonly<Record<string, string>> {
+  const tokens: Record<string, string> = {};
+  const shade = from === '' || to === '' || on === '' ? undefined : shadeFor(on, [from, to]);
+  if (shade !== undefined) {
+    const layer = shade > 0 ? `linear-gradient(rgba(0,0,0,${shade}),rgba(0,0,0,${shade})),` : '';
+    tokens['--brand-gradient'] = `${layer}linear-gradient(135deg,${from} 0%,${to} 100%)`;
+    tokens['--brand-on'] = on;
+  }
+  if (action !== '' && isReadable(action, WHITE)) tokens['--brand'] = action;
+  else if (action !== '' && from !== '') tokens['--brand'] = under(shadeFor(WHITE, [from]) ?? 0, from);
+  return tokens;
+}
 
 export interface ColouredProps extends Pick<PromoTemplate, 'colours'> {
   /** Not hidden behind another view. */

@@ -22,7 +22,7 @@ import {
   SMS,
   VISITOR,
 } from '../../testing/registerForm';
-import { codeUntil } from './useCodeWait';
+import { codeUntil } from './useRegistration';
 
 let sandbox: Sandbox;
 beforeEach(async () => {

@@ -6,9 +6,9 @@ import { chooseFixed } from '@loan/shared/wording/fixed';
 import { en } from '../../wording/en';
 import { fixed } from '../../wording/fixed';
 import { id } from '../../wording/id';
-import { designTokens } from './design';
+import { designTokens } from './Coloured';
 import { mobileOf, mobileRule } from './mobileRule';
-import { codeUntil } from './useCodeWait';
+import { codeUntil } from './useRegistration';
 
 describe('mobile numbers', () => {
   const rule = (mobile: 'specified' | 'indonesia' | 'india') => mobileRule({ validation: { mobile } }).pattern;

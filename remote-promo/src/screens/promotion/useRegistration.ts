@@ -1,18 +1,83 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { keptValue } from '@loan/shared/area/keptValue';
+import { useKept } from '@loan/shared/area/useKept';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { type ApiFailure, isUnknown } from '@loan/shared/contracts/api/call';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
 import type { pages } from '../../api/pages';
 import { trackedPage } from '../../api/promo';
 import { useRegisterMutation, useSmsCodeMutation, useTrackClickMutation } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
-import { useCaptcha } from './useCaptcha';
-import { useCodeWait } from './useCodeWait';
-import { useForm, type Reason } from './useForm';
-import { useOutcome, type Outcome } from './useOutcome';
+import { type Captcha, useCaptcha } from './useCaptcha';
+import { type Form, type Reason, useForm } from './useForm';
+
+/** Result of a call: registered now, or earlier. */
+type Outcome = 'registered' | 'already';
+
+/** Handles the results of the SMS and the register call (product §8.3). */
+function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
+  const shell = useShell();
+  const { codes, net } = shell.config;
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  // The outcome of the last call is unknown.
+  const [unknown, setUnknown] = useState(false);
+  // Ends the message about the last call when the next one starts.
+  const said = useRef<() => void>(undefined);
+
+  const arrive = (outcome: Outcome) => {
+    shell.toast(fixed[outcome]);
+    if (outcome === 'registered') form.done();
+    onDone(outcome);
+  };
+  /** Shows the server's message, or that no usable answer came (product §8.1). The calls are quiet, because some failures have their own texts. */
+  const say = ({ kind, message = '' }: Partial<ApiFailure>) => {
+    if (kind === 'code') return shell.toast(message || common.errorGeneric);
+    return net.silentScreens.includes('promotion') ? undefined : shell.toast(fixed.netError);
+  };
+  return {
+    unknown,
+    begin() {
+      form.clearReason();
+      setUnknown(false);
+      said.current?.();
+    },
+    arrive,
+    /** `captchaCode`: the code by which this call reports a wrong captcha. */
+    fail(failure: Partial<ApiFailure>, captchaCode: string) {
+      const code = failure.kind === 'code' ? failure.code : undefined;
+      if (code === codes.alreadyRegistered) return arrive('already');
+      if (code === captchaCode) {
+        captcha.renew();
+        form.blame('captchaWrong');
+      }
+      setUnknown(isUnknown(failure));
+      said.current = say(failure);
+    },
+  };
+}
+
+/** Pause before another code may be requested. ms (product §9.1) */
+const CODE_EVERY = 60_000;
+
+/** When a code may be requested again, ms since 1970. A clock that was set back does not extend it beyond a full wait. */
+export const codeUntil = keptValue('promotion.codeUntil', (end) =>
+  typeof end === 'number' && Number.isSafeInteger(end) && end >= 0 ? Math.min(end, Date.now() + CODE_EVERY) : undefined,
+);
+
+/** The wait before another code (product §5.1). Its end is persisted, so that it survives a reload. */
+function useCodeWait() {
+  const { session } = useShell().storage;
+  const [until, keep] = useKept(codeUntil, session);
+  const seconds = useCountdown(until) / 1000;
+  const start = () => keep(Date.now() + CODE_EVERY);
+  return { seconds, start };
+}
 
 export type Tracking = PageParameters<typeof pages.promotion>;
 export type Registration = ReturnType<typeof useRegistration>;

@@ -1,9 +1,33 @@
+import { Card } from '@loan/shared/ui/Card/Card';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 
+import { DataPicture } from '../../lending/LendingPictures';
+import { useLendingWording } from '../../wording/useLendingWording';
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
-import { DataRights } from './DataRights';
 import { PolicyText } from './PolicyText';
+import styles from './PolicyText.module.css';
+
+/** A summary of the privacy policy in five sentences, in the page's language. */
+function DataRights() {
+  const { data } = useLendingWording();
+  return (
+    <Card
+      title={
+        <>
+          <DataPicture />
+          {data.title}
+        </>
+      }
+    >
+      <ul className={styles.points}>
+        {data.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** /Policy: a page of the public site. */
 export function SitePolicyScreen() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { costOf, type ExampleTerms } from './costExample';
+import { costOf, type ExampleTerms } from './CostExample';
 
 const TERMS: ExampleTerms = { amount: 4_000_000, received: 3_800_000, instalment: 1_080_000, times: 4, days: 30 };
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 
-import { EmailText } from './EmailText';
+import { EmailText } from './Contacts';
 
 test.each([
   ['a.sample-value@company.example', 'a<wbr>.sample-value@<wbr>company<wbr>.example'],

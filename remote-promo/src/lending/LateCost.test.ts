@@ -1,4 +1,4 @@
-import { lateInterest } from './lateInterest';
+import { lateInterest } from './LateCost';
 
 test.each([
   [1, 50_000],

@@ -1,4 +1,4 @@
-import { oneAtATime } from './oneAtATime';
+import { oneAtATime } from './chatState';
 
 test('runs tasks in the given order, each after the previous one has ended or failed', async () => {
   const inTurn = oneAtATime();
