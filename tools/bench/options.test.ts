@@ -1,6 +1,10 @@
-import { Stop } from '@loan/kit/command';
+import { join } from 'node:path';
 
-import { wantedFrom } from './options';
+import { Stop } from '@loan/kit/command';
+import { linkTo } from '@loan/sandbox/links';
+
+import { readSources } from '../rules/sources';
+import { PAGES, wantedFrom } from './options';
 
 test('without options: the main table, with twenty pairs, in a new random order', () => {
   expect(wantedFrom([], 5)).toMatchObject({
@@ -37,4 +41,18 @@ test.each([
 ])('%j is refused with what there is instead', (args, sentence) => {
   expect(() => wantedFrom(args, 5)).toThrow(sentence);
   expect(() => wantedFrom(args, 5)).toThrow(Stop);
+});
+
+describe('pages', () => {
+  const { paths, text } = readSources(join(__dirname, '..', '..', '..'));
+  const product = paths
+    .filter((path) => /^(?:host|remote-[^/]+|shared|gateway)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+    .map((path) => [path, text(path)] as const);
+
+  test.each(PAGES)('$name: nothing but the data has its words', ({ link }) => {
+    const { path, shows = '' } = linkTo(link, 'indonesia');
+    expect(shows).not.toBe('');
+    expect(decodeURIComponent(path)).not.toContain(shows);
+    expect(product.filter(([, source]) => source.includes(shows)).map(([path]) => path)).toEqual([]);
+  });
 });

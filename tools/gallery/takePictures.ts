@@ -16,8 +16,7 @@ import { hasInName, nameOf, type ADDED } from './names';
 import { photograph, type View } from './photograph';
 import { inPicturedWorld, NOON, undone } from './picturedWorld';
 import { putInPlace, takeEach } from './run';
-import { SHOWN } from './shownStates';
-import { calledIn, pageTitles } from './titles';
+import { calledIn, pageTitles, SHOWN } from './titles';
 
 /** Views by the suffix of a picture's name. */
 type Views = Readonly<Partial<Record<(typeof ADDED)[number], View>>>;

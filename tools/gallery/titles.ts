@@ -2,12 +2,21 @@ import { join } from 'node:path';
 
 import { declaredPages } from '@loan/kit/declaredPages';
 import type { LinkRow } from '@loan/sandbox/linkRow';
-import { linkTo } from '@loan/sandbox/links';
+import { everyLink, linkTo } from '@loan/sandbox/links';
 import type { PageText } from '@loan/shared/contracts/pageText';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { PICTURED } from '../../e2e/screenStates';
 import type { State } from '../../e2e/state';
 import { releasedPackages, ROOT } from '../build/packages';
+
+/** Addresses of the sandbox page that no journey opens: they look like another one, with other data. */
+const LISTED = everyLink('indonesia').flatMap(({ key, title, shows }): State[] =>
+  title !== undefined && shows === undefined ? [{ name: key, link: key, shows: (page) => page.getByRole('main') }] : [],
+);
+
+/** States that are photographed and shown in the gallery: every state of the journeys, and every ready page of the sandbox. */
+export const SHOWN: readonly State[] = [...PICTURED, ...LISTED];
 
 type Titles = Readonly<Record<string, PageText>>;
 

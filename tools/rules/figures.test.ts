@@ -129,7 +129,7 @@ const STATED: readonly Stated[] = [
   ),
   says('docs/console.md', 'more than [1] % and more than the rest', value('platform/console/src/page/figures.ts', 'CANARY_LIMIT') * 100),
   says('docs/console.md', 'more than [2] % (what everybody gets)', value('platform/console/src/page/figures.ts', 'REST_LIMIT') * 100),
-  says('docs/console.md', 'the last [100] documents', value('platform/console/src/server/channelHistory.ts', 'SHOWN')),
+  says('docs/console.md', 'the last [100] documents', value('platform/console/src/server/app.ts', 'SHOWN')),
   says('docs/console.md', '`proxy_read_timeout` above [15] s', value('platform/console/src/server/events.ts', 'HEARTBEAT_MS') / SECOND),
   says('docs/console.md', 'a token or a session ([256] bits)', value('platform/console/src/server/sessions.ts', 'ID_BYTES') * 8),
   says('docs/console.md', '[50] connections can be open', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),

@@ -9,10 +9,10 @@ import { devMiddleware } from '@loan/kit/devMiddleware';
 import type { SandboxLink } from '@loan/sandbox/links';
 
 import { chosenPackages, ROOT } from '../build/packages';
-import { addressTemplates } from './addressTemplates';
 import { LOCAL, makeLocal } from './localFolder';
 import { announce, CHANNEL, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
 import { watchTypes } from './typeWatch';
+import { addressTemplates } from './welcome';
 
 /** The document of the local channel, as servers without the gateway send it. */
 const served = () => readFileSync(join(LOCAL, 'store', 'channels', CHANNEL, 'index.html'), 'utf8');

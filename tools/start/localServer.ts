@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { startCollector, type RunningCollector } from '@loan/collector/collector';
-import { OptionError } from '@loan/collector/optionError';
+import { OptionError } from '@loan/collector/otlpOptions';
 import type { GatewayOptions } from '@loan/gateway/gateway';
 import { Stop, untilSignalled } from '@loan/kit/command';
 import { configure } from '@loan/release/commands/configure';

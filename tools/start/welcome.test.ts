@@ -1,8 +1,7 @@
 import { pages } from '@loan/api/pages';
 
-import { addressTemplates } from './addressTemplates';
 import { startConfig } from './startConfig';
-import { welcome } from './welcome';
+import { addressTemplates, welcome } from './welcome';
 
 const served = { port: 8123, api: undefined, data: '/tree/.local', networks: ['192.168.1.7', '10.0.0.7'] };
 const linesOf = async (more: Partial<Parameters<typeof welcome>[0]> = {}) => (await welcome({ ...served, ...more })).split('\n');

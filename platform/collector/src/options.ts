@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { DEFAULTS, type CollectorOptions } from './collector';
-import { OptionError } from './optionError';
-import { otlpOptions, PROTOCOLS } from './otlpOptions';
+import { OptionError, otlpOptions, PROTOCOLS } from './otlpOptions';
 
 export const HELP = `Takes what open pages report of themselves, and counts it.
 

@@ -1,4 +1,5 @@
-import { OptionError } from './optionError';
+/** An invalid option; the message says what to give instead. */
+export class OptionError extends Error {}
 
 /** Encodings of metrics, named as in the specification. */
 export const PROTOCOLS = ['http/protobuf', 'http/json'] as const;

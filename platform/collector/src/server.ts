@@ -2,8 +2,8 @@ import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { printable } from '@loan/release/printable';
 
 import { startCollector } from './collector';
-import { OptionError } from './optionError';
 import { HELP, readOptions } from './options';
+import { OptionError } from './otlpOptions';
 import { StoreError } from './store/open';
 
 const say = (sentence: string) => void process.stderr.write(`${printable(sentence)}\n`);

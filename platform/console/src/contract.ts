@@ -1,8 +1,11 @@
 /** JSON contract between the console's server and its page. */
+
 import type { Arm, Vital } from '@loan/shared/contracts/reports';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import type { Role } from './roles';
+/** A viewer only reads, a promoter changes what the channel runs, an approver completes changes that need two persons. */
+export const ROLES = ['viewer', 'promoter', 'approver'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Response of `GET /api/session`; without `by` the visitor is not signed in. */
 export interface SessionState {

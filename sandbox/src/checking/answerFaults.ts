@@ -13,12 +13,11 @@ import { refusalsOf } from '../api/refusals';
 import { replySchema } from '../api/schema';
 import { callUnder } from '../document/document';
 import { marketOf } from '../texts/texts';
-import type { AnswerFault, Exchange } from './exchange';
+import { type AnswerFault, type Exchange, sentFields } from './exchange';
 import { strangeAddresses } from './origins';
 import { pictureFault } from './pictureFault';
 import type { Contradiction } from './rules/rule';
 import { ruleOf } from './rules/rules';
-import { sentFields } from './sentFields';
 import { codeText, issuesOf, kindOf, saidAs, textInPlaceOfJson, valueAt, type Path } from './values';
 
 /** Codes that the front end knows without a configuration: the session ended, not allowed, gone. */

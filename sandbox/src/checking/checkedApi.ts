@@ -9,10 +9,9 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import { h5Origin } from '../api/addresses';
 import { apiPages } from '../document/apiPage';
 import { createAnswerJudge } from './answerFaults';
-import type { Exchange } from './exchange';
+import type { Exchange, SentBody } from './exchange';
 import { createFaultList, type SeenFault } from './faultList';
 import { CLEAR, faultPage } from './faultPage';
-import type { SentBody } from './sentFields';
 
 export interface CheckedApiOptions {
   /** The API: an origin, with a path prefix if needed. */

@@ -5,7 +5,7 @@ import { counted } from '@loan/shared/format/plural';
 
 import { timeText } from '../clock';
 import type { Borrower, Order } from '../database/tables';
-import { pageResponse, type Html } from '../htmlPage';
+import { type Html, pageResponse } from '../htmlPage';
 import type { SandboxLink } from '../links';
 import { productById } from '../loan/products';
 import { moneyText } from '../money';
@@ -13,7 +13,37 @@ import { nextStatus } from '../orders/lifecycle';
 import { textsOf } from '../texts/texts';
 import { addressList } from './addressList';
 import type { State } from './control';
-import { pageScript } from './pageScript';
+
+/**
+ * The only script of the control page, allowed by its hash: filters the list of addresses by the typed words, each anywhere in
+ * an entry, and shows how many are left. Without the script the list is complete. Written as text because it runs in the
+ * browser unchanged.
+ */
+const pageScript = `
+(function () {
+  var search = document.getElementById('find');
+  var found = document.getElementById('found');
+  var groups = Array.prototype.slice.call(document.querySelectorAll('[data-group]'));
+  var entries = Array.prototype.slice.call(document.querySelectorAll('[data-address]'));
+  document.getElementById('finder').hidden = false;
+  function narrow() {
+    var words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+    var left = 0;
+    entries.forEach(function (entry) {
+      var text = entry.getAttribute('data-address').toLowerCase();
+      entry.hidden = !words.every(function (word) { return text.indexOf(word) >= 0; });
+      if (!entry.hidden) left++;
+    });
+    groups.forEach(function (group) {
+      group.hidden = group.querySelector('[data-address]:not([hidden])') === null;
+      if (group.tagName === 'DETAILS') group.open = words.length > 0 && !group.hidden;
+    });
+    found.textContent = left + ' of ' + entries.length + ' addresses';
+  }
+  search.addEventListener('input', narrow);
+  narrow();
+})();
+`;
 
 const statuses = Object.keys(textsOf.indonesia.statuses);
 

@@ -2,8 +2,7 @@ import { calls } from '@loan/api/calls';
 
 import { H5 } from '../encodedRequest';
 import { openTestSandbox, type TestSandbox } from '../testSession';
-import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
-import { REGISTERED_PHONES } from './registration';
+import { CAPTCHA_CHARACTERS, captchaPicture, REGISTERED_PHONES } from './registration';
 import { PROMOTIONS } from './templates';
 
 const PHONE = '13900000001';

@@ -6,22 +6,37 @@ import type { Browser, Page } from '@playwright/test';
 
 import { pages } from '@loan/api/pages';
 import { buildPage, type BuiltPage } from '@loan/console/server/pageFiles';
+import { createGateway } from '@loan/gateway/gateway';
 import { linkTo } from '@loan/sandbox/links';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { openState, type State } from '../../../e2e/state';
+import { CHANNEL } from '../../../e2e/stores';
 import type { World } from '../../../e2e/world';
 import { listen } from '../../start/localServer';
 import { photograph } from '../photograph';
 import { picturedConfig, undone } from '../picturedWorld';
 import { reasonOf } from '../reasonOf';
-import { SHOWN } from '../shownStates';
-import { calledIn, pageTitles } from '../titles';
-import { SIDES, type Content, type ScreenEntry, type Side } from './contract';
+import { calledIn, pageTitles, SHOWN } from '../titles';
+import { type Content, type ScreenEntry, type Side, SIDES } from './contract';
 import { inTurn } from './inTurn';
-import { startLivePages } from './livePages';
 import { brandOf, lookOf, marketOf } from './settings';
+
+/** Serves the pages of a world to people: without the certificate of its own front, which only the photographing browser trusts. */
+async function startLivePages({ store, api }: Pick<World, 'store' | 'api'>) {
+  const gateway = createGateway({ store, channel: CHANNEL, api, sandbox: true });
+  const server = createServer(gateway);
+  const origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  return {
+    origin,
+    async close(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await gateway.close();
+    },
+  };
+}
 
 export interface GalleryOptions {
   readonly world: World;

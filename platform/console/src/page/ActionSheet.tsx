@@ -1,16 +1,67 @@
 import { useCallback, useState } from 'react';
 
+import { counted } from '@loan/shared/format/plural';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 
-import type { ActionDone, ChannelState } from '../contract';
-import { ActionFields } from './ActionFields';
-import { firstChoice, requestOf, wordsOf, type Wish } from './actionTexts';
+import type { ActionDone, ChannelState, PackageState } from '../contract';
+import { type Choice, firstChoice, HOURS, requestOf, SHARES, shareWords, versionsFor, type Wish, wordsOf } from './actionTexts';
 import { post } from './api';
 import styles from './console.module.css';
-import { PlanLines } from './PlanLines';
-import { usePlan } from './usePlan';
+import { PlanLines, usePlan } from './PlanLines';
+import { Select } from './Select';
+
+interface ActionFieldsProps {
+  readonly wish: Wish;
+  readonly of: PackageState | undefined;
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
+}
+
+const MARKETS = [
+  { value: '', text: 'all markets' },
+  { value: 'india', text: 'India only' },
+  { value: 'indonesia', text: 'Indonesia only' },
+] as const;
+
+/** Fields that an action needs: version, share, market, duration. */
+function ActionFields({ wish: { action }, of, choice, onChoice }: ActionFieldsProps) {
+  if (action === 'freeze') {
+    const hours = HOURS.map((each) => ({
+      value: String(each),
+      text: each < 24 ? `${each} h` : counted(each / 24, 'day'),
+    }));
+    return (
+      <Select
+        label="For"
+        value={String(choice.hours)}
+        options={hours}
+        onChange={(value) => onChoice({ ...choice, hours: Number(value) })}
+      />
+    );
+  }
+  if (of === undefined || (action !== 'promote' && action !== 'share')) return null;
+  const versions = versionsFor(of).map((version) => ({
+    value: version,
+    text: of.bad.includes(version) ? `${version} (was taken back)` : version,
+  }));
+  const shares = [...new Set([0, ...SHARES, ...(of.canary === undefined ? [] : [of.canary.share])])].sort((a, b) => a - b);
+  return (
+    <div className={styles.fields}>
+      <Select label="Version" value={choice.version} options={versions} onChange={(version) => onChoice({ ...choice, version })} />
+      {action === 'share' && (
+        <Select
+          label="Share"
+          value={String(choice.share)}
+          options={shares.map((share) => ({ value: String(share), text: shareWords(share) }))}
+          onChange={(value) => onChoice({ ...choice, share: Number(value) })}
+        />
+      )}
+      <Select label="Market" value={choice.market} options={MARKETS} onChange={(market) => onChoice({ ...choice, market })} />
+    </div>
+  );
+}
 
 /** The server requires a reason even for a dry run; this one is never stored. */
 const NO_REASON_YET = 'dry run';

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
-import type { ChannelState, EmptyChannel, Rates, State } from '../contract';
-import type { Role } from '../roles';
+import type { ChannelState, EmptyChannel, Rates, Role, State } from '../contract';
 import styles from './console.module.css';
 import { HistoryScreen } from './HistoryScreen';
 import { Notices } from './Notices';

@@ -1,10 +1,78 @@
-import type { ChannelState, Rates } from '../contract';
+import { useEffect, useState } from 'react';
+
+import { Button } from '@loan/shared/ui/Button/Button';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
+
+import type { ActionDone, ChannelState, PackageState, ProposalState, Rates } from '../contract';
 import { ActionSheet } from './ActionSheet';
-import { ApproveSheet } from './ApproveSheet';
+import { type Wish, wishesFor } from './actionTexts';
+import { post } from './api';
+import styles from './console.module.css';
 import { figuresOf, suggestedReason } from './figures';
-import { MenuSheet } from './MenuSheet';
+import { PlanLines, type Planned, plannedOf } from './PlanLines';
 import { PreviewSheet } from './PreviewSheet';
 import type { SheetState } from './useSheets';
+
+interface MenuSheetProps {
+  readonly of: PackageState;
+  readonly channel: ChannelState;
+  readonly why: string;
+  readonly onWish: (wish: Wish) => void;
+  readonly onPreview: () => void;
+  readonly onClose: () => void;
+}
+
+/** The other actions of a package. */
+function MenuSheet({ of, channel, why, onWish, onPreview, onClose }: MenuSheetProps) {
+  return (
+    <Sheet title={of.name} onClose={onClose}>
+      <ul className={styles.menu}>
+        {wishesFor(of, channel, why).map(([words, wish]) => (
+          <li key={words}>
+            <LinkRow onPress={() => onWish(wish)}>{words}</LinkRow>
+          </li>
+        ))}
+        {of.name !== 'host' && (
+          <li>
+            <LinkRow onPress={onPreview}>Preview link</LinkRow>
+          </li>
+        )}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface ApproveSheetProps {
+  readonly proposal: ProposalState;
+  readonly onDone: (done: ActionDone) => void;
+  readonly onClose: () => void;
+}
+
+/** A proposed change, checked again for the approver who completes it. */
+function ApproveSheet({ proposal, onDone, onClose }: ApproveSheetProps) {
+  const { id, by, action, why } = proposal;
+  const [planned, setPlanned] = useState<Planned>({ kind: 'asking' });
+  useEffect(() => {
+    void post<ActionDone>('/api/approve', { id, dryRun: true }).then((answer) => setPlanned(plannedOf(answer)));
+  }, [id]);
+  const approve = async () => {
+    const answer = await post<ActionDone>('/api/approve', { id, dryRun: false });
+    if (answer.ok) onDone(answer.value);
+    else setPlanned(plannedOf(answer));
+  };
+  return (
+    <Sheet title={`Approve: ${action}`} onClose={onClose}>
+      <p>
+        Proposed by {by}: “{why}”
+      </p>
+      <PlanLines planned={planned} />
+      <Button onPress={approve} disabled={planned.kind !== 'plan'} describedBy="plan">
+        Approve now
+      </Button>
+    </Sheet>
+  );
+}
 
 export interface SheetsProps {
   readonly sheets: SheetState;

@@ -1,14 +1,14 @@
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 
-import { channelNames } from '@loan/release/document/documents';
+import { channelNames, DocumentReader } from '@loan/release/document/documents';
+import { changesBetween } from '@loan/release/plan/changes';
 import { planPrune } from '@loan/release/publish/prune';
+import type { Store } from '@loan/release/store/store';
 
-import type { Retention, State } from '../contract';
-import type { Role } from '../roles';
-import { act, makePreview, type Acting } from './actions';
+import type { History, Retention, Role, State } from '../contract';
+import { act, type Acting, makePreview } from './actions';
 import { readAction, readApproval, readPreviewAsked } from './asked';
 import { ChannelWatch } from './changes';
-import { channelHistory } from './channelHistory';
 import { channelState } from './channelState';
 import { sessionCookie } from './cookies';
 import { Streams } from './events';
@@ -18,7 +18,22 @@ import type { Proposals } from './proposals';
 import type { RateReader } from './rates';
 import { answerRefusal, Refused } from './refusals';
 import type { Session } from './sessions';
-import { requireRole, signInRoutes, type SignInOptions } from './signIn';
+import { requireRole, type SignInOptions, signInRoutes } from './signIn';
+
+/** Entries of one response. */
+const SHOWN = 100;
+
+/** Actions in a channel, latest first, with what each document changed. */
+async function channelHistory(store: Store, channel: string): Promise<History> {
+  const reader = await DocumentReader.open(store, channel);
+  const documents = await reader.all();
+  const first = Math.max(0, documents.length - SHOWN);
+  const entries = documents.slice(first).map((document, index) => {
+    const { number, at, by, why, action } = document;
+    return { number, at, by, why, action, changes: changesBetween(documents[first + index - 1], document) };
+  });
+  return { channel, entries: entries.reverse(), more: first, damaged: [...reader.damaged] };
+}
 
 /** Default of `prune`: unused versions may be deleted after this many days. */
 const PRUNE_DAYS = 30;

@@ -1,7 +1,6 @@
 import { isPrintable } from '@loan/release/printable';
 
-import type { OidcOptions } from './oidcOptions';
-import { rolesOf } from './roleGroups';
+import { type OidcOptions, rolesOf } from './oidcOptions';
 import type { Session } from './sessions';
 import { clockText, SignInFault } from './signInFault';
 

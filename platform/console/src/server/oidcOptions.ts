@@ -1,4 +1,13 @@
-import type { RoleGroups } from './roleGroups';
+import { type Role, ROLES } from '../contract';
+
+/** Role → groups of the provider whose members have it. */
+type RoleGroups = Readonly<Record<Role, readonly string[]>>;
+
+/** The roles of a member of these groups. Every role includes the viewer's. */
+export function rolesOf(groups: readonly string[], table: RoleGroups): readonly Role[] {
+  const held = ROLES.filter((role) => table[role].some((group) => groups.includes(group)));
+  return held.length === 0 || held.includes('viewer') ? held : ['viewer', ...held];
+}
 
 /** Supported ways to authenticate at the token endpoint. */
 export const CLIENT_AUTHS = ['client_secret_basic', 'client_secret_post', 'none'] as const;

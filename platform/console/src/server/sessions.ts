@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Role } from '../roles';
+import type { Role } from '../contract';
 
 /** Lifetime of a session. */
 const SESSION_MS = 8 * 60 * 60 * 1000;

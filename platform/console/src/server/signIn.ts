@@ -2,8 +2,7 @@ import { userInfo } from 'node:os';
 
 import { Hono, type Context } from 'hono';
 
-import type { SessionState } from '../contract';
-import type { Role } from '../roles';
+import type { Role, SessionState } from '../contract';
 import { readToken } from './asked';
 import type { Attempts } from './attempts';
 import { sessionCookie } from './cookies';

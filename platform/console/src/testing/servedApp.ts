@@ -2,8 +2,7 @@ import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { createMemoryStore } from '@loan/release/testing/memoryStore';
 import { promote, publishedStore, type Target } from '@loan/release/testing/promoted';
 
-import type { ActionAsked } from '../contract';
-import type { Role } from '../roles';
+import type { ActionAsked, Role } from '../contract';
 import { createApp, type AppOptions } from '../server/app';
 import { Attempts } from '../server/attempts';
 import { OneTimeToken } from '../server/oneTimeToken';

@@ -1,9 +1,18 @@
 import type { Fields } from '@loan/shared/contracts/api/read';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
-import type { Market } from '@loan/shared/contracts/shell';
+import type { Market, Zone } from '@loan/shared/contracts/shell';
 import { readAmount } from '@loan/shared/format/amountText';
+import { readTime } from '@loan/shared/format/date';
+import { createZone } from '@loan/shared/format/zone';
 
 import type { Path } from '../values';
+
+export const zoneFor = ({ api }: CheckedConfig, market: Market): Zone => createZone(api.timeZone[market]);
+
+/** End of a time in a reply, in ms since 1970: a day lasts until its end. Undefined: it has another form, or its day does not exist. */
+export function endOf(text: unknown, zone: Zone): number | undefined {
+  return typeof text === 'string' && text === text.trim() ? (readTime(`${text} 23:59:59`, zone) ?? readTime(text, zone)) : undefined;
+}
 
 /** Context against which a reply's data is checked, in addition to the form of each field. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import '@loan/shared/ui/tokens.css';
@@ -7,7 +7,17 @@ import '@loan/shared/ui/base.css';
 import type { Content } from '../contract';
 import { Gallery } from './Gallery';
 import { Part } from './Part';
-import { WithContent } from './WithContent';
+
+/** Renders its children once the content has loaded. */
+function WithContent({ children }: { readonly children: (content: Content) => ReactNode }) {
+  const [content, setContent] = useState<Content>();
+  useEffect(() => {
+    void fetch('/content.json')
+      .then((response) => response.json())
+      .then((json) => setContent(json as Content));
+  }, []);
+  return content === undefined ? <p>Loading…</p> : children(content);
+}
 
 function onNavigation(notify: () => void): () => void {
   window.addEventListener('popstate', notify);

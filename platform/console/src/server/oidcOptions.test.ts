@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { rolesOf } from './roleGroups';
+import { rolesOf } from './oidcOptions';
 
 const TABLE = { viewer: ['staff'], promoter: ['ops'], approver: ['leads', 'duty'] };
 

@@ -1,4 +1,4 @@
-import { brandNotes } from './brandNotes';
+import { brandNotes } from './BrandWarnings';
 
 const good = { gradient: ['#0a4f8f', '#1273c4'], on: '#ffffff', colour: '#0b5fa5' } as const;
 

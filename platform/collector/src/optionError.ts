@@ -1,2 +1,0 @@
-/** An invalid option; the message says what to give instead. */
-export class OptionError extends Error {}
