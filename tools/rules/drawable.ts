@@ -10,7 +10,7 @@ export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
   'shared/src/ui/PageFrame/PullToRefresh.tsx': 'a page is pulled by a finger',
   'remote-loan/src/screens/loan-confirm/AgreementSheet.tsx': 'a dialog opens after a tap',
   'remote-loan/src/screens/loan-detail/Receipt.tsx': 'a dialog opens after a tap',
-  'remote-complaint/src/screens/complaint-form/useTypes.ts': 'the form is not drawn: it reads nothing first',
+  'remote-complaint/src/screens/complaint-form/useDraft.ts': 'the form is not drawn: it reads nothing first',
   'remote-promo/src/screens/promotion/useCaptcha.ts': 'a browser alone reads the session of its picture: none is drawn',
   'remote-repay/src/screens/method-choice/useMethod.ts': 'ways to pay are not drawn: their first call depends on what is kept',
   'remote-repay/src/screens/virtual-account/VirtualAccountScreen.tsx':

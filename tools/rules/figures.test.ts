@@ -41,7 +41,7 @@ const PRODUCT: readonly Stated[] = [
     value('host/src/chrome/toasts.ts', 'TOAST_LEAST'),
   ),
   product('then screen 12 | [1,500] ms', value('remote-complaint/src/screens/complaint-form/Sent.tsx', 'SHOWN_FOR')),
-  product('rating opens after | [3,000] ms', value('remote-complaint/src/screens/complaint-detail/useRatingTime.ts', 'AFTER')),
+  product('rating opens after | [3,000] ms', value('remote-complaint/src/screens/complaint-detail/ComplaintDetailScreen.tsx', 'AFTER')),
   product('| Slide of the carousel | [3,000] ms', value('remote-promo/src/screens/site-home/slideshow.ts', 'SLIDE_TIME')),
   product(
     '| Complaint draft, chat, open payment claim | [86,400,000] ms',
@@ -54,7 +54,7 @@ const PRODUCT: readonly Stated[] = [
   product('and its result | [1,800,000] ms', value(PAYMENT, 'KNOWN_HOLDS')),
   product('| Read again after | [300,000] ms', value('shared/src/area/useRereadOnResume.ts', 'STALE_AFTER')),
   product('clock may differ by | [30,000] ms', value('shared/src/shell/clock.ts', 'TOLERANCE')),
-  product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/periodTone.ts', 'SOON')),
+  product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/PendingPeriods.tsx', 'SOON')),
   product(
     '| Picture code; SMS code | [4] characters; [6] characters',
     value(`${PROMOTION}/useForm.ts`, 'CAPTCHA_LENGTH'),
@@ -70,8 +70,8 @@ const PRODUCT: readonly Stated[] = [
   ),
   product(
     'longest edge; area | [1,600] px; [52,000,000] pixels',
-    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'LONGEST_EDGE'),
-    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'MOST_PIXELS'),
+    value('remote-complaint/src/screens/complaint-form/redraw.ts', 'LONGEST_EDGE'),
+    value('remote-complaint/src/screens/complaint-form/redraw.ts', 'MOST_PIXELS'),
   ),
   product('| Chat message | [500] characters', value('remote-chat/src/screens/support-chat/Composer.tsx', 'LONGEST')),
   product('| Ids | [64] characters', value('shared/src/contracts/api/declare.ts', 'max')),

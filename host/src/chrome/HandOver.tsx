@@ -6,8 +6,7 @@ import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 
 import type { NativePage } from '../routing/navigation';
 import type { HostShell } from '../shell';
-import { Panel } from './Panel';
-import { IncompleteLink } from './RemoteFailed';
+import { IncompleteLink, Panel } from './RemoteFailed';
 
 /** Asks the native app, through the bridge, to open a page. Returns false when no app took it; the browser has no such page. */
 function handOver(page: NativePage, { native }: HostShell, productId: string): boolean {

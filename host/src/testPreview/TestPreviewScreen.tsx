@@ -2,18 +2,84 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { readPageQuery, testPreview } from '@loan/shared/contracts/pages';
+import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { fill } from '@loan/shared/wording/fill';
 
 import { appContract } from '../bridge/appContract';
 import type { HostShell } from '../shell';
 import { ContactInput } from './ContactInput';
-import { LocationReader } from './LocationReader';
-import { PhotoInput } from './PhotoInput';
 import { Shortcuts } from './Shortcuts';
 import styles from './testPreview.module.css';
 import { TextField } from './TextField';
 import { wording } from './wording';
+
+interface Photo {
+  readonly name: string;
+  /** Object URL of the file in this page's memory. */
+  readonly address: string;
+}
+
+/** Takes or picks a photo and shows it. It stays on the device. */
+function PhotoInput() {
+  const [photo, setPhoto] = useState<Photo>();
+  useEffect(() => {
+    if (photo === undefined) return undefined;
+    return () => URL.revokeObjectURL(photo.address);
+  }, [photo]);
+
+  const choose = (file: File | undefined) =>
+    setPhoto(file === undefined ? undefined : { name: file.name, address: URL.createObjectURL(file) });
+  return (
+    <>
+      <label className={styles['field']}>
+        <span className={styles['label']}>{wording.photo}</span>
+        <input type="file" accept="image/*" className={styles['input']} onChange={(event) => choose(event.target.files?.[0])} />
+      </label>
+      {photo !== undefined && (
+        <>
+          <img className={styles['picture']} src={photo.address} alt={photo.name} />
+          <p className={styles['result']}>{photo.name}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Time limit in ms for the device to find its location. */
+const TIME_LIMIT = 10_000;
+
+/** The location of the device, as text; the browser asks for permission first. It stays on the device. */
+function LocationReader() {
+  const [result, setResult] = useState('');
+  const read = () =>
+    new Promise<void>((done) => {
+      const end = (text: string) => {
+        setResult(text);
+        done();
+      };
+      const refused = () => end(wording.locationRefused);
+      // Missing on pages that are not served over https.
+      const { geolocation } = navigator as { readonly geolocation?: Geolocation };
+      if (geolocation === undefined) return refused();
+      geolocation.getCurrentPosition(
+        ({ coords }) => end(fill(wording.location, { lat: coords.latitude, lng: coords.longitude })),
+        refused,
+        { timeout: TIME_LIMIT },
+      );
+    });
+  return (
+    <>
+      <Button kind="secondary" busyText={wording.getLocation} onPress={read}>
+        {wording.getLocation}
+      </Button>
+      <p role="status" className={styles['result']}>
+        {result}
+      </p>
+    </>
+  );
+}
 
 type FieldName = keyof typeof wording.fields;
 

@@ -1,13 +1,22 @@
 import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { Picture } from '@loan/shared/ui/pictures/Picture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { InstalmentPlan } from '../api/repay';
 import type { OrderIds } from '../repayApi';
 import { useWording } from '../wording/useWording';
-import { PaidPicture } from './PaidPicture';
 import { useLeaveOnce } from './useLeaveOnce';
+
+/** A sheet of paper with a tick: everything is paid. */
+function PaidPicture() {
+  return (
+    <Picture sign="M-6 0l4 4 8-8">
+      <path d="M52 18h40l18 18v62H52zM92 18v18h18M64 48h28M64 60h20" fill="var(--surface)" />
+    </Picture>
+  );
+}
 
 /** In the place of a bill: nothing of it is left to pay, and the way on. Thanks only those who have paid. */
 export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly ids: OrderIds }) {

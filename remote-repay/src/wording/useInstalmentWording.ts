@@ -1,7 +1,36 @@
 import { wordingHook } from '@loan/shared/area/wordingHook';
 
-import { en } from './instalmentEn';
-import { id } from './instalmentId';
+/** Texts of the instalments, Indonesia. */
+const id = {
+  wait: 'Belum Dibayar',
+  done: 'Sudah Dibayar',
+  no: 'Cicilan ke-{n}',
+  due: 'Jatuh tempo {date}',
+  over: 'Terlambat',
+  all: 'Bayar Semua',
+  order: 'Cicilan dibayar secara berurutan.',
+  total: 'Total ({n} cicilan)',
+  rest: 'Sisa setelah pembayaran ini: {amount}',
+  zero: 'Pilih cicilan yang akan dibayar.',
+  paid: 'Cicilan yang sudah dibayar ({n})',
+};
+
+type InstalmentWording = typeof id;
+
+/** Texts of the instalments, India. */
+const en: InstalmentWording = {
+  wait: 'To pay',
+  done: 'Paid',
+  no: 'Instalment {n}',
+  due: 'Due {date}',
+  over: 'Overdue',
+  all: 'Pay all',
+  order: 'Instalments are paid in order.',
+  total: 'Total ({n} {n:instalment|instalments})',
+  rest: 'Left after this payment: {amount}',
+  zero: 'Select an instalment to pay.',
+  paid: 'Paid {n:instalment|instalments} ({n})',
+};
 
 /** The texts of the instalments, without those that all pages of this remote share. */
 export const useInstalmentWording = wordingHook({ id, en, fixed: {} });

@@ -9,13 +9,31 @@ import { fill } from '@loan/shared/wording/fill';
 import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import { complaintState, STATE_ICON, STATE_TONE } from '../complaintState';
-import { Day } from '../Day';
 import { NumberRow } from '../NumberRow';
 import { RegulatorLine } from '../RegulatorLine';
-import { useIsLate } from '../useIsLate';
-import { ReplyTime } from './ReplyTime';
+import { Day, Late, useIsLate } from '../ReplyTime';
 import { ServiceRow } from './ServiceRow';
 import styles from './StatusCard.module.css';
+
+interface ReplyTimeProps {
+  /** When the server promises an answer; '' when it does not. */
+  readonly promised: string;
+  /** Undefined until the device's clock is known. */
+  readonly isLate: boolean | undefined;
+}
+
+/** For a waiting complaint: that an answer will come, or, once it is late, when it was due. */
+function ReplyTime({ promised, isLate }: ReplyTimeProps) {
+  const { form } = useWording();
+  if (isLate === true)
+    return (
+      <p className={`${styles.note} ${styles.late}`}>
+        <Late promised={promised} />
+      </p>
+    );
+  if (promised !== '') return null;
+  return <p className={styles.note}>{isLate !== undefined && form.note}</p>;
+}
 
 export interface StatusCardProps {
   readonly complaint: Complaint;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 
-import { useRatingTime } from './useRatingTime';
+import { useRatingTime } from './ComplaintDetailScreen';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

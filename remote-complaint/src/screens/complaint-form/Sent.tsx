@@ -2,10 +2,19 @@ import { useEffect, useRef } from 'react';
 
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Picture } from '@loan/shared/ui/pictures/Picture';
 
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
-import { SentPicture } from './SentPicture';
+
+/** An envelope with a tick: the complaint has arrived. */
+function SentPicture() {
+  return (
+    <Picture sign="M-6 0l4 4 8-8">
+      <path d="M40 30h80v60H40zM40 34l40 30 40-30" fill="var(--surface)" />
+    </Picture>
+  );
+}
 
 /** How long it is shown (product §9.1). ms */
 const SHOWN_FOR = 1500;

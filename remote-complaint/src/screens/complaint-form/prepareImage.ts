@@ -1,7 +1,6 @@
 import { bytesOf } from './bytesOf';
 import { HEAD_BYTES, readHead } from './imageHead';
-import { redraw } from './redraw';
-import { isTooLarge } from './targetSize';
+import { isTooLarge, redraw } from './redraw';
 
 /** Why a file is refused. `kind`: not an image of a known kind, or broken. `big`: too many bytes or pixels. */
 export type Refused = 'kind' | 'big';

@@ -2,12 +2,36 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import type { ChosenType } from '../../chosenType';
-import type { OrderReference } from '../../complaintApi';
-import { createDrafts, isEmpty, type Draft } from './drafts';
+import { type ChosenType, recall } from '../../chosenType';
+import { type OrderReference, useStartQuery } from '../../complaintApi';
+import { createDrafts, type Draft, isEmpty } from './drafts';
 import type { Restored } from './useRestored';
-import { useTypes } from './useTypes';
 import type { FormUploads } from './useUploads';
+
+/**
+ * The types in the address, with their titles: as stored by the complaint home, from a draft, or else requested from the
+ * server. A value without a title is sent but not shown. An address without types (from the chat) uses those of its
+ * draft, if any.
+ */
+function useTypes(
+  asked: Pick<ChosenType, 'problemType' | 'problemSonType'>,
+  order: OrderReference,
+  draft: ChosenType | undefined,
+): ChosenType {
+  const shell = useShell();
+  const isAsked = asked.problemType !== '' || asked.problemSonType !== '';
+  const isDraft = draft?.problemType === asked.problemType && draft.problemSonType === asked.problemSonType;
+  const titles = recall(shell.storage.session, asked) ?? (isDraft && draft.title !== '' ? draft : undefined);
+  const { currentData } = useStartQuery(order, { skip: !isAsked || titles !== undefined });
+  if (!isAsked) return draft ?? { ...asked, title: '', sonTitle: '' };
+  const titleOf = (options: readonly { readonly value: string; readonly title: string }[] = [], value: string) =>
+    options.find((option) => option.value === value)?.title ?? '';
+  return {
+    ...asked,
+    title: titles?.title ?? titleOf(currentData?.types, asked.problemType),
+    sonTitle: titles?.sonTitle ?? titleOf(currentData?.subTypes, asked.problemSonType),
+  };
+}
 
 export interface FormDraft {
   readonly text: string;

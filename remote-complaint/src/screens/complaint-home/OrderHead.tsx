@@ -5,12 +5,28 @@ import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
-import { toneOf } from '@loan/shared/ui/tones/meanings';
+import { type Meaning, statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 
 import type { ComplaintOrder } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import styles from './OrderHead.module.css';
-import { orderMeaning } from './orderMeaning';
+
+/** Texts that servers use for an order's status, in both markets' languages. The first match counts. */
+const WORDS: readonly (readonly [RegExp, Meaning])[] = [
+  [/\bnot\b|\bunpaid|\btidak\b|\bbelum\b/i, 'unknown'],
+  [/\boverdue|past due|terlambat|lewat jatuh tempo/i, 'overdue'],
+  [/\bpart(?:ly|ially)\b|\bsebagian\b/i, 'partlyPaid'],
+  [/\brepaid\b|\blunas\b/i, 'repaid'],
+  [/\bclosed\b|\bselesai\b/i, 'closed'],
+  [/\bdue\b|menunggu pembayaran|jatuh tempo/i, 'due'],
+  [/\b(?:running|active)\b|\b(?:berjalan|aktif)\b/i, 'running'],
+];
+
+/** Meaning of an order card's status: a code, or a text. Negated and unrecognised texts are 'unknown'. */
+export function orderMeaning(status: string): Meaning {
+  const code = statusMeaning(status);
+  return code === 'unknown' ? (WORDS.find(([words]) => words.test(status))?.[1] ?? 'unknown') : code;
+}
 
 export interface OrderHeadProps {
   readonly order: ComplaintOrder;

@@ -12,12 +12,21 @@ import { fill } from '@loan/shared/wording/fill';
 
 import type { ComplaintItem, ComplaintTab } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
-import { complaintState, STATE_TONE, type ComplaintState } from '../complaintState';
-import { Day } from '../Day';
-import { Late } from '../Late';
-import { useIsLate } from '../useIsLate';
+import { complaintState, type ComplaintState, STATE_TONE } from '../complaintState';
+import { Day, Late, useIsLate } from '../ReplyTime';
 import styles from './ComplaintItems.module.css';
-import { statusOf } from './tabStatus';
+
+/**
+ * Status text of an item: its own, else the title of the tab that contains it, if that title is a status. '' when neither
+ * exists, or when several tabs contain it.
+ */
+export function statusOf({ id, status }: ComplaintItem, tabs: readonly ComplaintTab[]): string {
+  if (status !== '' || id === '') return status;
+  const titles = tabs
+    .filter(({ title, list }) => complaintState(title) !== 'unknown' && list.some((one) => one.id === id))
+    .map(({ title }) => title);
+  return titles.length === 1 ? (titles[0] as string) : '';
+}
 
 export interface ComplaintItemsProps {
   readonly items: readonly ComplaintItem[];

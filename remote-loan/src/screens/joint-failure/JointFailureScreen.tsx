@@ -12,6 +12,7 @@ import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { Picture } from '@loan/shared/ui/pictures/Picture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
@@ -22,7 +23,15 @@ import { ProductList } from '../../ProductList';
 import { useOpening } from '../../useOpening';
 import { useWording } from '../../wording/useWording';
 import styles from './JointFailureScreen.module.css';
-import { UnpluggedPicture } from './UnpluggedPicture';
+
+/** A plug pulled out of its socket: the page cannot be opened now. */
+function UnpluggedPicture() {
+  return (
+    <Picture sign="M-6-6L6 6M6-6L-6 6">
+      <path d="M16 62h22M38 46h18a16 16 0 0 1 0 32H38zM72 55h8M72 69h8M146 62h-22M124 42h-12a20 20 0 0 0 0 40h12z" fill="var(--surface)" />
+    </Picture>
+  );
+}
 
 /** Screen 10, on both of its pages: a product could not be opened; what else there is. */
 export function JointFailureScreen({ productId }: PageParameters<typeof pages.jointFailure>) {

@@ -2,23 +2,31 @@ import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
+import { fill } from '@loan/shared/wording/fill';
 
 import type { pages } from '../../api/pages';
 import { useContractsQuery, useLoanConfirmQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { Agreements } from './Agreements';
-import { ConfirmFooter } from './ConfirmFooter';
+import { ConfirmFooter, useConsent } from './ConfirmFooter';
 import { costSummary } from './costSummary';
 import { KeyFacts } from './KeyFacts';
 import { OfferDetails } from './OfferDetails';
 import { PlanCard } from './PlanCard';
-import { TrustLines } from './TrustLines';
-import { useConsent } from './useConsent';
 import { useReading } from './useReading';
 import { useSubmission } from './useSubmission';
+
+/** The lender and the days to cancel: each line only if its value is configured. */
+function TrustLines() {
+  const { lender, licence, wise } = useTrust();
+  const { confirm } = useWording();
+  const days = useShell().config.confirm.coolingDays;
+  return <Lines lines={[lender, licence, days > 0 && fill(confirm.cooling, { n: days }), wise]} />;
+}
 
 /** Screen 9: the borrower reads, accepts and takes the offer of a product. */
 export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loanConfirm>) {

@@ -4,8 +4,7 @@ import { readReply } from '@loan/shared/testing/declaredCall';
 import { renderUi } from '@loan/shared/testing/renderUi';
 
 import { loanConfirm } from '../../api/loanOffer';
-import { OfferDetails } from './OfferDetails';
-import { ratesOf, termOf } from './offerWords';
+import { OfferDetails, ratesOf, termOf } from './OfferDetails';
 
 const offer = (fields: object) => readReply(loanConfirm, fields);
 

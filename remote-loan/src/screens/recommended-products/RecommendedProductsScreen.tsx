@@ -4,6 +4,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { Picture } from '@loan/shared/ui/pictures/Picture';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
@@ -14,8 +15,17 @@ import { usePageEventMutation, useProductApplyMutation, useRecommendListQuery } 
 import { ProductList } from '../../ProductList';
 import { useOpening } from '../../useOpening';
 import { useWording } from '../../wording/useWording';
-import { FullPicture } from './FullPicture';
 import styles from './RecommendedProductsScreen.module.css';
+
+/** A calendar page with a small moon: come back tomorrow. */
+function FullPicture() {
+  return (
+    <Picture sign="M6 2a7 7 0 1 1-7-8 6 6 0 0 0 7 8z">
+      <rect x="46" y="24" width="68" height="74" rx="6" fill="var(--surface)" />
+      <path d="M46 44h68M62 16v16M98 16v16M58 58h8M76 58h8M94 58h8M58 76h8M76 76h8" />
+    </Picture>
+  );
+}
 
 /** Screen 2: the products that a borrower may apply for now. */
 export function RecommendedProductsScreen({ scene }: PageParameters<typeof pages.recommendList>) {

@@ -1,10 +1,13 @@
 import { useRefusal } from '@loan/shared/area/useRefusal';
+import type { Zone } from '@loan/shared/contracts/shell';
 import { dayText } from '@loan/shared/format/dayText';
+import { dueIn } from '@loan/shared/format/dueIn';
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { toneOf } from '@loan/shared/ui/tones/meanings';
+import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
+import type { Tone } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { Period } from '../../api/repay';
@@ -12,9 +15,24 @@ import { useInstalmentWording } from '../../wording/useInstalmentWording';
 import { Note } from '../Note';
 import styles from './Periods.module.css';
 import { PeriodText } from './PeriodText';
-import { periodTone } from './periodTone';
 import { canTap } from './selection';
 import type { Selection } from './useSelection';
+
+/** Statuses of an overdue period. The values are the server's; any other status is ignored. */
+const OVERDUE: ReadonlySet<string> = new Set(['2', '180']);
+/** Days before its due time from which a period is marked as due, so that the borrower can get the money ready. */
+const SOON = 3;
+
+/**
+ * The tone of a period to pay: by its status, else by its due time. A period that is due later than soon is neutral,
+ * so that what is to be paid now stands out. `now` in ms since 1970; undefined when it is unknown.
+ */
+export function periodTone(period: Pick<Period, 'status' | 'due'>, zone: Zone, now: number | undefined): Tone {
+  if (OVERDUE.has(period.status)) return toneOf.overdue;
+  const due = now === undefined ? undefined : dueIn(period.due, zone, now);
+  if (due?.state === 'left') return due.days > SOON ? 'neutral' : toneOf.due;
+  return due === undefined ? 'neutral' : toneOf[dueMeaning(due)];
+}
 
 export interface PendingPeriodsProps {
   readonly periods: readonly Period[];

@@ -2,26 +2,58 @@ import { useEffect } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
+import { type ApiFailure, errorKind } from '@loan/shared/contracts/api/call';
 import { asciiDigits } from '@loan/shared/format/digits';
-import { centsOf, formatCents, showMoney, type Cents } from '@loan/shared/format/money';
+import { type Cents, centsOf, formatCents, showMoney } from '@loan/shared/format/money';
+import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { fill } from '@loan/shared/wording/fill';
 
 import type { pages } from '../../api/pages';
 import { useLegacyWayQuery } from '../../repayApi';
-import { fixed as literals } from '../../wording/legacyFixed';
-import { useLegacyWording } from '../../wording/useLegacyWording';
+import { fixed as literals, useLegacyWording } from '../../wording/useLegacyWording';
+import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
 import { Settled } from '../Settled';
 import { useBill } from '../useBill';
-import { PaymentFooter } from './PaymentFooter';
+import styles from './legacy.module.css';
 import { PaymentSteps } from './PaymentSteps';
-import { useCardPayment, type PaymentQuery } from './useCardPayment';
+import { type CardPayment, type PaymentQuery, useCardPayment } from './useCardPayment';
 import { useFailureToast } from './useFailureToast';
+
+interface PaymentFooterProps {
+  readonly payment: CardPayment;
+  /** The formatted amount. */
+  readonly amount: string;
+  readonly hasProduct: boolean;
+}
+
+/** The main action of the step: pay, confirm, or go on after the payment. */
+function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProps) {
+  const legacy = useLegacyWording();
+  const { inst } = useWording();
+  const { common } = useCommonWording();
+  const { pending, locked, pay, confirm } = payment;
+  if (payment.paid) return <Button onPress={payment.leave}>{hasProduct ? inst.loan : common.toHome}</Button>;
+  if (pending !== undefined) {
+    return (
+      <Button onPress={confirm} onRefused={() => void confirm()} disabled={locked} busy={payment.confirming} record>
+        {legacy.confirm}
+      </Button>
+    );
+  }
+  return (
+    <Button onPress={pay} onRefused={() => void pay()} disabled={locked} busy={payment.committing} record>
+      <span translate="no" className={styles.sum}>
+        {fill(legacy.pay, { amount })}
+      </span>
+    </Button>
+  );
+}
 
 /** Legacy repayment with a bank card (product §3.18), reachable by address only. */
 export function LegacyScreen(query: PageParameters<typeof pages.legacyRepay>) {

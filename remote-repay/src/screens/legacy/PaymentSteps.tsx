@@ -9,8 +9,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { unopenable } from '@loan/shared/wording/errors';
 
 import type { LegacyWay } from '../../api/legacy';
-import { fixed as literals } from '../../wording/legacyFixed';
-import { useLegacyWording } from '../../wording/useLegacyWording';
+import { fixed as literals, useLegacyWording } from '../../wording/useLegacyWording';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import { useLeaveOnce } from '../useLeaveOnce';

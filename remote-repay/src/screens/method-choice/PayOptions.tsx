@@ -1,3 +1,4 @@
+import type { Market } from '@loan/shared/contracts/shell';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
@@ -6,16 +7,27 @@ import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 
-import type { PayTypes } from '../../api/repay';
+import type { PayChannel, PayTypes } from '../../api/repay';
 import { useMethodWording } from '../../wording/useMethodWording';
 import { useWording } from '../../wording/useWording';
 import { ChannelMark } from '../ChannelMark';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { MarketLimit } from '../MarketLimit';
 import { BankList } from './BankList';
-import { inOrder } from './inOrder';
 import styles from './PayOptions.module.css';
 import type { useMethod } from './useMethod';
+
+/** The method that most borrowers in India use, also as part of a longer name (BHIM UPI). */
+const UPI = /\bUPI\b/i;
+
+/** Display order: the last used channel, in India UPI, then the server's order. Requests name a channel, so the order does not affect them. */
+export function inOrder(channels: readonly PayChannel[], lastUsed: string, market: Market): readonly PayChannel[] {
+  const rank = ({ name }: PayChannel) => {
+    if (name === lastUsed) return 0;
+    return market === 'india' && UPI.test(name) ? 1 : 2;
+  };
+  return [...channels].sort((one, other) => rank(one) - rank(other));
+}
 
 export interface PayOptionsProps {
   readonly list: PayTypes;

@@ -1,4 +1,4 @@
-import { liftOf } from './toastLift';
+import { liftOf } from './ToastRegion';
 
 /** A toast of 44 px at the foot of a screen of 640 px. */
 const TOAST = { top: 580, bottom: 624 };

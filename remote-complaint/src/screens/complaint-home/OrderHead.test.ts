@@ -2,7 +2,7 @@ import { en } from '@loan/sandbox/texts/en';
 import { id } from '@loan/sandbox/texts/id';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
 
-import { orderMeaning } from './orderMeaning';
+import { orderMeaning } from './OrderHead';
 
 test.each([
   ['180', 'danger'],

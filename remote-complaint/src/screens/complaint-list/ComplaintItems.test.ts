@@ -1,5 +1,5 @@
 import type { ComplaintItem } from '../../api/complaint';
-import { statusOf } from './tabStatus';
+import { statusOf } from './ComplaintItems';
 
 const item = (id: string, status = ''): ComplaintItem => ({ id, status, promised: '', time: '', type: '', content: '' });
 const tab = (title: string, ...ids: string[]) => ({ title, list: ids.map((id) => item(id)) });

@@ -1,4 +1,4 @@
-import { monogram } from './monogram';
+import { monogram } from './ChannelMark';
 
 test.each([
   ['BCA', 'BCA'],

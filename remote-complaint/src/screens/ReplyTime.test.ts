@@ -1,6 +1,6 @@
 import { createZone } from '@loan/shared/format/zone';
 
-import { replyDue } from './replyDue';
+import { replyDue } from './ReplyTime';
 
 test.each([
   ['a Monday', '2026-11-23 09:00:00', '2026-11-27'],

@@ -2,7 +2,7 @@ import { readReply } from '@loan/shared/testing/declaredCall';
 import { renderUi } from '@loan/shared/testing/renderUi';
 
 import { loanConfirm } from '../../api/loanOffer';
-import { PlanLine } from './PlanLine';
+import { PlanLine } from './KeyFacts';
 
 /** The line as a screen reader reads it, without visual copies of the sums. */
 const line = () => {
