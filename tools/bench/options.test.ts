@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('pages', () => {
-  const { paths, text } = readSources(join(__dirname, '..', '..', '..'));
+  const { paths, text } = readSources(join(__dirname, '..', '..'));
   const product = paths
     .filter((path) => /^(?:host|remote-[^/]+|shared|gateway)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
     .map((path) => [path, text(path)] as const);
