@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import { usePageLink } from '@loan/shared/area/usePageLink';
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
+import { usePageLink } from '@loan/shared/area/usePageLink';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { hourText } from '@loan/shared/format/momentText';
 import { Card } from '@loan/shared/ui/Card/Card';
