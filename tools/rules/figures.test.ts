@@ -70,8 +70,8 @@ const PRODUCT: readonly Stated[] = [
   ),
   product(
     'longest edge; area | [1,600] px; [52,000,000] pixels',
-    value('remote-complaint/src/screens/complaint-form/redraw.ts', 'LONGEST_EDGE'),
-    value('remote-complaint/src/screens/complaint-form/redraw.ts', 'MOST_PIXELS'),
+    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'LONGEST_EDGE'),
+    value('remote-complaint/src/screens/complaint-form/targetSize.ts', 'MOST_PIXELS'),
   ),
   product('| Chat message | [500] characters', value('remote-chat/src/screens/support-chat/Composer.tsx', 'LONGEST')),
   product('| Ids | [64] characters', value('shared/src/contracts/api/declare.ts', 'max')),

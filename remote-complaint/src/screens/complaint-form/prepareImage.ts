@@ -1,6 +1,7 @@
 import { bytesOf } from './bytesOf';
 import { HEAD_BYTES, readHead } from './imageHead';
-import { isTooLarge, redraw } from './redraw';
+import { redraw } from './redraw';
+import { isTooLarge } from './targetSize';
 
 /** Why a file is refused. `kind`: not an image of a known kind, or broken. `big`: too many bytes or pixels. */
 export type Refused = 'kind' | 'big';
