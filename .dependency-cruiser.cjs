@@ -116,7 +116,7 @@ const betweenPackages = [
   rule(
     'scripts-know-no-screen',
     'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox. (The rivals of the benchmark are the product, built in other ways; the gallery gives parts their brand, and says what becomes of it, as the shell does.)',
-    { path: '^(?:e2e|tools/(?!kit/))', pathNot: '^tools/bench/rivals/|^tools/gallery/site/page/(?:Part\\.tsx|brandNotes\\.ts)$' },
+    { path: '^(?:e2e|tools/(?!kit/))', pathNot: '^tools/bench/rivals/|^tools/gallery/site/page/(?:Part|BrandWarnings)\\.tsx$' },
     { path: `^${anyOf(['host', ...remotes])}/src/(?!api/)` },
   ),
 ];

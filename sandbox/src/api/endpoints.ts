@@ -4,7 +4,7 @@ import { contactInfo, qaList, qaRecord } from '../chat/chat';
 import { problemDetail, problemList, saveScore } from '../complaint/complaints';
 import { problemSave } from '../complaint/save';
 import { problemInit, problemInitPlain } from '../complaint/start';
-import { uploadProblemImage } from '../complaint/uploads';
+import { uploadProblemImage } from '../complaint/upload';
 import { rating, serviceEvent } from '../loan/activity';
 import { contractJump, contracts, loanConfirm } from '../loan/loanConfirm';
 import { loanDetails } from '../loan/loanDetails';

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { readWall } from '@loan/shared/format/date';
-import { type Due, dueIn } from '@loan/shared/format/dueIn';
-import { classNames } from '@loan/shared/ui/classNames';
+import { dueIn, type Due } from '@loan/shared/format/dueIn';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
-import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, type IconNode, ReceiptText, TriangleAlert } from '@loan/shared/ui/icons';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
-import { dueMeaning, type Meaning, statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
-import { type Tone, toneClass } from '@loan/shared/ui/tones/tones';
+import { dueMeaning, statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
+import { toneClass } from '@loan/shared/ui/tones/tones';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -18,58 +16,9 @@ import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
 import { dueRows, lateLabel, orderDue } from './dueRows';
 import styles from './Hero.module.css';
-import { orderMeaning, type Progress, progressOf, STEPS } from './progress';
-
-interface StatusSign {
-  readonly icon: IconNode;
-  readonly tone: Tone;
-  /** Mark at the edge of the document icon, as a path of 24 × 24; undefined: none. */
-  readonly mark: string | undefined;
-}
-
-/** Icons by status. All other statuses use that of status 200: a document, which fits any meaning. */
-const ICONS: ReadonlyMap<string, IconNode> = new Map([
-  ['21', Hourglass],
-  ['151', BanknoteArrowDown],
-  ['174', CalendarClock],
-  ['180', TriangleAlert],
-  ['110', CircleX],
-]);
-
-/** Marks that distinguish documents: a tick, half a disc, clock hands, an exclamation mark, a dash. An unknown status has none. */
-const MARKS: Readonly<Partial<Record<Meaning, string>>> = {
-  repaid: 'M7 12.5l3.5 3.5 6.5-7.5',
-  partlyPaid: 'M12 7a5 5 0 0 1 0 10zM14 9.5v5',
-  running: 'M12 6.5v6l3.5 2',
-  overdue: 'M12 6.5v6.5M12 17v.1',
-  closed: 'M7.5 12h9',
-};
-
-/** Icon (product §3.11) and tone of an order, and the mark where several statuses share an icon. */
-export function statusSign(order: Pick<LoanDetail, 'status' | 'delay' | 'rows'>): StatusSign {
-  const meaning = orderMeaning(order);
-  const own = ICONS.get(order.status);
-  return { icon: own ?? ReceiptText, tone: toneOf[meaning], mark: own === undefined ? MARKS[meaning] : undefined };
-}
-
-/** The steps of a loan in one line: completed, current and upcoming. */
-function Steps({ at, paid }: Progress) {
-  const { steps } = useWording().detail;
-  const reached = STEPS.indexOf(at);
-  // Share of the instalments that are not paid, in percent.
-  const rest = at === 'repayment' && paid ? Math.min(92, 100 - (100 * paid.n) / paid.of) : 0;
-  const words = { ...steps, repayment: paid !== undefined && paid.n > 0 ? fill(steps.paid, paid) : steps.repayment };
-  return (
-    <ol className={classNames(styles.steps, at === 'closed' && styles.over)}>
-      {STEPS.map((step, index) => (
-        <li key={step} aria-current={index === reached ? 'step' : undefined}>
-          {words[step]}
-          {index === reached && rest > 0 && <svg className={styles.rest} width={`${rest}%`} />}
-        </li>
-      ))}
-    </ol>
-  );
-}
+import { progressOf } from './progress';
+import { statusSign } from './statusSign';
+import { Steps } from './Steps';
 
 /**
  * The state of the loan, first on the page: the state in the server's words, what is due and until when (the server's

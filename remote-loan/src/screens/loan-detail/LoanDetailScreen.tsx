@@ -1,21 +1,15 @@
-import { useEffect, useState } from 'react';
-
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { usePageLink } from '@loan/shared/area/usePageLink';
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import { hourText } from '@loan/shared/format/momentText';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
-import { fill } from '@loan/shared/wording/fill';
 
 import type { pages } from '../../api/pages';
 import { useLoanDetailsQuery } from '../../loanApi';
@@ -23,53 +17,14 @@ import { useWording } from '../../wording/useWording';
 import { Banner } from './Banner';
 import { footerAction } from './footerAction';
 import { Hero } from './Hero';
-import styles from './LoanDetailScreen.module.css';
 import { Offers } from './Offers';
 import { OrderCard } from './OrderCard';
 import { OrderFooter } from './OrderFooter';
 import { orderMeaning } from './progress';
 import { ReceiptButton } from './ReceiptButton';
-
-const load = async () => (await import(/* webpackChunkName: "loanDetail-dialogs" */ './Rating')).Rating;
-
-/**
- * The rating, which opens by itself once an order asks for it (product §5.9). Its code is loaded then, and it opens at
- * most once per visit. If loading fails, it does not open this time.
- */
-export function useRating(asked: boolean) {
-  const shell = useShell();
-  const { Part, open } = useLazyPart(load, false);
-  const [closed, setClosed] = useState(false);
-  useEffect(() => {
-    if (!asked) return;
-    void open().then((isThere) => isThere || shell.report({ kind: 'dialog-unavailable', page: 'loanDetail' }));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the order asks for it
-  }, [asked, shell]);
-  return { Rating: closed ? undefined : Part, close: () => setClosed(true) };
-}
-
-const HIDING: ReadonlySet<string> = new Set(['170', '174', '180', '200']);
-
-/**
- * Whether the recommended list may show (product §5.8): hidden for four statuses, or, by the other reading, always once the
- * order has loaded. An empty list is not shown either.
- */
-export function showsRecommended(status: string, count: number, reading: PublicConfig['loanDetail']['recRule']): boolean {
-  return count > 0 && reading === 'meant' && !HIDING.has(status);
-}
-
-/** When the page's data was read (ms since 1970, by the device's clock), in the market's zone; announced again after each refresh. */
-function Updated({ at }: { readonly at: number | undefined }) {
-  const { common } = useCommonWording();
-  const shell = useShell();
-  const moment = useServerMoment(at);
-  if (at === undefined) return null;
-  return (
-    <p role="status" className={styles.updated}>
-      {moment === undefined ? '\u00a0' : fill(common.updated, { time: hourText(moment, shell.zone) })}
-    </p>
-  );
-}
+import { showsRecommended } from './recommendedRule';
+import { Updated } from './Updated';
+import { useRating } from './useRating';
 
 /** Screen 11: what became of a loan, and what can be done next. */
 export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {

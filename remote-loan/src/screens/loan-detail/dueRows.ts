@@ -1,15 +1,10 @@
 import type { Zone } from '@loan/shared/contracts/shell';
-import { type Due, dueIn } from '@loan/shared/format/dueIn';
+import { dueIn, type Due } from '@loan/shared/format/dueIn';
 
 import type { LoanDetail } from '../../api/loan';
 import { onlyRow } from '../../api/receivedRow';
 import { isBill, isDueDate } from '../../api/recognisedRows';
 import { footerAction } from './footerAction';
-
-/** The server's rows, with an added row for the order number if none contains it. */
-export function withOrderNo(rows: LoanDetail['rows'], orderId: string, label: string): LoanDetail['rows'] {
-  return rows.some(({ value }) => value === orderId) ? rows : [...rows, { label, value: orderId }];
-}
 
 type Order = Pick<LoanDetail, 'status' | 'delay' | 'rows'>;
 type Row = LoanDetail['rows'][number];

@@ -1,4 +1,4 @@
-import { showsRecommended } from './LoanDetailScreen';
+import { showsRecommended } from './recommendedRule';
 
 test.each([
   ['21', 2, true],

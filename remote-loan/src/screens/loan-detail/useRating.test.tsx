@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { useRating } from './LoanDetailScreen';
+import { useRating } from './useRating';
 
 jest.mock('./Rating', () => {
   throw new Error('not downloaded');
