@@ -1,6 +1,7 @@
 import { createTestShell } from '@loan/shared/testing/testShell';
 
-import { en, id } from '../../../wording/usePaymentWording';
+import { en } from '../../../wording/paymentEn';
+import { id } from '../../../wording/paymentId';
 import { timeText } from './timeText';
 
 const said = Date.parse('2026-11-03T23:58:00+07:00');
