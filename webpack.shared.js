@@ -17,7 +17,7 @@ const webpack = require('webpack');
 const { relativeImports, sameIds, sameOutput } = require('@loan/kit/webpack/anyFolder');
 const { BuildFactsPlugin } = require('@loan/kit/webpack/buildFacts');
 const classNames = require('@loan/kit/webpack/classNames');
-const drawing = require('@loan/kit/webpack/drawing');
+const drawing = require('@loan/kit/webpack/serverBundle');
 const { PinnedFilesPlugin } = require('@loan/kit/webpack/pinnedFiles');
 const { withoutOwnRuntime, withoutUnusedParts } = require('@loan/kit/webpack/replacedModules');
 const { BROWSERS, minimize, moduleRules, ownStyles, resolve, swc } = require('@loan/kit/webpack/rules');
@@ -61,14 +61,14 @@ function federation(folder, isShell, global) {
   return [plugin, sameIds];
 }
 
-/** What is built beside the files of a page: the shell's document, and what draws pages on a server. */
+/** What is built beside the files of a page: the shell's document, and what renders pages on a server. */
 function besides({ folder, name, isShell, publicPath, classes, development }) {
   const boot = () => require('@loan/kit/webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
   const rules = () => moduleRules(false, classes, true);
-  const draws = () =>
+  const renders = () =>
     drawing({ folder, name, isShell, publicPath, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
-  // Pages in work are drawn where their changes are seen.
-  return [...(isShell ? [boot()] : []), ...(development ? [] : [draws()])];
+  // Pages in work are rendered where their changes are seen.
+  return [...(isShell ? [boot()] : []), ...(development ? [] : [renders()])];
 }
 
 /** How the classes of a build are called: those of its own style sheets, and of the ui parts that it uses. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hostileRan, strayRequests } from './attack';
 import { expect, test } from './journey';
 import { button } from './loan';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -123,8 +123,8 @@ test('an offer and an agreement that lead elsewhere lead nowhere', async ({ worl
 });
 
 test('an agreement frame that leads elsewhere is not shown, and cannot be agreed to', async ({ world, page }) => {
-  // The reply is changed between gateway and browser, where a page that comes drawn does not ask.
-  await world.configure(UNDRAWN);
+  // The reply is changed between gateway and browser, where a page that comes rendered does not ask.
+  await world.configure(CLIENT_RENDERED);
   const stray = strayRequests(page, world);
   for (const address of ['https://hostile.example/terms', 'javascript:parent.hostileRan=1', 'data:text/html,<p>terms</p>']) {
     const rule = world.front.fallSick(/loan-detail-confirm$/, {

@@ -4,7 +4,7 @@ import { strayRequests } from './attack';
 import { startFront } from './front';
 import { expect, test } from './journey';
 import { button, heading, MARKETS } from './loan';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 const TEXTS = {
@@ -84,7 +84,7 @@ test('a document that navigates the frame to a site outside the policy does not 
     response.end();
   }, certificate);
   // The reply is changed between gateway and browser, where a server-rendered page does not request it.
-  await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin] } });
+  await world.configure({ ...CLIENT_RENDERED, hosts: { allowed: [foreign.origin] } });
   world.front.fallSick(/loan-detail-confirm$/, {
     kind: 'change',
     change: (body) => {
@@ -136,7 +136,7 @@ test("another site's agreement is shown without reporting how far, and opens as 
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><title>Terms</title><h1>Foreign terms</h1>${'<p>Text</p>'.repeat(80)}`);
   }, certificate);
-  await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin] } });
+  await world.configure({ ...CLIENT_RENDERED, hosts: { allowed: [foreign.origin] } });
   world.front.fallSick(/contract-jump/, {
     kind: 'change',
     change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { contract_url: `${foreign.origin}/terms` } }),

@@ -8,7 +8,7 @@ import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/
 import { measure } from '../tools/build/budgets';
 import { releasedPackages, versionOf } from '../tools/build/packages';
 import { expect, test } from './journey';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 import { TIMED } from './timed';
 import type { World } from './world';
 
@@ -51,7 +51,7 @@ const arrived = (page: Page) =>
     ),
   );
 
-test.beforeEach(({ world }) => world.configure(UNDRAWN));
+test.beforeEach(({ world }) => world.configure(CLIENT_RENDERED));
 
 for (const { link, calls } of PAGES) {
   const { page: key = 'main', shows: data = '' } = linkTo(link, 'indonesia');

@@ -5,7 +5,7 @@ import { FORM_WORDS } from './complaintFormStates';
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 test.use({ options: { releases: ['host', 'remote-chat', 'remote-complaint'] } });
@@ -178,7 +178,7 @@ for (const [market, smWa, name, chat] of [
 ] as const) {
   test(`the chat with the support number is a real link, and opens although no host is allowed, ${market}`, async ({ world, page }) => {
     // The reply is changed between gateway and browser, where a server-rendered page does not request it.
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     world.front.fallSick(/contact-kf-info$/, {
       kind: 'change',
       change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { email: '', smWa } }),

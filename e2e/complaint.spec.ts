@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { hasCameraNotes, photoOf } from '@loan/shared/testing/photo';
 
 import { FORM_WORDS } from './complaintFormStates';
-import { awake } from './drawing';
 import { expect, test } from './journey';
+import { interactive } from './rendering';
 import type { World } from './world';
 
 const WORDS = FORM_WORDS.indonesia;
@@ -172,7 +172,7 @@ test('if a keyboard covers half of the page, the bar is above the keyboard and t
     Object.defineProperty(window, 'visualViewport', { value: seen });
   });
   await page.goto(world.link('complaintForm', 'indonesia'));
-  await awake(page);
+  await interactive(page);
   const text = page.getByRole('textbox').first();
   await text.focus();
   await page.evaluate(() => {

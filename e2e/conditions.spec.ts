@@ -8,7 +8,7 @@ import { expect, test } from './journey';
 import { button } from './loan';
 import { aroundPage } from './native';
 import { STORAGES } from './storages';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 import { secretsOf, type World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -134,8 +134,8 @@ test('no token reaches another site: not in a picture, a frame, an address, a he
   certificate,
 }) => {
   const foreign = await startForeign(certificate);
-  await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin], images: [foreign.origin] } });
-  // The replies are changed between gateway and browser, where a page that comes drawn does not ask.
+  await world.configure({ ...CLIENT_RENDERED, hosts: { allowed: [foreign.origin], images: [foreign.origin] } });
+  // The replies are changed between gateway and browser, where a page that comes rendered does not ask.
   const withForeign = (body: string) => {
     const reply = JSON.parse(body) as { data: object };
     return JSON.stringify({

@@ -7,7 +7,7 @@ import { chat, complain, openEveryPage, register, takeLoan, type Opened } from '
 import { createTab } from './engines/tab';
 import { startFront } from './front';
 import { expect, test } from './journey';
-import { EVERYTHING, ON, UNDRAWN } from './stores';
+import { EVERYTHING, ON, CLIENT_RENDERED } from './stores';
 import { createWorld } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -143,7 +143,7 @@ function journeysIn(engine: Engine): void {
   ] as const)
     test(`a changed ${what} is refused, and the last release that worked shows`, async () => {
       const { tab, world } = opened;
-      await world.configure(UNDRAWN);
+      await world.configure(CLIENT_RENDERED);
       await world.promote(`${remote}@1.0.4`);
       const rule = world.front.fallSick(new RegExp(`/${remote}/1\\.0\\.4${path.source}`), {
         kind: 'change',

@@ -208,7 +208,7 @@ test.describe('with a first release of the loan area that throws when it loads',
 });
 
 test(
-  'a release that throws when it draws: a way on; the retry gets the release after a rollback',
+  'a release that throws when it renders: a way on; the retry gets the release after a rollback',
   { tag: TIMED },
   async ({ world, page, context, noise }) => {
     noise.allow(/broken at render/);

@@ -4,10 +4,10 @@ import { linkTo } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { drawn, SCRIPTS } from './drawing';
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
 import { button, MARKETS } from './loan';
+import { rendered, SCRIPTS } from './rendering';
 import { ON } from './stores';
 import { secretsOf, type World } from './world';
 
@@ -39,7 +39,7 @@ const expectPath = (page: Page, path: string) => expect.poll(() => new URL(page.
 async function openUnscripted(world: World, page: Page, link: LinkKey, market: Market): Promise<void> {
   await page.goto(world.link(link, market), { waitUntil: 'commit' });
   await expect(
-    drawn(page)
+    rendered(page)
       .getByText(linkTo(link, market).shows ?? '')
       .first(),
   ).toBeVisible();
@@ -48,7 +48,7 @@ async function openUnscripted(world: World, page: Page, link: LinkKey, market: M
 /** The page at this path, with its data, which the borrower's session brought. */
 async function expectPage(page: Page, market: Market, path: string, text: string | RegExp): Promise<void> {
   await expectPath(page, path);
-  await expect(drawn(page).getByText(text).first()).toBeVisible();
+  await expect(rendered(page).getByText(text).first()).toBeVisible();
   const parameters = new URL(page.url()).searchParams;
   for (const secret of secretsOf(market)) expect([...parameters.values()]).toContain(secret);
   const html = await page.content();
@@ -64,7 +64,7 @@ for (const market of ['indonesia', 'india'] as const) {
   const words = MARKETS[market];
   const own = WORDS[market];
   const shows = (link: LinkKey) => linkTo(link, market).shows ?? '';
-  const tap = (page: Page, name: string) => drawn(page).getByRole('link', { name, exact: true }).tap();
+  const tap = (page: Page, name: string) => rendered(page).getByRole('link', { name, exact: true }).tap();
 
   test.describe(`without any script file, ${market}`, () => {
     test.beforeEach(({ world }) => void world.front.fallSick(SCRIPTS, { kind: 'hold' }));
@@ -92,7 +92,7 @@ for (const market of ['indonesia', 'india'] as const) {
       await openUnscripted(world, page, 'complaint 174-1', market);
       await button(page.getByRole('banner'), 'My complaints').tap();
       await expectPage(page, market, '/complaintList', shows('complaintList'));
-      await drawn(page).getByRole('listitem').getByRole('link').first().tap();
+      await rendered(page).getByRole('listitem').getByRole('link').first().tap();
       await expectPage(page, market, '/complainDetails', '/200');
       await tap(page, own.service);
       await expectPath(page, '/customerService');
@@ -104,8 +104,8 @@ for (const market of ['indonesia', 'india'] as const) {
 
     test('customer service leads to the chat; its telephone and mail are the browser’s', async ({ world, page }) => {
       await openUnscripted(world, page, 'customerService', market);
-      await expect(drawn(page).getByRole('link', { name: own.call })).toHaveAttribute('href', /^tel:/);
-      await expect(drawn(page).getByRole('link', { name: own.mail })).toHaveAttribute('href', /^mailto:/);
+      await expect(rendered(page).getByRole('link', { name: own.call })).toHaveAttribute('href', /^tel:/);
+      await expect(rendered(page).getByRole('link', { name: own.mail })).toHaveAttribute('href', /^mailto:/);
       await page.evaluate(() => {
         const stopped: boolean[] = [];
         Object.assign(window, { stopped });
@@ -114,8 +114,8 @@ for (const market of ['indonesia', 'india'] as const) {
           event.preventDefault();
         });
       });
-      await drawn(page).getByRole('link', { name: own.call }).tap();
-      await drawn(page).getByRole('link', { name: own.mail }).tap();
+      await rendered(page).getByRole('link', { name: own.call }).tap();
+      await rendered(page).getByRole('link', { name: own.mail }).tap();
       expect(await page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped)).toEqual([false, false]);
       await tap(page, own.online);
       await expectPath(page, '/intelligentCustomerService');
@@ -123,18 +123,18 @@ for (const market of ['indonesia', 'india'] as const) {
 
     test('the site’s pages lead to each other', async ({ world, page }) => {
       await openUnscripted(world, page, 'siteHome', market);
-      const leads = await drawn(page)
+      const leads = await rendered(page)
         .locator('footer a[href^="/"], nav a[href^="/"]')
         .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
       expect(leads.length).toBeGreaterThan(2);
       for (const address of leads) {
         await openUnscripted(world, page, 'siteHome', market);
-        await drawn(page)
+        await rendered(page)
           .locator(`a[href="${address}"]`)
           .first()
           .evaluate((link: HTMLElement) => link.click());
         await expectPath(page, address.replace(/\?.*/, ''));
-        await expect(drawn(page).locator('main')).toBeVisible();
+        await expect(rendered(page).locator('main')).toBeVisible();
       }
     });
   });
@@ -145,7 +145,7 @@ test('an impatient thumb follows a link once', async ({ world, page }) => {
   await openUnscripted(world, page, 'loanDetail 174-1', 'indonesia');
   const length = await historyOf(page);
   const bill = world.front.fallSick(/^\/repay$/, { kind: 'hold' });
-  await tapFourTimes(button(drawn(page), MARKETS.indonesia.repay));
+  await tapFourTimes(button(rendered(page), MARKETS.indonesia.repay));
   bill.letGo();
   await expect(page).toHaveURL(/\/repay\?/);
   expect(await historyOf(page)).toBe(length + 1);

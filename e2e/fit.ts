@@ -103,7 +103,7 @@ async function find(page: Page, findings: Readonly<Record<string, Finding>>): Pr
     const found = [];
     for (const font of ${JSON.stringify(FONTS)}) {
       (${String(drawIn)})(font);
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
       found.push([${Object.values(findings).map(String).join()}].map((find) => find()));
     }
     window.scrollTo(0, 0);

@@ -103,7 +103,7 @@ test.describe('with references that the browser gives', () => {
   });
 });
 
-test('a part is drawn in the market’s language and with a brand of one’s own; it fits a phone and a desk', async ({ page, context }) => {
+test('a part is rendered in the market’s language and with a brand of one’s own; it fits a phone and a desk', async ({ page, context }) => {
   await page.goto('/?search=Button,+primary&brand=own&colour=%23aa1155&market=india');
   await expect(page.getByLabel('Links and actions')).toHaveValue('#aa1155');
   // On a phone the settings stand above it.
@@ -158,7 +158,7 @@ test('a picture that fails says why, and can be taken again', async ({ page, noi
   await expect(page.getByRole('img', { name: 'Button, primary, in full size' })).toBeVisible();
 });
 
-test('every sample of every part can be drawn', async ({ page }) => {
+test('every sample of every part can be rendered', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Area').selectOption('ui parts');
   const part = page.getByRole('link', { name: /^Open live/ });
@@ -179,18 +179,18 @@ test('every sample of every part can be drawn', async ({ page }) => {
 
 test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser, world }, { outputDir }) => {
   const folders = { before: join(outputDir, 'before'), after: join(outputDir, 'after') };
-  const drawn = await browser.newPage({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false });
+  const rendered = await browser.newPage({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false });
   const draw = async (folder: string, name: string, colour: string) => {
     mkdirSync(folder, { recursive: true });
-    await drawn.setContent(`<body style="margin:0"><div style="width:20px;height:10px;background:${colour}">`);
-    await drawn.screenshot({ path: join(folder, name) });
+    await rendered.setContent(`<body style="margin:0"><div style="width:20px;height:10px;background:${colour}">`);
+    await rendered.screenshot({ path: join(folder, name) });
   };
   await draw(folders.before, 'same.png', 'blue');
   await draw(folders.after, 'same.png', 'blue');
   await draw(folders.before, 'changed.png', 'blue');
   await draw(folders.after, 'changed.png', 'green');
   await draw(folders.after, 'new.png', 'blue');
-  await drawn.close();
+  await rendered.close();
 
   await page.goto('/?view=compare');
   await page.getByLabel('Folder before').setInputFiles(folders.before);

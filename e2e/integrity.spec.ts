@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
 import { button } from './loan';
 import { standing } from './standing';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -49,8 +49,8 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
       test(`a changed ${what} is refused, and the last release that worked shows instead`, async ({ world, page, noise }) => {
         // What is only fetched ahead fails in silence.
         if (added === PAINTED) noise.allow(REFUSED);
-        // A page that comes drawn brings its styles.
-        if (added === PAINTED) await world.configure(UNDRAWN);
+        // A page that comes rendered brings its styles.
+        if (added === PAINTED) await world.configure(CLIENT_RENDERED);
         await world.promote('remote-loan@1.0.1');
         const rule = world.front.fallSick(paths, { kind: 'change', change: (text) => text + added });
         await openDetail(page, world);

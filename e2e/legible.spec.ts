@@ -45,7 +45,7 @@ const MARKETS = ['indonesia', 'india'] as const;
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();
-  if (box === null) throw new Error('it is not drawn');
+  if (box === null) throw new Error('it is not rendered');
   return box;
 };
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });

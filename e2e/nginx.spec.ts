@@ -15,7 +15,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 import { expect, test } from './journey';
 import { heading, MARKETS } from './loan';
 import { startNginx, type Nginx } from './nginx';
-import { CHANNEL, UNDRAWN } from './stores';
+import { CHANNEL, CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -75,7 +75,7 @@ test('a stock nginx passes on the pages of a channel with 300 remotes, with all 
   expect(Object.keys(remotes)).toHaveLength(300);
   // A stock nginx does not pass on the requested host name, so server-rendered pages behind it would treat the API's pictures
   // as foreign.
-  await world.configure(UNDRAWN);
+  await world.configure(CLIENT_RENDERED);
   const gateway = createGateway({ store: world.store, channel: CHANNEL, api: world.api, sandbox: true, log: () => undefined });
   await behindNginx(gateway, async (nginx, port) => {
     const address = world.address('loanDetail', 'indonesia', DETAIL).replace(world.front.origin, nginx.origin);

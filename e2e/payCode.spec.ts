@@ -7,9 +7,9 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { ROOT } from '../tools/build/packages';
-import { watch } from './drawing';
 import { expect, test } from './journey';
 import { button, MARKETS, stored } from './loan';
+import { watch } from './rendering';
 import type { World } from './world';
 
 const BILL = {
@@ -61,11 +61,11 @@ for (const market of ['indonesia', 'india'] as const) {
         `at ${width} px`,
       ).toEqual([await vcodeOf(world)]);
       // Each bar is whole pixels of the screen.
-      const [drawn, modules] = await bars.evaluate((svg) => [
+      const [rendered, modules] = await bars.evaluate((svg) => [
         svg.getBoundingClientRect().width * devicePixelRatio,
         (svg as unknown as SVGSVGElement).viewBox.baseVal.width,
       ]);
-      expect(Number.isInteger(drawn / modules), `at ${width} px`).toBe(true);
+      expect(Number.isInteger(rendered / modules), `at ${width} px`).toBe(true);
     }
   });
 

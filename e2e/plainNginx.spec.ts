@@ -14,7 +14,7 @@ import { ROOT } from '../tools/build/packages';
 import { expect, test } from './journey';
 import { applyForLoan, followStatus, MARKETS, payEverything } from './loan';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
-import { CHANNEL, EVERYTHING, SERVED, UNDRAWN } from './stores';
+import { CHANNEL, EVERYTHING, SERVED, CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 /**
@@ -71,7 +71,7 @@ async function expectSame(gateway: number, nginx: PlainNginx, path: string, aske
 }
 
 test('nginx alone answers every page, file and refusal with the gateway’s status, headers and body', async ({ world }) => {
-  await world.configure({ ...UNDRAWN, site: { ...SERVED.site, apps: APPS } });
+  await world.configure({ ...CLIENT_RENDERED, site: { ...SERVED.site, apps: APPS } });
   const { pages, releaseFiles, document } = (await currentRendering(createFileStore(world.store), CHANNEL))!;
   const addresses = new Set(links().map(({ path }) => path.split('#', 1)[0] ?? ''));
   const { shell, remotes } = document;

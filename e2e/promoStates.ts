@@ -48,11 +48,11 @@ export const PROMO = {
 
 export async function openPromotion(page: Page, world: World, market: Market, link: LinkKey = 'promotion sea'): Promise<void> {
   await page.goto(world.link(link, market));
-  await drawnPicture(page, market);
+  await renderedPicture(page, market);
 }
 
 /** The captcha's picture once rendered: the server knows its answer. */
-async function drawnPicture(page: Page, market: Market) {
+async function renderedPicture(page: Page, market: Market) {
   const picture = page.getByAltText(PROMO[market].picture);
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
@@ -63,7 +63,7 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: /get 
 
 /** The content of the picture on the screen, as a person reads it. */
 export async function readPicture(page: Page, world: World, market: Market): Promise<string> {
-  const picture = await drawnPicture(page, market);
+  const picture = await renderedPicture(page, market);
   const sid = new URL((await picture.getAttribute('src')) ?? '').searchParams.get('sid');
   return (await world.sandbox.state()).promo_sessions.find((session) => session.sid === sid)?.captcha ?? '';
 }

@@ -9,7 +9,7 @@ import { expectAccessible } from './axe';
 import { expectToFit } from './fit';
 import { expect, test } from './journey';
 import { button, text } from './state';
-import { ON, UNDRAWN } from './stores';
+import { ON, CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 const WORDS = {
@@ -69,7 +69,7 @@ for (const market of ['indonesia', 'india'] as const) {
       noise,
     }) => {
       noise.allow(/status of 500/);
-      await world.configure(UNDRAWN);
+      await world.configure(CLIENT_RENDERED);
       await world.sandbox.setFault(fault);
       await page.goto(world.link(link, market));
       const reference = await shown(page, market);
@@ -83,7 +83,7 @@ for (const market of ['indonesia', 'india'] as const) {
 
   test(`it is copied whole, and a retried call has another one, ${market}`, async ({ world, context, noise }) => {
     noise.allow(/status of 500/);
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     const copied = await watchClipboard(context);
     await world.sandbox.setFault(broken('loanDetails'));
     const page = await context.newPage();
@@ -115,7 +115,7 @@ for (const market of ['indonesia', 'india'] as const) {
 
 test('without a response there is none', async ({ world, page, noise }) => {
   noise.allow(/ERR_|status of/);
-  await world.configure(UNDRAWN);
+  await world.configure(CLIENT_RENDERED);
   const rule = world.front.fallSick(/loan-details$/, { kind: 'cut' });
   await page.goto(world.link('loanDetail 174-1', 'indonesia'));
   await expect(reload(page, 'indonesia')).toBeVisible();
@@ -125,7 +125,7 @@ test('without a response there is none', async ({ world, page, noise }) => {
 
 test('a refusal of the gateway itself has one, too', async ({ world, page, noise }) => {
   noise.allow(/status of 502/);
-  await world.configure(UNDRAWN);
+  await world.configure(CLIENT_RENDERED);
   await world.sandbox.setFault({ kind: 'drop', call: 'loanConfirm', when: 'before' });
   await page.goto(world.link('loanConfirm 0', 'india'));
   await expect(text('', 'Something is wrong with this page')(page, 'india')).toBeVisible();

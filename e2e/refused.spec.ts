@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 /** Correct bytes that the browser refuses, and caches. */
@@ -25,7 +25,7 @@ for (const [what, paths] of [
   ['a whole area', /^\/assets\/remote-loan\//],
 ] as const) {
   test(`${what} under a wrong content type: the retry works in this page, and the next visit as usual`, async ({ world, page }) => {
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     const rule = world.front.fallSick(paths, REFUSED);
     await openDetail(page, world);
     await expect(failed(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('the shell’s script under a wrong content type: the retry works once the 
 });
 
 test('the shell’s style under a wrong content type is applied when the page is shown', async ({ world, page }) => {
-  await world.configure(UNDRAWN);
+  await world.configure(CLIENT_RENDERED);
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.css$/, REFUSED, 1);
   await openDetail(page, world);
   await expect(help(page)).toBeVisible();

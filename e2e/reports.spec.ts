@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import type { Batch, Report } from '@loan/shared/contracts/reports';
 
-import { awake, drawn, SCRIPTS } from './drawing';
 import type { Sickness } from './front';
 import { expect, test } from './journey';
 import { button } from './loan';
 import { openPromotion, PHONE, typeAll } from './promoStates';
-import { ON, UNDRAWN } from './stores';
+import { interactive, rendered, SCRIPTS } from './rendering';
+import { ON, CLIENT_RENDERED } from './stores';
 import { secretsOf, type World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -57,7 +57,7 @@ const LOAN = { ...HOST, package: 'remote-loan' };
 
 test.describe('before the first data no byte of it is asked for', () => {
   test('not while the page waits for the API, however long', async ({ world, page }) => {
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     await page.clock.install();
     const api = world.front.fallSick(API, { kind: 'hold' });
     await open(world, page);
@@ -72,18 +72,18 @@ test.describe('before the first data no byte of it is asked for', () => {
     await expect.poll(() => ofReports(world)).toEqual([expect.stringMatching(CHUNK), '/reports']);
   });
 
-  test('not while a page that came drawn is not awake', async ({ world, page }) => {
+  test('not while a page that came rendered is not interactive', async ({ world, page }) => {
     await world.configure(ON);
     const heard = collect(world);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
     await open(world, page);
-    await expect(drawn(page).getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
+    await expect(rendered(page).getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
     await page.waitForTimeout(LATE);
     expect(ofReports(world)).toEqual([]);
     scripts.letGo();
-    await awake(page);
+    await interactive(page);
     await expect.poll(() => heard.of('vital').length).toBeGreaterThan(0);
-    // Its data stood when it was painted, not when it was awake.
+    // Its data stood when it was painted, not when it was interactive.
     const [data] = heard.of('vital');
     expect(data).toMatchObject({ ...LOAN, name: 'data' });
     expect((data as { readonly value: number }).value).toBeLessThan(LATE);
@@ -128,7 +128,7 @@ test.describe('what a visit reports', () => {
   });
 
   test('a page whose data came late is slow, and was measured', async ({ world, page }) => {
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     const heard = collect(world);
     const api = world.front.fallSick(API, { kind: 'hold' });
     await open(world, page);
@@ -139,7 +139,7 @@ test.describe('what a visit reports', () => {
   });
 
   test('a page whose data did not come has no time until data', async ({ world, page, noise }) => {
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     noise.allow(/status of 500/);
     await world.sandbox.setFault({ call: 'loanDetails', kind: 'status', status: 500 });
     const heard = collect(world);
@@ -215,7 +215,7 @@ test.describe('what fails', () => {
   });
 
   test('a page that is left before anything stood on it', async ({ world, page }) => {
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     world.front.fallSick(API, { kind: 'hold' });
     const heard = collect(world);
     await open(world, page);

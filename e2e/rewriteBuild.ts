@@ -6,7 +6,7 @@ import { parseRecord } from '@loan/release/document/schema';
 import { downloadSize } from '@loan/release/publish/compress';
 import type { BuildRecord, BuiltFile } from '@loan/shared/contracts/release';
 
-import { DRAWN } from './stores';
+import { RENDERED } from './stores';
 
 /** A variant that differs from the working tree's build only by its text. */
 export interface TextVariant {
@@ -15,7 +15,7 @@ export interface TextVariant {
   /** Replacements in the build's scripts, in each script that contains the pattern. */
   readonly built: readonly (readonly [found: RegExp, instead: string])[];
   /** Includes the server bundle, although journeys run without server-rendered pages. */
-  readonly drawn?: true;
+  readonly rendered?: true;
   /** Simulates a later build: contracts in its record. The scripts must declare the same. */
   readonly offers?: Pick<BuildRecord, 'contract' | 'earlierContracts'>;
 }
@@ -32,13 +32,13 @@ function withVersion(text: string, { name, version }: BuildRecord, later: string
 }
 
 /** Copies the build in `from` to `to` under another version, with edited scripts, and records it. Throws if an edit matches nothing. */
-export async function rewriteBuild({ version, built, drawn, offers }: TextVariant, from: string, to: string): Promise<void> {
+export async function rewriteBuild({ version, built, rendered, offers }: TextVariant, from: string, to: string): Promise<void> {
   const record = parseRecord(readFileSync(join(from, 'release.json')));
   mkdirSync(to);
   const unused = new Set(built);
   const files: Record<string, BuiltFile> = {};
   for (const [file, facts] of Object.entries(record.files)) {
-    if (file === SERVER_BUNDLE && !drawn && !DRAWN) continue;
+    if (file === SERVER_BUNDLE && !rendered && !RENDERED) continue;
     let bytes = readFileSync(join(from, file));
     if (facts.type === 'script') {
       let text = withVersion(bytes.toString(), record, version);

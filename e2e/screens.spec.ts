@@ -10,14 +10,14 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { FONTS, NARROW, WIDE } from '../tools/test/testFonts';
 import { expectAccessible } from './axe';
-import { awake, isDrawable } from './drawing';
 import { expectToFit } from './fit';
 import { expect, test } from './journey';
 import { expectKeyboardOrder } from './keyboard';
+import { interactive, isRenderable } from './rendering';
 import { PAGES, PAGES_TO_READ, STATES } from './screenStates';
 import { isSamePicture, pictureOf, snapshot, type Rendered } from './snapshot';
 import { NOISE, openLink, openState, PICTURE, type State } from './state';
-import { EVERYTHING, ON, UNDRAWN } from './stores';
+import { EVERYTHING, ON, CLIENT_RENDERED } from './stores';
 import type { World } from './world';
 
 /** One moment for the API and the device, so that both openings of a state show the same times. */
@@ -33,8 +33,8 @@ test('no font of the machine is used, whatever a page asks for', async ({ page }
   await browser.send('CSS.enable');
   const { root } = await browser.send('DOM.getDocument');
   const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'p' });
-  const drawn = await Promise.all(nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })));
-  expect(drawn.map(({ fonts }) => fonts.map(({ familyName }) => familyName).join())).toEqual(
+  const rendered = await Promise.all(nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })));
+  expect(rendered.map(({ fonts }) => fonts.map(({ familyName }) => familyName).join())).toEqual(
     asked.map((family) => (family === NARROW ? NARROW : WIDE)),
   );
 });
@@ -47,11 +47,11 @@ const pageOf = ({ link, page = linkTo(link, 'indonesia').page }: State): PageKey
 
 /** Declares one test for each part of the states: at most `most` parts, each large enough to be worth a world. */
 function inParts(states: readonly State[], most: number, declare: (some: readonly State[], part: string) => void): void {
-  const drawn = changed === undefined ? states : states.filter((state) => changed.includes(pageOf(state) ?? ''));
-  const parts = Math.min(most, Math.ceil(drawn.length / 4));
+  const rendered = changed === undefined ? states : states.filter((state) => changed.includes(pageOf(state) ?? ''));
+  const parts = Math.min(most, Math.ceil(rendered.length / 4));
   for (let part = 0; part < parts; part += 1)
     declare(
-      drawn.filter((_, index) => index % parts === part),
+      rendered.filter((_, index) => index % parts === part),
       `${part + 1} of ${parts}`,
     );
 }
@@ -68,7 +68,7 @@ interface Look {
  */
 function isRendered({ link }: State): boolean {
   const { page, path } = linkTo(link, 'indonesia');
-  return isDrawable(link) && page !== undefined && !isIncomplete(pages[page], path.split('?')[1] ?? '');
+  return isRenderable(link) && page !== undefined && !isIncomplete(pages[page], path.split('?')[1] ?? '');
 }
 
 /** Counts the layout shifts of every document. */
@@ -102,7 +102,7 @@ async function see(state: State, { page, world, market }: Look, steady = false):
   // The state before may have moved the clock.
   await page.clock.setFixedTime(NOW);
   await openState(state, page, world, market);
-  await awake(page);
+  await interactive(page);
   if (steady) await expectSteady(page, `${state.name}, ${market}`);
   return {
     elements: await snapshot(page, market),
@@ -160,7 +160,7 @@ inParts(STATES, 8, (some, part) =>
     const [indonesia, india] = [new Map<State, Seen>(), new Map<State, Seen>()];
     const [first, second] = (['indonesia', 'india'] as const).map((market) => ({ page, world, market })) as [Look, Look];
 
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     await throughStates(states, world, true, async (state) => {
       const seen = await see(state, first, state.typical !== undefined);
       indonesia.set(state, seen);
@@ -212,7 +212,7 @@ inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
   test(`texts of three times the length, without a space to break at, fit, ${part}`, async ({ world, page, noise }) => {
     noise.allow(PICTURE);
     // Replies are changed between gateway and browser, where a server-rendered page does not request them.
-    await world.configure(UNDRAWN);
+    await world.configure(CLIENT_RENDERED);
     const rule = world.front.fallSick(REPLIES, { kind: 'change', change: threefold });
     for (const state of states) {
       await test.step(state.name, async () => {

@@ -3,7 +3,7 @@ import { hostileRan, strayRequests } from './attack';
 import { startFront } from './front';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
-import { UNDRAWN } from './stores';
+import { CLIENT_RENDERED } from './stores';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 
@@ -197,7 +197,7 @@ for (const native of ['android', 'ios'] as const) {
       response.end(document);
     }, certificate);
     // The reply is changed between gateway and browser, where a server-rendered page does not request it.
-    await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin] } });
+    await world.configure({ ...CLIENT_RENDERED, hosts: { allowed: [foreign.origin] } });
     const calls = await aroundPage(page, native);
     // A document of another site, and one of the same site whose server sends no policy.
     world.front.fallSick(/agreement\/0$/, { kind: 'change', change: () => document, withoutHeaders: ['content-security-policy'] });

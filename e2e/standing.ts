@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { DRAWN } from './stores';
+import { RENDERED } from './stores';
 
 /** The content of loan details, in Indonesian, before any script has arrived: the skeleton with its text, or the server-rendered page. */
 export const standing = (page: Page): Locator => {
   const skeleton = page.getByText('Memuat…');
-  return DRAWN
+  return RENDERED
     ? skeleton
         .or(page.getByRole('link', { name: 'Layanan Pelanggan' }))
         .filter({ visible: true })
@@ -15,11 +15,11 @@ export const standing = (page: Page): Locator => {
 
 /** The message of a slow page: over the skeleton it is the remote's, over a server-rendered page it is the document's. */
 export const slowWords = (page: Page): Locator =>
-  page.getByRole(DRAWN ? 'status' : 'alert').getByText('Proses ini lebih lama dari biasanya.');
+  page.getByRole(RENDERED ? 'status' : 'alert').getByText('Proses ini lebih lama dari biasanya.');
 
 /** The retry next to it; over a server-rendered page it is a link, and a button once its remote has hung for too long. */
 export const again = (page: Page): Locator =>
-  DRAWN
+  RENDERED
     ? page
         .getByRole('link', { name: 'Coba Lagi' })
         .or(page.getByRole('button', { name: 'Muat Ulang' }))
@@ -27,4 +27,4 @@ export const again = (page: Page): Locator =>
     : page.getByRole('button', { name: 'Coba Lagi' });
 
 /** Selector of the message in a page. */
-export const SLOW = DRAWN ? '#late' : '[role="alert"]';
+export const SLOW = RENDERED ? '#late' : '[role="alert"]';

@@ -67,7 +67,7 @@ export const failed = (link: LinkKey, fault: Fault, more: Partial<State> = {}): 
 export const PICTURE = /no-such-picture/;
 export const NOISE = new RegExp(`${PICTURE.source}|Failed to load resource`);
 
-/** The skeleton has gone, which stays for a moment when the data is quick, and pictures are drawn. */
+/** The skeleton has gone, which stays for a moment when the data is quick, and pictures are rendered. */
 async function settled(page: Page): Promise<void> {
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.waitForFunction(() => Array.from(document.images).every(({ complete, loading }) => complete || loading === 'lazy'));

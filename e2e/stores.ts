@@ -33,12 +33,12 @@ export const CHANNEL = 'production';
 export const EVERYTHING: readonly string[] = releasedPackages();
 
 /** Journeys test what scripts do, so pages are not server-rendered by default. `DRAWING=on` runs them with server rendering. */
-export const DRAWN = process.env['DRAWING'] === 'on';
+export const RENDERED = process.env['DRAWING'] === 'on';
 
 /** For a channel with server rendering, with the longest deadline: the limits of a busy machine are not tested here. */
-export const ON = { drawing: { deadline: 10_000 } };
+export const ON = { rendering: { deadline: 10_000 } };
 /** For a channel without server rendering, for journeys about fetching and client rendering. */
-export const UNDRAWN = { drawing: { deadline: 0 } };
+export const CLIENT_RENDERED = { rendering: { deadline: 0 } };
 
 /** For a channel that is served without the gateway. */
 export const SERVED = { site: { ...sample.site, servedFiles: true } };
@@ -47,7 +47,7 @@ export const SERVED = { site: { ...sample.site, servedFiles: true } };
 export const ALWAYS_PLAIN = process.env['SERVED_BY'] === 'nginx';
 
 /** The configuration of `npm start`, except that no other origin is allowed unless a journey says so. */
-const CONFIG = { ...sample, hosts: {}, download: {}, ...(DRAWN ? ON : UNDRAWN), ...(ALWAYS_PLAIN && SERVED) };
+const CONFIG = { ...sample, hosts: {}, download: {}, ...(RENDERED ? ON : CLIENT_RENDERED), ...(ALWAYS_PLAIN && SERVED) };
 
 const USUAL: object = {};
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { awake, isDrawable, watch } from './drawing';
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
+import { interactive, isRenderable, watch } from './rendering';
 import { PAGES, PAGES_TO_READ } from './screenStates';
 import { NOISE, openState } from './state';
 import { ON } from './stores';
@@ -43,7 +43,7 @@ for (const way of WAYS) {
   test(`a translated confirmation switches between plan and details, and is agreed to: ${way}`, async ({ world, page }) => {
     await world.configure(ON);
     await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
-    await awake(page);
+    await interactive(page);
     await translate(page, way);
     const [summary, details] = ['Ringkasan', 'Rincian'].map((name) => page.getByRole('radio', { name, exact: true }));
     for (let turn = 0; turn < 3; turn += 1) {
@@ -70,10 +70,10 @@ for (const way of WAYS) {
     }) => {
       noise.allow(NOISE);
       await world.configure(ON);
-      for (const state of [...PAGES, ...PAGES_TO_READ].filter(({ link }) => isDrawable(link))) {
+      for (const state of [...PAGES, ...PAGES_TO_READ].filter(({ link }) => isRenderable(link))) {
         await test.step(state.name, async () => {
           await openState(state, page, world, market);
-          await awake(page);
+          await interactive(page);
           await translate(page, way);
           const switches = page.locator('main').locator('input[type=radio],input[type=checkbox],[aria-expanded],[role=radio],[role=tab]');
           const count = Math.min(await switches.count(), 12);
@@ -91,7 +91,7 @@ for (const way of WAYS) {
 test('a translated bill: the ticks change its sum, and no sum is translated', async ({ world, page }) => {
   await world.configure(ON);
   await page.goto(world.address('repay', 'indonesia', { productId: '3101', orderId: 'ID-174-1' }));
-  await awake(page);
+  await interactive(page);
   await translate(page, 'instead');
   await expect(page.locator('[translate="no"] font')).toHaveCount(0);
   const footer = page.locator('[data-footer]');
@@ -141,7 +141,7 @@ for (const { what, differs, change } of CHANGES)
     world.front.fallSick(/^\/loanDetail/, { kind: 'change', change: remember });
     const dates = () => page.locator('main time').allInnerTexts();
     await page.goto(world.address('loanDetail', 'indonesia', ORDER));
-    await awake(page);
+    await interactive(page);
     expect(documents[0]).toContain('<div id="drawn">');
     expect(documents[1]).not.toBe(documents[0]);
     await expect(page.getByText(ORDER.orderId)).toBeVisible();

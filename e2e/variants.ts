@@ -7,7 +7,7 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 
 import { inputsDigest, ROOT } from '../tools/build/packages';
 import { rewriteBuild, type TextVariant } from './rewriteBuild';
-import { DRAWN } from './stores';
+import { RENDERED } from './stores';
 
 /** Source file of a package → replacements in it. */
 type Edits = Readonly<Record<string, readonly (readonly [found: string, instead: string])[]>>;
@@ -20,7 +20,7 @@ interface BundledVariant {
   /** Files to add, by path. */
   readonly adds?: Readonly<Record<string, string | Buffer>>;
   /** Includes the server bundle, although journeys run without server-rendered pages. */
-  readonly drawn?: true;
+  readonly rendered?: true;
   /** Built with the developer page. */
   readonly developer?: true;
   /** Built with a copy of the shared package inside its own folder, as in a separate repository; these edits apply to the copy. */
@@ -75,7 +75,7 @@ export const VARIANTS = {
   next: {
     name: 'remote-loan',
     version: '1.0.1',
-    drawn: true,
+    rendered: true,
     built: [
       [HELP, '"Bantuan 1.0.1"'],
       [/(?<=\btitle:)"Konfirmasi Pinjaman"/g, '"Konfirmasi 1.0.1"'],
@@ -126,7 +126,7 @@ export const VARIANTS = {
   majorLoan: { name: 'remote-loan', version: '2.0.0', offers: { contract: MAJOR }, built: [[REMOTE_CONTRACT, `"${MAJOR}"`]] },
   majorRepay: { name: 'remote-repay', version: '2.0.0', offers: { contract: MAJOR }, built: [[REMOTE_CONTRACT, `"${MAJOR}"`]] },
   /** Two remotes with the ui package in two versions, each from its own folder; the first one also has pictures. */
-  ownUi: { name: 'remote-loan', version: '1.0.4', drawn: true, shared: {}, ...pictures },
+  ownUi: { name: 'remote-loan', version: '1.0.4', rendered: true, shared: {}, ...pictures },
   otherUi: {
     name: 'remote-chat',
     version: '1.0.4',
@@ -166,14 +166,14 @@ function asVersion(folder: string, version: string): void {
   writeFileSync(join(folder, 'CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- A variant for the journeys.\n`);
 }
 
-async function bundle({ name, version, edits, adds = {}, drawn, developer, shared }: BundledVariant, folder: string): Promise<void> {
+async function bundle({ name, version, edits, adds = {}, rendered, developer, shared }: BundledVariant, folder: string): Promise<void> {
   copySources(name, folder, edits);
   for (const [file, content] of Object.entries(adds)) writeFileSync(join(folder, file), content);
   if (shared !== undefined) copySources('shared', join(folder, 'node_modules', '@loan', 'shared'), shared);
   asVersion(folder, version);
   // Two folders deeper than the package it was copied from.
   writeFileSync(join(folder, 'webpack.config.js'), `module.exports = require('@loan/kit/webpack')(__dirname);\n`);
-  const options = drawn || DRAWN ? [] : ['--undrawn'];
+  const options = rendered || RENDERED ? [] : ['--client-rendered'];
   const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'tools', 'build', 'bundle.ts'), folder, ...options], {
     env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version, LOAN_TEST_PREVIEW: developer ? '1' : '' },
   });
@@ -194,7 +194,9 @@ async function rewrite(variant: TextVariant, folder: string): Promise<void> {
 export async function buildVariant(variant: Variant): Promise<string> {
   const { name, version } = variant;
   const inputs = createHash('sha256')
-    .update(JSON.stringify([inputsDigest(name), DRAWN, variant], (_, value: unknown) => (value instanceof RegExp ? String(value) : value)))
+    .update(
+      JSON.stringify([inputsDigest(name), RENDERED, variant], (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
+    )
     .digest('hex')
     .slice(0, 12);
   const folder = join(ROOT, '.local', 'e2e', `${name}-${version}`, inputs);

@@ -111,11 +111,11 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   });
   const accessLog = createAccessLog(taken, log);
   // A busy machine gets more time to render.
-  const drawing = { time: 20_000, firstTime: 20_000 };
+  const rendering = { time: 20_000, firstTime: 20_000 };
   const collector = collects ? await startCounting() : undefined;
   const places = { store: folder, channel, api: api.url, collector: collector?.url };
   const trusts = { trustedProxies: LOOPBACK, trustRequestId };
-  const gateway = createGateway({ ...places, ...trusts, sandbox: true, drawing, log, observers: [accessLog] });
+  const gateway = createGateway({ ...places, ...trusts, sandbox: true, rendering, log, observers: [accessLog] });
   const nginx = plain ? await startPlainNginx({ ...places, folder, store: createFileStore(folder) }) : undefined;
   const front = await startFront(nginx === undefined ? gateway : plainListener(nginx), certificate);
 

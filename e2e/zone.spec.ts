@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { timeText } from '@loan/sandbox/clock';
 
-import { awake } from './drawing';
 import type { Rule } from './front';
 import { expect, test } from './journey';
 import { button, MARKETS } from './loan';
+import { interactive } from './rendering';
 import { ON } from './stores';
 import type { World } from './world';
 
@@ -61,7 +61,7 @@ test.describe('a server-rendered page', () => {
       ),
     );
     await page.goto(world.address('loanDetail', 'indonesia', { productId: '3101', orderId: 'ID-174-1' }));
-    await awake(page);
+    await interactive(page);
     await expect(page.getByText('3 hari lagi')).toBeVisible();
     await expect(page.getByRole('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/);
     expect(reports).toEqual([]);

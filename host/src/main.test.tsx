@@ -146,19 +146,19 @@ describe('retries', () => {
   });
 
   test('a screen that throws twice is not rendered a third time: the page is reloaded', async () => {
-    let drawn = 0;
+    let rendered = 0;
     const Sick = () => {
-      drawn += 1;
+      rendered += 1;
       throw new TypeError('sick');
     };
     mockModule = () => Promise.resolve(page(<Sick />));
     await start();
-    const once = drawn;
+    const once = rendered;
     await retry('Muat Ulang');
-    const twice = drawn;
+    const twice = rendered;
     expect(twice).toBeGreaterThan(once);
     await retry('Muat Ulang');
-    expect(drawn).toBe(twice);
+    expect(rendered).toBe(twice);
   });
 
   test('files with a wrong hash: the page is reloaded after the second try', async () => {
@@ -175,18 +175,18 @@ describe('retries', () => {
   });
 
   test('offline the page is not reloaded: the screen is rendered again', async () => {
-    let drawn = 0;
+    let rendered = 0;
     const Sick = () => {
-      drawn += 1;
+      rendered += 1;
       throw new TypeError('sick');
     };
     mockModule = () => Promise.resolve(page(<Sick />));
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await start();
     await retry('Muat Ulang');
-    const twice = drawn;
+    const twice = rendered;
     await retry('Muat Ulang');
-    expect(drawn).toBeGreaterThan(twice);
+    expect(rendered).toBeGreaterThan(twice);
   });
 
   test('a file that hangs is requested again under another URL', async () => {

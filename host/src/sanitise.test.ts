@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { ALLOWED_TAGS, sanitise } from './sanitise';
 
 /** The DOM that a browser makes of the cleaned text. */
-function drawn(html: unknown): DocumentFragment {
+function rendered(html: unknown): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = sanitise(html);
   return template.content;
 }
-const elements = (html: unknown) => Array.from(drawn(html).querySelectorAll('*'));
+const elements = (html: unknown) => Array.from(rendered(html).querySelectorAll('*'));
 const isClean = (html: unknown): boolean =>
   elements(html).every(
     (element) =>

@@ -7,8 +7,8 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { ShellFrame } from './chrome/ShellFrame';
 import { createSignal } from './chrome/signals';
 import { guardAgainstTranslators } from './chrome/translatorGuard';
+import { createHydration, hydratePage, type Hydration } from './launch/hydrate';
 import { takeLaunch, type Launch } from './launch/launch';
-import { createWaking, wakeDrawn, type Waking } from './launch/wake';
 import { createContainers } from './remotes/container';
 import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles, type Files } from './remotes/files';
@@ -48,7 +48,7 @@ function hostOf(
   launch: Launch,
   navigation: Navigation,
   releaseIndex: ReleaseIndex,
-  { early, drawn }: Waking,
+  { early, rendered: drawn }: Hydration,
   { report }: Reports,
   abandon: () => void,
 ): HostShell {
@@ -86,9 +86,9 @@ export function start(): void {
   const launch = takeLaunch();
   const releaseIndex = createReleaseIndex(launch);
   const navigation = createNavigation(launch, releaseIndex);
-  const waking = createWaking(launch);
+  const hydration = createHydration(launch);
   const reports = createReports();
-  const host = hostOf(launch, navigation, releaseIndex, waking, reports, () => loader.abandon());
+  const host = hostOf(launch, navigation, releaseIndex, hydration, reports, () => loader.abandon());
   const files = createFiles(launch);
   const loader = createRemoteLoader({
     remotes: launch.remotes,
@@ -123,8 +123,8 @@ export function start(): void {
     if (place === null) throw new Error('the shell document has no #root');
     createRoot(place, caught).render(page(fault));
   };
-  void wakeDrawn({ launch, host, loader, navigation, waking, page, caught }).then(({ isAwake, fault }) =>
-    isAwake ? undefined : draw(fault),
+  void hydratePage({ launch, host, loader, navigation, hydration, page, caught }).then(({ isInteractive, fault }) =>
+    isInteractive ? undefined : draw(fault),
   );
 
   // Fetched in advance for the next page and the next call. If it fails, they fetch it again themselves.

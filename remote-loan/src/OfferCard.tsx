@@ -28,7 +28,7 @@ export interface OfferCardProps {
 }
 
 /** Only the first two tags are shown (product §3.2). */
-const TAGS_DRAWN = 2;
+const TAGS_RENDERED = 2;
 
 /** A product on offer; the whole card is the button. */
 export function OfferCard({
@@ -81,7 +81,7 @@ export function OfferCard({
         )}
         {rate !== '' && <span className={styles.rate}>{rate}</span>}
         {product.description !== '' && <span className={styles.clamped}>{product.description}</span>}
-        {tags.slice(0, TAGS_DRAWN).map((tag, index) => (
+        {tags.slice(0, TAGS_RENDERED).map((tag, index) => (
           <span key={index} className={styles.tag}>
             <Tag>{tag}</Tag>
           </span>

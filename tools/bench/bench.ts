@@ -1,12 +1,12 @@
 import { command } from '@loan/kit/command';
 
 import { releasedPackages } from '../build/packages';
-import { benchAwake } from './awake';
 import { benchCollector } from './collector';
-import { benchDrawing } from './drawing';
 import { bench, benchPhoto } from './firstData';
+import { benchInteractive } from './interactive';
 import { wantedFrom } from './options';
 import { benchReleases } from './releases/commands';
+import { benchRendering } from './rendering';
 import { benchRollback } from './rollback';
 import { benchWatch } from './watch';
 
@@ -18,6 +18,6 @@ command(async () => {
   else if (wanted === 'photo') await benchPhoto();
   else if ('rollbacks' in wanted) await benchRollback(wanted.rollbacks);
   else if ('collector' in wanted) await benchCollector(wanted.collector);
-  else if ('drawing' in wanted) await benchDrawing(wanted.drawing);
-  else await (wanted.awake ? benchAwake(wanted) : bench(wanted));
+  else if ('rendering' in wanted) await benchRendering(wanted.rendering);
+  else await (wanted.interactive ? benchInteractive(wanted) : bench(wanted));
 });

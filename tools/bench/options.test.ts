@@ -19,14 +19,14 @@ test('without options: the main table, with twenty pairs, in a new random order'
 test('pairs, page, network, remotes and seed as given; a page by the beginning of its name', () => {
   const args = ['3', '--page', 'Instal', '--network', 'fast-4g', '--remotes', '50', '--seed', '7'];
   expect(wantedFrom(args, 5)).toMatchObject({ page: { name: 'Instalments' }, network: 'fast-4g', remotes: 50, count: 3, seed: 7 });
-  expect(wantedFrom(['9', '--awake'], 5)).toMatchObject({ awake: true, page: { name: 'Loan details' }, count: 9 });
+  expect(wantedFrom(['9', '--awake'], 5)).toMatchObject({ interactive: true, page: { name: 'Loan details' }, count: 9 });
   expect(wantedFrom(['--photo'], 5)).toBe('photo');
   expect(wantedFrom(['--releases'], 5)).toBe('releases');
   expect(wantedFrom(['--watch'], 5)).toBe('watch');
   expect(wantedFrom(['--rollback', '50'], 5)).toEqual({ rollbacks: 50 });
   expect(wantedFrom(['--collector'], 5)).toEqual({ collector: 60 });
-  expect(wantedFrom(['--drawing'], 5)).toEqual({ drawing: 10_000 });
-  expect(wantedFrom(['--drawing', '50000'], 5)).toEqual({ drawing: 50_000 });
+  expect(wantedFrom(['--drawing'], 5)).toEqual({ rendering: 10_000 });
+  expect(wantedFrom(['--drawing', '50000'], 5)).toEqual({ rendering: 50_000 });
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { addressTable, packagesDrawing, pagesTable } from './architecture';
+import { addressTable, packagesRendering, pagesTable } from './architecture';
 import { ROOT } from './packages';
 
 const document = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
 test('docs/architecture.md has the current diagram of the packages and the current pages', () => {
-  expect(document('architecture.md')).toContain(packagesDrawing());
+  expect(document('architecture.md')).toContain(packagesRendering());
   expect(document('architecture.md')).toContain(pagesTable());
 });
 
@@ -16,6 +16,6 @@ test('docs/bridge.md has the current address of every page', async () => {
 });
 
 test('the diagram has an arrow for each declared dependency, and none that is implied by others', () => {
-  expect(packagesDrawing()).toContain('  gateway --> release');
-  expect(packagesDrawing()).not.toContain('  gateway --> shared');
+  expect(packagesRendering()).toContain('  gateway --> release');
+  expect(packagesRendering()).not.toContain('  gateway --> shared');
 });

@@ -44,7 +44,7 @@ const boxOf = (name: string): string => (isRemote(name) ? 'remotes' : name);
  * The packages and their dependencies as a Mermaid diagram: from the manifests' dependencies, to which the border rules
  * restrict the imports.
  */
-export function packagesDrawing(): string {
+export function packagesRendering(): string {
   const names = folders().map((folder) => basename(folder));
   const remotes = names.filter(isRemote);
   const boxes = [...new Set(names.map(boxOf))];
@@ -95,4 +95,4 @@ export async function addressTable(): Promise<string> {
 }
 
 if (require.main === module)
-  void addressTable().then((addresses) => console.log(`${packagesDrawing()}\n\n${pagesTable()}\n\n${addresses}`));
+  void addressTable().then((addresses) => console.log(`${packagesRendering()}\n\n${pagesTable()}\n\n${addresses}`));

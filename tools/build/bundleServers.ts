@@ -23,7 +23,7 @@ interface Server {
 
 /** The programs started in production, by the name of their folder. */
 const SERVERS = {
-  gateway: { entry: 'platform/gateway/src/server.ts', files: ['platform/gateway/src/drawing/worker.js'] },
+  gateway: { entry: 'platform/gateway/src/server.ts', files: ['platform/gateway/src/rendering/worker.js'] },
   release: { entry: 'platform/release/src/commands/cli.ts' },
   collector: { entry: 'platform/collector/src/server.ts', packages: ['libsql'] },
   console: { entry: 'tools/start/console.ts' },

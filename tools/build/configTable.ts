@@ -52,7 +52,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'codes.captchaOnRegister': ['remote-promo'],
   'codes.alreadyRegistered': ['remote-promo'],
   bridge: ['host'],
-  drawing: ['gateway', 'release'],
+  rendering: ['gateway', 'release'],
   reports: ['host', 'release'],
   watch: ['release'],
   chrome: ['host'],

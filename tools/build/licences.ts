@@ -65,7 +65,7 @@ ${table(builds.filter(([, component]) => isIn(component, 'browser')))}
 
 ## What servers run
 
-The bundles of \`tools/build/bundleServers.ts\`, and what draws pages (\`drawing.js\` of a build).
+The bundles of \`tools/build/bundleServers.ts\`, and what renders pages (\`drawing.js\` of a build).
 
 ${table([...inServers, ...builds.filter(([, component]) => isIn(component, 'server')).map(([name, component]) => [`${name} (drawing)`, component] as const)])}
 `;

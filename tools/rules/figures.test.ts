@@ -138,7 +138,7 @@ const STATED: readonly Stated[] = [
   says('docs/operations.md', '`SOON`: [30] days or less', value('platform/release/src/document/deprecated.ts', 'SOON')),
   says('docs/operations.md', '[7] days at most', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
-  says('docs/serving.md', 'each with [128] MB at most', value('platform/gateway/src/drawing/drawingPool.ts', 'memory')),
+  says('docs/serving.md', 'each with [128] MB at most', value('platform/gateway/src/rendering/renderingPool.ts', 'memory')),
   says('docs/operations.md', 'every [5] seconds', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
   says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
   says('docs/operations.md', 'and has [30] minutes at this share', preset('shared/src/contracts/configWatch.ts', 'minutes')),

@@ -12,12 +12,12 @@ import {
 } from './declared';
 import { dependenciesHaveAReason, pinsHaveAnExit, versionsAreExact } from './dependencies';
 import { documentsNameWhatIsThere, linksLead } from './documents';
-import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawable';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
 import { pagesAreListed, pagesHaveALinkAmong, pagesHaveTheirChunk } from './pageOwners';
 import { citedParagraphsAreThere, MOST_WORDS, productIsShort } from './product';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
+import { NOT_RENDERABLE, screensAreRenderable, screensAreRenderableBut } from './renderable';
 import { readSources, sourcesOf, type Rule } from './sources';
 import {
   coloursAreTokens,
@@ -360,8 +360,8 @@ const RULES: readonly (readonly [
     ],
   ],
   [
-    'screens can be drawn by a server',
-    screensAreDrawable,
+    'screens can be rendered by a server',
+    screensAreRenderable,
     [
       [{ 'remote-x/src/a.ts': 'export const width = window.innerWidth;' }, /a\.ts:1: window at module level/],
       [{ 'remote-x/src/A.tsx': 'export function A() {\n  return <p>{navigator.language}</p>;\n}' }, /A\.tsx:2: navigator while/],
@@ -409,19 +409,21 @@ const RULES: readonly (readonly [
 test.each([
   'useEffect(() => void window.scrollTo(0, 0))',
   'useCallback(() => Date.now())',
-  'woken ? Date.now() : undefined',
-  'woken && navigator.onLine',
+  'hydrated ? Date.now() : undefined',
+  'hydrated && navigator.onLine',
   'new Date(0)',
   'given.location',
   'useKept(value, shell.storage.session)',
 ])('a server can draw %s', (code) => {
-  expect(faultsOf(screensAreDrawable, { 'remote-x/src/useA.ts': `export const useA = (woken, given, shell) => [${code}];` })).toEqual([]);
+  expect(faultsOf(screensAreRenderable, { 'remote-x/src/useA.ts': `export const useA = (hydrated, given, shell) => [${code}];` })).toEqual(
+    [],
+  );
 });
 
 test('every entry in the list of screens that a server cannot render exists, and cannot be rendered', () => {
-  expect(Object.keys(NOT_DRAWABLE).filter((path) => !repository.has(path))).toEqual([]);
+  expect(Object.keys(NOT_RENDERABLE).filter((path) => !repository.has(path))).toEqual([]);
   const path = 'remote-x/src/A.tsx';
-  const listed = screensAreDrawableBut({ [path]: 'because' });
+  const listed = screensAreRenderableBut({ [path]: 'because' });
   expect(faultsOf(listed, { [path]: 'export const A = () => window.name;' })).toEqual([]);
   expect(faultsOf(listed, { [path]: 'export const A = () => null;' })).toEqual([expect.stringMatching(/take it out of the list/)]);
 });

@@ -11,7 +11,7 @@ const OTHERS = ['22', '24'];
 
 /** Parts that another Node version could break: servers, tools, workers, a build, and server-rendered pages in a browser. */
 const PROJECTS = ['release', 'gateway', 'collector', 'console', 'deploy', 'kit'];
-const JOURNEYS = ['borrower', 'drawn', 'served'];
+const JOURNEYS = ['borrower', 'rendered', 'served'];
 
 /** The program of a major version, from its package in the registry. */
 function nodeOf(major: string): string {

@@ -7,7 +7,7 @@ const CONFIRM = 'remote-loan/src/screens/loan-confirm/LoanConfirmScreen.tsx';
 test('a screen: builds its remote, renders its page, runs its area’s journeys; names what is left out', () => {
   const { notes, ...chosen } = select([CONFIRM]);
   expect(chosen).toEqual({ tests: 'related', builds: ['remote-loan'], pages: ['loanConfirm'], journeys: loan, variants: false });
-  expect(notes[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are drawn, of no other page.`);
+  expect(notes[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are rendered, of no other page.`);
   for (const other of allJourneys().filter((journey) => !loan.includes(journey))) expect(notes[1]).toContain(other);
 });
 
@@ -17,8 +17,8 @@ test.each([
   ['a file beside the screens', ['remote-chat/src/screens/bubbles.ts'], ['supportChat', 'customerService']],
   ['a folder that is no page’s', ['remote-chat/src/screens/parts/Bubble.tsx'], ['supportChat', 'customerService']],
   ['two screens', ['remote-loan/src/screens/loan-confirm/a.ts', 'remote-loan/src/screens/loan-detail/a.ts'], ['loanConfirm', 'loanDetail']],
-])('%s', (_what, changed, drawn) => {
-  expect(select(changed).pages).toEqual(drawn);
+])('%s', (_what, changed, rendered) => {
+  expect(select(changed).pages).toEqual(rendered);
 });
 
 test('two areas: the journeys of both', () => {
@@ -46,8 +46,8 @@ test.each([
   'remote-new/src/remote.tsx',
   'something/new.ts',
 ])('%s can break everything', (path) => {
-  const { builds, journeys, pages: drawn, notes } = select([CONFIRM, path]);
-  expect([builds, journeys, drawn]).toEqual([releasedPackages(), allJourneys(), 'all']);
+  const { builds, journeys, pages: rendered, notes } = select([CONFIRM, path]);
+  expect([builds, journeys, rendered]).toEqual([releasedPackages(), allJourneys(), 'all']);
   expect(notes).toEqual([`Every journey, because of ${path}.`]);
 });
 

@@ -106,12 +106,12 @@ export function select(changed: readonly string[]): Selection {
   // Journeys of an area use its own release.
   const variants = journeys.some((journey) => journey !== STATES && !(journey in AREAS));
   const left = all.filter((journey) => !journeys.includes(journey));
-  const drawn = pages === 'all' || pages.length === 0 ? '' : ` The states of ${pages.join(', ')} are drawn, of no other page.`;
+  const rendered = pages === 'all' || pages.length === 0 ? '' : ` The states of ${pages.join(', ')} are rendered, of no other page.`;
   const notes =
     journeys.length === 0
       ? ['No journey: nothing that a browser gets was changed.']
       : [
-          `Journeys: ${journeys.join(', ')}.${drawn}`,
+          `Journeys: ${journeys.join(', ')}.${rendered}`,
           `Left out, as they are not of ${builds.join(', ') || 'what was changed'} alone: ${left.join(', ')}.`,
         ];
   return { tests, builds, journeys, pages, variants, notes };

@@ -210,12 +210,12 @@ describe('toasts', () => {
     const generic = host.shell.wording.common.errorGeneric;
     act(() => void host.shell.toast(generic, { duration: 60_000 }));
     const region = screen.getByRole('status', { name: 'Pesan' });
-    await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await act(() => new Promise((rendered) => requestAnimationFrame(rendered)));
     expect(region).toHaveTextContent(generic);
     screen.getByRole('alert').setAttribute('data-failed', '');
     await waitFor(() => expect(region).toBeEmptyDOMElement());
     act(() => void host.shell.toast('Limit habis', { duration: 60_000 }));
-    await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await act(() => new Promise((rendered) => requestAnimationFrame(rendered)));
     expect(region).toHaveTextContent('Limit habis');
   });
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-import { HEAD_ACTION } from '@loan/shared/contracts/drawing';
+import { HEAD_ACTION } from '@loan/shared/contracts/rendering';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 
 import type { Navigation } from '../routing/navigation';

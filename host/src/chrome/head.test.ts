@@ -7,6 +7,6 @@ test.each([
   ['on', false, true],
   ['off', true, false],
   ['off', false, false],
-] as const)('%s, native app there: %s: drawn %s', (setting, native, drawn) => {
-  expect(drawsHead(setting, native)).toBe(drawn);
+] as const)('%s, native app there: %s: rendered %s', (setting, native, rendered) => {
+  expect(drawsHead(setting, native)).toBe(rendered);
 });

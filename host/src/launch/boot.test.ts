@@ -1,6 +1,6 @@
 import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
-import type { DrawingNotice } from '@loan/shared/contracts/drawing';
 import { type BuiltPage, type PinnedBuild, type VisibleRelease } from '@loan/shared/contracts/release';
+import type { RenderingNotice } from '@loan/shared/contracts/rendering';
 import { createClient } from '@loan/shared/shell/client';
 import { createServerClock } from '@loan/shared/shell/clock';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
@@ -53,13 +53,13 @@ const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 /** Runs the boot script on a document as the gateway renders it. */
 function boot(
   address: string,
-  given: { release?: VisibleRelease; config?: Record<string, unknown>; drawing?: DrawingNotice } = {},
+  given: { release?: VisibleRelease; config?: Record<string, unknown>; rendering?: RenderingNotice } = {},
 ): Launch {
   delete (window as { __LOAN__?: Launch }).__LOAN__;
   window.history.replaceState(null, '', address);
   const block = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-  const notice = given.drawing === undefined ? '' : block('drawing', given.drawing);
+  const notice = given.rendering === undefined ? '' : block('drawing', given.rendering);
   document.head.innerHTML = block('release', given.release ?? plain) + block('config', configOf(given.config)) + notice;
   jest.isolateModules(() => {
     require('./boot');
@@ -171,8 +171,8 @@ describe('versions', () => {
   test('without a device id the tab counts as the device: half of the tabs are in a canary of 50 %, each on every load', () => {
     const canary = { canary: { version: '1.1.0', share: 5000, salt: 7 } };
     const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0', '1.1.0'], { builds, ...canary }) });
-    let draws = 0;
-    jest.spyOn(Math, 'random').mockImplementation(() => (draws += 1) / 41);
+    let renders = 0;
+    jest.spyOn(Math, 'random').mockImplementation(() => (renders += 1) / 41);
     const tabs = Array.from({ length: 40 }, () => {
       window.sessionStorage.clear();
       const [first, second] = [boot('/loanDetail', { release }).picked, boot('/loanDetail', { release }).picked];
@@ -330,7 +330,7 @@ describe('the first read', () => {
     ['/ours', [templateSpec.path]],
   ])('in a server-rendered document, %s: at once %j, the rest if the document does not bring its data', async (address, atOnce) => {
     Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
-    boot(address, { drawing: { remote: 'remote-loan', version: '1.0.0' } });
+    boot(address, { rendering: { remote: 'remote-loan', version: '1.0.0' } });
     const asked = () => fetched.mock.calls.map(([url]) => new URL(url, window.location.href).pathname);
     expect(asked()).toEqual(atOnce);
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
@@ -491,9 +491,9 @@ describe('a tab that asks for its own release', () => {
   });
 
   test('does not use the server-rendered page of its document', () => {
-    boot(`${DETAIL}#preview=abc.def`, { release, drawing: { remote: 'remote-loan', version: '1.0.0' } });
+    boot(`${DETAIL}#preview=abc.def`, { release, rendering: { remote: 'remote-loan', version: '1.0.0' } });
     taken()?.launch();
-    expect(window.__LOAN__.drawn).toBeUndefined();
+    expect(window.__LOAN__.rendered).toBeUndefined();
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

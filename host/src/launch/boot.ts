@@ -5,7 +5,7 @@
  * entry and page files (each with its hash) and the page's first API reads.
  */
 import './polyfills';
-import type { EncodedCall } from '@loan/shared/contracts/api/encode';
+import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import {
@@ -28,10 +28,10 @@ import { withoutTokens } from '@loan/shared/shell/tokens';
 
 import { addLink, addScript } from '../remotes/elements';
 import { applyBrand } from './brand';
-import { drawnPage, runShell } from './drawnPage';
 import { armNotice } from './lateShell';
 import type { Launch, OwnPin, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
+import { renderedPage, runShell } from './renderedPage';
 import { mergeSession, storedSession, storeSession, visitOf } from './session';
 import { askedOf, askForTab } from './tabAsked';
 
@@ -78,7 +78,7 @@ function begin(name: string, build: Pick<LoadableBuild, 'version' | 'files'>, fi
   const path = assetPath(name, build.version, file);
   const pinned = pins[path];
   if (pinned === undefined) return;
-  // A page that is drawn into the document brings its styles.
+  // A page that is rendered into the document brings its styles.
   const isHere = document.querySelector(`style[data-href="${path}"]`) !== null;
   begun[path] = isHere ? Promise.resolve(true) : addLink(document, path, pinned.integrity, pinned.url);
 }
@@ -99,6 +99,22 @@ const read = (request: EncodedCall) =>
       date: response.headers.get('date'),
     })),
   );
+
+const relocate = (path: string, url: string) => {
+  const known = pins[path];
+  if (known !== undefined) known.url = url;
+};
+
+/** A link's address with the session, which is in no markup. The link's own parameters win over those of the session with the same name. */
+function withSession(href: string, session: Partial<SessionParameters>): URL {
+  const url = new URL(href);
+  const carried: Readonly<Record<string, string | undefined>> = { ...session };
+  for (const [parameter, name] of Object.entries(config.query.names)) {
+    const value = carried[parameter];
+    if (value && !url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  return url;
+}
 
 /** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
 function launch(own?: VisibleRemotes): void {
@@ -129,33 +145,37 @@ function launch(own?: VisibleRemotes): void {
     if (of === 'shell') begin('host', release.shell, file);
     else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
   }
-  // The session stands in no markup. The link's own parameters win over those of the session with the same name.
-  const follow = ({ href }: HTMLAnchorElement) => {
-    const url = new URL(href);
-    const carried: Readonly<Record<string, string>> = { ...(anonymous ? withoutTokens(session) : session) };
-    for (const [parameter, name] of Object.entries(config.query.names))
-      if (carried[parameter] && !url.searchParams.has(name)) url.searchParams.set(name, carried[parameter]);
-    location.assign(url);
-  };
-  const drawn = asked ? undefined : drawnPage(text, owned, given, session, follow);
+  const follow = ({ href }: HTMLAnchorElement) => location.assign(withSession(href, anonymous ? withoutTokens(session) : session));
+  const rendered = asked ? undefined : renderedPage(text, owned, given, session, follow);
   const early =
     owned === undefined || typeof fetch !== 'function'
       ? []
       : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
           const isOurs = index > 0 && owned.page.beside?.browser === true;
-          const reply = drawn === undefined || isOurs ? read(request) : drawn.then((from) => from?.replies[index] || read(request));
+          const reply = rendered === undefined || isOurs ? read(request) : rendered.then((from) => from?.replies[index] || read(request));
           reply.catch(() => undefined);
           return { key: readCallKey(request), reply };
         });
-  const relocate = (path: string, url: string) => {
-    const known = pins[path];
-    if (known !== undefined) known.url = url;
-  };
   const isAsked = asked !== '';
-  const value: Launch = { release, remotes, take, config, session, anonymous, market, picked, pin, relocate, begun, early, drawn, isAsked };
+  const value: Launch = {
+    release,
+    remotes,
+    take,
+    config,
+    session,
+    anonymous,
+    market,
+    picked,
+    pin,
+    relocate,
+    begun,
+    early,
+    rendered,
+    isAsked,
+  };
   Object.defineProperty(window, '__LOAN__', { value, configurable: true });
   const main = shellFile(release.shell.entry);
-  if (main !== undefined) void runShell(drawn, () => void addScript(document, main));
+  if (main !== undefined) void runShell(rendered, () => void addScript(document, main));
 }
 
 const shellFile = (file: string) => pin(assetPath('host', release.shell.version, file));

@@ -20,7 +20,7 @@ function loadAgain(script: string, reload: () => void): void {
 /**
  * The notice in the template of the shell document appears by its style alone, also when no script does. The boot
  * script makes it come in time on a slow connection, and its link load a fresh copy of the shell's script;
- * who follows it has waited in vain, which is reported. Where the shell draws, the notice goes.
+ * who follows it has waited in vain, which is reported. Where the shell renders, the notice goes.
  */
 export function armNotice(reload: () => void = () => location.reload()): void {
   const notice = document.getElementById('late');

@@ -1,7 +1,7 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { DrawingBlock } from '@loan/shared/contracts/drawing';
 import type { Integrity, VisibleRelease, VisibleRemote, VisibleRemotes } from '@loan/shared/contracts/release';
+import type { RenderingBlock } from '@loan/shared/contracts/rendering';
 import type { Market } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
 
@@ -46,7 +46,7 @@ export interface Launch {
    * The data that the document's page was rendered from, available once the document is parsed. Undefined: the page
    * was not server-rendered, or not for this visitor.
    */
-  readonly drawn?: Promise<DrawingBlock | undefined> | undefined;
+  readonly rendered?: Promise<RenderingBlock | undefined> | undefined;
 }
 
 declare global {

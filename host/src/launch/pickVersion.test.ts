@@ -40,11 +40,11 @@ test('a share is exact to one hundredth of a percent', () => {
 });
 
 test('each rollout selects other devices', () => {
-  const drawn = (salt: number) => {
+  const rendered = (salt: number) => {
     const remote = remoteOf('remote-loan', ['1.0.0', '1.1.0'], { canary: { version: '1.1.0', share: 1000, salt } });
     return new Set(devices.filter((device) => pickVersion('remote-loan', remote, 'india', device) === '1.1.0'));
   };
-  const [first, second] = [drawn(41), drawn(42)];
+  const [first, second] = [rendered(41), rendered(42)];
   const both = [...first].filter((device) => second.has(device));
   for (const { size } of [first, second]) expect(Math.abs(size - 1000)).toBeLessThan(120);
   expect(both.length).toBeGreaterThan(50);

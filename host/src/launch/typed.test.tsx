@@ -3,21 +3,21 @@ import { useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { TYPED_BEFORE } from '@loan/shared/contracts/rendering';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import { keepTyped, moveTyped } from './typed';
 
 /** What the page received, in this order. */
 const told: string[] = [];
 
-function Form({ drawnAs = 'div' as 'div' | 'section', isTurned = false, onHearing = () => undefined as void }) {
+function Form({ renderedAs = 'div' as 'div' | 'section', isTurned = false, onHearing = () => undefined as void }) {
   const [phone, setPhone] = useState('');
   const [story, setStory] = useState('drawn');
   const [month, setMonth] = useState('1');
   const [agreed, setAgreed] = useState(false);
   // A page that re-renders at once sets its fields to its own state.
-  useWoken();
+  useHydrated();
   useLayoutEffect(onHearing, [onHearing]);
   const tell =
     <T,>(set: (value: T) => void) =>
@@ -25,7 +25,7 @@ function Form({ drawnAs = 'div' as 'div' | 'section', isTurned = false, onHearin
       told.push(String(value));
       set(value);
     };
-  const Part = drawnAs;
+  const Part = renderedAs;
   const first = (
     <input aria-label="phone" type="tel" value={phone} onChange={({ target }) => tell(setPhone)(target.value.replace(/\D/g, ''))} />
   );
@@ -56,17 +56,17 @@ beforeEach(() => {
   place = document.getElementById('place')!;
 });
 
-const wake = (meanwhile = () => undefined as void, drawnAs?: 'section') =>
+const hydrate = (meanwhile = () => undefined as void, renderedAs?: 'section') =>
   act(async () => {
     const handBack = keepTyped(place);
     meanwhile();
-    hydrateRoot(place, <Form onHearing={handBack} {...(drawnAs && { drawnAs })} />, { onRecoverableError: () => undefined });
+    hydrateRoot(place, <Form onHearing={handBack} {...(renderedAs && { renderedAs })} />, { onRecoverableError: () => undefined });
     await Promise.resolve();
   });
 
 test('the page receives what was typed into its fields, and nothing else', async () => {
   phone().value = '08-12';
-  await wake();
+  await hydrate();
   expect(told).toEqual(['0812']);
   expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '1', false]);
 });
@@ -75,13 +75,13 @@ test('includes text areas, selects and ticks', async () => {
   story().value = 'told';
   month().value = '2';
   agreed().checked = true;
-  await wake();
+  await hydrate();
   expect(told).toEqual(['told', '2', 'true']);
   expect([story().value, month().value, agreed().checked]).toEqual(['told', '2', true]);
 });
 
 test('without input the page receives nothing', async () => {
-  await wake();
+  await hydrate();
   expect(told).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('focus and caret stay where they are', async () => {
   phone().focus();
   phone().setSelectionRange(1, 3);
   const field = phone();
-  await wake();
+  await hydrate();
   expect(phone()).toBe(field);
   expect(field).toHaveFocus();
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 3]);
@@ -102,7 +102,7 @@ test('input until hydration counts; input that was deleted again does not', asyn
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  await wake(() => {
+  await hydrate(() => {
     type(phone(), '');
     type(story(), 'later');
   });
@@ -113,7 +113,7 @@ test('input until hydration counts; input that was deleted again does not', asyn
 test('input goes into the fields of a page that differs from the server-rendered one, by name', async () => {
   phone().value = '0812';
   const field = phone();
-  await wake(undefined, 'section');
+  await hydrate(undefined, 'section');
   expect(phone()).not.toBe(field);
   expect(phone()).toHaveValue('0812');
   expect(told).toEqual(['0812']);
@@ -124,7 +124,7 @@ test('the page can tell replayed input from new input', async () => {
   month().value = '2';
   const details: unknown[] = [];
   place.addEventListener('change', ({ detail }: Event & { readonly detail?: unknown }) => details.push(detail));
-  await wake();
+  await hydrate();
   expect(details).toEqual([TYPED_BEFORE, TYPED_BEFORE]);
 });
 

@@ -1,4 +1,4 @@
-import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
+import { TYPED_BEFORE } from '@loan/shared/contracts/rendering';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -9,7 +9,7 @@ const isTick = (field: Field): field is HTMLInputElement => field instanceof HTM
 const standing = (field: Field): boolean | string => (isTick(field) ? field.checked : field.value);
 
 /** The field's value in the server-rendered page. */
-function drawn(field: Field): boolean | string {
+function rendered(field: Field): boolean | string {
   if (isTick(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '';
@@ -30,7 +30,7 @@ function enter(field: Field, { value, start, end }: Typed): void {
     return;
   }
   // React ignores a change event unless its last known value differs from the field's value, so React's value is reset first.
-  field.value = String(drawn(field));
+  field.value = String(rendered(field));
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   if (typeof start === 'number') (field as HTMLInputElement | HTMLTextAreaElement).setSelectionRange(start, end ?? start);
   field.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: TYPED_BEFORE }));
@@ -45,7 +45,7 @@ function typedInto(page: HTMLElement, ticks = true): Map<string, Typed> {
   for (const field of fieldsOf(page)) {
     const value = standing(field);
     const { selectionStart: start, selectionEnd: end } = field as Partial<HTMLInputElement>;
-    if (value !== drawn(field) && (ticks || !isTick(field))) typed.set(nameOf(field), { value, start, end });
+    if (value !== rendered(field) && (ticks || !isTick(field))) typed.set(nameOf(field), { value, start, end });
   }
   return typed;
 }
@@ -87,10 +87,10 @@ export function keepTyped(page: HTMLElement): () => void {
 export function moveTyped(page: HTMLElement): void {
   const typed = typedInto(page, false);
   const { pathname } = window.location;
-  const drawing = new MutationObserver(() => {
+  const rendering = new MutationObserver(() => {
     if (window.location.pathname === pathname) enterAll(document.body, typed);
     else typed.clear();
-    if (typed.size === 0) drawing.disconnect();
+    if (typed.size === 0) rendering.disconnect();
   });
-  drawing.observe(document.body, { childList: true, subtree: true });
+  rendering.observe(document.body, { childList: true, subtree: true });
 }

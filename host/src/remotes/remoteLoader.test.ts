@@ -369,11 +369,11 @@ describe('loads that hang', () => {
     const again = loader.load('remote-loan', '/loanDetail');
     expect(again).not.toBe(abandoned);
     await again;
-    const drawn = loader.ready('remote-loan', '/loanDetail');
+    const rendered = loader.ready('remote-loan', '/loanDetail');
     for (const fail of faults) fail(new RemoteError('REMOTE_TIMEOUT', 'x'));
     await tick();
     // The end of the first load does not change the version under the page.
-    expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
+    expect(loader.ready('remote-loan', '/loanDetail')).toBe(rendered);
     expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount 1.1.0']);
     // Reported once, when the borrower retried.
     expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_TIMEOUT']);
@@ -395,11 +395,11 @@ describe('loads that hang', () => {
     loader.abandon();
     sick = false;
     await loader.load('remote-loan', '/loanDetail');
-    const drawn = loader.ready('remote-loan', '/loanDetail');
+    const rendered = loader.ready('remote-loan', '/loanDetail');
     for (const end of late) end();
     await tick();
-    expect(drawn).toHaveLength(2);
-    expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
+    expect(rendered).toHaveLength(2);
+    expect(loader.ready('remote-loan', '/loanDetail')).toBe(rendered);
   });
 
   test('a ready page stays ready when running loads are abandoned', async () => {

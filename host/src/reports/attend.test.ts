@@ -146,7 +146,7 @@ describe('time until data', () => {
     await hide();
     return [...of('vital'), ...of('event')];
   };
-  const DRAWN = { drawn: Promise.resolve({ reads: [], replies: [], native: false, title: '' }) };
+  const RENDERED = { rendered: Promise.resolve({ reads: [], replies: [], native: false, title: '' }) };
   const timing = { navigation: [{ domInteractive: 300 }], paint: [{ startTime: 350 }] };
 
   test('is not reported for a page that failed', async () => expect(await data({ failed: true })).toEqual([]));
@@ -156,18 +156,18 @@ describe('time until data', () => {
 
   test('of a server-rendered page: when it was painted, not when it was hydrated', async () => {
     entries(timing);
-    expect(await data({ stood: 4000 }, DRAWN)).toEqual([vital('data', 350)]);
+    expect(await data({ stood: 4000 }, RENDERED)).toEqual([vital('data', 350)]);
   });
 
   test('of a server-rendered page whose head was painted before: when its document was parsed', async () => {
     entries({ ...timing, paint: [{ startTime: 100 }] });
-    expect(await data({ stood: 4000 }, DRAWN)).toEqual([vital('data', 300)]);
+    expect(await data({ stood: 4000 }, RENDERED)).toEqual([vital('data', 300)]);
   });
 
   test('of a page that was rendered for another visitor: when the shell showed it', async () => {
     entries(timing);
     document.documentElement.className = 'plain';
-    expect(await data({}, DRAWN)).toEqual([vital('data', 800)]);
+    expect(await data({}, RENDERED)).toEqual([vital('data', 800)]);
   });
 
   test('is not reported for a page that was hidden meanwhile', async () => {

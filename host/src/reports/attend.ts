@@ -22,12 +22,12 @@ function watchOwnFiles({ launch, diagnose }: Opened, changed: () => void): void 
 }
 
 /** Whether the page was server-rendered and then hydrated. */
-const isDrawn = async ({ launch }: Opened): Promise<boolean> =>
-  (await launch.drawn) !== undefined && !document.documentElement.classList.contains('plain');
+const isRendered = async ({ launch }: Opened): Promise<boolean> =>
+  (await launch.rendered) !== undefined && !document.documentElement.classList.contains('plain');
 
 /** Reports how long the first page took to show its data. */
 async function tellFirst(opened: Opened, tell: (name: Vital, value: number) => void, late: () => void): Promise<void> {
-  const data = dataTime(opened.stood ?? 0, await isDrawn(opened));
+  const data = dataTime(opened.stood ?? 0, await isRendered(opened));
   if (data === undefined) return;
   if (opened.failed !== true) tell('data', Math.round(data));
   if (data > opened.lateAfter) late();

@@ -41,10 +41,10 @@ export function measure(isFirst: () => boolean, tell: (name: Vital, value: numbe
  * server-rendered page shows its data once its document is parsed and painted. Undefined: the document was hidden
  * meanwhile.
  */
-export function dataTime(stood: number, drawn: boolean): number | undefined {
+export function dataTime(stood: number, rendered: boolean): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-  const at = drawn && navigation !== undefined ? Math.max(navigation.domInteractive, painted) : stood;
+  const at = rendered && navigation !== undefined ? Math.max(navigation.domInteractive, painted) : stood;
   const isHidden = ({ name, startTime }: PerformanceEntry) => name === 'hidden' && startTime < at;
   return performance.getEntriesByType('visibility-state').some(isHidden) ? undefined : at;
 }

@@ -80,7 +80,7 @@ export function createNavigation(
       navigate = router;
     },
     go(address, { replace }) {
-      // A second tap before the page is drawn opens the same address again: that must not add an entry to the history.
+      // A second tap before the page is rendered opens the same address again: that must not add an entry to the history.
       const { pathname, search, hash } = window.location;
       const isHere = address === `${pathname}${search}${hash}`;
       overlays.leave(() => {

@@ -20,10 +20,10 @@ function tabAt(page: string, state: Record<string, unknown> | null = { idx: 3, k
     entries.splice(at + 1, entries.length, entry);
     at += 1;
   };
-  const take = (by: number, drawn: () => void = () => undefined) => {
+  const take = (by: number, rendered: () => void = () => undefined) => {
     at = Math.max(0, at + by);
     onPop();
-    drawn();
+    rendered();
     jest.advanceTimersByTime(0);
   };
   const history = {
@@ -49,7 +49,7 @@ function tabAt(page: string, state: Record<string, unknown> | null = { idx: 3, k
     /** The step that the page itself made arrives. */
     arrive: () => take(steps.shift() ?? 0),
     /** `drawn`: the effect of the router's render of the step. */
-    back: (drawn?: () => void, by = 1) => take(-by, drawn),
+    back: (rendered?: () => void, by = 1) => take(-by, rendered),
     forward: () => take(1),
     /** As the router does it. */
     push: (to: string) => add({ page: to, state: { idx: 9 }, scrollRestoration: here().scrollRestoration }),
@@ -62,7 +62,7 @@ function setUp() {
   return { tab, overlays: createOverlayEntries(tab.view), close: jest.fn() };
 }
 /** Resolves after the current render. */
-const drawn = () => Promise.resolve();
+const rendered = () => Promise.resolve();
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
@@ -70,7 +70,7 @@ afterEach(() => jest.useRealTimers());
 test('an overlay adds one entry, with the page’s address and router state', async () => {
   const { tab, overlays, close } = setUp();
   overlays.open(close);
-  await drawn();
+  await rendered();
   expect(tab.stack()).toEqual(['before', 'page', 'page']);
   expect(tab.here().state).toEqual({ idx: 4, key: 'k', usr: { from: 'list' }, overlays: 1 });
   expect(tab.steps).toEqual([]);
@@ -79,17 +79,17 @@ test('an overlay adds one entry, with the page’s address and router state', as
 test('works at a page whose entry has no state yet', async () => {
   const tab = tabAt('page', null);
   createOverlayEntries(tab.view).open(() => undefined);
-  await drawn();
+  await rendered();
   expect(tab.here().state).toEqual({ idx: 1, overlays: 1 });
 });
 
 test('a step back closes it, once; the next one leaves the page', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
-  await drawn();
+  await rendered();
   tab.back();
   end();
-  await drawn();
+  await rendered();
   expect(close).toHaveBeenCalledTimes(1);
   expect(tab.here().page).toBe('page');
   tab.back();
@@ -101,10 +101,10 @@ test('a step back closes it, once; the next one leaves the page', async () => {
 test('when it is closed otherwise, its entry is removed and `close` is not called', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
-  await drawn();
+  await rendered();
   end();
   end();
-  await drawn();
+  await rendered();
   expect(tab.steps).toEqual([-1]);
   tab.arrive();
   expect(tab.here().state).toEqual({ idx: 3, key: 'k', usr: { from: 'list' } });
@@ -116,16 +116,16 @@ test('when it is closed otherwise, its entry is removed and `close` is not calle
 test('opened and closed in one render (strict mode, one dialog after another): the history does not change', async () => {
   const { tab, overlays, close } = setUp();
   overlays.open(close)();
-  await drawn();
+  await rendered();
   expect(tab.stack()).toEqual(['before', 'page']);
   overlays.open(close)();
   const end = overlays.open(close);
-  await drawn();
+  await rendered();
   expect(tab.stack()).toEqual(['before', 'page', 'page']);
   end();
   const thanks = jest.fn();
   overlays.open(thanks);
-  await drawn();
+  await rendered();
   expect(tab.stack()).toEqual(['before', 'page', 'page']);
   expect(tab.steps).toEqual([]);
   tab.back();
@@ -138,9 +138,9 @@ describe('two overlays', () => {
     const { tab, overlays } = setUp();
     const [lower, upper] = [jest.fn(), jest.fn()];
     const ends = [overlays.open(lower)];
-    await drawn();
+    await rendered();
     ends.push(overlays.open(upper));
-    await drawn();
+    await rendered();
     return { tab, overlays, lower, upper, ends };
   };
 
@@ -149,7 +149,7 @@ describe('two overlays', () => {
     expect(tab.here().state).toMatchObject({ idx: 5, overlays: 2 });
     tab.back();
     ends[1]!();
-    await drawn();
+    await rendered();
     expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
     tab.back();
     expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
@@ -159,7 +159,7 @@ describe('two overlays', () => {
   test('the lower one may be closed first', async () => {
     const { tab, upper, ends } = await two();
     ends[0]!();
-    await drawn();
+    await rendered();
     tab.arrive();
     expect(tab.here().state).toMatchObject({ overlays: 1 });
     tab.back();
@@ -169,7 +169,7 @@ describe('two overlays', () => {
   test('both closed at once are removed in one step', async () => {
     const { tab, ends } = await two();
     ends.forEach((end) => end());
-    await drawn();
+    await rendered();
     expect(tab.steps).toEqual([-2]);
   });
 
@@ -185,10 +185,10 @@ test('an overlay that stays open is closed by the next step', async () => {
   const { tab, overlays, close } = setUp();
   close.mockImplementation(() => overlays.open(close));
   overlays.open(close);
-  await drawn();
+  await rendered();
   for (const times of [1, 2, 3]) {
     tab.back();
-    await drawn();
+    await rendered();
     expect(close).toHaveBeenCalledTimes(times);
     expect(tab.stack()).toEqual(['before', 'page', 'page']);
   }
@@ -197,11 +197,11 @@ test('an overlay that stays open is closed by the next step', async () => {
 test('opened while the entry of another is being removed', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(() => undefined);
-  await drawn();
+  await rendered();
   end();
-  await drawn();
+  await rendered();
   overlays.open(close);
-  await drawn();
+  await rendered();
   expect(tab.steps).toEqual([-1]);
   tab.arrive();
   expect(close).not.toHaveBeenCalled();
@@ -223,10 +223,10 @@ describe('leaving the page', () => {
   ] as const)('from inside an overlay (%s): from the page’s own entry, and the overlay is not told', async (how, stack) => {
     const { tab, overlays, close } = setUp();
     const end = overlays.open(close);
-    await drawn();
+    await rendered();
     overlays.leave(() => tab[how]('other'));
     end();
-    await drawn();
+    await rendered();
     expect(tab.here().page).toBe('page');
     tab.arrive();
     expect(tab.here().page).toBe('other');
@@ -241,7 +241,7 @@ describe('leaving the page', () => {
     const { tab, overlays, close } = setUp();
     overlays.open(close);
     overlays.open(close);
-    await drawn();
+    await rendered();
     overlays.leave(() => tab.push('other'));
     expect(tab.steps).toEqual([-2]);
     tab.arrive();
@@ -251,9 +251,9 @@ describe('leaving the page', () => {
   test('right after an overlay was closed: once its entry is gone; of two calls the later one counts', async () => {
     const { tab, overlays, close } = setUp();
     const end = overlays.open(close);
-    await drawn();
+    await rendered();
     end();
-    await drawn();
+    await rendered();
     overlays.leave(() => tab.push('first'));
     overlays.leave(() => tab.push('second'));
     expect(tab.stack()).toEqual(['before', 'page', 'page']);
@@ -266,7 +266,7 @@ describe('leaving the page', () => {
     const { tab, overlays, close } = setUp();
     close.mockImplementation(() => overlays.leave(() => tab.push('other')));
     overlays.open(close);
-    await drawn();
+    await rendered();
     tab.back();
     expect(tab.stack()).toEqual(['before', 'page', 'other']);
     expect(close).toHaveBeenCalledTimes(1);
@@ -275,7 +275,7 @@ describe('leaving the page', () => {
   test('a browser that drops the step: leaves after a second, once', async () => {
     const { tab, overlays, close } = setUp();
     overlays.open(close);
-    await drawn();
+    await rendered();
     const go = jest.fn();
     overlays.leave(go);
     jest.advanceTimersByTime(999);
@@ -291,13 +291,13 @@ describe('leaving the page', () => {
 test('a timeout for a step that has arrived does not affect the next step', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
-  await drawn();
+  await rendered();
   end();
-  await drawn();
+  await rendered();
   jest.advanceTimersByTime(900);
   tab.arrive();
   overlays.open(close);
-  await drawn();
+  await rendered();
   const go = jest.fn();
   overlays.leave(go);
   jest.advanceTimersByTime(900);
@@ -309,7 +309,7 @@ test('a timeout for a step that has arrived does not affect the next step', asyn
 test('a step that leaves the overlay’s page does not call `close`', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
-  await drawn();
+  await rendered();
   tab.back(end);
   expect(close).not.toHaveBeenCalled();
 });
@@ -327,7 +327,7 @@ describe('an entry without an overlay is left by a step back', () => {
     const overlays = createOverlayEntries(tab.view);
     const close = jest.fn();
     overlays.open(close);
-    await drawn();
+    await rendered();
     tab.arrive();
     expect(tab.stack()).toEqual(['before', 'page', 'page']);
     tab.back();
@@ -338,10 +338,10 @@ describe('an entry without an overlay is left by a step back', () => {
   test('after a step forward', async () => {
     const { tab, overlays, close } = setUp();
     const end = overlays.open(close);
-    await drawn();
+    await rendered();
     tab.back();
     end();
-    await drawn();
+    await rendered();
     tab.forward();
     expect(tab.steps).toEqual([-1]);
     tab.arrive();
@@ -352,10 +352,10 @@ describe('an entry without an overlay is left by a step back', () => {
   test('after a page that was opened past this one', async () => {
     const { tab, overlays, close } = setUp();
     const end = overlays.open(close);
-    await drawn();
+    await rendered();
     tab.push('other');
     end();
-    await drawn();
+    await rendered();
     expect(tab.here().page).toBe('other');
     expect(tab.steps).toEqual([]);
     tab.back();
@@ -369,10 +369,10 @@ describe('an entry without an overlay is left by a step back', () => {
 test('the browser does not restore the scroll position from before the overlay; later steps do', async () => {
   const { tab, overlays, close } = setUp();
   const end = overlays.open(close);
-  await drawn();
+  await rendered();
   expect(tab.here().scrollRestoration).toBe('manual');
   end();
-  await drawn();
+  await rendered();
   expect(tab.here().scrollRestoration).toBe('manual');
   tab.arrive();
   expect(tab.here().scrollRestoration).toBe('auto');

@@ -102,7 +102,7 @@ test('the gateway of the image serves a channel, as an unprivileged user, from a
 
 test('the rendering threads of the gateway find their program', () => {
   expect(readFileSync(join(app, 'gateway', 'worker.js'))).toEqual(
-    readFileSync(join(ROOT, 'platform', 'gateway', 'src', 'drawing', 'worker.js')),
+    readFileSync(join(ROOT, 'platform', 'gateway', 'src', 'rendering', 'worker.js')),
   );
 });
 

@@ -17,11 +17,11 @@ import { keepTrustedHeaders, ProxyList } from './api/trustedProxies';
 import { followChannel } from './channel/followChannel';
 import { createPreviews } from './channel/previews';
 import { createReleaseFiles } from './channel/releaseFiles';
-import { createDrawing, type DrawingOptions } from './drawing/drawing';
-import { createFirstReplies } from './drawing/firstReplies';
 import { allOf, observeRequest, type Observer, type OpenEntry, type RequestKind } from './observing/accessEntry';
 import type { GatewayState } from './observing/metrics';
 import { requestIdOf } from './observing/requestId';
+import { createFirstReplies } from './rendering/firstReplies';
+import { createRendering, type RenderingOptions } from './rendering/rendering';
 import { createReports } from './reports/reports';
 import { headerOf, type AnyRequest, type AnyResponse } from './request';
 import { createAssets } from './serving/assets';
@@ -58,7 +58,7 @@ export interface GatewayOptions {
   /** Receive events, for the access log and metrics. */
   readonly observers?: readonly Observer[];
   /** Limits of the threads that server-render pages. */
-  readonly drawing?: DrawingOptions['limits'];
+  readonly rendering?: RenderingOptions['limits'];
   /** Receives log lines for operations, which never contain a query string. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -113,7 +113,7 @@ function apiRules(config: ServerConfig): ApiRules {
 
 /** The handlers of the gateway, one per group of addresses. */
 function createParts(options: GatewayOptions, log: (line: string) => void, observer: Required<Observer>) {
-  const { channel, api, collector, head, writesHead, drawing: limits = {} } = options;
+  const { channel, api, collector, head, writesHead, rendering: limits = {} } = options;
   const served = openServedChannel(options.store, channel, options.cache ?? DEFAULT_CACHE);
   const { store } = served;
   const firstReplies = createFirstReplies(api, observer);
@@ -124,7 +124,7 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
     api: createApiCalls(api, firstReplies),
     reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
     previews: createPreviews(store, channel, (line) => log(printable(line))),
-    drawing: createDrawing({ firstReplies, limits, log, drawn: observer.drawn }),
+    rendering: createRendering({ firstReplies, limits, log, rendered: observer.rendered }),
     currentPage: followChannel({ served, channel, head, writesHead, log }),
   };
 }
@@ -144,7 +144,7 @@ async function sendReadiness(
 }
 
 function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boolean) {
-  const { assets, releaseFiles, api, reports, previews, drawing, currentPage } = parts;
+  const { assets, releaseFiles, api, reports, previews, rendering: serverRendering, currentPage } = parts;
   let config = serverConfig();
 
   return async (request: IncomingMessage, response: ServerResponse, entry: OpenEntry): Promise<void> => {
@@ -183,7 +183,7 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
     entry.kind = 'page';
     if (page !== undefined && request.method === 'GET')
       reports.served({ ...page.shell, engine: engineOf(headerOf(request, 'user-agent')) });
-    await sendShell(request, response, page, { drawing, entry, hsts: options.hsts === true });
+    await sendShell(request, response, page, { rendering: serverRendering, entry, hsts: options.hsts === true });
   };
 }
 
@@ -239,7 +239,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       parts.currentPage.close();
       parts.firstReplies.close();
       parts.reports.close();
-      return parts.drawing.close();
+      return parts.rendering.close();
     },
   });
 }

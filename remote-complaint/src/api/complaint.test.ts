@@ -94,7 +94,7 @@ describe('the start', () => {
       { label: 'A', value: '7' },
     ],
     [{ value: 'B' }, { label: '', value: 'B' }],
-  ])('an order row drawn as %j', (row, as) => {
+  ])('an order row rendered as %j', (row, as) => {
     expect(start({ orderDetail: { ...order, rows: [row, {}, null] } }).order?.rows).toEqual([as]);
   });
 
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(tabs(data, body)).toEqual([{ title: 'Semua', list: [item] }]);
   });
 
-  test.each([{ name: 'Semua' }, { label: 'Semua' }])('a tab drawn as %j', (name) => {
+  test.each([{ name: 'Semua' }, { label: 'Semua' }])('a tab rendered as %j', (name) => {
     expect(tabs({ tabs: [{ ...name, list: [sent] }] })).toEqual([{ title: 'Semua', list: [item] }]);
   });
 

@@ -2,7 +2,7 @@ import type { Zone } from '@loan/shared/contracts/shell';
 import { calendarDay, readTime, readWall } from '@loan/shared/format/date';
 import { ServerTime, type ServerTimeProps } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { fill } from '@loan/shared/wording/fill';
 import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
 
@@ -34,12 +34,12 @@ export function replyDue(sent: string, zone: Zone): number | undefined {
  */
 export function useIsLate(sent: string, promised: string): boolean | undefined {
   const shell = useShell();
-  const woken = useWoken();
+  const hydrated = useHydrated();
   const zone = shell.zone;
   // A promised day without a time is valid until its end.
   const due = promised === '' ? replyDue(sent, zone) : (readTime(`${promised} 23:59:59`, zone) ?? readTime(promised, zone));
   if (due === undefined) return false;
-  return woken ? due <= shell.now() : undefined;
+  return hydrated ? due <= shell.now() : undefined;
 }
 
 /** A date of the server that does not break. */

@@ -5,7 +5,7 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Menu, X } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import { BrandLogo } from '../brand/BrandLogo';
 import { useLendingWording } from '../wording/useLendingWording';
@@ -17,9 +17,9 @@ import { SiteLink } from './SiteLink';
 export function GetApp({ className, bar }: { readonly className: string | undefined; readonly bar?: string | undefined }) {
   const { config, bridge } = useShell();
   const { get } = useLendingWording();
-  const woken = useWoken();
+  const hydrated = useHydrated();
   const { url } = config.download;
-  if (url === '' || (woken && bridge.present)) return null;
+  if (url === '' || (hydrated && bridge.present)) return null;
   const link = (
     <a href={url} className={className} data-action="">
       {get}

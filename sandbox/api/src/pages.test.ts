@@ -51,7 +51,7 @@ describe('the page table', () => {
   });
 });
 
-test('the public site draws its own frame, and nothing else does', () => {
+test('the public site renders its own frame, and nothing else does', () => {
   expect(allPages.filter(([, page]) => page.frame === 'own').map(([key]) => key)).toEqual(
     allPages.map(([key]) => key).filter((key) => key.startsWith('site')),
   );

@@ -36,7 +36,7 @@ export const areaStore = ({ reducerPath, reducer, middleware }: AreaApi, shell: 
  * Runs the queries that the page was server-rendered with, so that the first client render equals the server's.
  * Resolves when the store has their replies.
  */
-export async function answerDrawn({ endpoints }: AreaApi, shell: Shell, store: ReturnType<typeof areaStore>): Promise<void> {
+export async function answerRendered({ endpoints }: AreaApi, shell: Shell, store: ReturnType<typeof areaStore>): Promise<void> {
   const readable = endpoints as Readonly<Record<string, Readable | undefined>>;
   await Promise.all(
     (shell.drawn?.() ?? []).map(({ endpoint, given }) => {

@@ -8,7 +8,7 @@ import { readPageQuery, type PageSpec, type PageTable } from '../contracts/pages
 import type { RemoteModule, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
 import { ShellProvider } from '../ui/ShellContext';
-import { answerDrawn, areaStore, type AreaApi } from './areaStore';
+import { answerRendered, areaStore, type AreaApi } from './areaStore';
 
 /** Props of a screen: each parameter of its page, '' for one missing from the address. The shell has checked the required ones. */
 export type PageParameters<Page extends PageSpec> = { readonly [Name in Page['query'][number]]: string };
@@ -62,7 +62,7 @@ export function defineRemote<const Pages extends PageTable>({ pages, api, screen
         </ShellProvider>
       </Provider>
     );
-    return [{ element, children: routesOf(shell, answerDrawn(api, shell, store)) }];
+    return [{ element, children: routesOf(shell, answerRendered(api, shell, store)) }];
   };
   return { contract: CONTRACT, mount };
 }

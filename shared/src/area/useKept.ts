@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ShellStorage } from '../contracts/shell';
-import { useWoken } from '../ui/useWoken';
+import { useHydrated } from '../ui/useHydrated';
 import type { KeptValue } from './keptValue';
 
 const NOT_READ = Symbol('not read');
@@ -14,9 +14,9 @@ export function useKept<T>(
   kept: KeptValue<T>,
   storage: ShellStorage,
 ): readonly [value: T | undefined, keep: (value: T) => void, forget: () => void] {
-  const woken = useWoken();
-  const [value, setValue] = useState<T | undefined | typeof NOT_READ>(() => (woken ? kept.read(storage) : NOT_READ));
-  if (woken && value === NOT_READ) setValue(kept.read(storage));
+  const hydrated = useHydrated();
+  const [value, setValue] = useState<T | undefined | typeof NOT_READ>(() => (hydrated ? kept.read(storage) : NOT_READ));
+  if (hydrated && value === NOT_READ) setValue(kept.read(storage));
   const keep = (next: T) => {
     kept.write(storage, next);
     setValue(next);

@@ -137,9 +137,9 @@ export const configSchema = z
       ).describe('Native names of the twelve actions'),
     }),
     drawing: section({
-      deadline: z.number().int().min(0).max(10_000).default(250).describe('Most ms until a page is drawn; 0: none is'),
-      off: z.array(z.string()).default([]).describe('Names of remotes and keys of pages that are not drawn'),
-    }).describe('Pages that the gateway draws into the document'),
+      deadline: z.number().int().min(0).max(10_000).default(250).describe('Most ms until a page is rendered; 0: none is'),
+      off: z.array(z.string()).default([]).describe('Names of remotes and keys of pages that are not rendered'),
+    }).describe('Pages that the gateway renders into the document'),
     ...fieldSchemas,
     chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own head: auto = when no native app is there') }),
     copy: section({

@@ -17,7 +17,7 @@ export interface FirstReads<Query extends string = string> {
    * is fetched in the first round instead.
    */
   readonly sends?: true;
-  /** A server may render the page with the replies. The screen shows what only the device knows after hydration (`useWoken`). */
+  /** A server may render the page with the replies. The screen shows what only the device knows after hydration (`useHydrated`). */
   readonly drawn?: true;
 }
 

@@ -143,8 +143,8 @@ export interface ShellEvent {
   readonly detail?: string;
 }
 
-/** A query of an area that was answered when the document's page was drawn: its endpoint, and what that was given. */
-export interface DrawnRead {
+/** A query of an area that was answered when the document's page was rendered: its endpoint, and what that was given. */
+export interface RenderedRead {
   readonly endpoint: string;
   readonly given?: unknown;
 }
@@ -209,17 +209,17 @@ export interface Shell {
   busy(message?: string): () => void;
   /** Title of the page: head and document. `description`: what a search engine says of it; without one, what the shell document says. */
   setTitle(title: string, description?: string): void;
-  /** Whether the shell draws the head; where the native app does, the screen shows its title and action itself. */
+  /** Whether the shell renders the head; where the native app does, the screen shows its title and action itself. */
   readonly drawsHead: boolean;
-  /** The place in the shell's head for the page's one action (a portal), once the head is drawn. */
+  /** The place in the shell's head for the page's one action (a portal), once the head is rendered. */
   headSlot(): Element | undefined;
   /** Called when the page comes back to the front (back/forward cache, resume); returns the way to stop. */
   onResume(listener: (away: { readonly ms: number }) => void): () => void;
   report(event: ShellEvent): void;
   /** In the place of what cannot be shown: why, and the way on (ui/ErrorPanel). The shell's, so that no remote brings its pictures and words. */
   readonly ErrorPanel: ComponentType<ErrorPanelProps>;
-  /** While a page that came drawn is woken: the queries that it was drawn with. They are answered at once, with what the document brought. */
-  drawn?(): readonly DrawnRead[];
+  /** While a page that came rendered is hydrated: the queries that it was rendered with. They are answered at once, with what the document brought. */
+  drawn?(): readonly RenderedRead[];
 }
 
 /** The one module that a remote exposes. */

@@ -37,7 +37,7 @@ export function firstRequests({ first, firstPlain, beside }: VisiblePage, addres
   return reads.flatMap((read) => (read && requestOf(read, search, context)) ?? []);
 }
 
-/** Those that a server makes before it draws the page: the first ones of all. */
-export function drawnRequests({ beside, ...page }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
+/** Those that a server makes before it renders the page: the first ones of all. */
+export function renderedRequests({ beside, ...page }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
   return firstRequests({ ...page, ...(beside !== undefined && beside.browser !== true && { beside }) }, address, context);
 }

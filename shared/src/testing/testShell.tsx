@@ -89,7 +89,7 @@ export interface TestShellOptions {
   readonly page?: PageKey;
   /** The pages of the remote that is tested; default none. */
   readonly pages?: PageTable;
-  /** Our own head is drawn; default yes. */
+  /** Our own head is rendered; default yes. */
   readonly drawsHead?: boolean;
   /** The place for the page's action in our head; default none. */
   readonly headSlot?: Element;

@@ -101,10 +101,10 @@ test('every picture is rendered, hidden from assistive technology, without text'
   const pictures = [AppPicture, EmptyPicture];
   const kinds = ['offline', 'fault', 'refused', 'session', 'forbidden', 'gone'] as const;
   renderUi([...pictures.map((Picture, index) => <Picture key={index} />), ...kinds.map((kind) => <ErrorPicture key={kind} kind={kind} />)]);
-  const drawn = Array.from(document.querySelectorAll('svg[aria-hidden="true"]'));
-  expect(drawn).toHaveLength(8);
-  expect(new Set(drawn.map((picture) => picture.innerHTML)).size).toBe(8);
-  expect(drawn.every((picture) => picture.textContent === '' && picture.querySelector('path') !== null)).toBe(true);
+  const rendered = Array.from(document.querySelectorAll('svg[aria-hidden="true"]'));
+  expect(rendered).toHaveLength(8);
+  expect(new Set(rendered.map((picture) => picture.innerHTML)).size).toBe(8);
+  expect(rendered.every((picture) => picture.textContent === '' && picture.querySelector('path') !== null)).toBe(true);
 });
 
 test('all pictures have the same background, and one accent on a disc in the brand colour', () => {

@@ -13,16 +13,16 @@ afterEach(() => void jest.useRealTimers());
 
 function countdown(deadline: number | undefined, step?: number) {
   const { shell, resume } = createTestShell({ server: { handle: () => Promise.reject(new Error('no request')) } });
-  let drawn = 0;
+  let rendered = 0;
   const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={shell}>{children}</ShellProvider>;
   const hook = renderHook(
     ({ until }: { readonly until: number | undefined }) => {
-      drawn += 1;
+      rendered += 1;
       return useCountdown(until, step);
     },
     { wrapper, initialProps: { until: deadline } },
   );
-  return { ...hook, resume, left: () => hook.result.current, draws: () => drawn };
+  return { ...hook, resume, left: () => hook.result.current, renders: () => rendered };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** Sets the clock without running timers. */
@@ -54,12 +54,12 @@ test('a part of a step counts as a whole one', () => {
 });
 
 test('with steps of a minute it renders once a minute, and ends to the millisecond', () => {
-  const { left, draws } = countdown(NOW + 90_000, MINUTE);
+  const { left, renders } = countdown(NOW + 90_000, MINUTE);
   expect(left()).toBe(2 * MINUTE);
-  const before = draws();
+  const before = renders();
   pass(89_999);
   expect(left()).toBe(MINUTE);
-  expect(draws() - before).toBe(1);
+  expect(renders() - before).toBe(1);
   pass(1);
   expect(left()).toBe(0);
 });

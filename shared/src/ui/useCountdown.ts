@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useShell } from './ShellContext';
-import { useWoken } from './useWoken';
+import { useHydrated } from './useHydrated';
 
 const SECOND = 1000;
 
@@ -16,7 +16,7 @@ const SECOND = 1000;
  */
 export function useCountdown(deadline: number | undefined, step: number = SECOND, now: () => number = Date.now): number {
   const shell = useShell();
-  const woken = useWoken();
+  const hydrated = useHydrated();
   const [shown, setShown] = useState<{ readonly deadline: number | undefined; readonly left: number }>();
   useEffect(() => {
     if (deadline === undefined) return undefined;
@@ -40,7 +40,7 @@ export function useCountdown(deadline: number | undefined, step: number = SECOND
   if (deadline === undefined) return 0;
   if (shown?.deadline === deadline) return shown.left;
   // A new deadline: the effect has not run yet.
-  return woken ? inSteps(deadline - now(), step) : 0;
+  return hydrated ? inSteps(deadline - now(), step) : 0;
 }
 
 const inSteps = (ms: number, step: number): number => Math.max(0, Math.ceil(ms / step) * step);

@@ -1,6 +1,6 @@
 import type { Shell } from '../contracts/shell';
 import { useShell } from './ShellContext';
-import { useWoken } from './useWoken';
+import { useHydrated } from './useHydrated';
 
 /** Converts a moment of the device's clock to the server's clock, in ms since 1970. */
 const byServer = (at: number, shell: Pick<Shell, 'now'>): number => at + shell.now() - Date.now();
@@ -11,6 +11,6 @@ const byServer = (at: number, shell: Pick<Shell, 'now'>): number => at + shell.n
  */
 export function useServerMoment(at: number | undefined): number | undefined {
   const shell = useShell();
-  const woken = useWoken();
-  return woken && at !== undefined ? byServer(at, shell) : undefined;
+  const hydrated = useHydrated();
+  return hydrated && at !== undefined ? byServer(at, shell) : undefined;
 }

@@ -1,15 +1,2 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
-
-/**
- * Whether the page is hydrated: false on the server that renders it and during hydration. What only the device knows
- * (its clock, its stored data, its native app) is shown from then on, in reserved space.
- */
-export function useWoken(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+/** The name of `useHydrated` until contract 1.8. */
+export { useHydrated as useWoken } from './useHydrated';

@@ -31,12 +31,12 @@ export interface Opening {
 
 /** Waits for the visible page, or for the interactive one: a server-rendered page is in `#root` once it is hydrated. */
 export const SHOWN = 'body';
-export const AWAKE = '#root';
+export const INTERACTIVE = '#root';
 
 /** Words to wait for, and the element that must contain them. */
 export interface Mark {
   readonly words: string;
-  readonly within: typeof SHOWN | typeof AWAKE;
+  readonly within: typeof SHOWN | typeof INTERACTIVE;
 }
 
 /**

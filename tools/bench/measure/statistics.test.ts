@@ -1,13 +1,13 @@
 import { pairedRatio, quantile, randomFrom, shuffled, spreadOf } from './statistics';
 
 test('a seed determines the numbers, which cover the range from 0 to 1 evenly', () => {
-  const drawn = (seed: number) => Array.from({ length: 2000 }, randomFrom(seed));
-  expect(drawn(7)).toEqual(drawn(7));
-  expect(drawn(7)).not.toEqual(drawn(8));
-  expect(Math.min(...drawn(7))).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...drawn(7))).toBeLessThan(1);
+  const rendered = (seed: number) => Array.from({ length: 2000 }, randomFrom(seed));
+  expect(rendered(7)).toEqual(rendered(7));
+  expect(rendered(7)).not.toEqual(rendered(8));
+  expect(Math.min(...rendered(7))).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...rendered(7))).toBeLessThan(1);
   for (let tenth = 0; tenth < 10; tenth += 1)
-    expect(drawn(7).filter((value) => Math.floor(value * 10) === tenth).length).toBeGreaterThan(150);
+    expect(rendered(7).filter((value) => Math.floor(value * 10) === tenth).length).toBeGreaterThan(150);
 });
 
 test('a shuffled order has every item once, and each item comes first about equally often', () => {

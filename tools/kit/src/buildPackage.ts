@@ -25,10 +25,10 @@ function bundledFiles({ modules, chunkGraph }: Compilation): readonly string[] {
 }
 
 /** Runs the bundler; returns the compilation of each configuration, by name. */
-function bundle(folder: string, undrawn: boolean): Promise<ReadonlyMap<string, Compilation>> {
+function bundle(folder: string, clientRendered: boolean): Promise<ReadonlyMap<string, Compilation>> {
   const configs = [require(join(folder, 'webpack.config.js')) as Configuration | Configuration[]].flat();
   return new Promise((resolve, reject) => {
-    const compiler = webpack(configs.filter(({ name }) => !undrawn || !name?.endsWith(' drawing')));
+    const compiler = webpack(configs.filter(({ name }) => !clientRendered || !name?.endsWith(' rendering')));
     compiler.run((error, stats) => {
       if (error) return reject(error);
       const problems = () => stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
@@ -43,7 +43,7 @@ function bundle(folder: string, undrawn: boolean): Promise<ReadonlyMap<string, C
 /** Writes the bill of materials, and the licence texts of the files that a phone fetches. Throws Stop for a licence that is not allowed. */
 async function writeSbom(folder: string, compilations: ReadonlyMap<string, Compilation>): Promise<void> {
   const files = (isServer: boolean) =>
-    [...compilations].filter(([name]) => name.endsWith(' drawing') === isServer).flatMap(([, compilation]) => bundledFiles(compilation));
+    [...compilations].filter(([name]) => name.endsWith(' rendering') === isServer).flatMap(([, compilation]) => bundledFiles(compilation));
   const bundled = bundledPackages(folder, { browser: [...files(false), ...WRITERS], server: files(true) });
   const chunks = JSON.parse(await readFile(join(folder, 'dist', 'chunks.json'), 'utf8')) as {
     readonly name: string;
@@ -57,10 +57,10 @@ async function writeSbom(folder: string, compilations: ReadonlyMap<string, Compi
 
 /**
  * Builds the package in `folder` into its `dist` and writes the build record. `contractTypes`: digest of the types of the
- * contract. `undrawn`: without the server bundle. Throws Stop or ReleaseError.
+ * contract. `clientRendered`: without the server bundle. Throws Stop or ReleaseError.
  */
-export async function buildPackage(folder: string, contractTypes: string, { undrawn = false } = {}): Promise<void> {
+export async function buildPackage(folder: string, contractTypes: string, { clientRendered = false } = {}): Promise<void> {
   const declared = { ...(await declaredPages(folder)), calls: await declaredCalls(folder) };
-  await writeSbom(folder, await bundle(folder, undrawn));
+  await writeSbom(folder, await bundle(folder, clientRendered));
   await writeRecord(folder, contractTypes, declared);
 }

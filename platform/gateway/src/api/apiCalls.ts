@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
-import type { FirstReplies } from '../drawing/firstReplies';
 import type { OpenEntry } from '../observing/accessEntry';
 import { REQUEST_ID } from '../observing/requestId';
+import type { FirstReplies } from '../rendering/firstReplies';
 import { contentEncoding, negotiateEncoding } from '../request';
 import { PACKER } from '../serving/sendInParts';
 import { createApiProxy, type ApiRequest } from './apiProxy';

@@ -32,7 +32,7 @@ export interface AccessEntry {
 }
 
 /** Outcome for a page with server rendering: rendered for this visitor, taken from the common rendering, or not rendered in time. */
-export type DrawnOutcome = 'drawn' | 'kept' | 'given-up';
+export type RenderedOutcome = 'drawn' | 'kept' | 'given-up';
 /** Outcome of a report: forwarded to the collector, or dropped. */
 export type ReportOutcome = 'handed-on' | 'dropped';
 
@@ -40,14 +40,14 @@ export type ReportOutcome = 'handed-on' | 'dropped';
 export interface Observer {
   request?(entry: AccessEntry): void;
   /** `ms`: time until the page was rendered or given up. */
-  drawn?(outcome: DrawnOutcome, ms: number): void;
+  rendered?(outcome: RenderedOutcome, ms: number): void;
   report?(outcome: ReportOutcome): void;
 }
 
 /** Forwards events to all observers. */
 export const allOf = (observers: readonly Observer[]): Required<Observer> => ({
   request: (entry) => observers.forEach((each) => each.request?.(entry)),
-  drawn: (outcome, ms) => observers.forEach((each) => each.drawn?.(outcome, ms)),
+  rendered: (outcome, ms) => observers.forEach((each) => each.rendered?.(outcome, ms)),
   report: (outcome) => observers.forEach((each) => each.report?.(outcome)),
 });
 

@@ -63,10 +63,15 @@ function countersOf(register: Registry) {
     ),
     pages: counter(
       'gateway_drawn_pages_total',
-      'Pages that may be drawn: drawn for the visitor, kept (one drawing for all), given up',
+      'Pages that may be rendered: rendered for the visitor, kept (one rendering for all), given up',
       'outcome',
     ),
-    drawing: histogram('gateway_drawing_duration_seconds', 'Until a page was drawn, or given up, its reads among it', 'outcome', SECONDS),
+    rendering: histogram(
+      'gateway_drawing_duration_seconds',
+      'Until a page was rendered, or given up, its reads among it',
+      'outcome',
+      SECONDS,
+    ),
     reports: counter(
       'gateway_reports_total',
       'Reports of pages and of the content policy, handed on to the collector or dropped',
@@ -95,7 +100,7 @@ export function createMetrics(worker: number): Metrics {
   // Event loop lag, memory, CPU time, open files.
   collectDefaultMetrics({ register });
   removeMisnamed(register);
-  const { requests, duration, sizes, failures, pages, drawing, reports } = countersOf(register);
+  const { requests, duration, sizes, failures, pages, rendering, reports } = countersOf(register);
   const { release, age, apiCalls, waiting, storeAway } = gaugesOf(register);
   return {
     request({ kind, status, ms, bytes }) {
@@ -104,9 +109,9 @@ export function createMetrics(worker: number): Metrics {
       if (bytes !== undefined) sizes.observe({ kind }, bytes);
       if ((kind === 'api' || kind === 'read') && (status === 0 || status >= 400)) failures.inc({ status: String(status) });
     },
-    drawn(outcome, ms) {
+    rendered(outcome, ms) {
       pages.inc({ outcome });
-      if (outcome !== 'kept') drawing.observe({ outcome }, ms / 1000);
+      if (outcome !== 'kept') rendering.observe({ outcome }, ms / 1000);
     },
     report: (outcome) => reports.inc({ outcome }),
     values(state) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { LRUCache } from 'lru-cache';
 
-import { DRAWING_FILE, isName, isVersion, TEMPLATE_FILES } from '@loan/release/document/schema';
+import { RENDERING_FILE, isName, isVersion, TEMPLATE_FILES } from '@loan/release/document/schema';
 import { readRecord } from '@loan/release/publish/storedBuild';
 import { contentTypeOf, IMMUTABLE } from '@loan/release/store/assetHeaders';
 import { assetFolder, type Store } from '@loan/release/store/store';
@@ -16,7 +16,7 @@ const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', ide
 /** Memory limit of the file cache, over all files in all requested encodings. bytes */
 const KEPT_BYTES = 48_000_000;
 const KEPT_RECORDS = 300;
-const NEVER_SERVED: ReadonlySet<string> = new Set([...Object.values(TEMPLATE_FILES), DRAWING_FILE]);
+const NEVER_SERVED: ReadonlySet<string> = new Set([...Object.values(TEMPLATE_FILES), RENDERING_FILE]);
 
 /** Headers of every asset. If it is opened as a page of its own, it can run and load nothing. */
 const ALWAYS: Headers = {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough, pipeline, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-import type { DrawablePage } from '../drawing/drawing';
+import type { RenderablePage } from '../rendering/rendering';
 import type { Encoding } from '../request';
 
 /** Created for each visitor. A larger window takes six times as long (a table of 32 MB) and saves two bytes. */
@@ -18,12 +18,12 @@ export const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): voi
  * Sends the first part of a document at once, then the rest with the server-rendered page, or without it. The head of the response is
  * already written.
  */
-export async function sendInParts(response: ServerResponse, encoding: Encoding, { document, draw }: DrawablePage): Promise<void> {
+export async function sendInParts(response: ServerResponse, encoding: Encoding, { document, draw }: RenderablePage): Promise<void> {
   const packer = PACKER[encoding]();
   // If the visitor disconnects, this ends the compression too.
   pipeline(packer, response, () => undefined);
   packer.write(document.head);
   packer.flush?.();
-  const drawn = await draw();
-  packer.end(`${drawn}${document.tail}`);
+  const rendered = await draw();
+  packer.end(`${rendered}${document.tail}`);
 }

@@ -4,8 +4,8 @@ import { oldEngineDocument, withoutScripts } from '@loan/release/serve/oldEngine
 import { policyHeaders, type ShellPolicy } from '@loan/release/serve/securityHeaders';
 
 import { NO_RELEASE_PAGE } from '../channel/noRelease';
-import type { Drawing } from '../drawing/drawing';
 import type { OpenEntry } from '../observing/accessEntry';
+import type { Rendering } from '../rendering/rendering';
 import { contentEncoding, countsPreloads, headerOf, isHttps, isOldEngine, negotiateEncoding } from '../request';
 import { respond } from './respond';
 import { sendInParts } from './sendInParts';
@@ -21,7 +21,7 @@ const UNAVAILABLE = {
 };
 
 export interface ShellAnswer {
-  readonly drawing: Drawing;
+  readonly rendering: Rendering;
   readonly entry: OpenEntry;
   /** Whether https responses tell browsers to use only https. */
   readonly hsts: boolean;
@@ -32,7 +32,7 @@ export async function sendShell(
   request: IncomingMessage,
   response: ServerResponse,
   page: ShellPage | undefined,
-  { drawing, entry, hsts }: ShellAnswer,
+  { rendering, entry, hsts }: ShellAnswer,
 ): Promise<void> {
   if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
   // A prerendered page would call the API and count as a visit before it is opened. A browser drops a failed prerendering, and loads the
@@ -49,10 +49,10 @@ export async function sendShell(
     ...contentEncoding(encoding),
     Vary: 'Accept-Encoding, User-Agent',
   });
-  const drawable = request.method === 'GET' ? await drawing.pageFor(page, request, entry.id) : undefined;
+  const renderable = request.method === 'GET' ? await rendering.pageFor(page, request, entry.id) : undefined;
   if (old) {
     // Pages that are readable without scripts are served without them, because scripts would not work in an old engine.
-    const whole = drawable !== undefined && 'body' in drawable ? drawable : undefined;
+    const whole = renderable !== undefined && 'body' in renderable ? renderable : undefined;
     const html =
       whole === undefined
         ? oldEngineDocument(url, page.rendering.config, page.rendering.html)
@@ -60,11 +60,11 @@ export async function sendShell(
     const policy = { ...page.policy, styles: [...page.policy.styles, ...(whole?.styles ?? [])] };
     return respond(request, response, 200, headersFor(policy), html);
   }
-  if (drawable !== undefined) {
-    const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...drawable.styles] });
-    if ('body' in drawable) return respond(request, response, 200, headers, await drawable.body(encoding));
+  if (renderable !== undefined) {
+    const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...renderable.styles] });
+    if ('body' in renderable) return respond(request, response, 200, headers, await renderable.body(encoding));
     response.writeHead(200, headers);
-    return sendInParts(response, encoding, drawable);
+    return sendInParts(response, encoding, renderable);
   }
   const headers = headersFor(page.policy);
   respond(request, response, 200, headers, await page.body(url, encoding));

@@ -72,11 +72,11 @@ export class GatewayUnderTest {
 
   static async start({
     sandbox = false,
-    drawing = {},
+    rendering: drawing = {},
     ...options
   }: Pick<
     GatewayOptions,
-    'sandbox' | 'drawing' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly'
+    'sandbox' | 'rendering' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly'
   > = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
     const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
@@ -89,7 +89,7 @@ export class GatewayUnderTest {
       channel: CHANNEL,
       api,
       sandbox,
-      drawing,
+      rendering: drawing,
       ...options,
       log: (line) => under.lines.push(line),
     });

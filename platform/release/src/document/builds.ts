@@ -1,7 +1,7 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalDigest } from './canonical';
-import { DRAWING_FILE, SHELL, TEMPLATE_FILES } from './schema';
+import { RENDERING_FILE, SHELL, TEMPLATE_FILES } from './schema';
 
 /** A version of a package. */
 export type Target = readonly [name: string, version: string];
@@ -48,9 +48,9 @@ export function namedIn(document: ReleaseDocument): readonly Target[] {
 
 /** The entry of a version in a release document: its identity and the hash of every file that may run. */
 export function pinnedBuild(record: BuildRecord): PinnedBuild {
-  const hidden: readonly string[] = [TEMPLATE_FILES.boot, DRAWING_FILE];
+  const hidden: readonly string[] = [TEMPLATE_FILES.boot, RENDERING_FILE];
   const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && !hidden.includes(file));
-  const drawing = Object.hasOwn(record.files, DRAWING_FILE) ? record.files[DRAWING_FILE]?.integrity : undefined;
+  const rendering = Object.hasOwn(record.files, RENDERING_FILE) ? record.files[RENDERING_FILE]?.integrity : undefined;
   return {
     id: canonicalDigest(record),
     version: record.version,
@@ -59,6 +59,6 @@ export function pinnedBuild(record: BuildRecord): PinnedBuild {
     ...(record.global === undefined ? {} : { global: record.global }),
     pages: record.pages,
     files: Object.fromEntries(runs.map(([file, { integrity }]) => [file, integrity])),
-    ...(drawing === undefined ? {} : { drawing }),
+    ...(rendering === undefined ? {} : { drawing: rendering }),
   };
 }

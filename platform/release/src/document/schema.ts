@@ -14,7 +14,7 @@ export const SHELL = 'host';
 /** Files of the shell's build that are rendered into the shell document and never fetched. */
 export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
 /** The server bundle of a build, in builds that have one. Never public. */
-export const DRAWING_FILE = 'drawing.js';
+export const RENDERING_FILE = 'drawing.js';
 /** List of the bundled packages of a build (CycloneDX), stored next to its files. Kept with the source maps. Never public. */
 export const SBOM_FILE = 'sbom.json';
 /** The shell's preview image for shared links, in builds that have one. */

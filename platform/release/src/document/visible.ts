@@ -31,12 +31,18 @@ function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value:
 }
 
 /** A build as pages know it, without the fields that only the store and servers use. */
-function publicBuild({ id: _id, drawing: _drawing, ...build }: PinnedBuild): PublicBuild {
+function publicBuild({ id: _id, drawing: _rendering, ...build }: PinnedBuild): PublicBuild {
   return build;
 }
 
-const withoutLate = ({ late: _late, drawn: _drawn, query: _query, title: _title, description: _text, ...page }: BuiltPage): VisiblePage =>
-  page;
+const withoutLate = ({
+  late: _late,
+  drawn: _rendered,
+  query: _query,
+  title: _title,
+  description: _text,
+  ...page
+}: BuiltPage): VisiblePage => page;
 
 const wholeBuild = (build: PinnedBuild): VisibleBuild => ({ ...publicBuild(build), pages: mapValues(build.pages, withoutLate) });
 
@@ -61,7 +67,7 @@ function placeOf({
   firstPlain: _plain,
   beside: _beside,
   sends: _sends,
-  drawn: _drawn,
+  drawn: _rendered,
   query: _query,
   title: _title,
   description: _text,

@@ -66,11 +66,11 @@ const directive = (policy: string, name: string) =>
 describe('shell document', () => {
   test('holds the release and the configuration as data, the boot script and the main script with its hash', () => {
     const html = render();
-    const { drawing, share, site, watch, ...rest } = config;
+    const { drawing: rendering, share, site, watch, ...rest } = config;
     const { base } = rest.api;
     const read = { api: { base }, app: { names: { en: rest.app.names.en } }, jump: { fields: rest.jump.fields } };
     expect(readBlocks(html)).toEqual({ release: forVisitors(document), config: { ...rest, ...read } });
-    for (const part of [drawing, share, site, watch]) expect(html).not.toContain(JSON.stringify(part));
+    for (const part of [rendering, share, site, watch]) expect(html).not.toContain(JSON.stringify(part));
     expect(html).toContain(`<script>${boot}</script>`);
     expect(html).toContain(`src="/assets/host/1.0.0/main.js" integrity="${hash('M')}"`);
     expect(html).not.toMatch(/<!--(launch|shell)-->/);

@@ -6,8 +6,8 @@ import { TIME_ZONES } from '@loan/shared/contracts/timeZones';
 import { dataBlock } from '../document/dataBlock';
 import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
-import { withoutDrawing } from './drawnDocument';
 import { headElements, meta, PLAIN_HEAD } from './pageHead';
+import { withoutRendering } from './renderedDocument';
 
 /** The files of the shell's build that are rendered into the document: `shell.html`, `boot.js`, and the name of the preview image. */
 export interface ShellTemplate {
@@ -78,11 +78,11 @@ export function insertsMain(files: ShellTemplate): boolean {
  * `BAD_RECORD` when the shell's files do not fit.
  */
 export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
-  return withoutDrawing(renderDrawable(release, config, files));
+  return withoutRendering(renderRenderable(release, config, files));
 }
 
 /** As `renderShellDocument`, but keeps the marks for a server-rendered page if the shell's template has them. */
-export function renderDrawable(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
+export function renderRenderable(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
   if (/<\/script|<!--/i.test(files.boot))
     throw new ReleaseError('BAD_RECORD', 'boot.js holds text that ends or hides a script element: build the shell again.');
   const integrity = release.shell.files[release.shell.entry];

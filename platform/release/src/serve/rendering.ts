@@ -11,8 +11,8 @@ import { forVisitors, pagedRelease, releaseFolder, type PagedRelease } from '../
 import { readRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { assetFolder, channelKey, type Store } from '../store/store';
-import { wakesDrawn } from './drawnDocument';
-import { loadsOnDemand, readBlocks, renderDrawable, renderShellDocument, type ShellTemplate } from './render';
+import { loadsOnDemand, readBlocks, renderRenderable, renderShellDocument, type ShellTemplate } from './render';
+import { hydratesPage } from './renderedDocument';
 import { shellPolicy, type ShellPolicy } from './securityHeaders';
 
 /** A rendered release document and its policy. */
@@ -35,7 +35,7 @@ export interface Rendering {
     readonly html: () => string;
     readonly release: VisibleRelease;
     /** The text with the marks for a server-rendered page, if the shell hydrates one. */
-    readonly drawable: () => string | undefined;
+    readonly renderable: () => string | undefined;
   };
   /** A file of a build of this release, checked against its hash. Throws ReleaseError `DAMAGED`. */
   readonly file: (name: string, version: string, file: string, integrity: Integrity) => Promise<string>;
@@ -100,9 +100,9 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, varia
           return page.release;
         },
         html: loadsOnDemand(files) ? () => renderShellDocument(page.release, config, files) : () => html,
-        drawable() {
-          const text = loadsOnDemand(files) ? renderDrawable(page.release, config, files) : '';
-          return wakesDrawn(text) ? text : undefined;
+        renderable() {
+          const text = loadsOnDemand(files) ? renderRenderable(page.release, config, files) : '';
+          return hydratesPage(text) ? text : undefined;
         },
       };
     },

@@ -32,7 +32,7 @@ export async function temporaryFolder(on: 'memory' | 'disk' = 'memory'): Promise
 export const TEMPLATE =
   '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
 /** Template of a shell that hydrates server-rendered pages and whose boot script inserts the main script. */
-export const WAKING_TEMPLATE =
+export const HYDRATION_TEMPLATE =
   '<!doctype html><html lang="id"><head><style>body{margin:0}</style><!--shell--></head><body><!--finds-rest--><!--inserts-main--><!--drawing--><!--launch--><!--drawn--></body></html>';
 
 /** A complete configuration with a few foreign origins. */
@@ -60,13 +60,13 @@ interface Fake {
   /** Whether it has a source map; default: only one build has one, which is enough for tests that read every file of a store. */
   readonly map?: boolean;
   /** Source of its server bundle; default: none. */
-  readonly drawing?: string;
+  readonly rendering?: string;
 }
 
 const PAGES: Readonly<Record<string, readonly string[]>> = { 'remote-loan': ['loanDetail', 'loanConfirm'], 'remote-repay': ['repay'] };
 
-function filesOf({ drawing, ...fake }: Fake): Record<string, string> {
-  return { ...publicFilesOf(fake), ...(drawing !== undefined && { 'drawing.js': drawing }) };
+function filesOf({ rendering, ...fake }: Fake): Record<string, string> {
+  return { ...publicFilesOf(fake), ...(rendering !== undefined && { 'drawing.js': rendering }) };
 }
 
 const hasMap = ({ name, version, map = `${name}@${version}` === 'remote-repay@1.0.0' }: Fake): boolean => map;

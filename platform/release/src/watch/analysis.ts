@@ -67,9 +67,9 @@ export class Analysis {
   private step = { at: 0, canary: 0, rest: 0 };
 
   /** `drawnByServer`: the package is the shell, whose canary does not include every visit. */
-  constructor(drawnByServer = false) {
-    this.silence = new Silence(drawnByServer);
-    this.engines = new EngineAnalysis(drawnByServer);
+  constructor(serverRendered = false) {
+    this.silence = new Silence(serverRendered);
+    this.engines = new EngineAnalysis(serverRendered);
   }
 
   /** Counts by engine count the same loads again, so only the tests of engines use them. */

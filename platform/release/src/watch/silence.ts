@@ -5,8 +5,8 @@ import type { Step } from './canaries';
  * documents opened before the canary began, and lost reports make a working canary look smaller than its share; half of it is therefore
  * assumed. The shell's canary also leaves out every visit without a device id in its address.
  */
-const DRAWN = { works: 0.5, silent: 0.2 };
-const DRAWN_BY_SERVER = { works: 0.1, silent: 0.02 };
+const RENDERED = { works: 0.5, silent: 0.2 };
+const SERVER_RENDERED = { works: 0.1, silent: 0.02 };
 /** For this long after a change of the share, many open documents are older than the change (ms). */
 const SETTLE = 5 * 60_000;
 
@@ -34,12 +34,12 @@ export class Silence {
    */
   logEvidence = 0;
 
-  constructor(private readonly drawnByServer: boolean) {}
+  constructor(private readonly serverRendered: boolean) {}
 
   add(loads: Loads, steps: readonly [Step, ...Step[]]): void {
     const share = shareAt(steps, loads);
     if (share === 0) return;
-    const { works, silent } = this.drawnByServer ? DRAWN_BY_SERVER : DRAWN;
+    const { works, silent } = this.serverRendered ? SERVER_RENDERED : RENDERED;
     this.expected += (loads.canary + loads.rest) * share;
     this.logEvidence += loads.canary * Math.log(silent / works) + loads.rest * Math.log((1 - share * silent) / (1 - share * works));
   }

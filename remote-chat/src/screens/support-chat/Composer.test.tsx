@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
+import { TYPED_BEFORE } from '@loan/shared/contracts/rendering';
 import type { Shell } from '@loan/shared/contracts/shell';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
@@ -21,8 +21,8 @@ function tell(text: string, detail?: string): void {
   input().dispatchEvent(new CustomEvent('change', { bubbles: true, detail }));
 }
 
-function Page({ shell, onDrawn }: { readonly shell: Shell; readonly onDrawn: () => void }) {
-  useLayoutEffect(onDrawn, [onDrawn]);
+function Page({ shell, onRendered }: { readonly shell: Shell; readonly onRendered: () => void }) {
+  useLayoutEffect(onRendered, [onRendered]);
   return (
     <ShellProvider shell={shell}>
       <Composer chat={chat} />
@@ -31,12 +31,12 @@ function Page({ shell, onDrawn }: { readonly shell: Shell; readonly onDrawn: () 
 }
 
 /** Hydrates a server-rendered page on a device with a stored draft. */
-async function wake(draft: string, onDrawn = () => undefined as void) {
+async function hydrate(draft: string, onRendered = () => undefined as void) {
   const { shell } = createTestShell();
   const drafts = keptForADay(shell.storage.local, 'supportChatDrafts');
   const key = `${shell.query.deviceId}.1`;
   if (draft !== '') drafts.set(key, draft);
-  const page = <Page shell={shell} onDrawn={onDrawn} />;
+  const page = <Page shell={shell} onRendered={onRendered} />;
   document.body.innerHTML = `<div id="place">${renderToString(page)}</div>`;
   expect(input()).toHaveAttribute('value', '');
   await act(async () => void hydrateRoot(document.getElementById('place')!, page));
@@ -44,7 +44,7 @@ async function wake(draft: string, onDrawn = () => undefined as void) {
 }
 
 test("the device's draft is shown after hydration", async () => {
-  await wake('Kapan?');
+  await hydrate('Kapan?');
   expect(input()).toHaveValue('Kapan?');
 });
 
@@ -52,20 +52,20 @@ test.each([
   ['Kapan?', 'Hari ini', 'Kapan? Hari ini'],
   ['', 'Hari ini', 'Hari ini'],
 ])('text typed before hydration is appended to the draft %j: %j', async (draft, text, whole) => {
-  const kept = await wake(draft);
+  const kept = await hydrate(draft);
   act(() => tell(text, TYPED_BEFORE));
   expect(input()).toHaveValue(whole);
   expect(kept() ?? whole).toBe(whole);
 });
 
 test('text typed in the hydrated page replaces the draft', async () => {
-  const kept = await wake('Kapan?');
+  const kept = await hydrate('Kapan?');
   act(() => tell('Hari ini'));
   expect(kept()).toBe('Hari ini');
 });
 
 test('text typed during hydration does not overwrite the draft', async () => {
-  const kept = await wake('Kapan?', () => tell('H'));
+  const kept = await hydrate('Kapan?', () => tell('H'));
   expect(kept()).toBe('Kapan?');
   expect(input()).toHaveValue('Kapan?');
 });

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 
-import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
+import { TYPED_BEFORE } from '@loan/shared/contracts/rendering';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { SendHorizontal } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
@@ -22,14 +22,14 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const kept = keptForADay(shell.storage.local, 'supportChatDrafts');
   const key = `${shell.query.deviceId}.${chat.order.orderNo}`;
   const input = useRef<HTMLInputElement>(null);
-  const woken = useWoken();
+  const hydrated = useHydrated();
   const [known, setDraft] = useState<string>();
-  if (woken && known === undefined) setDraft((kept.get(key) ?? '').slice(0, LONGEST));
+  if (hydrated && known === undefined) setDraft((kept.get(key) ?? '').slice(0, LONGEST));
   const draft = known ?? '';
 
   const write = (text: string) => {
     // After hydration the shell repeats this event.
-    if (!woken) return;
+    if (!hydrated) return;
     if (text === '') kept.remove(key);
     else kept.set(key, text);
     setDraft(text);

@@ -9,7 +9,7 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { RatingDialog } from '@loan/shared/ui/RatingDialog/RatingDialog';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { CATEGORIES_PID } from '../../api/chat';
@@ -58,7 +58,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
   const { chat: words, fixed } = useWording();
   const { common } = useCommonWording();
   const { chat, shown } = useChat(order);
-  const woken = useWoken();
+  const hydrated = useHydrated();
   const { currentData: categories, error, isLoading, refetch } = useQaListQuery({ orderNo, pid: CATEGORIES_PID });
   const { rating } = shown.conversation;
   const fresh = isFresh(shown.conversation);
@@ -84,7 +84,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
         {failed && fresh ? null : (
           <>
             {orderNo !== '' && <About orderNo={orderNo} />}
-            <Log key={String(woken)} chat={chat} shown={shown} />
+            <Log key={String(hydrated)} chat={chat} shown={shown} />
           </>
         )}
       </Waiting>

@@ -84,7 +84,7 @@ describe('HEIC that this browser cannot decode', () => {
   });
 });
 
-test('HEIC that this browser can decode is redrawn like any other image', async () => {
+test('HEIC that this browser can decode is re-rendered like any other image', async () => {
   fakeBrowser({ image: { width: 3000, height: 4000 }, jpegs: [new Blob([ONE_PIXEL], { type: 'image/jpeg' })] });
   const { user, sent } = await open();
   await box();
@@ -94,18 +94,22 @@ test('HEIC that this browser can decode is redrawn like any other image', async 
   );
 });
 
-test('an old browser redraws a photograph with the image element: the original is never uploaded', async () => {
-  const drawn = new Blob([ONE_PIXEL], { type: 'image/jpeg' });
-  const browser = fakeBrowser({ decoder: () => Promise.reject(new TypeError('options')), image: { width: 1, height: 1 }, jpegs: [drawn] });
+test('an old browser re-renders a photograph with the image element: the original is never uploaded', async () => {
+  const rendered = new Blob([ONE_PIXEL], { type: 'image/jpeg' });
+  const browser = fakeBrowser({
+    decoder: () => Promise.reject(new TypeError('options')),
+    image: { width: 1, height: 1 },
+    jpegs: [rendered],
+  });
   const { user, sent } = await open();
   await box();
   await user.upload(adder(), photo());
-  await waitFor(() => expect(sent('uploadProblemImage').map(({ file }) => file?.blob)).toEqual([drawn]));
+  await waitFor(() => expect(sent('uploadProblemImage').map(({ file }) => file?.blob)).toEqual([rendered]));
   expect(browser.log).toContain('turn 0 1 -1 0 1 0');
 });
 
 test.each([
-  ['a photograph that nothing draws', {}, photo, 'Pilih foto (JPG, PNG, WebP, HEIC).'],
+  ['a photograph that nothing renders', {}, photo, 'Pilih foto (JPG, PNG, WebP, HEIC).'],
   ['a photograph too large for any canvas', { jpegs: [JPEG] }, () => hugePng(), 'Ukuran foto terlalu besar.'],
 ])('%s is refused with the reason: unchanged, it would contain its location', async (_what, browser, file, reason) => {
   fakeBrowser(browser);

@@ -5,9 +5,9 @@ import { MOST_BYTES, MOST_BYTES_AS_IS, prepareImage } from './prepareImage';
 import { redraw } from './redraw';
 
 jest.mock('./redraw');
-const redrawn = jest.mocked(redraw);
+const rerendered = jest.mocked(redraw);
 const SMALL = new Blob(['small'], { type: 'image/jpeg' });
-beforeEach(() => redrawn.mockReset().mockResolvedValue(SMALL));
+beforeEach(() => rerendered.mockReset().mockResolvedValue(SMALL));
 
 const HEIC = Uint8Array.from([0, 0, 0, 16, ...Array.from('ftypheic', (letter) => letter.charCodeAt(0)), 0, 0, 0, 0]);
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length, name = 'a.bin') =>
@@ -23,25 +23,25 @@ const pngOf = (width: number, height: number) => {
 test('a photograph is redrawn with the data of its head', async () => {
   const file = fileOf(photoOf(ONE_PIXEL, 6));
   expect(await prepareImage(file)).toEqual({ ok: true, file: SMALL });
-  expect(redrawn).toHaveBeenCalledWith(file, { kind: 'jpeg', size: { width: 1, height: 1 }, orientation: 6 });
+  expect(rerendered).toHaveBeenCalledWith(file, { kind: 'jpeg', size: { width: 1, height: 1 }, orientation: 6 });
 });
 
 test.each(['photo.jpg', 'photo.png'])('a file called %s that is not an image is not even decoded', async (name) => {
   expect(await prepareImage(new File(['<svg onload="x">'], name, { type: 'image/jpeg' }))).toEqual({ ok: false, reason: 'kind' });
-  expect(redrawn).not.toHaveBeenCalled();
+  expect(rerendered).not.toHaveBeenCalled();
 });
 
 test('too many bytes or pixels are not even decoded', async () => {
   expect(await prepareImage(fileOf(ONE_PIXEL, MOST_BYTES + 1))).toEqual({ ok: false, reason: 'big' });
   expect(await prepareImage(fileOf(pngOf(30_000, 30_000)))).toEqual({ ok: false, reason: 'big' });
-  expect(redrawn).not.toHaveBeenCalled();
+  expect(rerendered).not.toHaveBeenCalled();
   expect(await prepareImage(fileOf(pngOf(8000, 6000)))).toMatchObject({ ok: true });
 });
 
 test('the limits: 30 MB for decoded files, 10 MB for unchanged ones; exactly that many pass', async () => {
   expect([MOST_BYTES, MOST_BYTES_AS_IS]).toEqual([30_000_000, 10_000_000]);
   expect(await prepareImage(fileOf(ONE_PIXEL, MOST_BYTES))).toMatchObject({ ok: true });
-  redrawn.mockResolvedValue(undefined);
+  rerendered.mockResolvedValue(undefined);
   expect(await prepareImage(fileOf(HEIC, MOST_BYTES_AS_IS))).toMatchObject({ ok: true });
 });
 
@@ -52,21 +52,21 @@ test('the kind is recognised by the first 512 kB: the rest of a film is not read
 });
 
 test('HEIC is uploaded unchanged even when drawing throws; the upload is a copy, made at once', async () => {
-  redrawn.mockRejectedValue(new Error('broken'));
+  rerendered.mockRejectedValue(new Error('broken'));
   expect(await prepareImage(fileOf(HEIC))).toMatchObject({ ok: true, file: { type: 'image/heic' } });
   const gone = Object.assign(fileOf(HEIC), { arrayBuffer: () => Promise.reject(new Error('gone')) });
   expect(await prepareImage(gone)).toEqual({ ok: false, reason: 'kind' });
 });
 
 test('HEIC that cannot be drawn is uploaded unchanged, if it is small enough', async () => {
-  redrawn.mockResolvedValue(undefined);
+  rerendered.mockResolvedValue(undefined);
   const prepared = await prepareImage(fileOf(HEIC));
   expect(prepared).toMatchObject({ ok: true, file: { type: 'image/heic', size: 16 } });
   expect(await prepareImage(fileOf(HEIC, MOST_BYTES_AS_IS + 1))).toEqual({ ok: false, reason: 'big' });
 });
 
 test('any other image that cannot be drawn is refused: unchanged, it would contain its location', async () => {
-  redrawn.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('broken'));
+  rerendered.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('broken'));
   for (let times = 0; times < 2; times += 1)
     expect(await prepareImage(fileOf(photoOf(ONE_PIXEL, 6)))).toEqual({ ok: false, reason: 'kind' });
 });

@@ -25,8 +25,8 @@ export async function prepareImage(file: Blob): Promise<Prepared> {
     if (head === undefined) return refused('kind');
     const { kind, size } = head;
     if (file.size > MOST_BYTES || (size !== undefined && isTooLarge(size))) return refused('big');
-    const redrawn = await redraw(file, head).catch(() => undefined);
-    if (redrawn !== undefined) return { ok: true, file: redrawn };
+    const rerendered = await redraw(file, head).catch(() => undefined);
+    if (rerendered !== undefined) return { ok: true, file: rerendered };
     if (kind !== 'heic') return refused('kind');
     if (file.size > MOST_BYTES_AS_IS) return refused('big');
     // A copy: the original may be gone from the phone when the upload is retried.

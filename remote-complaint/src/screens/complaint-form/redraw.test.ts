@@ -80,14 +80,14 @@ describe('an old browser that has only the image element', () => {
     [6, '0 1 -1 0 1200 0', '1600 1200', '1200x1600'],
     [7, '0 -1 -1 0 1200 1600', '1600 1200', '1200x1600'],
     [8, '0 -1 1 0 0 1600', '1600 1200', '1200x1600'],
-  ])('that does not rotate: orientation %s is rotated here', async (orientation, numbers, drawn, size) => {
+  ])('that does not rotate: orientation %s is rotated here', async (orientation, numbers, rendered, size) => {
     const browser = fakeBrowser({ image: LYING });
     expect(await redraw(FILE, head(orientation))).toBe(JPEG);
     const [width, height] = size.split('x');
     expect(browser.log.slice(1)).toEqual([
       `fill white 0 0 ${width} ${height} of ${size}`,
       `turn ${numbers}`,
-      `draw image 0 0 ${drawn} medium`,
+      `draw image 0 0 ${rendered} medium`,
       'write image/jpeg 0.8',
     ]);
     expect([browser.addresses, browser.held()]).toEqual([['given back'], 0]);
@@ -135,10 +135,10 @@ describe('an image whose head does not contain its size', () => {
   test.each([
     [{ width: 52_000, height: 1000 }, true],
     [{ width: 52_000, height: 1001 }, false],
-  ])('of %j pixels is drawn: %s', async (image, isDrawn) => {
+  ])('of %j pixels is drawn: %s', async (image, isRendered) => {
     const browser = fakeBrowser({ image });
-    expect((await redraw(FILE, unknown)) !== undefined).toBe(isDrawn);
-    expect(browser.log.some((step) => step.startsWith('draw'))).toBe(isDrawn);
+    expect((await redraw(FILE, unknown)) !== undefined).toBe(isRendered);
+    expect(browser.log.some((step) => step.startsWith('draw'))).toBe(isRendered);
     expect(browser.addresses).toEqual(['given back']);
   });
 });

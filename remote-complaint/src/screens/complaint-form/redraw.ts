@@ -34,9 +34,9 @@ async function fromBitmap(file: Blob, { size, orientation }: ImageHead): Promise
   // A browser that ignores the options returns the image as stored.
   const isUpright = isAsked || orientation === 1;
   const target = targetSize(bitmap);
-  const drawn = isUpright ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0, target.width, target.height)) : undefined;
+  const rendered = isUpright ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0, target.width, target.height)) : undefined;
   bitmap.close();
-  return drawn;
+  return rendered;
 }
 
 /** For older browsers, and for images whose head does not contain their size. */
@@ -84,9 +84,9 @@ async function jpegOf({ width, height }: Size, draw: (context: CanvasRenderingCo
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'medium';
   draw(context);
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  const rendered = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   // Frees the memory at once, not at the next garbage collection.
   canvas.width = 0;
   canvas.height = 0;
-  return drawn ?? undefined;
+  return rendered ?? undefined;
 }

@@ -5,7 +5,7 @@ import { useKept } from '@loan/shared/area/useKept';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import type { Agreement, LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
@@ -31,10 +31,10 @@ const tickOf = (productId: string) =>
 export function useConsent(productId: string): Consent {
   const { config, market, storage } = useShell();
   const [kept, set] = useKept(tickOf(productId), storage.session);
-  const woken = useWoken();
+  const hydrated = useHydrated();
   return {
     ticked: kept ?? config.confirm.preTicked[market],
-    known: woken,
+    known: hydrated,
     set,
     // The shown state stays until the page is left.
     forget: () => tickOf(productId).remove(storage.session),

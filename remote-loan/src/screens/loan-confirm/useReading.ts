@@ -2,8 +2,8 @@ import { useRef, useState, type ComponentType } from 'react';
 
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { useMounted } from '@loan/shared/ui/useMounted';
-import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { useContractJumpMutation } from '../../loanApi';
 import type { AgreementSheetProps } from './AgreementSheet';
@@ -35,7 +35,7 @@ export function useReading(productId: string): Reading {
   const shell = useShell();
   const [ask] = useContractJumpMutation();
   const mounted = useMounted();
-  const woken = useWoken();
+  const hydrated = useHydrated();
   const asked = useRef(new Map<number, Promise<string | undefined>>());
   const running = useRef(false);
   const [opening, setOpening] = useState<number>();
@@ -83,6 +83,6 @@ export function useReading(productId: string): Reading {
     seen,
     prepare: (position) => void prepare(position),
     // A server-rendered page uses '#' to avoid repeating its own address in the markup.
-    href: (position) => known[position] ?? (woken ? shell.href('loanConfirm', { productId }) : '#'),
+    href: (position) => known[position] ?? (hydrated ? shell.href('loanConfirm', { productId }) : '#'),
   };
 }

@@ -9,7 +9,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
 import { dueMeaning, statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import { toneClass } from '@loan/shared/ui/tones/tones';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanDetail } from '../../api/loan';
@@ -32,10 +32,10 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
   const headline = order.headline || detail.noStatus;
   const { amount, date } = dueRows(order);
   const shell = useShell();
-  const woken = useWoken();
+  const hydrated = useHydrated();
   // Late or due today: by the status, or by the date in the market's zone.
   const isDue =
-    statusMeaning(order.status) === 'overdue' || (woken && (orderDue(order, shell.zone, shell.now())?.state ?? 'left') !== 'left');
+    statusMeaning(order.status) === 'overdue' || (hydrated && (orderDue(order, shell.zone, shell.now())?.state ?? 'left') !== 'left');
   const named = (row: Row, ours: string) => (isDue ? { ...row, label: lateLabel(row.label, ours) } : row);
   const progress = progressOf(order);
   return (
@@ -93,7 +93,7 @@ function Amount({ label, value }: Row) {
 /** The formatted date with the server's text below it; an unreadable one is shown as received. */
 function DueDate({ label, value }: Row) {
   const shell = useShell();
-  const woken = useWoken();
+  const hydrated = useHydrated();
   return (
     <div>
       <dt>{label}</dt>
@@ -105,7 +105,7 @@ function DueDate({ label, value }: Row) {
             <ServerTime text={value} className={styles.day}>
               <span className={styles.exact}>{value}</span>
             </ServerTime>
-            <span className={styles.chip}>{woken ? <DueTag due={dueIn(value, shell.zone, shell.now())} /> : <TagSpace />}</span>
+            <span className={styles.chip}>{hydrated ? <DueTag due={dueIn(value, shell.zone, shell.now())} /> : <TagSpace />}</span>
           </>
         )}
       </dd>

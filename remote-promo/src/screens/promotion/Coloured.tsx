@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { DESIGN } from '@loan/shared/contracts/drawing';
+import { DESIGN } from '@loan/shared/contracts/rendering';
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 
 import type { PromoTemplate } from '../../api/promo';

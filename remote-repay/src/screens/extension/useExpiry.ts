@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readTime } from '@loan/shared/format/date';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
-import { useWoken } from '@loan/shared/ui/useWoken';
+import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useExtensionWording } from '../../wording/useExtensionWording';
@@ -33,10 +33,10 @@ export function useExpiry(expiry: string): Expiry {
   const shell = useShell();
   const deadline = readTime(expiry, shell.zone);
   const ms = useCountdown(deadline, MINUTE, shell.now);
-  const woken = useWoken();
+  const hydrated = useHydrated();
   const [first, setFirst] = useState<{ readonly deadline: number | undefined; readonly text: string }>();
   if (deadline === undefined) return { over: false, left: '', said: '' };
-  if (!woken) return { over: false, left: undefined, said: '' };
+  if (!hydrated) return { over: false, left: undefined, said: '' };
   if (ms === 0) return { over: true, left: '', said: ext.over };
   if (first?.deadline !== deadline) setFirst({ deadline, text: timeLeftText(ms, ext.leftSaid) });
   return { over: false, left: timeLeftText(ms, ext.left), said: first?.text ?? '' };

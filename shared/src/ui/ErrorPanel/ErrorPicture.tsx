@@ -6,7 +6,7 @@ const CROSS = 'M-6-6L6 6M6-6L-6 6';
 const TORN = 'M52 18h58v32l-58 18zM52 80l58-18v36H52z';
 
 /** The subject of each picture, and the sign on it. */
-const DRAWN: Readonly<Record<ErrorKind, readonly [paper: string, sign: string]>> = {
+const RENDERED: Readonly<Record<ErrorKind, readonly [paper: string, sign: string]>> = {
   // A cloud, disconnected.
   offline: ['M52 84a20 20 0 0 1 2-40 28 28 0 0 1 53-5 23 23 0 0 1 5 45z', CROSS],
   fault: [TORN, 'M0-7v7M0 6v.1'],
@@ -21,7 +21,7 @@ const DRAWN: Readonly<Record<ErrorKind, readonly [paper: string, sign: string]>>
 
 /** The picture of one kind of failure. */
 export function ErrorPicture({ kind }: { readonly kind: ErrorKind }) {
-  const [paper, sign] = DRAWN[kind];
+  const [paper, sign] = RENDERED[kind];
   return (
     <Picture sign={sign}>
       <path d={paper} fill="var(--surface)" />

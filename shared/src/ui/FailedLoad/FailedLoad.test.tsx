@@ -93,14 +93,14 @@ test('an expired session in a plain browser: continue in the app, or read again'
 });
 
 test('each kind has its own picture', () => {
-  const drawn = ['network', 'unreadable', '9', '401', '403', '404'].map((kind) => {
+  const rendered = ['network', 'unreadable', '9', '401', '403', '404'].map((kind) => {
     const failure = /\d/.test(kind) ? refused({ code: kind }) : refused({ kind: kind as ApiFailure['kind'] });
     const { unmount } = renderUi(<FailedLoad failure={failure} onRetry={jest.fn()} />);
     const picture = document.querySelector('svg')?.innerHTML;
     unmount();
     return picture;
   });
-  expect(new Set(drawn).size).toBe(6);
+  expect(new Set(rendered).size).toBe(6);
 });
 
 test('for a part of a page it may have no picture, or another', () => {

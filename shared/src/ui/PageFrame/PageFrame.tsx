@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import { HEAD_ACTION } from '../../contracts/drawing';
+import { HEAD_ACTION } from '../../contracts/rendering';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
 import { RefreshCw } from '../icons';
 import { useCommonWording, useShell } from '../ShellContext';
-import { useWoken } from '../useWoken';
+import { useHydrated } from '../useHydrated';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './PageFrame.module.css';
 import { PullToRefresh } from './PullToRefresh';
@@ -41,9 +41,9 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
   const { common } = useCommonWording();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => shell.setTitle(title, description), [shell, title, description]);
-  const woken = useWoken();
+  const hydrated = useHydrated();
   // A server runs no effects.
-  if (!woken) shell.setTitle(title, description);
+  if (!hydrated) shell.setTitle(title, description);
   // The head may render together with the page. The slot is found before the first paint.
   const [slot, setSlot] = useState<Element>();
   // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was rendered
@@ -60,8 +60,8 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
       </IconButton>
     );
   // The shell's head has a slot for the action, which the page cannot fill on a server: it is filled after hydration.
-  const isDrawn = !woken && shell.drawsHead;
-  const shown = isDrawn ? undefined : action;
+  const isRendered = !hydrated && shell.drawsHead;
+  const shown = isRendered ? undefined : action;
   const inBody = !shell.drawsHead || (shown !== undefined && slot === undefined);
   return (
     <div ref={page} className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
@@ -72,7 +72,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
           <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
           {slot === undefined ? shown : createPortal(shown, slot)}
           {/* The slot is as wide as an icon. An action with text is rendered here, so that the server can move it into the slot. */}
-          {isDrawn && refreshes === undefined && given.action !== undefined && (
+          {isRendered && refreshes === undefined && given.action !== undefined && (
             <aside hidden {...{ [HEAD_ACTION]: '' }}>
               {given.action}
             </aside>

@@ -7,7 +7,7 @@ const SAME = 2;
 interface Difference {
   /** Number of differing pixels, including the area that only one picture covers. */
   readonly pixels: number;
-  /** Draws them over a pale copy of the later picture. */
+  /** Renders them over a pale copy of the later picture. */
   draw(canvas: HTMLCanvasElement): void;
 }
 
@@ -27,7 +27,7 @@ async function same(before: Blob, after: Blob): Promise<boolean> {
 /** The pixels of a picture on a canvas of the given size; transparent outside of it. */
 function pixelsOf(bitmap: ImageBitmap | undefined, width: number, height: number): Uint8ClampedArray {
   const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (context === null) throw new Error('this browser draws on no canvas');
+  if (context === null) throw new Error('this browser renders on no canvas');
   if (bitmap !== undefined) context.drawImage(bitmap, 0, 0);
   return context.getImageData(0, 0, width, height).data;
 }

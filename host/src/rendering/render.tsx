@@ -1,0 +1,94 @@
+/**
+ * The shell for a server: renders a page of a remote as the browser's first frame with its data would
+ * be. React, router and store are given to the remotes' server bundles from here, so both sides of a
+ * page have the same ones.
+ */
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter, type RouteObject } from 'react-router-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+import { HEAD_ACTION, type RenderingJob, type ShellRendering } from '@loan/shared/contracts/rendering';
+import type { RenderedRead } from '@loan/shared/contracts/shell';
+import * as router from '@loan/shared/runtime/router';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import { ShellFrame } from '../chrome/ShellFrame';
+import { settle } from '../remotes/settle';
+import { Area } from '../routing/Area';
+import { serverRedux, takeStores } from './serverRedux';
+import { createServerShell, type ServerShell } from './serverShell';
+
+/** React prepends what browsers are to fetch ahead; the document says that itself. */
+const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
+
+const ACTION = new RegExp(`<aside hidden="" ${HEAD_ACTION}="">(.*?)</aside>`, 's');
+
+/** The page's action in its place in our head, where it stands out of sight on the page: React renders nothing in two places on a server. */
+function withHeadAction(html: string): string {
+  const [, action] = ACTION.exec(html) ?? [];
+  const place = `<div ${HEAD_ACTION}="">`;
+  return action === undefined ? html : html.replace(place, () => `${place}${action}`);
+}
+
+function markup({ host, navigation }: ServerShell, { path, search }: RenderingJob, routes: RouteObject[]): string {
+  const loader = { ready: () => routes, load: () => Promise.resolve() };
+  const html = renderToString(
+    <ShellProvider shell={host.shell}>
+      <StaticRouter location={`${path}${search}`}>
+        <ShellFrame host={host} navigation={navigation}>
+          <Area host={host} loader={loader} navigation={navigation} />
+        </ShellFrame>
+      </StaticRouter>
+    </ShellProvider>,
+  );
+  return withHeadAction(html.replace(HOISTED, ''));
+}
+
+interface QueryState {
+  readonly status?: string;
+  readonly endpointName?: string;
+  readonly originalArgs?: unknown;
+}
+
+/** The queries that the page asked for and that were answered. */
+function answeredReads(stores: ReturnType<typeof takeStores>): readonly RenderedRead[] {
+  const slices = stores.flatMap((store) => Object.values(store.getState() as Record<string, { readonly queries?: object }>));
+  const queries = slices.flatMap(({ queries = {} }) => Object.values(queries) as QueryState[]);
+  return queries.flatMap(({ status, endpointName, originalArgs }) =>
+    status === 'fulfilled' && endpointName !== undefined
+      ? [{ endpoint: endpointName, ...(originalArgs !== undefined && { given: originalArgs }) }]
+      : [],
+  );
+}
+
+export const rendering: ShellRendering = {
+  modules: {
+    react,
+    'react/jsx-runtime': jsxRuntime,
+    'react-dom': reactDom,
+    '@loan/shared/runtime/router': router,
+    '@loan/shared/runtime/redux': serverRedux,
+  },
+  async draw(job, { mount }) {
+    const server = createServerShell(job);
+    if (server === undefined) return undefined;
+    takeStores();
+    const routes = mount(server.host.shell);
+    await settle(routes, job.path);
+    // The first time asks; the replies are here, so all that they change has happened a turn later.
+    markup(server, job, routes);
+    server.host.title.set(job.title);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const reads = answeredReads(takeStores());
+    if (reads.length < server.answered) return undefined;
+    const { title } = server.host;
+    const [served, html] = [title.get(), markup(server, job, routes)];
+    // The head stands before the page that says its title.
+    const settled = title.get() === served ? html : markup(server, job, routes);
+    // A page may ask for a link that it does not show.
+    const linked = Object.entries(server.linked).filter(([, path]) => settled.includes(` href="${path}`));
+    return { html: settled, title: title.get(), reads, ...(linked.length > 0 && { links: Object.fromEntries(linked) }) };
+  },
+};

@@ -1,0 +1,231 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+import type { EncodedCall } from '@loan/shared/contracts/api/encode';
+import type { RenderingReply } from '@loan/shared/contracts/rendering';
+
+import { forwardedFor } from '../api/apiProxy';
+import { requestHeaders } from '../api/proxyHeaders';
+import { createUpstream, type Upstream } from '../api/upstream';
+import type { Observer } from '../observing/accessEntry';
+import { newRequestId, REQUEST_ID } from '../observing/requestId';
+import { headerOf } from '../request';
+
+/** Longer replies are left to the browser. bytes */
+const MOST_BYTES = 200_000;
+/** Most concurrent calls, over all visitors. */
+const AT_ONCE = 100;
+/** Most calls that are running or whose replies wait for their browsers. */
+const MOST_BEGUN = 500;
+/** Time limit of a call, in ms. */
+const WHOLE = 10_000;
+/** Time for which a reply waits for the browser's own call. ms */
+const KEPT = 5000;
+
+/** A reply of the API, of any status. */
+export interface FirstReply {
+  /** Request id that was sent to the API. */
+  readonly id: string;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+type Passed = Record<string, string | string[]>;
+
+/** A call that was started before the browser made it. */
+interface BegunCall {
+  readonly call: EncodedCall;
+  /** Headers that identify the visitor, by lower-case name. */
+  readonly headers: Passed;
+  readonly from: string;
+  /** Undefined: there was no reply, or it was too long. */
+  readonly reply: Promise<FirstReply | undefined>;
+}
+
+/** The calls that were started for one document. */
+export interface Reading {
+  /** Undefined: not every reply is complete JSON with a success status. */
+  readonly replies: Promise<readonly RenderingReply[] | undefined>;
+  /** The document contains the replies, so the browser will not make these calls. */
+  used(): void;
+}
+
+/** Data of a call that does not distinguish visitors. */
+interface Besides {
+  readonly headers: Passed;
+  /** Id of the request whose page is rendered. */
+  readonly of: string;
+}
+
+export interface FirstReplies {
+  /** Undefined: too many calls are running. */
+  begin(requests: readonly EncodedCall[], visitor: IncomingMessage, besides: Besides): Reading | undefined;
+  /**
+   * Undefined: no started call matches this request. Otherwise the body, whose length already matches, decides: the returned function
+   * returns the reply to the same call of the same visitor, once; undefined means that there is none and the API must be called. `names`:
+   * lower-case names of the headers that calls may have.
+   */
+  expected(request: IncomingMessage, names: readonly string[]): ((body: string) => Promise<FirstReply | undefined>) | undefined;
+  /** Number of running calls. */
+  running(): number;
+  close(): void;
+}
+
+/** Headers that identify the visitor, in addition to those of the call itself. */
+const VISITOR = ['accept-language', 'user-agent'];
+/** Headers that may differ between the two connections, so they are not compared. */
+const APART = new Set(['accept', 'accept-encoding']);
+
+const isJson = (headers: IncomingHttpHeaders): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');
+
+const inOrder = (headers: Passed): string =>
+  JSON.stringify(
+    Object.entries(headers)
+      .filter(([name]) => !APART.has(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+function rendered(replies: readonly (FirstReply | undefined)[]): readonly RenderingReply[] | undefined {
+  const usable = replies.flatMap((reply, index) => {
+    if (reply?.status !== 200 || !isJson(reply.headers)) return [];
+    // One server time is enough for a page, and each one adds bytes to its document.
+    const at = index === 0 ? Date.parse(reply.headers.date ?? '') : NaN;
+    const date = Number.isNaN(at) ? undefined : `${new Date(at).toISOString().slice(0, 19)}Z`;
+    return [{ status: 200, text: reply.body.toString('utf8'), ...(date !== undefined && { date }) }];
+  });
+  return usable.length === replies.length ? usable : undefined;
+}
+
+interface Upstreams {
+  /** Reuses its connections. */
+  readonly kept: Upstream;
+  /** Makes a connection for each request. */
+  readonly fresh: Upstream;
+}
+
+/**
+ * Undefined: no reply, or one that is too long. The API may close a kept connection just when a call is sent on it. The call is then
+ * repeated on a new connection. This is safe, because no first read is marked `record`.
+ */
+function ask(
+  { kept, fresh }: Upstreams,
+  call: EncodedCall,
+  { id, headers, signal }: { readonly id: string; readonly headers: Passed; readonly signal: AbortSignal },
+): Promise<FirstReply | undefined> {
+  return new Promise((resolve) => {
+    const body = call.body === undefined ? undefined : Buffer.from(call.body);
+    const sent = kept.request(call.url, {
+      method: call.method,
+      signal,
+      headers: {
+        ...headers,
+        [REQUEST_ID]: id,
+        'accept-encoding': 'identity',
+        ...(body !== undefined && { 'content-length': body.byteLength }),
+      },
+    });
+    const none = () => {
+      sent.destroy();
+      resolve(undefined);
+    };
+    let isAnswered = false;
+    sent.on('error', () => {
+      if (!sent.reusedSocket || isAnswered || signal.aborted) return none();
+      return resolve(ask({ kept: fresh, fresh }, call, { id, headers, signal }));
+    });
+    sent.on('response', (response) => {
+      isAnswered = true;
+      // The reply is compressed although `identity` was requested. Compressed replies are not supported here.
+      if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return none();
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.byteLength;
+        chunks.push(chunk);
+        if (size > MOST_BYTES) none();
+      });
+      response.on('error', none);
+      response.on('end', () => resolve({ id, status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }));
+      return undefined;
+    });
+    sent.end(body);
+  });
+}
+
+/** Reports a call that the gateway made itself to the observer, once it has ended. */
+async function observe(
+  observer: Pick<Observer, 'request'>,
+  { method, url }: EncodedCall,
+  { id, of }: { readonly id: string; readonly of: string },
+  reply: Promise<FirstReply | undefined>,
+): Promise<void> {
+  const [at, began, [path = '']] = [Date.now(), performance.now(), url.split(/[?#]/, 1)];
+  const { status = 0, body } = (await reply) ?? {};
+  observer.request?.({ at, id, kind: 'read', method, path, status, bytes: body?.byteLength, ms: performance.now() - began, of });
+}
+
+/**
+ * Makes the first calls of pages at the API at `target`. They are reads, which may be lost, so they use kept connections (unlike the
+ * proxy). A reply that is too late for its document is given to the browser when it makes the same call, so that a slow API is not called
+ * twice.
+ */
+export function createFirstReplies(target: string, observer: Pick<Observer, 'request'> = {}): FirstReplies {
+  const kept = createUpstream(target, { keepAlive: true, maxSockets: AT_ONCE });
+  const fresh = createUpstream(target, { keepAlive: false });
+  const begun = new Set<BegunCall>();
+  let running = 0;
+
+  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of }: Besides): BegunCall => {
+    const own = Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+    const headers: Passed = { ...requestHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
+    running += 1;
+    const id = newRequestId();
+    // A token may contain characters that are invalid in a header, which throws.
+    const asked = { id, headers: { ...more, ...headers }, signal: AbortSignal.timeout(WHOLE) };
+    const reply = ask({ kept, fresh }, call, asked).catch(() => undefined);
+    void observe(observer, call, { id, of }, reply);
+    const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
+    begun.add(one);
+    const answered = () => {
+      running -= 1;
+      setTimeout(() => begun.delete(one), KEPT).unref();
+    };
+    void reply.finally(answered);
+    return one;
+  };
+
+  const same = (request: IncomingMessage, names: readonly string[]): BegunCall[] => {
+    const length = headerOf(request, 'content-length') || '0';
+    const candidates = [...begun].filter(
+      ({ call: { method, url, body = '' } }) =>
+        url === request.url && method === request.method && length === String(Buffer.byteLength(body)),
+    );
+    if (candidates.length === 0) return [];
+    const seen = inOrder(requestHeaders([...names, ...VISITOR], request.headers));
+    return candidates.filter(({ headers, from }) => from === forwardedFor(request) && inOrder(headers) === seen);
+  };
+
+  return {
+    begin(requests, visitor, besides) {
+      if (running + requests.length > AT_ONCE || begun.size + requests.length > MOST_BEGUN) return undefined;
+      const calls = requests.map((call) => beginOne(call, visitor, besides));
+      return {
+        replies: Promise.all(calls.map(({ reply }) => reply)).then(rendered),
+        used: () => calls.forEach((call) => begun.delete(call)),
+      };
+    },
+    expected(request, names) {
+      const candidates = same(request, names);
+      if (candidates.length === 0) return undefined;
+      return async (body) => {
+        // Takes the newest one, because the call of an older document of the same visitor may still hang.
+        const found = candidates.filter((one) => begun.has(one) && (one.call.body ?? '') === body).pop();
+        if (found === undefined) return undefined;
+        begun.delete(found);
+        return found.reply;
+      };
+    },
+    running: () => running,
+    close: () => [kept, fresh].forEach((upstream) => upstream.close()),
+  };
+}

@@ -1,0 +1,63 @@
+import { RENDERING_FILE, SHELL } from '@loan/release/document/schema';
+import { ReleaseError } from '@loan/release/releaseError';
+import { documentFor, headOf, textOf, type Place } from '@loan/release/serve/pagePlace';
+import { renderableDocument, renderedStyle, renderedStyleHashes, type RenderableDocument } from '@loan/release/serve/renderedDocument';
+import type { Rendering } from '@loan/release/serve/rendering';
+import { firstRound } from '@loan/shared/contracts/firstRound';
+import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contracts/release';
+
+import { linkedPages } from './linkedPages';
+import type { RenderingBuild } from './renderingThread';
+import type { Visit } from './visit';
+
+/** The inputs for rendering a page of a version that are the same for all visitors of a market. */
+export interface PreparedPage {
+  readonly shell: RenderingBuild;
+  readonly remote: RenderingBuild;
+  readonly document: RenderableDocument;
+  /** Hashes of the page's styles, which the policy must additionally allow. */
+  readonly styles: readonly string[];
+  /** Title of the page in the document. */
+  readonly title: string;
+  /** Paths of the pages that it may link to, by their keys. */
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the inputs from the store and checks them against their hashes. Undefined: the page must not be server-rendered. Throws
+ * ReleaseError `DAMAGED`, `BAD_RECORD`.
+ */
+export async function preparePage(rendering: Rendering, { owned, market, path }: Visit): Promise<PreparedPage | undefined> {
+  const { document, config, file } = rendering;
+  const { key, page, remote, version } = owned;
+  const build = document.remotes[remote]?.builds[version];
+  const built = build?.pages[key];
+  const { shell } = document;
+  if (build?.drawing === undefined || shell.drawing === undefined || built?.drawn !== true) return undefined;
+  const text = rendering.at(path).renderable();
+  if (text === undefined) return undefined;
+
+  const serverRendering = async (name: string, of: PinnedBuild, integrity: Integrity): Promise<RenderingBuild> => ({
+    key: assetPath(name, of.version, integrity),
+    source: await file(name, of.version, RENDERING_FILE, integrity),
+  });
+  const sheets = firstRound(shell, build, page).filter((each) => each.file.endsWith('.css'));
+  const styles = await Promise.all(
+    sheets.map(async (sheet) => {
+      const [name, of] = sheet.of === 'shell' ? ([SHELL, shell] as const) : ([remote, build] as const);
+      const integrity = of.files[sheet.file];
+      if (integrity === undefined) throw new ReleaseError('BAD_RECORD', `${name} ${of.version} has no hash for ${sheet.file}.`);
+      return renderedStyle(assetPath(name, of.version, sheet.file), await file(name, of.version, sheet.file, integrity));
+    }),
+  );
+  const place: Place = { page: { key, isPublic: page.public === true, text: textOf(built) }, market };
+  const bundle = await serverRendering(remote, build, build.drawing);
+  return {
+    shell: await serverRendering(SHELL, shell, shell.drawing),
+    remote: bundle,
+    links: linkedPages(rendering, bundle.source),
+    document: renderableDocument(documentFor(text, place, config), { remote, version }, styles),
+    styles: renderedStyleHashes(styles),
+    title: headOf(place, config).title,
+  };
+}

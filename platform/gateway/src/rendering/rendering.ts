@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { RenderableDocument } from '@loan/release/serve/renderedDocument';
+
+import { forwarded, ownHost } from '../api/apiProxy';
+import type { Observer } from '../observing/accessEntry';
+import { headerOf, hostOf, isHttps } from '../request';
+import type { ShellPage } from '../serving/shellPage';
+import type { FirstReplies } from './firstReplies';
+import { createOnce } from './once';
+import { createPageRenderer, type WholePage } from './pageRenderer';
+import { preparePage, type PreparedPage } from './preparedPage';
+import type { PoolLimits } from './renderingPool';
+import { looksNative, visitOf } from './visit';
+
+/** A page that may be server-rendered: its document in two parts, and the part that is inserted between them. */
+export interface RenderablePage {
+  readonly document: RenderableDocument;
+  /** Hashes of the page's styles, which the policy must additionally allow. */
+  readonly styles: readonly string[];
+  /** The server-rendered page as elements of the document; '' if it was not rendered in time. Never rejects. */
+  draw(): Promise<string>;
+}
+
+type Served = Pick<ShellPage, 'rendering' | 'config'>;
+
+export interface Rendering {
+  /** Undefined: this page, or this visitor, gets no server rendering. Never rejects. `id`: of the request, in the access log. */
+  pageFor(page: Served, request: IncomingMessage, id: string): Promise<RenderablePage | WholePage | undefined>;
+  close(): Promise<void>;
+}
+
+export interface RenderingOptions {
+  readonly firstReplies: Pick<FirstReplies, 'begin'>;
+  readonly limits?: Partial<PoolLimits>;
+  readonly log: (line: string) => void;
+  readonly rendered: Observer['rendered'];
+}
+
+/** The result of `work`, or undefined once the time is over; `work` is then aborted. Never rejects. */
+function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const abort = new AbortController();
+    const end = (result?: T) => {
+      clearTimeout(timer);
+      abort.abort();
+      resolve(result);
+    };
+    const timer = setTimeout(end, Math.max(0, until - Date.now()));
+    work(abort.signal).then(end, () => end());
+  });
+}
+
+/** Renders, and reports whether it was in time and how long it took. */
+async function told(draw: () => Promise<string>, tell: Observer['rendered']): Promise<string> {
+  const began = performance.now();
+  const rendered = await draw();
+  tell?.(rendered === '' ? 'given-up' : 'drawn', performance.now() - began);
+  return rendered;
+}
+
+/** Server-renders pages into their documents, for visitors of one channel. */
+export function createRendering({ firstReplies, limits, log, rendered: tell }: RenderingOptions): Rendering {
+  const renders = createPageRenderer({ limits, log });
+  const preparedOf = createOnce<PreparedPage | undefined>();
+  const wholeOf = createOnce<WholePage>();
+
+  async function pageFor(
+    { rendering, config }: Served,
+    request: IncomingMessage,
+    id: string,
+  ): Promise<RenderablePage | WholePage | undefined> {
+    const { deadline, off } = config.drawing;
+    const until = Date.now() + deadline;
+    // A prefetched page must not read a borrower's data: nobody has opened it yet, and the data would be outdated when it is opened.
+    const isAhead = headerOf(request, 'sec-purpose').startsWith('prefetch');
+    const visit = deadline === 0 || isAhead ? undefined : visitOf(rendering, request.url ?? '');
+    if (visit === undefined) return undefined;
+    const { owned, market, session, requests } = visit;
+    const { key, remote, version } = owned;
+    const name = `${remote} ${version}`;
+    if (off.includes(remote) || off.includes(key) || renders.isResting(name)) return undefined;
+    const place = [key, name, market].join(' ');
+    const prepared = await preparedOf(rendering, place, () => preparePage(rendering, visit)).catch((fault: unknown) =>
+      renders.fail(name, fault instanceof Error ? fault.message : String(fault)),
+    );
+    if (prepared === undefined) return undefined;
+
+    const given = { config: rendering.config, native: looksNative(headerOf(request, 'user-agent')) };
+    if (visit.isCommon) {
+      // The common page holds no data of a visitor, and no origin from the request either.
+      const common = { ...given, origin: config.site.origin, replies: [] };
+      const page = wholeOf(rendering, [place, session.market, given.native].join(' '), () => renders.whole(visit, prepared, common));
+      const whole = await before(until, () => page);
+      tell?.(whole === undefined ? 'given-up' : 'kept', 0);
+      return whole;
+    }
+    const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
+    const draw = async (signal: AbortSignal): Promise<string | undefined> => {
+      const reading = firstReplies.begin(requests, request, { headers: forwarded(request, ownHost(config)), of: id });
+      const replies = await reading?.replies;
+      if (reading === undefined || replies === undefined || signal.aborted) return undefined;
+      const rendered = await renders.elements(visit, prepared, { ...given, origin, replies }, until);
+      if (rendered === '' || signal.aborted) return undefined;
+      reading.used();
+      return rendered;
+    };
+    const elements = async () => (await before(until, draw)) ?? '';
+    return { document: prepared.document, styles: prepared.styles, draw: () => told(elements, tell) };
+  }
+
+  return {
+    pageFor: (page, request, id) =>
+      pageFor(page, request, id).catch((fault: unknown) => {
+        renders.report(fault instanceof Error ? fault.message : String(fault));
+        return undefined;
+      }),
+    close: () => renders.close(),
+  };
+}
