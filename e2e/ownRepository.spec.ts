@@ -30,7 +30,7 @@ import type { pages } from './pages';
 import { rewardsList } from './rewards';
 
 /** What the pages of this area read first. */
-export const firstReads: FirstReadsOf<typeof pages> = { rewards: { first: firstRead(rewardsList), rendered: true } };
+export const firstReads: FirstReadsOf<typeof pages> = { rewards: { first: firstRead(rewardsList), drawn: true } };
 `,
   'src/rewardsApi.ts': `import { areaApi } from '@loan/shared/area/areaApi';
 

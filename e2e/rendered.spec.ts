@@ -159,7 +159,7 @@ for (const [what, fault] of [
   });
 
 test('an API that is slower than the document waits is asked once: its answer is for the page', async ({ world, page }) => {
-  await world.configure({ rendering: { deadline: 300 } });
+  await world.configure({ drawing: { deadline: 300 } });
   await world.sandbox.setFault({ call: 'loanDetails', kind: 'delay', ms: 2000, times: 1 });
   await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
   await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('when the files of the rendered version do not come', () => {
 });
 
 test('switched off by a release document, the next page is as it was', async ({ world, page }) => {
-  await world.configure({ rendering: { ...ON.rendering, off: ['loanDetail'] } });
+  await world.configure({ drawing: { ...ON.drawing, off: ['loanDetail'] } });
   await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
   await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
   expect(await page.locator('#drawing').count()).toBe(0);

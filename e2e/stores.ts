@@ -36,9 +36,9 @@ export const EVERYTHING: readonly string[] = releasedPackages();
 export const RENDERED = process.env['DRAWING'] === 'on';
 
 /** For a channel with server rendering, with the longest deadline: the limits of a busy machine are not tested here. */
-export const ON = { rendering: { deadline: 10_000 } };
+export const ON = { drawing: { deadline: 10_000 } };
 /** For a channel without server rendering, for journeys about fetching and client rendering. */
-export const CLIENT_RENDERED = { rendering: { deadline: 0 } };
+export const CLIENT_RENDERED = { drawing: { deadline: 0 } };
 
 /** For a channel that is served without the gateway. */
 export const SERVED = { site: { ...sample.site, servedFiles: true } };

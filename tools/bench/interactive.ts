@@ -24,7 +24,7 @@ export async function benchInteractive({ page, network, count, seed }: Wanted): 
   const random = randomFrom(seed);
   const store = await releaseAll(join(ROOT, '.local', 'bench'), []);
   const audit = { by: 'bench', why: 'measurement', at: new Date().toISOString() };
-  await configure(createFileStore(store), 'after', { ...startConfig(), rendering: { deadline: 0 } }, audit);
+  await configure(createFileStore(store), 'after', { ...startConfig(), drawing: { deadline: 0 } }, audit);
   const rounds: Record<Moment, Visit>[] = [];
   await onStage(async ({ browser, sandbox, certificate }) => {
     const server = await serveReleases(store, sandbox.url, certificate);

@@ -43,9 +43,9 @@ const OPTIONS = {
   seed: { type: 'string' },
   photo: { type: 'boolean', default: false },
   releases: { type: 'boolean', default: false },
-  rendering: { type: 'boolean', default: false },
+  drawing: { type: 'boolean', default: false },
   collector: { type: 'boolean', default: false },
-  interactive: { type: 'boolean', default: false },
+  awake: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
 } as const;
@@ -96,13 +96,13 @@ export function wantedFrom(
   if (values.releases) return 'releases';
   if (values.watch) return 'watch';
   if (values.rollback) return { rollbacks: numberOf(positionals[0] ?? '100', 'number of rollbacks', 1, 10_000) };
-  if (values.rendering) return { rendering: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
+  if (values.drawing) return { rendering: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
   if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };
   const [count = '20', ...more] = positionals;
   if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
   const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));
   return {
-    interactive: values.interactive,
+    interactive: values.awake,
     page: named(PAGES, values.page, 'page'),
     network: named(networks, values.network, 'network').name,
     remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),

@@ -8,7 +8,10 @@ import { contractTypes } from './contractTypes';
 /** One process per build: bundles the package in the given folder and writes its build record. */
 command(async () => {
   // A build with `--client-rendered` has no server bundle, so no server can render with it.
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { clientRendered: { type: 'boolean', default: false } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'client-rendered': { type: 'boolean', default: false } },
+  });
   const [folder = ''] = positionals;
-  await buildPackage(folder, contractTypes(), values);
+  await buildPackage(folder, contractTypes(), { clientRendered: values['client-rendered'] });
 });

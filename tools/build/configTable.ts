@@ -52,7 +52,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'codes.captchaOnRegister': ['remote-promo'],
   'codes.alreadyRegistered': ['remote-promo'],
   bridge: ['host'],
-  rendering: ['gateway', 'release'],
+  drawing: ['gateway', 'release'],
   reports: ['host', 'release'],
   watch: ['release'],
   chrome: ['host'],

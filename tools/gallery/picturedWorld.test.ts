@@ -8,7 +8,7 @@ import { picturedConfig, undone } from './picturedWorld';
 test('a configuration overrides the one of the pictures, except names on the wire and server rendering', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictured-'));
   const file = join(folder, 'config.json');
-  writeFileSync(file, JSON.stringify({ brand: { colour: '#6a2fa0' }, wire: { prefix: '/other' }, rendering: { deadline: 100 } }));
+  writeFileSync(file, JSON.stringify({ brand: { colour: '#6a2fa0' }, wire: { prefix: '/other' }, drawing: { deadline: 100 } }));
   const usual = picturedConfig();
   expect(usual.drawing.deadline).toBe(0);
   expect(picturedConfig(file)).toEqual({ ...usual, brand: { ...usual.brand, colour: '#6a2fa0' } });

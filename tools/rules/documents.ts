@@ -54,8 +54,9 @@ const FILE = /^[\w./-]+\.(?:[cm]?tsx?|[cm]?jsx?|css|conf|ya?ml|html)$/;
 const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?==|$)/;
 const IDENTIFIER = /^[a-z]+[A-Z][A-Za-z]*$/;
 const OPTION = /(?<![\w-])--[a-z][a-z0-9-]*/g;
-/** npm's own names. */
+/** Names of npm and of Android, and a file that only builds have: the server bundle. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  'drawing.js',
   '--save-exact',
   '--no-git-tag-version',
   '--no-workspaces-update',

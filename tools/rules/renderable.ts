@@ -37,7 +37,7 @@ const isScreenCode = (path: string) =>
   /^(?:remote-[^/]+\/src|shared\/src\/(?:ui|area))\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/api\/|\/wording\//.test(path);
 
 /** A condition that is true only on a hydrated page. */
-const asksHydrated = (condition: ts.Expression) => /(?<!!)\bwoken\b/.test(condition.getText());
+const asksHydrated = (condition: ts.Expression) => /(?<!!)\bhydrated\b/.test(condition.getText());
 const isGuarded = (node: ts.Node, parent: ts.Node): boolean =>
   (ts.isConditionalExpression(parent) && parent.whenTrue === node && asksHydrated(parent.condition)) ||
   (ts.isIfStatement(parent) && parent.thenStatement === node && asksHydrated(parent.expression)) ||
@@ -152,7 +152,7 @@ function readFile(path: string, { text, has }: Sources): File {
 
 /**
  * Every screen can be server-rendered, or is listed as an exception: browser-only values (its objects, its clock, persisted
- * values) are read in effects and handlers, or once the page is known to be hydrated (`woken`).
+ * values) are read in effects and handlers, or once the page is known to be hydrated (`hydrated`).
  */
 export const screensAreRenderableBut =
   (exceptions: Readonly<Record<string, string>>): Rule =>
@@ -178,7 +178,7 @@ export const screensAreRenderableBut =
           : [
               {
                 path,
-                fault: `${path}:${line}: ${what} ${place}; ask in an effect or a handler, or when the page is interactive (useWoken, useKept)`,
+                fault: `${path}:${line}: ${what} ${place}; ask in an effect or a handler, or when the page is interactive (useHydrated, useKept)`,
               },
             ],
       ),

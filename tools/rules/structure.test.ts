@@ -368,7 +368,10 @@ const RULES: readonly (readonly [
       [{ 'remote-x/src/useA.ts': 'export const useA = () => useState(() => Date.now());' }, /useA\.ts:1: Date\.now while/],
       [{ 'remote-x/src/useA.ts': 'export const useA = (all) => all.map((one) => one + new Date());' }, /useA\.ts:1: new Date\(\) while/],
       [{ 'shared/src/ui/useA.ts': 'export const useA = () => matchMedia("(hover)").matches;' }, /useA\.ts:1: matchMedia while/],
-      [{ 'shared/src/area/useA.ts': 'export const useA = (woken) => (woken ? 0 : Math.random());' }, /useA\.ts:1: Math\.random while/],
+      [
+        { 'shared/src/area/useA.ts': 'export const useA = (hydrated) => (hydrated ? 0 : Math.random());' },
+        /useA\.ts:1: Math\.random while/,
+      ],
       [{ 'remote-x/src/useA.ts': 'export const useA = (shell) => useState(() => shell.storage.session.get("a"));' }, /session\.get while/],
       [{ 'remote-x/src/useA.ts': 'const now = () => performance.now();\nexport const useA = () => now();' }, /useA\.ts:2: now\(\) while/],
       [

@@ -108,9 +108,8 @@ const relocate = (path: string, url: string) => {
 /** A link's address with the session, which is in no markup. The link's own parameters win over those of the session with the same name. */
 function withSession(href: string, session: Partial<SessionParameters>): URL {
   const url = new URL(href);
-  const carried: Readonly<Record<string, string | undefined>> = { ...session };
   for (const [parameter, name] of Object.entries(config.query.names)) {
-    const value = carried[parameter];
+    const value = session[parameter as keyof SessionParameters];
     if (value && !url.searchParams.has(name)) url.searchParams.set(name, value);
   }
   return url;

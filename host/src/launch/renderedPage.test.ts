@@ -40,7 +40,7 @@ test('a document that brings no page says so at once', () => {
 
 test('what it was rendered from is known when the document is here whole', async () => {
   state('loading');
-  const parts: Record<string, unknown> = { rendering: NOTICE };
+  const parts: Record<string, unknown> = { drawing: NOTICE };
   const page = renderedPage(
     (id) => documentWith(parts)(id),
     owned,
@@ -58,14 +58,14 @@ test('what it was rendered from is known when the document is here whole', async
 });
 
 test('a page that was not rendered in time is none', async () => {
-  expect(await renderedPage(documentWith({ rendering: NOTICE }), owned, given, given, follow)).toBeUndefined();
+  expect(await renderedPage(documentWith({ drawing: NOTICE }), owned, given, given, follow)).toBeUndefined();
 });
 
 test('a document that broke off in what its page was rendered from has none', async () => {
   const cut = JSON.stringify(block).slice(0, -9);
   expect(
     await renderedPage(
-      (id) => (id === 'drawn-from' ? cut : documentWith({ rendering: NOTICE })(id)),
+      (id) => (id === 'drawn-from' ? cut : documentWith({ drawing: NOTICE })(id)),
       owned,
       given,
       given,
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a view that stands behind the hash was seen by no server; a place of the page was', () => {
-  const open = () => renderedPage(documentWith({ rendering: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  const open = () => renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   window.history.replaceState(null, '', '#/agreement');
   expect(open()).toBeUndefined();
   expect(document.documentElement).toHaveClass('plain');
@@ -96,7 +96,7 @@ test('a view that stands behind the hash was seen by no server; a place of the p
 
 test('an element has its style before the document is here whole, and before anybody sees it', async () => {
   state('loading');
-  void renderedPage(documentWith({ rendering: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   document.body.innerHTML = '<div id="drawn"><div id="part" data-design="--brand:#0B5FA5;--brand-on:#fff"></div></div>';
   await Promise.resolve();
   const part = document.getElementById('part');
@@ -108,12 +108,12 @@ test('an element has its style before the document is here whole, and before any
 });
 
 test('at an address that no page has, too', () => {
-  expect(renderedPage(documentWith({ rendering: NOTICE }), undefined, given, given, follow)).toBeUndefined();
+  expect(renderedPage(documentWith({ drawing: NOTICE }), undefined, given, given, follow)).toBeUndefined();
 });
 
 test('a box is not ticked before the page is interactive: it is marked, too', () => {
   document.body.innerHTML = '<div id="drawn"><label id="label"><input type="checkbox" />1</label></div>';
-  void renderedPage(documentWith({ rendering: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   document.querySelector('label')?.click();
   expect(document.querySelector('input')).not.toBeChecked();
   expect(document.querySelector('[data-tapped]')?.id).toBe('label');
@@ -122,7 +122,7 @@ test('a box is not ticked before the page is interactive: it is marked, too', ()
 test('the last button that is tapped before the page is interactive is marked; a link, or what is not of the page, is not', () => {
   document.body.innerHTML =
     '<div id="drawn"><button id="one"><span id="word">1</span></button><button id="two">2</button><a id="link" href="#a">3</a></div><button id="other">4</button>';
-  void renderedPage(documentWith({ rendering: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   const marked = () => Array.from(document.querySelectorAll('[data-tapped]'), ({ id }) => id);
   const tap = (id: string) => document.getElementById(id)?.click();
   tap('link');
@@ -149,7 +149,7 @@ describe('a link before the page is interactive', () => {
     ].join('');
     react.mockReset();
     document.getElementById('drawn')?.addEventListener('click', react);
-    void renderedPage(documentWith({ rendering: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+    void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   });
 
   test('is followed at once, looks tapped, and React does not hear of it', () => {
@@ -185,7 +185,7 @@ describe('a link before the page is interactive', () => {
 test.each(['text', 'label', 'area'])('a field for text takes it before the page is interactive: a tap in it is not kept (%s)', (id) => {
   document.body.innerHTML =
     '<div id="drawn"><label id="label" for="text">1</label><input id="text" type="tel" /><textarea id="area"></textarea></div>';
-  void renderedPage(documentWith({ rendering: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.getElementById(id)?.dispatchEvent(tap);
   expect(tap.defaultPrevented).toBe(false);

@@ -1,2 +1,4 @@
-/** The name of `useHydrated` until contract 1.8. */
-export { useHydrated as useWoken } from './useHydrated';
+import { useHydrated } from './useHydrated';
+
+/** `useHydrated` under its name until contract 1.8. */
+export const useWoken = (): boolean => useHydrated();

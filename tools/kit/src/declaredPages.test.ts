@@ -27,7 +27,7 @@ test('pages, their texts and first reads come from the package’s own sources',
   const declared = await declaredPages(join(ROOT, 'remote-loan'));
   expect(declared.pages).toEqual(loan);
   expect(declared.pageTexts?.['loanDetail']).toEqual({ title: { id: 'Rincian Pinjaman', en: 'Loan details' } });
-  expect(declared.firstReads?.['loanDetail']).toMatchObject({ first: { spec: { name: 'loanDetails' } }, rendered: true });
+  expect(declared.firstReads?.['loanDetail']).toMatchObject({ first: { spec: { name: 'loanDetails' } }, drawn: true });
 });
 
 test('the shell’s only one is the developer page', async () => {

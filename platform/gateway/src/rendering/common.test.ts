@@ -36,7 +36,7 @@ afterAll(() => under.stop());
 
 beforeEach(async () => {
   under.lines.length = 0;
-  await under.configure({ api: {}, rendering: { deadline: 10_000 } });
+  await under.configure({ api: {}, drawing: { deadline: 10_000 } });
   await promote(
     under.store,
     [
@@ -79,7 +79,7 @@ test('without scripts the page is readable and shows no notice about them; the p
   expect(style).toBe('#late{display:none}');
   expect(headers['content-security-policy']).toContain(integrityOf(style));
   expect(html).not.toContain('needs scripts');
-  await under.configure({ api: {}, rendering: { deadline: 0 } });
+  await under.configure({ api: {}, drawing: { deadline: 0 } });
   expect(await open('/?market=1')).toContain('needs scripts');
 });
 
@@ -104,7 +104,7 @@ describe('an engine older than the supported ones', () => {
   });
 
   test('shows it also if the page was not rendered', async () => {
-    await under.configure({ api: {}, rendering: { deadline: 0 } });
+    await under.configure({ api: {}, drawing: { deadline: 0 } });
     expect(await open('/About?market=1', OLD)).toContain("<strong>Update your phone's browser</strong>");
   });
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.stop());
 
-const configured = (rendering: object = {}) => under.configure({ api: {}, rendering: { deadline: 10_000, ...rendering } });
+const configured = (rendering: object = {}) => under.configure({ api: {}, drawing: { deadline: 10_000, ...rendering } });
 beforeEach(async () => {
   under.lines.length = 0;
   calls.length = 0;
@@ -280,7 +280,7 @@ describe('the document is sent without the page', () => {
     await promote(under.store, [['remote-loan', '1.2.0']]);
     for (let count = 0; count < 3; count += 1) expect(isRendered(await open())).toBe(false);
     expect(under.lines).toHaveLength(3);
-    expect(under.lines[0]).toMatch(/^rendering: loanDetail of remote-loan 1\.2\.0 was not rendered: Error: broken rendering/);
+    expect(under.lines[0]).toMatch(/^drawing: loanDetail of remote-loan 1\.2\.0 was not rendered: Error: broken rendering/);
     expect(under.lines[2]).toMatch(/It is not rendered for a minute\.$/);
     calls.length = 0;
     expect(await open()).not.toContain('id="draw');
@@ -295,7 +295,7 @@ describe('the document is sent without the page', () => {
     await writeFile(join(under.folder, 'assets/remote-loan/1.4.0/drawing.js'), `${GOOD} `);
     expect(await open()).not.toContain('id="draw');
     expect(under.lines).toEqual([
-      expect.stringMatching(/^rendering: assets\/remote-loan\/1\.4\.0\/rendering\.js has other bytes than recorded/),
+      expect.stringMatching(/^drawing: assets\/remote-loan\/1\.4\.0\/drawing\.js has other bytes than recorded/),
     ]);
     for (let count = 0; count < 3; count += 1) await open();
     expect(under.lines).toHaveLength(3);

@@ -63,7 +63,7 @@ test('a page has its address, its files without the entry, and its first call', 
     files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
     late: [],
     first: { spec: specOf(sampleCalls.loanDetails), fields: ['productId', 'orderId'] },
-    rendered: true,
+    drawn: true,
   });
 });
 
