@@ -150,7 +150,7 @@ test('a canary is for a share of the devices, and always for the same ones', asy
   await world.promote('remote-loan@1.0.1', { canary: 9000 });
   expect(await devicesOn('1.0.1', half)).toEqual(half);
   expect((await devicesOn('1.0.1', devices)).length).toBeGreaterThan(half.length);
-  // In one market only, and a rollout that is begun anew renders other devices.
+  // In one market only, and a rollout that begins again selects other devices.
   await world.promote('remote-loan@1.0.1', { canary: 5000, market: 'india' });
   expect(await devicesOn('1.0.1', devices)).toEqual([]);
   await world.promote('remote-loan@1.0.1', { canary: 0, market: 'india' });

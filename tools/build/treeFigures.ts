@@ -10,7 +10,7 @@ const USAGE = `npx tsx tools/build/treeFigures.ts [<commit> …]
 
 /** Older words that CONTRIBUTING.md names beside those in use. */
 const OLDER_WORDS =
-  /\b(?:rendered|rendering|renders|hydrated|interactive|hydrates|gate|kept value|said so|standing|whoever|nobody|what is not there|as ever|quarantine)\b/gi;
+  /\b(?:drawn|drawing|draws|woken|awake|wakes|gate|kept value|said so|standing|whoever|nobody|what is not there|as ever|quarantine)\b/gi;
 const SOURCE = /\.(?:[cm]?[jt]sx?|css|html|kt|swift)$/;
 const TEST = /\.(?:test|spec|suite)\.tsx?$|(?:^|\/)testing\/|^e2e\/|(?:^|\/)tests\//;
 const LONG = 250;

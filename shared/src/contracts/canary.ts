@@ -13,7 +13,7 @@ export function bucket(rollout: string, deviceId: string): number {
 }
 
 /**
- * Whether a device gets the canary of a package (`name`): rendered by the boot script for a remote, by the gateway for the
+ * Whether a device gets the canary of a package (`name`): decided by the boot script for a remote, by the gateway for the
  * shell. `deviceId`: what stands for the device, never empty.
  */
 export function isInCanary(name: string, { share, salt, market: only }: Canary, market: Market, deviceId: string): boolean {

@@ -26,7 +26,7 @@ export interface ButtonProps {
   readonly describedBy?: string;
   /** As wide as its words. */
   readonly inline?: boolean;
-  /** A press moves money or makes a record: one before the page is interactive is not made up for. */
+  /** A press moves money or makes a record: one before the page is interactive is not replayed. */
   readonly record?: boolean;
   /** Where a press leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
   readonly href?: string | undefined;
