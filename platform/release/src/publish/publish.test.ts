@@ -189,7 +189,7 @@ describe('against the channel', () => {
   });
 
   test.each<[string, object]>([
-    ['a newer contract', { contract: '1.9.0' }],
+    ['a newer contract', { contract: '1.999.0' }],
     ['another major contract', { contract: '2.0.0' }],
     ['a library the shell lacks', { singletons: { preact: '^10.0.0' } }],
     ['a later library', { singletons: { react: '20.0.0' } }],
