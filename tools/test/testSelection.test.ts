@@ -6,7 +6,14 @@ const CONFIRM = 'remote-loan/src/screens/loan-confirm/LoanConfirmScreen.tsx';
 
 test('a screen: builds its remote, renders its page, runs its area’s journeys; names what is left out', () => {
   const { notes, ...chosen } = select([CONFIRM]);
-  expect(chosen).toEqual({ tests: 'related', builds: ['remote-loan'], pages: ['loanConfirm'], journeys: loan, variants: false });
+  expect(chosen).toEqual({
+    tests: 'related',
+    lint: ['remote-loan'],
+    builds: ['remote-loan'],
+    pages: ['loanConfirm'],
+    journeys: loan,
+    variants: false,
+  });
   expect(notes[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are rendered, of no other page.`);
   for (const other of allJourneys().filter((journey) => !loan.includes(journey))) expect(notes[1]).toContain(other);
 });
@@ -19,6 +26,19 @@ test.each([
   ['two screens', ['remote-loan/src/screens/loan-confirm/a.ts', 'remote-loan/src/screens/loan-detail/a.ts'], ['loanConfirm', 'loanDetail']],
 ])('%s', (_what, changed, rendered) => {
   expect(select(changed).pages).toEqual(rendered);
+});
+
+test.each([
+  [
+    ['README.md', CONFIRM, 'remote-chat/src/store.ts'],
+    ['remote-loan', 'remote-chat'],
+  ],
+  [[CONFIRM, 'remote-loan/src/api/loan.ts'], []],
+  [[CONFIRM, 'shared/src/format/money.ts'], []],
+  [[CONFIRM, 'e2e/back.spec.ts'], []],
+  [['remote-loan/package.json'], []],
+])('%j: lints %j, or everything', (changed, folders) => {
+  expect(select(changed).lint).toEqual(folders);
 });
 
 test('two areas: the journeys of both', () => {

@@ -27,6 +27,8 @@ const STATES = 'screens';
 export interface Selection {
   /** The tests that jest finds by their imports, or all, if that is not enough. */
   readonly tests: 'related' | 'all';
+  /** Folders to lint; none: everything. */
+  readonly lint: readonly string[];
   /** Packages to build, with their byte budgets checked. */
   readonly builds: readonly string[];
   /** Files of journeys, without `.spec.ts`; and the pages whose states are rendered, or all of them. */
@@ -55,6 +57,15 @@ function pagesOf(remote: string, folder?: string): readonly string[] {
   return [...screens.matchAll(/webpackChunkName: "(\w+)" \*\/ '\.\/screens\/([^/']+)\//g)]
     .filter(([, , where]) => folder === undefined || where === folder)
     .map(([, page = '']) => page);
+}
+
+/** Documents, and sources that only their own remote imports: a change of them alters no lint result elsewhere. */
+const LINTED_ALONE = /\.md$|^remote-[^/]+\/src\/(?!api\/)/;
+
+/** The folders to lint for a change; none: everything. */
+function lintOf(changed: readonly string[]): readonly string[] {
+  if (!changed.every((path) => LINTED_ALONE.test(path))) return [];
+  return [...new Set(changed.flatMap((path) => /^remote-[^/]+/.exec(path) ?? []))];
 }
 
 /** Files that tests run with, or that they read by path. */
@@ -90,6 +101,7 @@ export function select(changed: readonly string[]): Selection {
   if (far)
     return {
       tests,
+      lint: lintOf(changed),
       builds: releasedPackages(),
       journeys: all,
       pages: 'all',
@@ -114,5 +126,5 @@ export function select(changed: readonly string[]): Selection {
           `Journeys: ${journeys.join(', ')}.${rendered}`,
           `Left out, as they are not of ${builds.join(', ') || 'what was changed'} alone: ${left.join(', ')}.`,
         ];
-  return { tests, builds, journeys, pages, variants, notes };
+  return { tests, lint: lintOf(changed), builds, journeys, pages, variants, notes };
 }

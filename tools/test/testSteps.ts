@@ -107,9 +107,9 @@ const unitTests = (chosen: readonly string[] = []): Step => ({
   budget: 360,
 });
 
-/** The longest first, because they run in parallel. */
-const checks: readonly Step[] = [
-  check('lint', [programOf('oxlint', 'bin', 'oxlint')]),
+/** The longest first, because they run in parallel. `lint`: the folders to lint; none: everything. */
+const checksOf = (lint: readonly string[] = []): readonly Step[] => [
+  check('lint', [programOf('oxlint', 'bin', 'oxlint'), ...lint]),
   check('types', [TYPE_CHECKER, '-b', '--pretty', 'false']),
   { ...jestStep('rules', 'rules', ['--selectProjects', 'rules']), group: 'checks' },
   check('format', [FORMATTER, '--check']),
@@ -119,10 +119,10 @@ const checks: readonly Step[] = [
 ];
 
 /** Everything. */
-export const steps: readonly Step[] = [build(), ...checks, sameBuilds, unitTests(), licences, journeys()];
+export const steps: readonly Step[] = [build(), ...checksOf(), sameBuilds, unitTests(), licences, journeys()];
 
 /** Checks and rules always; tests, build and journeys that a change since the commit `base` can break. */
-export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
+export function stepsOf(base: string, { tests, lint, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
   const env = {
     ...(files.length === allJourneys().length && { JOURNEYS: 'all' }),
     ...(pages !== 'all' && { JOURNEY_PAGES: pages.join() }),
@@ -131,7 +131,7 @@ export function stepsOf(base: string, { tests, builds, journeys: files, pages, v
   const related = tests === 'all' ? [] : ['--changedSince', base, '--passWithNoTests'];
   return [
     ...(builds.length > 0 ? [build(builds)] : []),
-    ...checks,
+    ...checksOf(lint),
     unitTests(related),
     ...(files.length > 0 ? [journeys(files, env)] : []),
   ];
