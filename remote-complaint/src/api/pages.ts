@@ -3,9 +3,13 @@ import type { PageTexts } from '@loan/shared/contracts/pageText';
 
 /** The pages of this area: where they are and what their addresses bring. */
 export const pages = {
+  /** Start of a complaint: the order and the types (product §3.12). */
   complaint: { path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] },
+  /** Form (product §3.13). */
   complaintForm: { path: '/complainPageNext', query: ['problemType', 'problemSonType', 'orderNo', 'orderId'] },
+  /** My complaints (product §3.14). */
   complaintList: { path: '/complaintList', query: [] },
+  /** One complaint and its reply (product §3.15). */
   complaintDetail: { path: '/complainDetails', query: ['problemId'], needs: ['problemId'] },
 } as const satisfies PageTable;
 

@@ -3,12 +3,19 @@ import type { PageTexts } from '@loan/shared/contracts/pageText';
 
 /** The pages of this area: where they are and what their addresses bring. */
 export const pages = {
+  /** Loan details (product §3.11). */
   loanDetail: { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'], trailing: true },
+  /** Confirmation of a loan (product §3.9). */
   loanConfirm: { path: '/loanConfirm', query: ['productId'], needs: ['productId'] },
+  /** Special offers (product §3.2). */
   recommendList: { path: '/relevant', fixed: '/relevant', query: ['scene'] },
+  /** A product that cannot be opened, at its second path (product §3.10). */
   error: { path: '/error', query: ['productId'] },
+  /** A product that cannot be opened (product §3.10). */
   jointFailure: { path: '/jointFailure', query: ['productId'] },
+  /** Loan terms (product §3.6). */
   loanAgreement: { path: '/loanAgreement', query: [] },
+  /** How to pay at a local bank (product §3.21). */
   payInstructions: { path: '/payInstructions', query: [] },
 } as const satisfies PageTable;
 

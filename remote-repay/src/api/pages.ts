@@ -3,10 +3,15 @@ import type { PageTexts } from '@loan/shared/contracts/pageText';
 
 /** The pages of this area: where they are and what their addresses bring. */
 export const pages = {
+  /** Instalments (product §3.7). */
   repay: { path: '/repay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] },
+  /** Virtual account: the number to pay to, then the payment’s status (product §3.4). */
   repayOrNot: { path: '/that', fixed: '/that', query: ['productId', 'orderId', 'amount', 'display', 'aaa'] },
+  /** Choice of the payment method (product §3.5). */
   repayOrNotChoose: { path: '/individual', fixed: '/individual', query: ['productId', 'orderId', 'amount', 'display'] },
+  /** Extension (product §3.8). */
   repayDelay: { path: '/repayDelay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] },
+  /** Legacy repayment with a bank card (product §3.18). */
   legacyRepay: { path: '/legacyRepay', query: ['productId', 'orderId', 'amount', 'couponId', 'userId'], needs: ['orderId'] },
 } as const satisfies PageTable;
 
