@@ -44,16 +44,18 @@ function stop(event: Event): void {
  * to a page of ours is followed at once.
  */
 function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) => void {
-  let left = -LEAVING;
+  let until = 0;
+  let tapped: Element | undefined;
   return (event) => {
-    if (event.timeStamp - left < LEAVING) return stop(event);
+    if (event.timeStamp < until) return stop(event);
     const control = (event.target as Element).closest<Control>(CONTROLS);
     if (!control || isLeftAlone(control)) return;
     stop(event);
-    document.querySelectorAll(`[${TAPPED}]`).forEach((element) => element.removeAttribute(TAPPED));
-    control.setAttribute(TAPPED, '');
+    if (tapped) tapped.removeAttribute(TAPPED);
+    tapped = control;
+    tapped.setAttribute(TAPPED, '');
     if (!control.href) return;
-    left = event.timeStamp;
+    until = event.timeStamp + LEAVING;
     follow(control);
   };
 }
