@@ -21,6 +21,7 @@ import { TAB_SCRIPT } from '@loan/shared/contracts/tabRelease';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead, Reply } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
+import { sessionParameters } from '@loan/shared/shell/pageAddress';
 import { isPublic, pageOf } from '@loan/shared/shell/pageOf';
 import { pickVersion } from '@loan/shared/shell/pickVersion';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
@@ -108,10 +109,8 @@ const relocate = (path: string, url: string) => {
 /** A link's address with the session, which is in no markup. The link's own parameters win over those of the session with the same name. */
 function withSession(href: string, session: Partial<SessionParameters>): URL {
   const url = new URL(href);
-  for (const [parameter, name] of Object.entries(config.query.names)) {
-    const value = session[parameter as keyof SessionParameters];
-    if (value && !url.searchParams.has(name)) url.searchParams.set(name, value);
-  }
+  for (const [name, value] of Object.entries(sessionParameters(session, config)))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   return url;
 }
 

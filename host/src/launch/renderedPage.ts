@@ -45,15 +45,13 @@ function stop(event: Event): void {
  */
 function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) => void {
   let until = 0;
-  let tapped: Element | undefined;
   return (event) => {
     if (event.timeStamp < until) return stop(event);
     const control = (event.target as Element).closest<Control>(CONTROLS);
     if (!control || isLeftAlone(control)) return;
     stop(event);
-    if (tapped) tapped.removeAttribute(TAPPED);
-    tapped = control;
-    tapped.setAttribute(TAPPED, '');
+    document.querySelectorAll(`[${TAPPED}]`).forEach((element) => element.removeAttribute(TAPPED));
+    control.setAttribute(TAPPED, '');
     if (!control.href) return;
     until = event.timeStamp + LEAVING;
     follow(control);

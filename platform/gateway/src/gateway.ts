@@ -21,7 +21,7 @@ import { allOf, observeRequest, type Observer, type OpenEntry, type RequestKind 
 import type { GatewayState } from './observing/metrics';
 import { requestIdOf } from './observing/requestId';
 import { createFirstReplies } from './rendering/firstReplies';
-import { createRendering, type RenderingOptions } from './rendering/rendering';
+import { createServerRendering, type ServerRenderingOptions } from './rendering/serverRendering';
 import { createReports } from './reports/reports';
 import { headerOf, type AnyRequest, type AnyResponse } from './request';
 import { createAssets } from './serving/assets';
@@ -58,7 +58,7 @@ export interface GatewayOptions {
   /** Receive events, for the access log and metrics. */
   readonly observers?: readonly Observer[];
   /** Limits of the threads that server-render pages. */
-  readonly rendering?: RenderingOptions['limits'];
+  readonly rendering?: ServerRenderingOptions['limits'];
   /** Receives log lines for operations, which never contain a query string. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -124,7 +124,7 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
     api: createApiCalls(api, firstReplies),
     reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
     previews: createPreviews(store, channel, (line) => log(printable(line))),
-    rendering: createRendering({ firstReplies, limits, log, rendered: observer.rendered }),
+    rendering: createServerRendering({ firstReplies, limits, log, rendered: observer.rendered }),
     currentPage: followChannel({ served, channel, head, writesHead, log }),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Declared } from '@loan/release/publish/record';
 import type { Call } from '@loan/shared/contracts/api/declare';
-import { logicalNames } from '@loan/shared/contracts/api/wireFaults';
+import { namedCalls } from '@loan/shared/contracts/api/wireFaults';
 
 import { packageName } from './declaredPages';
 import { evaluateSources } from './evaluateSources';
@@ -23,5 +23,5 @@ export async function declaredCalls(folder: string): Promise<Declared['calls']> 
   const sources = apiFiles(folder).map((file, index) => `export * as file${index} from './src/api/${file}';`);
   const modules = await evaluateSources(folder, sources.join('\n'), `The calls of ${packageName(folder)}`);
   const calls = Object.values(modules).flatMap((module) => Object.values(module as object).filter(isCall));
-  return Object.fromEntries(calls.map((call) => [call.name, [...logicalNames([call])].sort()]));
+  return namedCalls(calls);
 }

@@ -37,7 +37,7 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
   const text = rendering.at(path).renderable();
   if (text === undefined) return undefined;
 
-  const serverRendering = async (name: string, of: PinnedBuild, integrity: Integrity): Promise<RenderingBuild> => ({
+  const serverBundle = async (name: string, of: PinnedBuild, integrity: Integrity): Promise<RenderingBuild> => ({
     key: assetPath(name, of.version, integrity),
     source: await file(name, of.version, RENDERING_FILE, integrity),
   });
@@ -51,9 +51,9 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
     }),
   );
   const place: Place = { page: { key, isPublic: page.public === true, text: textOf(built) }, market };
-  const bundle = await serverRendering(remote, build, build.drawing);
+  const bundle = await serverBundle(remote, build, build.drawing);
   return {
-    shell: await serverRendering(SHELL, shell, shell.drawing),
+    shell: await serverBundle(SHELL, shell, shell.drawing),
     remote: bundle,
     links: linkedPages(rendering, bundle.source),
     document: renderableDocument(documentFor(text, place, config), { remote, version }, styles),

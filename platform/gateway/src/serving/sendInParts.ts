@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough, pipeline, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-import type { RenderablePage } from '../rendering/rendering';
+import type { RenderablePage } from '../rendering/serverRendering';
 import type { Encoding } from '../request';
 
 /** Created for each visitor. A larger window takes six times as long (a table of 32 MB) and saves two bytes. */

@@ -5,7 +5,7 @@ import { policyHeaders, type ShellPolicy } from '@loan/release/serve/securityHea
 
 import { NO_RELEASE_PAGE } from '../channel/noRelease';
 import type { OpenEntry } from '../observing/accessEntry';
-import type { Rendering } from '../rendering/rendering';
+import type { ServerRendering } from '../rendering/serverRendering';
 import { contentEncoding, countsPreloads, headerOf, isHttps, isOldEngine, negotiateEncoding } from '../request';
 import { respond } from './respond';
 import { sendInParts } from './sendInParts';
@@ -21,7 +21,7 @@ const UNAVAILABLE = {
 };
 
 export interface ShellAnswer {
-  readonly rendering: Rendering;
+  readonly rendering: ServerRendering;
   readonly entry: OpenEntry;
   /** Whether https responses tell browsers to use only https. */
   readonly hsts: boolean;

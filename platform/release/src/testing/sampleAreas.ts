@@ -1,5 +1,5 @@
-import { call, id, type Call } from '@loan/shared/contracts/api/declare';
-import { logicalNames } from '@loan/shared/contracts/api/wireFaults';
+import { call, id } from '@loan/shared/contracts/api/declare';
+import { namedCalls } from '@loan/shared/contracts/api/wireFaults';
 import { firstRead } from '@loan/shared/contracts/firstReads';
 
 import type { Declared } from '../publish/record';
@@ -23,10 +23,6 @@ export const sampleCalls = {
   }),
 };
 
-/** Calls as a build record names them. */
-export const namedCalls = (...calls: readonly Call[]): Declared['calls'] =>
-  Object.fromEntries(calls.map((each) => [each.name, [...logicalNames([each])].sort()]));
-
 const offer = {
   id: 'Pinjaman {from} hingga {to}. Dana diterima dalam {hours} jam setelah disetujui. Lebih dari {users} juta pengguna.',
   en: 'Loans of {from} to {to}. Money within {hours} {hours:hour|hours} of approval. Over {users} million users.',
@@ -48,7 +44,7 @@ export const SAMPLE_AREAS: Readonly<Record<string, Declared>> = {
       loanDetail: { first: firstRead(sampleCalls.loanDetails), drawn: true },
       loanConfirm: { first: firstRead(sampleCalls.loanConfirm), drawn: true },
     },
-    calls: namedCalls(sampleCalls.loanDetails, sampleCalls.loanConfirm),
+    calls: namedCalls([sampleCalls.loanDetails, sampleCalls.loanConfirm]),
   },
   'remote-repay': {
     pages: {
@@ -57,7 +53,7 @@ export const SAMPLE_AREAS: Readonly<Record<string, Declared>> = {
     },
     pageTexts: { repayOrNot: { title: { text: 'Pelunasan', lang: 'id', id: 'Pelunasan', en: 'Repayment' } } },
     firstReads: { repay: { first: firstRead(sampleCalls.instalmentPlan), drawn: true }, repayOrNot: { sends: true } },
-    calls: namedCalls(sampleCalls.instalmentPlan),
+    calls: namedCalls([sampleCalls.instalmentPlan]),
   },
   'remote-complaint': {
     pages: {
@@ -86,7 +82,7 @@ export const SAMPLE_AREAS: Readonly<Record<string, Declared>> = {
       siteAbout: { drawn: true },
       privacyPolicy: { drawn: true },
     },
-    calls: namedCalls(sampleCalls.channelTemplate),
+    calls: namedCalls([sampleCalls.channelTemplate]),
   },
 };
 

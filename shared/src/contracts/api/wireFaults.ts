@@ -27,6 +27,11 @@ export function logicalNames(calls: readonly KnownCall[]): ReadonlySet<string> {
   return names;
 }
 
+/** The calls as a build record names them: each with the field names of its request and reply, at any depth, sorted. */
+export function namedCalls(calls: readonly KnownCall[]): Record<string, string[]> {
+  return Object.fromEntries(calls.map((call) => [call.name, [...logicalNames([call])].sort()]));
+}
+
 /** The field names that every reply has. */
 export const ENVELOPE = ['code', 'message', 'data'] as const;
 

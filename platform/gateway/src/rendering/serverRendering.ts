@@ -24,13 +24,13 @@ export interface RenderablePage {
 
 type Served = Pick<ShellPage, 'rendering' | 'config'>;
 
-export interface Rendering {
+export interface ServerRendering {
   /** Undefined: this page, or this visitor, gets no server rendering. Never rejects. `id`: of the request, in the access log. */
   pageFor(page: Served, request: IncomingMessage, id: string): Promise<RenderablePage | WholePage | undefined>;
   close(): Promise<void>;
 }
 
-export interface RenderingOptions {
+export interface ServerRenderingOptions {
   readonly firstReplies: Pick<FirstReplies, 'begin'>;
   readonly limits?: Partial<PoolLimits>;
   readonly log: (line: string) => void;
@@ -60,7 +60,7 @@ async function told(draw: () => Promise<string>, tell: Observer['rendered']): Pr
 }
 
 /** Server-renders pages into their documents, for visitors of one channel. */
-export function createRendering({ firstReplies, limits, log, rendered: tell }: RenderingOptions): Rendering {
+export function createServerRendering({ firstReplies, limits, log, rendered: tell }: ServerRenderingOptions): ServerRendering {
   const renders = createPageRenderer({ limits, log });
   const preparedOf = createOnce<PreparedPage | undefined>();
   const wholeOf = createOnce<WholePage>();
