@@ -18,6 +18,8 @@ const TEXTS = {
 } as const;
 const AGREEMENT = /^\/sandbox\/agreement\//;
 const dialog = (page: Page) => page.getByRole('dialog');
+/** The row that opens an agreement; a link in the sentence to agree to has the same name. */
+const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const agree = (page: Page) => dialog(page).getByRole('button', { name: 'Agree' });
 const framed = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });
 
@@ -112,7 +114,7 @@ for (const market of ['indonesia', 'india'] as const) {
     // The sandbox's agreement is short: a low screen shows only a part of it.
     await page.setViewportSize({ width: 360, height: 400 });
     const here = page.url();
-    await button(page, name).tap();
+    await row(page, name).tap();
     const bar = dialog(page).getByRole('progressbar');
     await expect(bar).toBeVisible();
     await expect(dialog(page).getByText(part)).toBeVisible();
@@ -142,7 +144,7 @@ test("another site's agreement is shown without reporting how far, and opens as 
     change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { contract_url: `${foreign.origin}/terms` } }),
   });
   await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }));
-  await button(page, 'Perjanjian Pinjaman').tap();
+  await row(page, 'Perjanjian Pinjaman').tap();
   await expect(framed(page)).toBeVisible();
   await expect(dialog(page).getByText(/tidak dapat ditampilkan/)).toBeVisible();
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { command, Stop } from '@loan/kit/command';
 
 import { atOnce } from '../build/atOnce';
 import { baseOf, changedFiles } from './changedFiles';
-import { lastLines, overBudgetLines, progress, type Counts } from './testReport';
+import { failureLines, lastLines, overBudgetLines, progress, type Counts } from './testReport';
 import { select } from './testSelection';
 import { steps, stepsOf, type Step } from './testSteps';
 
@@ -65,8 +65,9 @@ function chosenSteps(): readonly Step[] {
 }
 
 /**
- * `npm test [-- <step>…] [--changed [--since <commit>]]`. Prints failures as they happen, and continues. The last lines count
- * checks (one for each tool), rules, tests and journeys separately; the very last one is their sum, `N passed, N failed`.
+ * `npm test [-- <step>…] [--changed [--since <commit>]]`. Prints failures as they happen and again at the
+ * end, and continues. The last lines count checks (one for each tool), rules, tests and journeys separately; the very last
+ * one is their sum, `N passed, N failed`.
  */
 command(async () => {
   if (process.argv.includes('--help')) {
@@ -84,7 +85,7 @@ command(async () => {
     ran.push({ ...step, ...counts });
   };
   for (const group of grouped(chosen)) await Promise.all(atOnce(group.map(work), AT_ONCE));
-  if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}.`);
+  if (broken.size > 0) console.log([...failureLines(ran), `Failed: ${[...broken].join(', ')}.`].join('\n'));
   console.log([...overBudgetLines(ran), ...lastLines(ran)].join('\n'));
   return broken.size > 0 || ran.every(({ passed }) => passed === 0) ? 1 : 0;
 });

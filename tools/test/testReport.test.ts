@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { lastLines, overBudgetLines, progress, report } from './testReport';
+import { failureLines, lastLines, overBudgetLines, progress, report } from './testReport';
 
 let folder: string;
 beforeEach(() => {
@@ -60,6 +60,15 @@ test('a step that exceeds its time is named', () => {
   ];
   expect(overBudgetLines(ran)).toEqual(['Longer than its budget: unit tests 420 of 360 s.']);
   expect(overBudgetLines(ran.slice(0, 1))).toEqual([]);
+});
+
+test('the last lines of a failed step are shown again at the end, and nothing of one that passed', () => {
+  const lines = Array.from({ length: 30 }, (_, at) => `line ${at}`);
+  const ran = [
+    { name: 'lint', failed: 0, output: 'fine' },
+    { name: 'build', failed: 1, output: `${lines.join('\n')}\n${'x'.repeat(300)}\n` },
+  ];
+  expect(failureLines(ran)).toEqual(['build failed:', ...lines.slice(-19).map((line) => `  ${line}`), `  ${'x'.repeat(240)}`]);
 });
 
 test('failures are printed at once, and the progress of a runner once a minute', () => {

@@ -37,6 +37,20 @@ export function overBudgetLines(ran: readonly Timed[]): readonly string[] {
   return texts.length === 0 ? [] : [`Longer than its budget: ${texts.join(', ')}.`];
 }
 
+/** Lines of a failed step that are shown again at the end of a run, and characters of each. */
+const SHOWN_AGAIN = 20;
+const WIDTH = 240;
+
+/** The last lines of each failed step, for those who see only the end of a long run. */
+export function failureLines(ran: readonly (Pick<Counts, 'failed' | 'output'> & { readonly name: string })[]): readonly string[] {
+  return ran
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, output }) => {
+      const lines = output.trimEnd().split('\n').slice(-SHOWN_AGAIN);
+      return [`${name} failed:`, ...lines.map((line) => `  ${line.slice(0, WIDTH)}`)];
+    });
+}
+
 type Read = (json: string) => { readonly passed: number; readonly failed: number; readonly output?: string };
 
 interface ReportOptions {
