@@ -4,7 +4,7 @@ import { name, plainKey, version } from '@loan/release/document/schema';
 import { isPrintable } from '@loan/release/printable';
 import type { DocumentCounts } from '@loan/shared/contracts/counts';
 import { ENGINES, isEngine } from '@loan/shared/contracts/engines';
-import { BATCH_REPORTS, STACK_LENGTH, VITALS, type Batch, type Report } from '@loan/shared/contracts/reports';
+import { BATCH_REPORTS, OUTCOMES, STACK_LENGTH, VITALS, type Batch, type Report } from '@loan/shared/contracts/reports';
 
 /** Larger values cannot be measurements. */
 const MOST_VALUE = 1_000_000_000;
@@ -47,6 +47,16 @@ const report = z.discriminatedUnion('kind', [
     stack,
   }),
   z.strictObject({ kind: z.literal('vital'), ...base, name: z.enum(VITALS), value: z.number().min(0).max(MOST_VALUE) }),
+  z.strictObject({
+    kind: z.literal('outcome'),
+    ...base,
+    page: plainKey,
+    names: z
+      .array(z.enum(OUTCOMES))
+      .min(1)
+      .max(OUTCOMES.length)
+      .refine((names) => new Set(names).size === names.length, 'each outcome once'),
+  }),
 ]);
 
 const batch = z.strictObject({

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { BATCH_BYTES, STACK_LENGTH, type Report } from '@loan/shared/contracts/reports';
+import { BATCH_BYTES, STACK_LENGTH, type Outcome, type Report } from '@loan/shared/contracts/reports';
 
 import { batchOf, collectorsUnderTest, countsOf, fault, load, metric, post, vital } from './testing/collectorUnderTest';
 
@@ -75,6 +75,41 @@ describe('reports are counted', () => {
     expect((await sums([both.url]))['load rest']).toEqual([2]);
   });
 
+  test('outcomes: each name once, by page, and only in a reply that asks for them', async () => {
+    const file = newFile();
+    const first = await start({ file, perSender: 3 });
+    const sender = { 'X-Engine': 'webkit 26' };
+    const { page, ...from } = load();
+    const outcome = (...names: Outcome[]): Report => ({ ...from, kind: 'outcome', page: page as never, names });
+    // A report is one of its sender's, however many outcomes it has.
+    expect(
+      (await post(`${first.url}/reports`, batchOf(load(), outcome('shown', 'reached', 'accepted'), outcome('shown')), sender)).status,
+    ).toBe(204);
+    const base = { package: 'remote-loan', version: '1.0.0', arm: 'rest', page: 'loanDetail', kind: 'outcome' };
+    const ask = async (url: string) => {
+      const rows = async (query: string) =>
+        (await countsOf(url, query)).rows
+          .map(({ at: _at, ...row }) => row)
+          .sort((one, other) => other.count - one.count || String(one.name).localeCompare(String(other.name)));
+      expect(await rows('&kind=outcome&by=package,version,arm,page,name')).toEqual([
+        { ...base, name: 'shown', count: 2 },
+        { ...base, name: 'accepted', count: 1 },
+        { ...base, name: 'reached', count: 1 },
+      ]);
+      expect(await rows('&kind=outcome&by=name,engine')).toEqual([
+        { kind: 'outcome', name: 'shown', engine: 'webkit 26', count: 2 },
+        { kind: 'outcome', name: 'reached', engine: 'webkit 26', count: 1 },
+      ]);
+      expect(await rows('&by=page')).toEqual([{ page: 'loanDetail', kind: 'load', count: 1 }]);
+      expect(await rows('&by=engine')).toEqual([{ engine: 'webkit 26', kind: 'load', count: 1 }]);
+    };
+    await ask(first.url);
+    const labels = 'channel="production",package="remote-loan",version="1.0.0",arm="rest",market="india",name="shown",kind="outcome"';
+    expect(await metric(first.url, `loan_reports_total{${labels}}`)).toBe(2);
+    await first.close();
+    await ask((await start({ file })).url);
+  });
+
   test('under the channel that the gateway names; an invalid name counts as none', async () => {
     const { url } = await start();
     await post(`${url}/reports`, batchOf(load()), { 'X-Channel': 'staging' });
@@ -117,6 +152,11 @@ describe('refusals', () => {
     ['a huge value', withReport({ kind: 'vital', name: 'data', value: 1e300 }), 'content'],
     ['an endless value', withReport({ kind: 'vital', name: 'data', value: 0 }).replace('"value":0', '"value":1e999'), 'content'],
     ['no number', withReport({ kind: 'vital', name: 'data', value: null }), 'content'],
+    ['an outcome that is a text', withReport({ kind: 'outcome', names: ['Budi'] }), 'content'],
+    ['an outcome with an amount', withReport({ kind: 'outcome', names: ['accepted'], value: 1_200_000 }), 'content'],
+    ['an outcome twice', withReport({ kind: 'outcome', names: ['tapped', 'tapped'] }), 'content'],
+    ['no outcome', withReport({ kind: 'outcome', names: [] }), 'content'],
+    ['an outcome without a page', withReport({ kind: 'outcome', names: ['shown'], page: undefined }), 'content'],
     ['a stack with an address elsewhere', withReport({ ...fault('at a (https://x.example/a.js:1:2)') }), 'content'],
     ['a stack with a query', withReport({ ...fault('at a (/assets/remote-loan/1.0.0/a.js?token=x:1:2)') }), 'content'],
     ['a stack with a message', withReport({ ...fault('Cannot read 0812345678\nat a (/assets/remote-loan/1.0.0/a.js:1:2)') }), 'content'],

@@ -75,11 +75,7 @@ function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | und
   const time = () => new Date(now()).toISOString();
   return {
     take: ((channel, batch, engine) => {
-      const counted = storage.add(channel, batch, engine);
-      for (const [index, report] of batch.reports.entries()) {
-        const of = counted[index];
-        if (of !== undefined) metrics.report(of, report, engine);
-      }
+      for (const { of, report } of storage.add(channel, batch, engine)) metrics.report(of, report, engine);
       const { market, release } = batch;
       lines?.write(batch.reports.map((report) => ({ at: time(), channel, market, release, engine, ...report })));
     }) satisfies Parameters<typeof createApp>[0]['take'],

@@ -11,7 +11,7 @@ function counterAt(start = 100 * MINUTE) {
   const clock = { now: start };
   const lost: number[] = [];
   const counter = createCounter({ now: () => clock.now, dropped: (count) => lost.push(count) });
-  const add = (...reports: Report[]) => counter.add('production', batchOf(...reports), 'webkit 26');
+  const add = (...reports: Report[]) => counter.add('production', batchOf(...reports), 'webkit 26').map(({ of }) => of);
   const pages = () => [...counter.waiting()].filter(({ of }) => of.engine === '');
   const counted = () => pages().map(({ minute, of, bucket, count }) => [minute, of.version, bucket, count]);
   return { clock, counter, lost, add, counted, pages };

@@ -1,13 +1,13 @@
 import { SHELL } from '@loan/release/document/schema';
 import { VITAL_BOUNDS, type DocumentCounts } from '@loan/shared/contracts/counts';
 import { OTHER_ENGINE } from '@loan/shared/contracts/engines';
-import type { Batch, Report } from '@loan/shared/contracts/reports';
+import type { Batch, Outcome, Report } from '@loan/shared/contracts/reports';
 
 import { LIMITS } from './limits';
 
 /**
- * Dimensions of a count; empty: the report does not have it. Loads and failures are counted twice: by page, without an engine,
- * and by engine, without a page. One response never contains both.
+ * Dimensions of a count; empty: the report does not have it. Loads, failures and some outcomes are counted twice: by page,
+ * without an engine, and by engine, without a page. One response never contains both.
  */
 export const DIMENSIONS = ['channel', 'package', 'version', 'arm', 'market', 'page', 'kind', 'name', 'engine'] as const;
 export type Dimensions = Readonly<Record<(typeof DIMENSIONS)[number], string>>;
@@ -36,12 +36,14 @@ export function bucketOf(value: number): number {
   return index === -1 ? VITAL_BOUNDS.length : index;
 }
 
-const nameOf = (report: Report): string => {
-  if (report.kind === 'load') return '';
-  return report.kind === 'failure' ? report.code : report.name;
+/** Names under which a report is counted, once under each. */
+const namesOf = (report: Report): readonly string[] => {
+  if (report.kind === 'load') return [''];
+  if (report.kind === 'outcome') return report.names;
+  return [report.kind === 'failure' ? report.code : report.name];
 };
 
-const dimensionsOf = (channel: string, market: string, report: Report): Dimensions => ({
+const dimensionsOf = (channel: string, market: string, report: Report, name: string): Dimensions => ({
   channel,
   package: report.package,
   version: report.version,
@@ -49,12 +51,20 @@ const dimensionsOf = (channel: string, market: string, report: Report): Dimensio
   market,
   page: report.page ?? '',
   kind: report.kind,
-  name: nameOf(report),
+  name,
   engine: '',
 });
 
 /** Whether a kind of report is also counted by engine. */
 export const isByEngine = (kind: string): boolean => kind === 'load' || kind === 'failure';
+/** Outcomes that are also counted by engine: all of them would fill a minute with rows. */
+const ENGINE_OUTCOMES: readonly string[] = ['shown', 'reached', 'nothing'] satisfies Outcome[];
+
+/** A report, and the dimensions that it was counted under. */
+export interface Counted {
+  readonly of: Dimensions;
+  readonly report: Report;
+}
 
 /** Replaces the dimensions of a report beyond the limit. */
 export const OTHER = { package: 'other', version: 'other', page: 'other' };
@@ -68,8 +78,8 @@ const otherOf = (of: Dimensions): Dimensions => ({
 export interface Counter {
   /** The channel to count under: their number is limited. */
   channelOf(channel: string): string;
-  /** Counts a batch from an engine. Returns the dimensions that each report was counted under, by page. */
-  add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
+  /** Counts a batch from an engine. Returns what was counted, by page. */
+  add(channel: string, batch: Batch, engine: string): readonly Counted[];
   /** Counts documents that a gateway served. */
   addDocuments(channel: string, documents: DocumentCounts['documents']): void;
   /** Counts of some minutes that are not written yet. */
@@ -145,11 +155,13 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
     add: (channel, { market, reports }, engine) => {
       minutes.begin();
       const known = channelOf(channel);
-      return reports.map((report) => {
-        const of = dimensionsOf(known, market, report);
-        if (isByEngine(report.kind)) count({ ...of, page: '', engine });
-        return count(of, report.kind === 'vital' ? bucketOf(report.value) : 0);
-      });
+      return reports.flatMap((report) =>
+        namesOf(report).map((name) => {
+          const of = dimensionsOf(known, market, report, name);
+          if (isByEngine(report.kind) || (report.kind === 'outcome' && ENGINE_OUTCOMES.includes(name))) count({ ...of, page: '', engine });
+          return { of: count(of, report.kind === 'vital' ? bucketOf(report.value) : 0), report };
+        }),
+      );
     },
     addDocuments: (channel, documents) => {
       minutes.begin();

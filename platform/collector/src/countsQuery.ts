@@ -13,6 +13,8 @@ export interface CountsQuery {
   /** Minutes per row; 0: one row for the whole time. */
   readonly step: number;
   readonly by: readonly CountDimension[];
+  /** Only the outcomes of pages; without it everything else. */
+  readonly outcomes: boolean;
 }
 
 /** A query that cannot be answered; the message says what to ask instead. */
@@ -67,7 +69,7 @@ export function inWholeHours(query: CountsQuery, joined: number): CountsQuery {
 
 /** Reads the parameters of `GET /counts`. Throws QueryError. */
 export function readCountsQuery(query: URLSearchParams): CountsQuery {
-  refuseOthers(query, ['channel', 'from', 'to', 'step', 'by']);
+  refuseOthers(query, ['channel', 'from', 'to', 'step', 'by', 'kind']);
   const time = (name: string) => parameter(query, name, wholeNumber(8_640_000_000_000), 'a time in ms since 1970');
   const channel = channelOf(query);
   const [from, to] = [Math.floor(time('from') / MINUTE), Math.ceil(time('to') / MINUTE)];
@@ -76,9 +78,10 @@ export function readCountsQuery(query: URLSearchParams): CountsQuery {
   const allDimensions = (text: string) =>
     names(text).every(isDimension) && new Set(names(text)).size === names(text).length ? names(text).filter(isDimension) : undefined;
   const by = parameter(query, 'by', allDimensions, `some of ${COUNT_DIMENSIONS.join(', ')}, each once, with commas`, []);
+  const outcomes = parameter(query, 'kind', (text) => text === 'outcome' || undefined, 'outcome', false);
   if (by.includes('engine') && by.includes('page')) throw new QueryError('Pages and engines are counted apart: ask by one of them.');
   if (to <= from) throw new QueryError('to must be after from.');
   if (step > 0 && (to - from) / step > LIMITS.steps)
     throw new QueryError(`These are more than ${counted(LIMITS.steps, 'step')}: ask for longer ones.`);
-  return { channel, from, to, step, by };
+  return { channel, from, to, step, by, outcomes };
 }

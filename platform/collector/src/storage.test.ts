@@ -32,7 +32,7 @@ function storageAt(parts: Partial<StorageParts> = {}) {
   });
   const add = (...reports: Report[]) => void storage.add('production', batchOf(...reports), 'chromium 138');
   const counts = async (from: number, to: number, step = 0) =>
-    (await storage.counts({ channel: 'production', from: from / MINUTE, to: to / MINUTE, step, by: [] })).rows.map(
+    (await storage.counts({ channel: 'production', from: from / MINUTE, to: to / MINUTE, step, by: [], outcomes: false })).rows.map(
       ({ at, kind, count }) => [(at - START) / MINUTE, kind, count],
     );
   const rows = <T>(sql: string) => {
@@ -176,7 +176,7 @@ test('limits the rows of a response; beyond it a sentence says what to ask', asy
     if (made % 10_000 === 9_960) storage.flush();
   }
   const ask = (by: 'version' | 'arm') =>
-    storage.counts({ channel: 'production', from: START / MINUTE, to: START / MINUTE + 60, step: 0, by: [by] });
+    storage.counts({ channel: 'production', from: START / MINUTE, to: START / MINUTE + 60, step: 0, by: [by], outcomes: false });
   await expect(ask('version')).rejects.toThrow(
     `These are more than ${LIMITS.rows} rows: ask for fewer dimensions, longer steps or a shorter time.`,
   );

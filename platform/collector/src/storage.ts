@@ -3,7 +3,7 @@ import type { Counts, DocumentCounts } from '@loan/shared/contracts/counts';
 import type { Batch } from '@loan/shared/contracts/reports';
 import { counted } from '@loan/shared/format/plural';
 
-import { createCounter, type Counter, type Dimensions } from './counter';
+import { createCounter, type Counted, type Counter } from './counter';
 import { inWholeHours, type CountsQuery } from './countsQuery';
 import { createDetails, type CountedDetail, type Details } from './details';
 import type { Lost } from './metrics';
@@ -25,8 +25,8 @@ export interface StorageParts {
 }
 
 export interface Storage {
-  /** Counts a batch from an engine. Returns the dimensions that each report was counted under. */
-  add(channel: string, batch: Batch, engine: string): readonly Dimensions[];
+  /** Counts a batch from an engine. Returns what was counted. */
+  add(channel: string, batch: Batch, engine: string): readonly Counted[];
   addDocuments(channel: string, documents: DocumentCounts['documents']): void;
   addPolicyReport(channel: string, report: PolicyReport): void;
   /** Writes waiting counts and details; if that fails, they keep waiting. */
@@ -115,9 +115,8 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
   return {
     add: (channel, batch, engine) => {
       const counted = counter.add(channel, batch, engine);
-      for (const [index, report] of batch.reports.entries()) {
-        const of = counted[index];
-        if (report.kind === 'fault' && of !== undefined)
+      for (const { of, report } of counted) {
+        if (report.kind === 'fault')
           details.add({ channel: of.channel, kind: 'fault', package: of.package, version: of.version, name: of.name, text: report.stack });
       }
       return counted;

@@ -11,8 +11,8 @@ export const VITAL_BOUNDS: readonly number[] = [
 ];
 
 /**
- * Dimensions by which rows may be grouped; the others are summed. `name` is the name of a vital or an event, or the
- * code of a failure. With `engine` (one of ENGINES) the reply has only loads, failures and documents, and cannot have
+ * Dimensions by which rows may be grouped; the others are summed. `name` is the name of a vital or an event, the code of a
+ * failure, or an outcome. With `engine` (one of ENGINES) the reply has only loads, failures and documents, and cannot have
  * `page`: engines are counted separately from pages, because together they would multiply the rows of a minute by the
  * engines of a fleet.
  */
@@ -33,7 +33,8 @@ export interface CountRow extends Partial<Readonly<Record<CountDimension, string
 /**
  * `GET /counts?channel=…&from=<ms>&to=<ms>&step=<minutes>&by=package,version,…`: `from` is rounded down and `to` up
  * to whole minutes; `step` 0 gives one row for the whole period. Rows without a count are left out. The current
- * minute is included.
+ * minute is included. With `&kind=outcome` the reply has the outcomes of pages and nothing else, without it everything but
+ * them: earlier readers refuse a row of a kind that they do not know.
  */
 export interface Counts {
   readonly channel: string;

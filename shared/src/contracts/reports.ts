@@ -64,7 +64,53 @@ export interface VitalReport extends ReportBase {
   readonly value: number;
 }
 
-export type Report = LoadReport | FailureReport | EventReport | FaultReport | VitalReport;
+/**
+ * What came of an open page, each at most once for each page and document, and within ten minutes. The primary action is the
+ * first button of the footer bar, or what sends a non-idempotent call.
+ */
+export const OUTCOMES = [
+  /** The page was shown. The other outcomes are compared with this one. */
+  'shown',
+  /** Its primary action was interactive and enabled. */
+  'offered',
+  'tapped',
+  /** Three taps in a row on the primary action. */
+  'repeated',
+  /** Ten seconds after a tap there was no reply, no other page and no dialog. */
+  'nothing',
+  /** What came of a non-idempotent call: refused by the kind of the failure, or an unknown outcome. */
+  'accepted',
+  'refused-refused',
+  'refused-session',
+  'refused-forbidden',
+  'refused-gone',
+  'refused-offline',
+  'refused-fault',
+  'unknown',
+  /** The tap led to another page, or out of the document. */
+  'opened',
+  /** `accepted` or `opened`. */
+  'reached',
+  'form-begun',
+  'form-sent',
+  'form-left',
+  'payment-sought',
+  'payment-found',
+  /** Left by a step back within five seconds. */
+  'back',
+  /** Opened again within a minute. */
+  'again',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What came of a page since its last report. */
+export interface OutcomeReport extends ReportBase {
+  readonly kind: 'outcome';
+  readonly page: PageKey;
+  readonly names: readonly Outcome[];
+}
+
+export type Report = LoadReport | FailureReport | EventReport | FaultReport | VitalReport | OutcomeReport;
 export type ReportKind = Report['kind'];
 
 /** One batch of reports of a document, as JSON. */

@@ -66,14 +66,15 @@ function createGroups({ from, step, by }: CountsQuery) {
  * both at the same moment, so that a concurrent write leads to no missing and no double counts. Throws QueryError.
  */
 export async function readCounts({ prepare }: Connection, counter: Counter, query: CountsQuery): Promise<Counts> {
-  const { channel, from, to, step, by } = query;
+  const { channel, from, to, step, by, outcomes } = query;
   const groups = createGroups(query);
   const stepColumn = step === 0 ? '0' : `(minute - ${from}) / ${step}`;
   const byEngine = by.includes('engine');
   const columns = [stepColumn, 'kind', ...by, 'bucket'];
   const part = prepare(
     `SELECT ${columns.join(', ')}, SUM(count) FROM counts CROSS JOIN series ON series.id = counts.series
-     WHERE minute >= ? AND minute < ? AND channel = ? AND engine ${byEngine ? '<>' : '='} '' GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
+     WHERE minute >= ? AND minute < ? AND channel = ? AND engine ${byEngine ? '<>' : '='} '' AND kind ${outcomes ? '=' : '<>'} 'outcome'
+     GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
   ).raw();
   const next = prepare('SELECT MIN(minute) FROM counts WHERE minute >= ?').raw();
 
@@ -84,7 +85,7 @@ export async function readCounts({ prepare }: Connection, counter: Counter, quer
       groups.add(Number(row[0]), String(row[1]), values, Number(row.at(-2)), Number(row.at(-1)));
     }
     for (const { minute, of, bucket, count } of counter.waiting(begin, end))
-      if (of.channel === channel && byEngine === (of.engine !== ''))
+      if (of.channel === channel && byEngine === (of.engine !== '') && outcomes === (of.kind === 'outcome'))
         groups.add(
           groups.stepOf(minute),
           of.kind,
