@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 import { findProgram } from '../tools/test/findProgram';
 
 const ANDROID = join(__dirname, 'android');
 const MODULES = join(ANDROID, 'src');
-const BRIDGE = join(__dirname, '..', 'docs', 'bridge.md');
 const CACHE = join(__dirname, '..', '.cache', 'native');
 /** The npm package contains the whole compiler, but declares only the program for JavaScript. */
 const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
@@ -49,40 +48,13 @@ function compile(files: readonly string[], into: string, options: readonly strin
   return run([...compiler, '-no-reflect', '-kotlin-home', COMPILER, '-jvm-target', '1.8', '-d', into, ...options, ...files]);
 }
 
-/** Imports of the documentation's sample, in addition to the module. */
-const IMPORTS = [
-  'android.app.AlertDialog',
-  'android.content.ActivityNotFoundException',
-  'android.content.Context',
-  'android.content.Intent',
-  'android.net.Uri',
-  'android.os.Bundle',
-  'android.webkit.WebView',
-  'android.widget.FrameLayout',
-  'android.widget.Toast',
-  'androidx.activity.ComponentActivity',
-  'androidx.core.view.ViewCompat',
-  'androidx.core.view.WindowInsetsCompat',
-  'androidx.core.view.WindowInsetsCompat.Type',
-  'loan.bridge.*',
-];
-
-/** The documentation's sample activity, as a file to compile with the rest. */
-function sample(): string {
-  const [, code = ''] = /```kotlin\n([^]*?)```/.exec(readFileSync(BRIDGE, 'utf8')) ?? [];
-  if (!code.includes('class LoanActivity')) throw new Error(`${BRIDGE} has no sample of an activity.`);
-  const file = join(CACHE, 'LoanActivity.kt');
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(file, `package loan.sample\n\n${IMPORTS.map((name) => `import ${name}\n`).join('')}\n${code}`);
-  return file;
-}
-
 /**
- * The Android module, its probe, the stubs and the documentation's sample as one jar, recompiled when one of them has changed.
+ * The Android module, its probe, the stubs and the sample activity as one jar, recompiled when one of them has changed.
  * Throws with the compiler's output.
  */
 export function compileAndroid(): string {
-  const files = [...kotlinFiles(ANDROID), sample()];
+  const files = kotlinFiles(ANDROID);
+  mkdirSync(CACHE, { recursive: true });
   const digest = files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash('sha256').update(COMPILER));
   const jar = join(CACHE, `${digest.digest('hex').slice(0, 16)}.jar`);
   if (existsSync(jar)) return jar;

@@ -192,7 +192,7 @@ test('a place brings no session of its own: the address has only the current one
 });
 
 test('the sample activity follows a later link, and opens nothing over the page', () => {
-  const sample = readFileSync(join(__dirname, '..', '..', 'docs/bridge.md'), 'utf8');
+  const sample = readFileSync(join(__dirname, '..', 'android', 'sample', 'LoanActivity.kt'), 'utf8');
   expect(sample).toContain('shell?.follow(intent.data)');
   expect(sample).not.toMatch(/shell\??\.open\(null/);
 });

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { allPages, type OwnedPage } from '@loan/api/pages';
-import { declaredPages } from '@loan/kit/declaredPages';
-
 import { folderOf, ROOT } from './packages';
 
 interface Manifest {
@@ -53,46 +50,4 @@ export function packagesRendering(): string {
   return ['```mermaid', 'flowchart TD', ...boxes.map((box) => `  ${label(box)}`), ...arrows.sort(), '```'].join('\n');
 }
 
-/** The pages of each package, from the declared tables. */
-export function pagesTable(): string {
-  const owners = [...new Set(allPages.map(([, { owner }]) => owner))];
-  const row = (owner: string) =>
-    `| \`${owner}\` | ${allPages
-      .filter(([, page]) => page.owner === owner)
-      .map(([key, { path }]) => `${key} \`${path}\``)
-      .join(', ')} |`;
-  return ['| Package | Pages |', '|---|---|', ...owners.map(row)].join('\n');
-}
-
-/** Notes on an address in addition to its path and parameters. */
-function notesOf({ path, fixed, trailing, public: isPublic, frame, owner }: OwnedPage): string {
-  const notes = [
-    fixed !== undefined && (fixed === path ? 'this path whatever is configured' : `also at \`${fixed}\``),
-    trailing && 'further path segments are ignored',
-    frame === 'own' && 'public site',
-    isPublic && 'for anybody',
-    owner === 'host' && 'hands over to the app',
-  ];
-  return notes.filter(Boolean).join('; ');
-}
-
-/** The heading of each page, in English. */
-async function headings(): Promise<ReadonlyMap<string, string>> {
-  const remotes = folders().filter(isRemote);
-  const declared = await Promise.all(remotes.map((name) => declaredPages(join(ROOT, name))));
-  const texts = declared.flatMap(({ pageTexts = {} }) => Object.entries(pageTexts));
-  return new Map(texts.map(([key, { title }]) => [key, title.en]));
-}
-
-/** The path and parameters of each page, for the apps that open it. Required parameters are bold. */
-export async function addressTable(): Promise<string> {
-  const named = await headings();
-  const row = ([key, page]: (typeof allPages)[number]) => {
-    const parameters = page.query.map((name) => (page.needs?.includes(name) ? `**\`${name}\`**` : `\`${name}\``));
-    return `| \`${page.path}\` | ${named.get(key) ?? ''} | ${parameters.join(', ')} | ${notesOf(page)} |`;
-  };
-  return ['| Path | Page | Parameters of its own | |', '|---|---|---|---|', ...allPages.map(row)].join('\n');
-}
-
-if (require.main === module)
-  void addressTable().then((addresses) => console.log(`${packagesRendering()}\n\n${pagesTable()}\n\n${addresses}`));
+if (require.main === module) console.log(packagesRendering());

@@ -14,7 +14,7 @@ command(() =>
   2. ${remote}/src/wording/{id,en}.ts     its texts; a rule fails while one says that the page is not written
   3. sandbox/src/linkTable.ts             a row ${key}, by which journeys and pictures open it; a rule fails without one
   4. ${remote}/src/api/firstReads.ts      its first call, or, of a page of text, its key in the list of sandbox/api/src/firstReads.test.ts
-  5. npx tsx tools/build/architecture.ts  prints the tables of pages that docs/architecture.md and docs/bridge.md hold
+  5. docs/product.md                      its row in §2.1; a test compares it
   6. npm start                            to look at it
   7. npm test -- types lint rules "unit tests"
                                           is quick; "npm test -- --changed" runs every journey, because the link table changed`,

@@ -1,6 +1,6 @@
 package loan.sample
 
-/** Objects of an app that the documentation's sample assumes. */
+/** Objects of an app that the sample activity assumes. */
 object router {
   fun open(target: String) = check(target.isNotEmpty())
 
