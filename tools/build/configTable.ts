@@ -113,8 +113,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Meanings of keys without a description in the schema. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  'trust.lender': 'Legal name of the lender; the line shows only when it is set',
-  'trust.licence': 'Licence of the lender; the line shows only when it is set',
+  'trust.lender': 'Legal name of the lender; empty: no line',
+  'trust.licence': 'Licence of the lender; empty: no line',
   'trust.hours': 'Service hours',
   'trust.officer.name': 'Grievance officer: name',
   'trust.officer.phone': 'Grievance officer: telephone',
@@ -151,7 +151,7 @@ export function readersOf(key: string): readonly string[] | undefined {
   return READERS[known.sort((a, b) => b.length - a.length)[0] ?? ''];
 }
 
-/** One row per key: key, meaning, type, default, readers. */
+/** One row per key: key, meaning, type, default. */
 export function configRows(): readonly (readonly string[])[] {
   const rows: string[][] = [];
   const walk = (spec: Described, path: readonly string[], meaning: string, given: unknown): void => {
@@ -164,26 +164,42 @@ export function configRows(): readonly (readonly string[])[] {
     }
     const key = path.join('.');
     const shown = standard === undefined ? (path[0] === 'company' ? '**required**' : 'none') : `\`${JSON.stringify(standard)}\``;
-    const readers = readersOf(key) ?? [];
-    rows.push([
-      `\`${key}\``,
-      MEANINGS[key] ?? described,
-      TYPES[key] ?? typeOf(spec),
-      shown,
-      readers.length === 0 ? '–' : readers.join(', '),
-    ]);
+    rows.push([`\`${key}\``, MEANINGS[key] ?? described, TYPES[key] ?? typeOf(spec), shown]);
   };
   walk(configSchema.toJSONSchema({ io: 'output', unrepresentable: 'any' }) as Described, [], '', undefined);
   return rows;
 }
 
+/** The last part of a key. */
+const nameOf = (key: string): string => key.replaceAll('`', '').split('.').at(-1) ?? '';
+
+/** One row for keys side by side that have the same meaning and type. */
+function joined(rows: readonly (readonly string[])[]): readonly string[] {
+  const [key = '', meaning = '', type = ''] = rows[0] ?? [];
+  const keys = rows.map(([each = '']) => each);
+  const values = rows.map(([, , , value = '']) => value);
+  const areNames = keys.every((each, index) => values[index] === `\`"${nameOf(each)}"\``);
+  return [
+    [key, ...keys.slice(1).map((each) => `\`${nameOf(each)}\``)].join(', '),
+    meaning,
+    type,
+    areNames ? 'the same' : [...new Set(values)].join(', '),
+  ];
+}
+
 /** The table of docs/configuration.md. */
 export function configTable(): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const groups = new Map<string, (readonly string[])[]>();
+  for (const row of configRows()) {
+    const [key = '', meaning, type] = row;
+    const group = [key.slice(0, key.lastIndexOf('.')), meaning, type].join(' ');
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
   return [
-    line(['Key', 'Meaning', 'Type', 'Default', 'Read by']),
-    line(Array.from({ length: 5 }, () => '---')),
-    ...configRows().map(line),
+    line(['Key', 'Meaning', 'Type', 'Default']),
+    line(Array.from({ length: 4 }, () => '---')),
+    ...[...groups.values()].map((rows) => line(joined(rows))),
   ].join('\n');
 }
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { command, Stop } from '@loan/kit/command';
+import { NOTICES_FILE, type Part } from '@loan/kit/sbom';
 import { SBOM_FILE } from '@loan/release/document/schema';
 
 import { bundleServers } from './bundleServers';
 import { releasedPackages, ROOT } from './packages';
-
-const LIST = join(ROOT, 'docs', 'licences.md');
 
 interface Component {
   readonly name: string;
@@ -21,65 +20,63 @@ interface Component {
 const nameOf = ({ group, name }: Component) => (group === undefined ? name : `${group}/${name}`);
 const licenceOf = ({ licenses = [] }: Component) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(', ');
-const isIn = ({ properties = [] }: Component, part: string) => properties.some(({ name, value }) => name === 'loan:part' && value === part);
+const isIn = ({ properties = [] }: Component, part: Part) => properties.some(({ name, value }) => name === 'loan:part' && value === part);
 
-/** The third-party components of one bill of materials. */
-function componentsOf(file: string): readonly Component[] {
-  const { components } = JSON.parse(readFileSync(file, 'utf8')) as { readonly components: readonly Component[] };
-  return components.filter(({ group }) => group !== '@loan');
+type Found = readonly (readonly [where: string, component: Component])[];
+
+/** The third-party components in the bill of materials of a folder. */
+function componentsOf(folder: string, where: string): Found {
+  const { components } = JSON.parse(readFileSync(join(folder, SBOM_FILE), 'utf8')) as { readonly components: readonly Component[] };
+  return components.filter(({ group }) => group !== '@loan').map((component) => [where, component] as const);
 }
 
-/** A table with a row for each package, and where it is used. */
-function table(found: readonly (readonly [where: string, component: Component])[]): string {
-  const rows = new Map<string, { readonly component: Component; readonly where: string[] }>();
+/** Licences require that their texts accompany every copy. Throws Stop if the notices beside some files lack a component. */
+function checkNotices(folder: string, found: Found): void {
+  const text = readFileSync(join(folder, NOTICES_FILE), 'utf8');
+  const missing = found.filter(([, component]) => !text.includes(`${nameOf(component)} ${component.version} (`));
+  const names = missing.map(([, component]) => nameOf(component)).join(', ');
+  if (names !== '') throw new Stop(`Licence texts of ${names} are missing in ${join(folder, NOTICES_FILE)}: build again.`);
+}
+
+/** A line for each package: its version and licence, and where it is used. */
+function lines(found: Found): string {
+  const rows = new Map<string, string[]>();
   for (const [where, component] of found) {
-    const key = `${nameOf(component)}@${component.version}`;
-    const row = rows.get(key) ?? { component, where: [] };
-    row.where.push(where);
-    rows.set(key, row);
+    const row = `${nameOf(component)} ${component.version}: ${licenceOf(component)}`;
+    rows.set(row, [...(rows.get(row) ?? []), where]);
   }
-  const lines = [...rows]
+  return [...rows]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { component, where }]) => `| ${nameOf(component)} | ${component.version} | ${licenceOf(component)} | ${where.join(', ')} |`);
-  return ['| Package | Version | Licence | In |', '|---|---|---|---|', ...lines].join('\n');
+    .map(([row, where]) => `  ${row} (${where.join(', ')})`)
+    .join('\n');
 }
 
-/** The list according to the builds. */
-async function licenceList(): Promise<string> {
-  const builds = releasedPackages().flatMap((name) =>
-    componentsOf(join(ROOT, name, 'dist', SBOM_FILE)).map((component) => [name, component] as const),
-  );
-  const folder = mkdtempSync(join(tmpdir(), 'servers-'));
+/** The third-party components of all servers, which are bundled for this. */
+async function inServers(): Promise<Found> {
+  const out = mkdtempSync(join(tmpdir(), 'servers-'));
   try {
-    const servers = await bundleServers(folder);
-    const inServers = servers.flatMap((name) => componentsOf(join(folder, name, SBOM_FILE)).map((component) => [name, component] as const));
-    return `# Licences
-
-What is given on of others' work, by what is really bundled. Written by \`node --import tsx tools/build/licences.ts\`; the step "licences" of \`npm test\` says when it is not current. Which licences are allowed stands in \`tools/kit/src/sbom.ts\`, and a build with another one fails.
-
-Licences ask that their texts go with every copy. Scripts are minified without comments, so each build has them in \`third-party.txt\` among its files, at \`/assets/<name>/<version>/third-party.txt\`; a folder of a server has them in a file of the same name.
-
-## What reaches a phone
-
-${table(builds.filter(([, component]) => isIn(component, 'browser')))}
-
-## What servers run
-
-The bundles of \`tools/build/bundleServers.ts\`, and what renders pages (\`drawing.js\` of a build).
-
-${table([...inServers, ...builds.filter(([, component]) => isIn(component, 'server')).map(([name, component]) => [`${name} (drawing)`, component] as const)])}
-`;
+    return (await bundleServers(out)).flatMap((name) => {
+      const found = componentsOf(join(out, name), name);
+      checkNotices(join(out, name), found);
+      return found;
+    });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(out, { recursive: true, force: true });
   }
 }
 
-/** `node --import tsx tools/build/licences.ts [--check]`: writes docs/licences.md, or reports whether it is current. Needs the builds. */
+/** `node --import tsx tools/build/licences.ts`: lists what is bundled, with its licence. Needs the builds. */
 command(async () => {
-  const list = await licenceList();
-  if (!process.argv.includes('--check')) return writeFileSync(LIST, list);
-  if (readFileSync(LIST, 'utf8') !== list)
-    throw new Stop(
-      'docs/licences.md is not what is bundled: run "node --import tsx tools/build/licences.ts", look at what changed, and commit it.',
+  const builds = releasedPackages().flatMap((name) => {
+    const folder = join(ROOT, name, 'dist');
+    const found = componentsOf(folder, name);
+    checkNotices(
+      folder,
+      found.filter(([, component]) => isIn(component, 'browser')),
     );
+    return found;
+  });
+  const servers = await inServers();
+  console.log(`What reaches a phone:\n${lines(builds.filter(([, component]) => isIn(component, 'browser')))}\n`);
+  console.log(`What servers run:\n${lines([...servers, ...builds.filter(([, component]) => isIn(component, 'server'))])}`);
 });

@@ -139,7 +139,7 @@ const STATED: readonly Stated[] = [
   says('docs/operations.md', '[7] days at most', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/serving.md', 'each with [128] MB at most', value('platform/gateway/src/rendering/renderingPool.ts', 'memory')),
-  says('docs/operations.md', 'every [5] seconds', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
+  says('docs/operations.md', 'Every [5] seconds it adds up', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
   says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
   says('docs/operations.md', 'and has [30] minutes at this share', preset('shared/src/contracts/configWatch.ts', 'minutes')),
   says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/configWatch.ts', 'falseHalts')),
@@ -183,7 +183,7 @@ const FOREIGN: readonly Foreign[] = [
   ...because('tools/bench/README.md', 'what other servers do as they come', "Node's HTTP/2 by itself 64 kB, a stock nginx 4 or 8 kB"),
   ...because('tools/bench/README.md', 'the interval that tools/bench/measure/statistics.ts computes has no other', '95 %'),
   ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
-  ...because('docs/upgrading.md', 'a promise of how we release, decided in 0023', 'for 90 days'),
+  ...because('docs/upgrading.md', 'a promise of how we release, decided in 0001', 'for 90 days'),
   ...because('docs/serving.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),
 ];
 

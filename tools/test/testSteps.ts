@@ -90,8 +90,8 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
 
 const script = (name: string) => ['--import', 'tsx', join(ROOT, 'tools', `${name}.ts`)];
 
-/** Whether docs/licences.md lists the bundled packages. */
-const licences: Step = { ...tool('licences', [...script('build/licences'), '--check'], 75), group: 'tests', needs: ['build'] };
+/** Whether each bundle carries the licence texts of the packages in it. */
+const licences: Step = { ...tool('licences', script('build/licences'), 75), group: 'tests', needs: ['build'] };
 
 /**
  * Whether a build in another folder gives the same bytes. Runs alone: in parallel with the unit tests a module of the

@@ -74,10 +74,10 @@ const ownOfMarket = z.strictObject({
 export const example = z
   .strictObject({ india: exampleOf('india').exactOptional(), indonesia: exampleOf('indonesia').exactOptional() })
   .default({})
-  .describe('Market → terms of a loan that is shown as an example; none: no example is shown');
+  .describe('Market → terms of an example loan');
 
 /** A market's own values of these sections. No defaults, so that a missing value stays the shared one. */
 export const markets = z
   .strictObject({ india: ownOfMarket.exactOptional(), indonesia: ownOfMarket.exactOptional() })
   .default({})
-  .describe('Market → its own values of service, company and trust, laid over those that both share');
+  .describe('Market → its own values, over the shared ones');

@@ -36,19 +36,19 @@ export const configSchema = z
   .strictObject({
     api: section({
       base: optional(webAddress).describe('Origin and prefix of the API; empty: this page’s own origin'),
-      bodyMegabytes: z.number().int().min(1).max(100).default(12).describe('Most megabytes that a request may bring, pictures included'),
+      bodyMegabytes: z.number().int().min(1).max(100).default(12).describe('Most megabytes of a request, images included'),
       timeZone: z
         .strictObject({ india: timeZone.default(TIME_ZONES.india), indonesia: timeZone.default(TIME_ZONES.indonesia) })
         .prefault({})
-        .describe('Time zone in which the server writes its times, per market'),
+        .describe('Time zone of the server’s times, per market'),
     }),
     site: siteSchema,
     h5Base: optional(webAddress).describe('What {host} stands for; empty: this page’s own origin'),
     app: section({
       names: section({
         en: text(60).default('Loan').describe('App name in English'),
-        zh: text(60).default('').describe('App name in Chinese'),
-        alternate: text(60).default('').describe('Alternate app name'),
+        zh: text(60).default('').describe('App name in Chinese (unused)'),
+        alternate: text(60).default('').describe('Alternate app name (unused)'),
       }),
     }),
     brand: section({
@@ -65,7 +65,7 @@ export const configSchema = z
       images: z.array(origin).max(50).default([]).describe('Origins of pictures'),
     }),
     overrides: z.strictObject({ origins: z.array(origin).min(1).max(10).describe('Origins that a tab may run a remote from') }).optional(),
-    schemes: z.array(scheme).max(20).default([]).describe('App schemes handed to the bridge: a name, or a name with a path pattern'),
+    schemes: z.array(scheme).max(20).default([]).describe('App schemes that go to the bridge'),
     query: section({
       names: section({
         deviceId: field.default('deviceId'),
@@ -90,7 +90,7 @@ export const configSchema = z
       form: section({ userToken: header.default('X-User-Token'), deviceToken: header.default('X-Device-Token') }).describe(
         'Token headers of the form style',
       ),
-      idempotency: optional(header).describe('Header with a one-use key on record-making calls; empty: none'),
+      idempotency: optional(header).describe('Header with the key of a non-idempotent call; empty: none'),
     }),
     calls: z.record(z.string(), callOverride).default({}).describe('Call name → what differs from the contract'),
     wire: section({
@@ -137,16 +137,16 @@ export const configSchema = z
       ).describe('Native names of the twelve actions'),
     }),
     drawing: section({
-      deadline: z.number().int().min(0).max(10_000).default(250).describe('Most ms until a page is rendered; 0: none is'),
-      off: z.array(z.string()).default([]).describe('Names of remotes and keys of pages that are not rendered'),
+      deadline: z.number().int().min(0).max(10_000).default(250).describe('Most ms until a page is rendered; 0: no server rendering'),
+      off: z.array(z.string()).default([]).describe('Remotes and page keys without server rendering'),
     }).describe('Pages that the gateway renders into the document'),
     ...fieldSchemas,
-    chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own head: auto = when no native app is there') }),
+    chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own head; auto: if no app is found') }),
     copy: section({
       fixed: z
         .enum(['specified', 'market'])
         .default('specified')
-        .describe('Fixed foreign-language strings: as specified, or in the market’s language'),
+        .describe('Fixed foreign-language texts: as specified, or in the market’s language'),
       indonesianInIndia: flag.default(false).describe('Show the Indonesian literals in India too'),
     }),
     money: section({
@@ -185,16 +185,16 @@ export const configSchema = z
         .describe('Pictures in place of the inline banners'),
     }),
     share: section({
-      image: optional(webAddress).describe('Picture of a shared link, 1200 × 630, as PNG or JPEG; empty: the shell’s own, under h5Base'),
+      image: optional(webAddress).describe('Picture of a shared link, 1200 × 630 PNG or JPEG; empty: the shell’s, if h5Base is set'),
     }),
-    rating: section({ reportStars: flag.default(false).describe('Send an event with the stars really tapped') }),
+    rating: section({ reportStars: flag.default(false).describe('Report the stars really tapped') }),
     jump: section({
       fields: section({
         module: field.default('module'),
         position: field.default('position'),
         parameter: field.default('parameter'),
       }).describe('Form fields of the jump call'),
-      encode: z.enum(['identity']).default('identity').describe('How the jump call’s values are written'),
+      encode: z.enum(['identity']).default('identity').describe('Encoding of the jump call’s values (unused)'),
     }),
     joint: section({
       fields: section({

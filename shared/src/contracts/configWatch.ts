@@ -16,9 +16,9 @@ export const fieldSchemas = {
       .max(10)
       .refine((shares) => ascends(shares) && shares.at(-1) === 100, 'shares in percent that ascend and end with 100')
       .default([1, 5, 25, 100])
-      .describe('Shares of devices, in percent, that a canary is raised to one after the other'),
+      .describe('Shares of devices, in percent, one after the other'),
     minutes: z.number().int().min(1).max(10_080).default(30).describe('Least minutes at each share'),
-    samples: z.number().int().min(50).max(1_000_000).default(200).describe('Least loads of the canary before it is halted or raised'),
-    falseHalts: z.number().min(0.0001).max(0.2).default(0.01).describe('How often a canary that is no worse may be halted, at most'),
+    samples: z.number().int().min(50).max(1_000_000).default(200).describe('Least loads before a canary is halted or raised'),
+    falseHalts: z.number().min(0.0001).max(0.2).default(0.01).describe('Largest share of harmless canaries that are halted'),
   }),
 };

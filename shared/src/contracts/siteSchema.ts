@@ -14,13 +14,13 @@ const iosApp = z.string().regex(/^[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+$/, 'an app wi
 
 /** What the server publishes about itself: `site` of the configuration. */
 export const siteSchema = section({
-  origin: optional(origin).describe('Where borrowers find these pages; empty: not said, the policy then names no address'),
-  robots: z.enum(['public', 'none']).default('public').describe('What search engines may look at: the pages for visitors, or nothing'),
-  servedFiles: flag.default(false).describe('Each release also writes what a server without the gateway serves: pages, headers'),
+  origin: optional(origin).describe('Where borrowers find these pages; empty: unknown'),
+  robots: z.enum(['public', 'none']).default('public').describe('What search engines may read: public pages, or nothing'),
+  servedFiles: flag.default(false).describe('Each release also writes the files for servers without the gateway'),
   security: z
     .strictObject({
-      contact: optional(contact).describe('Whom to tell of a fault in security; empty: no security.txt'),
-      expires: optional(moment).describe('Until when that holds'),
+      contact: optional(contact).describe('Contact for security faults; empty: no security.txt'),
+      expires: optional(moment).describe('End of the contact’s validity'),
     })
     .refine((given) => (given.contact === '') === (given.expires === ''), 'contact and expires belong together: give both or neither')
     .prefault({}),
@@ -29,7 +29,7 @@ export const siteSchema = section({
       .array(z.strictObject({ package: androidPackage, fingerprints: z.array(fingerprint).min(1).max(10) }))
       .max(10)
       .default([])
-      .describe('Apps of Android that open links to these pages, each with the SHA-256 of what signs it'),
+      .describe('Apps of Android that open links to these pages'),
     ios: z.array(iosApp).max(10).default([]).describe('Apps of iOS that open links to these pages'),
   }),
 });
