@@ -31,46 +31,24 @@ function namedIn({ workspaces, json }: Sources): readonly Named[] {
   });
 }
 
-/** The cells of each row of the table below a heading; without a heading, of the first table. */
-function rowsOf(text: string, heading?: string): readonly (readonly string[])[] {
-  const parts = text.split(/^## /m);
-  const part = heading === undefined ? parts[0] : parts.find((each) => each.startsWith(heading));
-  return (part ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-}
+/** The packages that a line of the list names, and its reason. The list ends at the first heading. */
+const reasonsIn = (text: string): readonly (readonly [names: readonly string[], reason: string])[] =>
+  [...(text.split(/^## /m)[0] ?? '').matchAll(/^- ((?:`[^`\n]+`(?:, )?)+):(.*)$/gm)].map(([, names = '', reason = '']) => [
+    Array.from(names.matchAll(/`([^`]+)`/g), ([, name = '']) => name),
+    reason.trim(),
+  ]);
 
-const code = (text: string) => `\`${text}\``;
-
-/** The row that a dependency must have, except its reason. */
-function wanted(named: readonly Named[]): ReadonlyMap<string, string> {
-  const names = [...new Set(named.map(({ name }) => name))].sort();
-  return new Map(
-    names.map((name) => {
-      const own = named.filter((each) => each.name === name);
-      const versions = [...new Set(own.map(({ version }) => version))].filter((version) => version !== '*');
-      return [code(name), [versions.map(code).join(', '), [...new Set(own.map(({ where }) => where))].join(', ')].join(' | ')];
-    }),
-  );
-}
-
-/** docs/dependencies.md and the package.json files name the same packages in the same versions, each with a reason. */
+/** docs/dependencies.md has a reason for each package that a package.json names, and for no other. Types need none. */
 export const dependenciesHaveAReason: Rule = (sources) => {
-  const rows = rowsOf(sources.text(TABLES));
-  const found = new Map(rows.map(([name = '', version, where]) => [name, `${version} | ${where}`]));
-  const all = wanted(namedIn(sources));
+  const lines = reasonsIn(sources.text(TABLES));
+  const listed = new Set(lines.flatMap(([names]) => names));
+  const named = new Set(namedIn(sources).map(({ name }) => name));
   return [
-    ...[...all]
-      .filter(([name, row]) => found.get(name) !== row)
-      .map(([name, row]) => `${TABLES}: there must be a row | ${name} | ${row} | and why it is here`),
-    ...[...found.keys()].filter((name) => !all.has(name)).map((name) => `${TABLES}: no package.json names ${name}; take its row out`),
-    ...rows.filter((row) => !row[3]).map(([name]) => `${TABLES}: ${name} has no reason`),
+    ...[...named]
+      .filter((name) => !listed.has(name) && !name.startsWith('@types/'))
+      .map((name) => `${TABLES}: a line must say why ${name} is here`),
+    ...[...listed].filter((name) => !named.has(name)).map((name) => `${TABLES}: no package.json names ${name}; take it out`),
+    ...lines.filter(([, reason]) => reason === '').map(([names]) => `${TABLES}: ${names.join(', ')} has no reason`),
   ];
 };
 
@@ -84,22 +62,35 @@ export const versionsAreExact: Rule = (sources) =>
     })
     .map(({ name, version, where }) => `${where}: ${name} is ${version}; name one version`);
 
+const code = (text: string) => `\`${text}\``;
+
+/** The rows of the table below a heading: packages with their versions, and the other cells. */
+const rowsOf = (text: string, heading: string): readonly { readonly packages: readonly string[]; readonly cells: readonly string[] }[] =>
+  (text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [packages = '', ...cells] = line.split('|').slice(1, -1);
+      return { packages: packages.match(/`[^`]+` `[^`]+`/g) ?? [], cells: cells.map((cell) => cell.trim()) };
+    });
+
 /** Pinned versions, and overrides of other packages' dependencies, are listed there with a reason and an exit. */
 export const pinsHaveAnExit: Rule = (sources) => {
   const { overrides = {} } = sources.json('package.json') as Manifest;
   const text = sources.text(TABLES);
   const [heldBack, overridden] = [rowsOf(text, 'Held back'), rowsOf(text, 'Overrides')];
-  const listed = new Set(overridden.map(([name, version]) => `${name} ${version}`));
+  const listed = new Set(overridden.flatMap(({ packages }) => packages));
   const inUse = new Set(namedIn(sources).map(({ name, version }) => `${code(name)} ${code(version)}`));
   const now = Object.entries(overrides).map(([name, version]) => `${code(name)} ${code(version)}`);
   return [
     ...now.filter((each) => !listed.has(each)).map((each) => `${TABLES}: the override ${each} has no row under "Overrides"`),
-    ...[...listed].filter((each) => !now.includes(each)).map((each) => `${TABLES}: package.json has no override ${each}; take its row out`),
+    ...[...listed].filter((each) => !now.includes(each)).map((each) => `${TABLES}: package.json has no override ${each}; take it out`),
     ...heldBack
-      .filter(([name, version]) => !inUse.has(`${name} ${version}`))
-      .map(([name, version]) => `${TABLES}: no package.json holds ${name} at ${version}; mend its row under "Held back"`),
-    ...[...heldBack.map((row) => [row, 4] as const), ...overridden.map((row) => [row, 5] as const)]
-      .filter(([row, cells]) => row.length < cells || row.some((cell) => cell === ''))
-      .map(([[name]]) => `${TABLES}: ${name} needs both a reason and an exit`),
+      .flatMap(({ packages }) => packages)
+      .filter((each) => !inUse.has(each))
+      .map((each) => `${TABLES}: no package.json holds ${each}; mend its row under "Held back"`),
+    ...[...heldBack.map((row) => [row, 2] as const), ...overridden.map((row) => [row, 3] as const)]
+      .filter(([{ packages, cells }, count]) => packages.length === 0 || cells.length < count || cells.includes(''))
+      .map(([{ packages }]) => `${TABLES}: ${packages.join(', ') || 'a row'} needs versions, a reason and an exit`),
   ];
 };

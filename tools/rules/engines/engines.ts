@@ -96,8 +96,8 @@ export const featuresHaveAFallback =
     ];
   };
 
-/** The table of docs/engines.md. */
-export function engineTable(sources: Sources): string {
+/** What borrowers get in engines without a feature: `npx tsx tools/rules/engines/engines.ts` prints it. */
+function engineTable(sources: Sources): string {
   const oldest = oldestIn(sources);
   const uses = newerUses(sources, oldest);
   /** Versions of the feature itself; for a group's key, the newest below it. */
