@@ -24,15 +24,17 @@ import { headOf, readHead, writeHead } from '../verify/head';
 import { verify } from '../verify/verify';
 import { watchChannel, type HALTED } from '../watch/watchCommand';
 import { approve } from './approve';
+import { bisectChannel } from './bisect';
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { grantAsked, grantLines } from './cliGrant';
 import { previewLines } from './cliPreview';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
-import { CHANGING, readCommand, usage, type Command } from './commandLine';
+import { CHANGING, readCommand, type Command } from './commandLine';
 import { configure } from './configure';
 import { explainLines, stackAsked } from './explain';
 import { HELP } from './help';
 import { namesOf, oneFile, oneName, readTarget } from './operands';
+import { usage } from './optionValues';
 import { historyLines, pruneLines, resultLines, statusLines } from './report';
 
 /** Prints lines. Escapes control characters from records, documents and arguments, so that they cannot fake a line. */
@@ -197,6 +199,7 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],
   ['verify', withoutNames(verifyChannel)],
   ['prune', withoutNames(pruneStore)],
+  ['bisect', withoutNames(async (store, command) => bisectChannel(store, command, await keyOf(command), (line) => print([line])))],
   ['explain', async (store, { operands }) => print(await explainLines(store, await stackAsked(operands)))],
   ['sbom', printSbom],
   ['watch', withoutNames(async (store, command) => watchChannel(store, command, await keyOf(command), (line) => print([line])))],

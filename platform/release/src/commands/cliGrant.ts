@@ -6,7 +6,8 @@ import { arePagesGranted } from '../plan/grants';
 import type { GrantAsked } from '../plan/planGrant';
 import { printable } from '../printable';
 import { ReleaseError } from '../releaseError';
-import { usage, type Command } from './commandLine';
+import type { Command } from './commandLine';
+import { usage } from './optionValues';
 
 function readPrefix(text: string): string {
   if (!/^\/$|^(?:\/[A-Za-z0-9_-]+)+$/.test(text) || text.length > 200)

@@ -6,7 +6,8 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { generateKey, readPrivateKey, readPublicKey, type PublicKey } from '../document/signing';
 import { trustOf } from '../document/trust';
 import { ReleaseError } from '../releaseError';
-import { usage, type Command } from './commandLine';
+import type { Command } from './commandLine';
+import { usage } from './optionValues';
 
 async function readKeyFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {

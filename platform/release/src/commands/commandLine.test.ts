@@ -30,6 +30,12 @@ test('a command with its defaults', () => {
     none: false,
     collectors: [],
     once: false,
+    good: undefined,
+    bad: undefined,
+    skip: [],
+    among: [],
+    pageKey: undefined,
+    run: undefined,
     dryRun: false,
   });
   expect(readCommand(['status'], {})?.by).toBe('unknown');
@@ -174,5 +180,7 @@ test.each([
 
 test('options of preview are refused for other commands', () => {
   for (const option of ['for', 'page', 'origin'])
-    expect(() => readCommand(['promote', 'remote-loan', `--${option}`, '1h'], {})).toThrow(`--${option} is for preview, not for promote.`);
+    expect(() => readCommand(['promote', 'remote-loan', `--${option}`, '1h'], {})).toThrow(
+      new RegExp(`^--${option} is for preview( and bisect)?, not for promote\\.`),
+    );
 });

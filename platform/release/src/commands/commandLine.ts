@@ -2,11 +2,23 @@ import { parseArgs } from 'node:util';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { LONGEST_PREVIEW } from '../document/previewToken';
-import { CONFIG_NAME, isVersion } from '../document/schema';
-import { isPrintable, printable } from '../printable';
-import { ReleaseError } from '../releaseError';
+import { CONFIG_NAME } from '../document/schema';
 import { channelName, storeAddress } from '../store/storeOptions';
+import {
+  readDays,
+  readDuration,
+  readMarket,
+  readNumber,
+  readOrigin,
+  readPackage,
+  readPage,
+  readPageKey,
+  readShare,
+  readText,
+  readTime,
+  readVersion,
+  usage,
+} from './optionValues';
 
 const options = {
   store: { type: 'string' },
@@ -33,6 +45,11 @@ const options = {
   none: { type: 'boolean', default: false },
   collector: { type: 'string', multiple: true, default: [] as string[] },
   once: { type: 'boolean', default: false },
+  good: { type: 'string' },
+  bad: { type: 'string' },
+  skip: { type: 'string', multiple: true, default: [] as string[] },
+  among: { type: 'string', multiple: true, default: [] as string[] },
+  run: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -65,6 +82,7 @@ const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   trust: ['promoter', 'approver'],
   grant: ['ask', 'none'],
   watch: ['collector', 'once'],
+  bisect: ['good', 'bad', 'skip', 'among', 'page', 'origin', 'run'],
 };
 
 /** The commands that accept an option; undefined: all. */
@@ -116,65 +134,16 @@ export interface Command {
   /** Path and query that a preview opens. */
   readonly page: string;
   readonly origin: string | undefined;
-}
-
-/** Throws ReleaseError `USAGE` with the sentence. */
-export const usage = (sentence: string): never => {
-  throw new ReleaseError('USAGE', `${sentence} (--help lists the commands)`);
-};
-
-function readShare(text: string): number {
-  const percent = /^(\d{1,2}(?:\.\d{1,2})?)%?$/.exec(text)?.[1];
-  return percent === undefined ? usage(`--canary takes a share from 0% to 99.99%, not "${text}".`) : Math.round(Number(percent) * 100);
-}
-
-function readMarket(text: string): Market {
-  return text === 'india' || text === 'indonesia' ? text : usage(`--market is india or indonesia, not "${text}".`);
-}
-
-/** `--by` and `--why` are printed in the history, one line each. Characters that could fake another line or are invisible are refused. */
-function readText(option: string, text: string, most: number): string {
-  if (!isPrintable(text)) usage(`${option} takes one line of signs that can be seen, not "${printable(text)}".`);
-  return text.slice(0, most);
-}
-
-function readVersion(text: string): string {
-  return isVersion(text) ? text : usage(`--to takes a version such as 1.0.1, not "${printable(text)}".`);
-}
-
-/** A time with its zone, so that every reader gets the same moment. */
-function readTime(text: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(time)
-    ? usage(`--until takes a time with its zone such as 2026-12-01T08:00Z, not "${printable(text)}".`)
-    : new Date(time).toISOString();
-}
-
-function readNumber(option: string, text: string): number {
-  return /^\d{1,6}$/.test(text) ? Number(text) : usage(`${option} takes the number of a document, not "${printable(text)}".`);
-}
-
-function readDays(text: string): number {
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : usage(`--days takes a number of days from 1 to 9999, not "${printable(text)}".`);
-}
-
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-function readDuration(text: string): number {
-  const [, count = '0', unit = 'm'] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
-  const ms = Number(count) * (UNITS[unit] ?? 0);
-  return ms > 0 && ms <= LONGEST_PREVIEW ? ms : usage(`--for takes a time such as 30m, 2h or 3d, 7d at most, not "${printable(text)}".`);
-}
-
-function readPage(text: string): string {
-  return /^\/(?!\/)[^\s#\\]*$/.test(text) && isPrintable(text)
-    ? text
-    : usage(`--page takes a path with its query, such as "/repay?orderId=1", not "${printable(text)}".`);
-}
-
-function readOrigin(option: string, text: string): string {
-  const origin = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
-  return origin === text ? origin : usage(`${option} takes an origin such as https://loans.example, not "${printable(text)}".`);
+  /** Numbers of documents that are known to be good and bad, and of those that cannot be judged. */
+  readonly good: number | undefined;
+  readonly bad: number | undefined;
+  readonly skip: readonly number[];
+  /** The packages that are still suspected, of what the last document changed; empty: all. */
+  readonly among: readonly string[];
+  /** Key of the page that is tried; undefined: everything is. */
+  readonly pageKey: string | undefined;
+  /** Shell command that judges a document. */
+  readonly run: string | undefined;
 }
 
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
@@ -240,7 +209,13 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     once: values.once,
     dryRun: values['dry-run'],
     lasts: given(values.for, readDuration) ?? 3_600_000,
-    page: given(values.page, readPage) ?? '/',
+    page: (command === 'bisect' ? undefined : given(values.page, readPage)) ?? '/',
     origin: given(values.origin, (text) => readOrigin('--origin', text)),
+    good: given(values.good, (text) => readNumber('--good', text)),
+    bad: given(values.bad, (text) => readNumber('--bad', text)),
+    skip: values.skip.map((text) => readNumber('--skip', text)),
+    among: values.among.map((text) => readPackage('--among', text)),
+    pageKey: command === 'bisect' ? given(values.page, readPageKey) : undefined,
+    run: values.run,
   };
 }

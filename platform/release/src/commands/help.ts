@@ -54,6 +54,15 @@ export const HELP = `Releases of the shell (host) and the remotes.
                                       runs until it is ended
       --collector <origin> …          default http://127.0.0.1:8090; what several count is added up
       --once                          look once, do what follows, and end
+  bisect --good <number> --bad <number>
+                                      find the version that brought a fault between two documents: makes
+                                      a preview of one of them and prints what to give next
+      --skip <number> …               documents that cannot be judged
+      --among <name> …                of what a document changed, only these are still suspected
+      --page <key>                    only documents that changed the page's remote, the shell or config
+      --origin <origin>               as for preview; a signed channel with --key is tried by links
+      --run "<command>"               let a command judge: exit code 0 good, 125 skip, else bad; it has
+                                      BISECT_DOCUMENT, BISECT_URL, BISECT_VERSIONS and BISECT_CONFIG
   explain "<stack>"                   a stack of released code in names and lines of the sources;
                                       without one it comes on standard input
   sbom <name>[@version]               what is bundled in a published version (no version: the newest),

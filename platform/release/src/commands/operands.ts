@@ -1,6 +1,7 @@
 import { isName, isVersion } from '../document/schema';
 import { ReleaseError } from '../releaseError';
-import { usage, type Command } from './commandLine';
+import type { Command } from './commandLine';
+import { usage } from './optionValues';
 
 /** The single name that a command takes. */
 export function oneName(command: Command): string {
