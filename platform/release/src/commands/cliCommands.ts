@@ -32,6 +32,7 @@ import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } f
 import { CHANGING, readCommand, type Command } from './commandLine';
 import { configure } from './configure';
 import { explainLines, stackAsked } from './explain';
+import { figuresLines, readFigures } from './figures';
 import { HELP } from './help';
 import { namesOf, oneFile, oneName, readTarget } from './operands';
 import { usage } from './optionValues';
@@ -168,6 +169,10 @@ async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Comma
   print(pruneLines(await prune(store, plan), 'done'));
 }
 
+async function printFigures(store: Store, { channel, months, json }: Command): Promise<void> {
+  print(figuresLines(await readFigures(store, channel, months, Date.now()), { json, months }));
+}
+
 /** Returns the exit code if it may differ from 0. */
 type Run = (store: Store, command: Command) => Promise<void | typeof HALTED | 0>;
 
@@ -197,6 +202,7 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['keygen', async (_store, command) => print(await keygen(oneFile(command)))],
   ['status', withoutNames(async (store, { channel }) => print(await statusLines(store, channel)))],
   ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],
+  ['figures', withoutNames(printFigures)],
   ['verify', withoutNames(verifyChannel)],
   ['prune', withoutNames(pruneStore)],
   ['bisect', withoutNames(async (store, command) => bisectChannel(store, command, await keyOf(command), (line) => print([line])))],

@@ -36,6 +36,8 @@ test('a command with its defaults', () => {
     among: [],
     pageKey: undefined,
     run: undefined,
+    months: 6,
+    json: false,
     dryRun: false,
   });
   expect(readCommand(['status'], {})?.by).toBe('unknown');
@@ -74,6 +76,7 @@ test.each([
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
   [['status', '--delete'], '--delete is for prune, not for status.'],
   [['verify', '--days', '4'], '--days is for prune, not for verify.'],
+  [['figures', '--months', '0'], '--months takes a number of months from 1 to 99, not "0".'],
   [['prune', '--days', '0'], '--days takes a number of days from 1 to 9999, not "0".'],
   [['freeze', 'x', '--ask', 'Team'], '--ask is for grant, not for freeze.'],
   [['trust', '--none'], '--none is for grant, not for trust.'],

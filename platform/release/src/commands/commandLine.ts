@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { CONFIG_NAME } from '../document/schema';
+import { FIGURES_MONTHS } from '../plan/figures';
 import { channelName, storeAddress } from '../store/storeOptions';
 import {
   readDays,
   readDuration,
   readMarket,
+  readMonths,
   readNumber,
   readOrigin,
   readPackage,
@@ -50,6 +52,8 @@ const options = {
   skip: { type: 'string', multiple: true, default: [] as string[] },
   among: { type: 'string', multiple: true, default: [] as string[] },
   run: { type: 'string' },
+  months: { type: 'string' },
+  json: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -83,6 +87,7 @@ const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   grant: ['ask', 'none'],
   watch: ['collector', 'once'],
   bisect: ['good', 'bad', 'skip', 'among', 'page', 'origin', 'run'],
+  figures: ['months', 'json'],
 };
 
 /** The commands that accept an option; undefined: all. */
@@ -144,6 +149,8 @@ export interface Command {
   readonly pageKey: string | undefined;
   /** Shell command that judges a document. */
   readonly run: string | undefined;
+  readonly months: number;
+  readonly json: boolean;
 }
 
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
@@ -217,5 +224,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     among: values.among.map((text) => readPackage('--among', text)),
     pageKey: command === 'bisect' ? given(values.page, readPageKey) : undefined,
     run: values.run,
+    months: given(values.months, readMonths) ?? FIGURES_MONTHS,
+    json: values.json,
   };
 }

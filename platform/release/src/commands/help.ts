@@ -41,6 +41,10 @@ export const HELP = `Releases of the shell (host) and the remotes.
   approve <file>                      complete a proposal as an approver
   status                              what runs in the channel
   history                             what was done, by whom, why
+  figures                             per package and month: time from build to everybody, releases that
+                                      were taken back, and how soon
+      --months <number>               of so many months, this one included; default 6
+      --json                          for programs
   verify                              hash everything the channel names, check the chain
       --head <file>                   and that it goes on from the document that this file outside the
                                       store remembers; what is found right is remembered there

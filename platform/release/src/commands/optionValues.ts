@@ -75,3 +75,7 @@ export function readPageKey(text: string): string {
 export function readPackage(option: string, text: string): string {
   return isName(text) ? text : usage(`${option} takes a package such as remote-loan, not "${printable(text)}".`);
 }
+
+export function readMonths(text: string): number {
+  return /^[1-9]\d?$/.test(text) ? Number(text) : usage(`--months takes a number of months from 1 to 99, not "${printable(text)}".`);
+}

@@ -91,7 +91,7 @@ export class Line {
     return remoteOf(this.promote([build('remote-loan', version)], options), 'remote-loan');
   }
 
-  rollback(names: string | readonly string[] = 'remote-loan', options: RollbackOptions = {}) {
+  rollback(names: string | readonly string[] = 'remote-loan', options: RollbackOptions & Partial<AuditFields> = {}) {
     return this.add((history) => planRollback(history, [names].flat(), { ...AUDIT, ...options }));
   }
 
