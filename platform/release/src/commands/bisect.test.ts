@@ -14,8 +14,6 @@ import { bisectChannel } from './bisect';
 import { changeChannel } from './changeChannel';
 import { readCommand } from './commandLine';
 
-jest.setTimeout(30_000);
-
 const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'];
 const LAST = 10;
 let store: Store;
