@@ -165,7 +165,6 @@ const STATED: readonly Stated[] = [
     drain,
     value('shared/src/shell/client.ts', 'TIME_LIMIT') / SECOND,
   ),
-  says('docs/serving.md', 'idle connections are kept for [75] s', value(SERVER, 'idle') / SECOND),
   says('docs/serving.md', 'above [1] MB lines are dropped', value('platform/gateway/src/observing/accessLog.ts', 'MOST_WAITING') / 1e6),
   says(
     'docs/serving.md',
