@@ -27,9 +27,9 @@ test.beforeEach(async ({ world }) => {
   key = await world.sign();
 });
 
-async function tokenOf(world: World, { lasts = 3_600_000, channel = CHANNEL } = {}): Promise<string> {
-  const record = await world.record('remote-loan', '1.0.1');
-  const remotes = { 'remote-loan': { version: '1.0.1', id: pinnedBuild(record).id } };
+async function tokenOf(world: World, { lasts = 3_600_000, channel = CHANNEL, versions = ['1.0.1'] } = {}): Promise<string> {
+  const records = await Promise.all(versions.map((version) => world.record('remote-loan', version)));
+  const remotes = Object.fromEntries(records.map((record) => [record.name, { version: record.version, id: pinnedBuild(record).id }]));
   const until = new Date(Date.now() + lasts).toISOString();
   return previewToken({ channel, remotes, until }, trustOf([publicOf(key)], []), key);
 }
@@ -74,6 +74,25 @@ test('a link runs the candidate in its tab, with a banner, and nowhere else; it 
   expect(seen).not.toContain(token.slice(0, 24));
   expect(seen).not.toContain('"referer"');
   expect(world.lines.join('\n')).not.toContain(token.slice(0, 24));
+});
+
+test('a link for staff runs what is released, and outlines on request where each part of the page comes from', async ({ world, page }) => {
+  await page.goto(linkOf(world, await tokenOf(world, { versions: [] })));
+  await shows(page, RELEASED);
+  await expect(bar(page)).toContainText(/^Staf: dokumen \d+, sampai/);
+  const origins = bar(page).getByRole('button', { name: 'Asal bagian' });
+  await origins.tap();
+  await expect(origins).toHaveAttribute('aria-pressed', 'true');
+  const parts = page.getByRole('note').getByRole('paragraph');
+  await expect(parts).toHaveText([
+    /^host \S+, kontrak \S+, dokumen \d+$/,
+    /^remote-loan 1\.0\.0, untuk semua orang, halaman loanDetail, kontrak /,
+  ]);
+  // The outline takes no tap, and follows to another page.
+  await page.getByRole('link', { name: RELEASED }).tap();
+  await expect(parts.last()).toContainText(/^remote-complaint \S+, untuk semua orang, halaman /);
+  await origins.tap();
+  await expect(parts).toHaveCount(0);
 });
 
 test('in India its words are English, and it moves nothing once the page stands', async ({ world, page }) => {

@@ -4,13 +4,19 @@ const BAR =
   'padding:env(safe-area-inset-top) 16px 0;background:#12202f;color:#fff;font-size:.875rem;line-height:1.25rem';
 const TEXT = 'flex:1 1 60%;margin:0;padding:6px 0;overflow-wrap:anywhere';
 const BUTTON =
-  'flex:none;min-width:44px;min-height:44px;margin-left:auto;padding:0;border:0;background:none;color:inherit;font:inherit;' +
+  'flex:none;min-width:44px;min-height:44px;padding:0;border:0;background:none;color:inherit;font:inherit;' +
   'font-weight:700;text-decoration:underline';
 
+export interface BarButton {
+  readonly name: string;
+  onPress(button: HTMLButtonElement): void;
+}
+
 export interface TabBar {
-  /** Shows what this page is, and what the button does. */
-  show(label: string, text: string, button: string, onPress: () => void): void;
-  text(): string;
+  /** Shows what this page is, and buttons. Called once. */
+  show(label: string, text: string, buttons: readonly BarButton[]): void;
+  /** Appends to the text. */
+  add(text: string): void;
   remove(): void;
 }
 
@@ -31,17 +37,21 @@ export function addTabBar(page: Document = document): TabBar {
   page.body.insertBefore(bar, page.body.firstChild);
   // The bar covers the safe area at the top, so the shell's head must not add it again.
   page.documentElement.style.setProperty('--safe-t', '0px');
-  const button = make('button', BUTTON);
-  button.type = 'button';
   return {
-    show(label, text, name, onPress) {
+    show(label, text, buttons) {
       bar.setAttribute('aria-label', label);
       message.textContent = text;
-      button.textContent = name;
-      button.onclick = onPress;
-      bar.appendChild(button);
+      for (const { name, onPress } of buttons) {
+        const button = make('button', BUTTON);
+        button.type = 'button';
+        button.textContent = name;
+        button.onclick = () => onPress(button);
+        bar.appendChild(button);
+      }
     },
-    text: () => message.textContent ?? '',
+    add(text) {
+      message.textContent += text;
+    },
     remove() {
       bar.remove();
       page.documentElement.style.removeProperty('--safe-t');

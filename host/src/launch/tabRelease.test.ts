@@ -5,6 +5,7 @@ import { configOf } from '@loan/shared/testing/visit';
 import { remoteOf } from '../testing/fixtures';
 
 const own = { 'remote-loan': remoteOf('remote-loan', ['1.1.0']) };
+const LAUNCHED = { release: { number: 57 } };
 const ORIGIN = 'http://localhost:4173';
 const launch = jest.fn();
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -30,7 +31,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date(2026, 0, 2, 10, 0) });
   delete (window as { __LOAN__?: unknown }).__LOAN__;
   document.documentElement.lang = 'en';
-  launch.mockReset().mockImplementation(() => Object.defineProperty(window, '__LOAN__', { value: {}, configurable: true }));
+  launch.mockReset().mockImplementation(() => Object.defineProperty(window, '__LOAN__', { value: LAUNCHED, configurable: true }));
   fetched.mockReset().mockImplementation(() => answer({ remotes: own, until: new Date(2026, 0, 2, 14, 30).toISOString() }));
   window.fetch = fetched as never;
 });
@@ -128,6 +129,13 @@ describe('a preview', () => {
     report('1.1.0');
     report('1.1.0');
     expect(bar().textContent?.match(/remote-loan 1\.1\.0 did not load/g)).toHaveLength(1);
+  });
+
+  test('without versions it is for staff: the bar shows the document', async () => {
+    fetched.mockImplementation(() => answer({ remotes: {}, until: new Date(2026, 0, 2, 14, 30).toISOString() }));
+    await run('#preview=abc.def');
+    expect(launch).toHaveBeenCalledWith({});
+    expect(bar()).toHaveTextContent('Staff: document 57, until 14:30');
   });
 
   test('a tab that another page opened does not inherit it', async () => {

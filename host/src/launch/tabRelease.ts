@@ -9,8 +9,10 @@ import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 import type { ShellEvent } from '@loan/shared/contracts/shell';
 import { OVERRIDE_FRAGMENT, PREVIEW_FRAGMENT, type PreviewAnswer } from '@loan/shared/contracts/tabRelease';
 
+import type { Launch } from './launch';
 import { TAB_KEY, type TabAsked } from './tabAsked';
 import { addTabBar, type TabBar } from './tabBar';
+import { createOutline, originsOf } from './tabOutline';
 import { tabWords, type TabWords } from './tabWords';
 
 /** Time limit in ms for each request. */
@@ -90,29 +92,44 @@ function clock(time: string, now = new Date()): string {
   return at.toDateString() === now.toDateString() ? hour : `${at.getDate()}/${at.getMonth() + 1} ${hour}`;
 }
 
-function showFound(bar: TabBar, words: TabWords, { own, until, from }: Found): void {
+/** What the bar calls the release of this tab. A link without versions is for staff, who look at what is released. */
+function labelOf({ own, from }: Found, words: TabWords): string {
+  if (from !== undefined) return words.override;
+  return Object.keys(own).length === 0 ? words.staff : words.preview;
+}
+
+function showFound(bar: TabBar, words: TabWords, found: Found, launch: Launch): void {
+  const { own, until, from } = found;
   const names = Object.entries(own).map(([name, { version }]) => `${name} ${version}`);
-  const label = from === undefined ? words.preview : words.override;
+  const what = names.length === 0 ? `${words.document} ${launch.release.number}` : names.join(', ');
+  const label = labelOf(found, words);
   const limits = from === undefined ? `, ${words.until} ${clock(until ?? '')}` : ` ${words.from} ${from}`;
-  const end = () => {
-    forget();
-    window.location.reload();
+  const toggle = createOutline(() => originsOf(launch, own, window.location.pathname, words, label));
+  const outline = {
+    name: words.outline,
+    onPress: (button: HTMLButtonElement) => button.setAttribute('aria-pressed', String(toggle())),
   };
-  const show = (text: string) => bar.show(label, text, words.end, end);
-  show(`${label}: ${names.join(', ')}${limits}`);
+  const end = {
+    name: words.end,
+    onPress: () => {
+      forget();
+      window.location.reload();
+    },
+  };
+  bar.show(label, `${label}: ${what}${limits}`, [outline, end]);
   const failed = new Set<string>();
   window.addEventListener('loan:report', (event) => {
     const { kind, remote = '', version = '' } = (event as CustomEvent<ShellEvent>).detail;
     if (kind !== 'remote-failed' || own[remote]?.version !== version || failed.has(remote)) return;
     failed.add(remote);
-    show(`${bar.text()} – ${remote} ${version} ${words.failed}`);
+    bar.add(` – ${remote} ${version} ${words.failed}`);
   });
 }
 
 function showRefusal(bar: TabBar, words: TabWords, { code, about }: Refusal): void {
   const known = code as keyof TabWords['why'];
   const why = `${words.why[known] ?? `${words.why.other} ${code}.`}${about && ` ${about}.`}`;
-  bar.show(words.preview, `${why} ${words.released}`, words.close, () => bar.remove());
+  bar.show(words.preview, `${why} ${words.released}`, [{ name: words.close, onPress: () => bar.remove() }]);
 }
 
 /** Pins the files of a developer's machine under the paths that they would have in the store. */
@@ -147,10 +164,12 @@ async function run(tab: TabAsked): Promise<void> {
   if ('__LOAN__' in window) found = undefined;
   if (found?.from !== undefined) pinElsewhere(tab.pins, found);
   tab.launch(found?.own);
+  // The shell takes it away when it starts.
+  const launch = window.__LOAN__;
   // The boot script set `lang` for the market.
   const words = tabWords[document.documentElement.lang === 'en' ? 'india' : 'indonesia'];
   if (found === undefined) showRefusal(bar, words, refusal);
-  else showFound(bar, words, found);
+  else showFound(bar, words, found, launch);
 }
 
 const tab = window.__TAB__;

@@ -2,6 +2,8 @@ const path = require('node:path');
 
 const webpack = require('webpack');
 
+const { sameIds } = require('./anyFolder');
+
 /** The file of a build's server bundle. It is in the build record and never public. */
 const RENDERING_FILE = 'drawing.js';
 
@@ -35,7 +37,7 @@ module.exports = ({ folder, name, isShell, publicPath, shared, resolve, rules, m
   resolve: { ...resolve, alias: { ...resolve.alias, 'react-dom/server$': SERVER_RENDERER } },
   module: { rules },
   optimization: { minimizer, moduleIds: 'deterministic' },
-  plugins: [new webpack.DefinePlugin({ __DEVELOPMENT__: 'false', __TEST_PREVIEW__: 'false' })],
+  plugins: [new webpack.DefinePlugin({ __DEVELOPMENT__: 'false', __TEST_PREVIEW__: 'false' }), sameIds],
   performance: false,
   stats: 'errors-warnings',
 });

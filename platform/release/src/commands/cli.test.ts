@@ -337,4 +337,9 @@ test('a preview is a link signed by a promoter, and changes nothing', async () =
   expect(Math.round((Date.parse(preview.until) - Date.now()) / 60_000)).toBe(120);
   expect(await documentNumbers(at, CHANNEL)).toEqual(numbers);
   expect((await release('preview', 'host', ...store, '--key', 'asha'))[2]).toMatch(/^USAGE: host stands in the document/);
+  const [, forStaff] = await release('preview', '--staff', ...store, '--key', 'asha');
+  expect(forStaff).toMatch(/^https:\/\/loans\.example\/#preview=\S+\n {2}what everybody gets, document \d+,/);
+  expect((await release('preview', '--staff', 'remote-loan', ...store, '--key', 'asha'))[2]).toMatch(
+    /^USAGE: preview takes versions or --staff/,
+  );
 });

@@ -100,6 +100,11 @@ async function promote(store: Store, command: Command): Promise<void> {
   return change(store, command, promoteRequest(builds, { ...auditOf(command), canary, market, again }));
 }
 
+async function preview(store: Store, command: Command): Promise<void> {
+  if (command.staff && command.operands.length > 0) usage('preview takes versions or --staff, not both.');
+  print(await previewLines(store, command, command.staff ? [] : await recordsAsked(store, command)));
+}
+
 async function rollback(store: Store, command: Command): Promise<void> {
   const { market, to } = command;
   const names = namesOf(command);
@@ -187,7 +192,7 @@ const withoutNames =
 export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['publish', publishPackage],
   ['promote', promote],
-  ['preview', async (store, command) => print(await previewLines(store, command, await recordsAsked(store, command)))],
+  ['preview', preview],
   ['rollback', rollback],
   ['halt', (store, command) => change(store, command, haltRequest(oneName(command), auditOf(command)))],
   ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, auditOf(command)))],

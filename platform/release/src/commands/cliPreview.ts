@@ -12,6 +12,7 @@ export async function previewLines(store: Store, command: Command, builds: reado
   const { link, until, before } = await previewLink(store, builds, { channel, page, lasts, origin, key, now: Date.now() });
   return [
     link,
+    ...(builds.length === 0 ? [`  what everybody gets, document ${before.number}, with the origin of each part on request`] : []),
     ...builds.map(({ name, version }) => `  ${name} ${version}; everybody gets ${before.remotes[name]?.version ?? 'none'}`),
     `  in each tab that the link is opened in, until ${until}`,
   ];

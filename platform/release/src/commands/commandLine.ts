@@ -30,6 +30,7 @@ const options = {
   canary: { type: 'string' },
   market: { type: 'string' },
   again: { type: 'boolean', default: false },
+  staff: { type: 'boolean', default: false },
   to: { type: 'string' },
   until: { type: 'string' },
   days: { type: 'string' },
@@ -82,7 +83,7 @@ const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   freeze: ['until'],
   prune: ['days', 'delete'],
   verify: ['head'],
-  preview: ['for', 'page', 'origin'],
+  preview: ['staff', 'for', 'page', 'origin'],
   trust: ['promoter', 'approver'],
   grant: ['ask', 'none'],
   watch: ['collector', 'once'],
@@ -134,6 +135,8 @@ export interface Command {
   /** Poll once, then end. */
   readonly once: boolean;
   readonly dryRun: boolean;
+  /** A preview of no version: shows staff where the parts of a page come from. */
+  readonly staff: boolean;
   /** How long a preview lasts, in ms. */
   readonly lasts: number;
   /** Path and query that a preview opens. */
@@ -200,6 +203,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     canary: given(values.canary, readShare),
     market: given(values.market, readMarket),
     again: values.again,
+    staff: values.staff,
     to: given(values.to, operands[0] === CONFIG_NAME ? (text) => String(readNumber('--to', text)) : readVersion),
     until: given(values.until, readTime),
     days: given(values.days, readDays) ?? 30,

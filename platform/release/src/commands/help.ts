@@ -12,6 +12,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --again                         although the version was rolled back before
   preview <name>[@version] …          print a signed link: whoever opens it runs these published
                                       versions in that tab alone; nothing in the channel changes
+      --staff                         of no version: the tab runs what everybody gets, and shows staff
+                                      which version each part of a page comes from
       --for 2h                        how long it can be opened: 30m, 2h, 3d; default 1h, 7d at most
       --page "/repay?orderId=1"       the page that it opens; default /
       --origin <origin>               where the pages are; default: site.origin of the configuration

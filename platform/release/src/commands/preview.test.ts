@@ -51,6 +51,12 @@ test('the previewed version is complete and default, and falls back to the relea
   expect(await documentNumbers(store, CHANNEL)).toEqual(before);
 });
 
+test('a link of no version is for staff: the tab has no remotes of its own', async () => {
+  const document = await newestNumber();
+  expect(await got(await previewOf())).toEqual({});
+  expect((await planPreview(store, CHANNEL, [], AUDIT.at)).document.number).toBe(document);
+});
+
 test('ignores canary, pin, disabling and a freeze', async () => {
   await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
   await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });

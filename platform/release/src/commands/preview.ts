@@ -30,19 +30,20 @@ function checkShell(shell: PinnedBuild, builds: readonly BuildRecord[]): void {
 }
 
 /**
- * What the channel would run if these builds were promoted to everybody now, with all checks of a promotion. Writes nothing. `at`: ISO
- * time. Throws ReleaseError as `promote` does, except `FROZEN`; `USAGE` for the shell.
+ * What the channel would run if these builds (none: a link for staff, who look at what is released) were promoted to everybody now, with
+ * all checks of a promotion. Writes nothing. `at`: ISO time. Throws ReleaseError as `promote` does, except `FROZEN`; `USAGE` for the shell.
  */
 export async function planPreview(
   store: Store,
   channel: string,
   builds: readonly BuildRecord[],
   at: string,
-): Promise<Plan & { readonly before: ReleaseDocument }> {
+): Promise<Pick<Plan, 'document'> & { readonly before: ReleaseDocument }> {
   const history = await readHistory(store, channel, { asked: builds });
   const before = newestOf(history);
   checkShell(before.shell, builds);
-  return { ...planPromote(unfrozen(history), builds, { by: '', why: '', at }), before };
+  const { document } = builds.length === 0 ? { document: before } : planPromote(unfrozen(history), builds, { by: '', why: '', at });
+  return { document, before };
 }
 
 /**
