@@ -89,8 +89,8 @@ test('a link for staff runs what is released, and outlines on request where each
     /^remote-loan 1\.0\.0, untuk semua orang, halaman loanDetail, kontrak /,
   ]);
   // The outline takes no tap, and follows to another page.
-  await page.getByRole('link', { name: RELEASED }).tap();
-  await expect(parts.last()).toContainText(/^remote-complaint \S+, untuk semua orang, halaman /);
+  await button(page, 'Bayar Sekarang').tap();
+  await expect(parts.last()).toContainText(/^remote-repay \S+, untuk semua orang, halaman repay, /);
   await origins.tap();
   await expect(parts).toHaveCount(0);
 });

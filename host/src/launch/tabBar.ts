@@ -2,7 +2,7 @@
 const BAR =
   'display:flex;flex-wrap:wrap;align-items:center;gap:0 12px;box-sizing:border-box;min-height:44px;' +
   'padding:env(safe-area-inset-top) 16px 0;background:#12202f;color:#fff;font-size:.875rem;line-height:1.25rem';
-const TEXT = 'flex:1 1 60%;margin:0;padding:6px 0;overflow-wrap:anywhere';
+const TEXT = 'flex:1 1 40%;margin:0;padding:6px 0;overflow-wrap:anywhere';
 const BUTTON =
   'flex:none;min-width:44px;min-height:44px;padding:0;border:0;background:none;color:inherit;font:inherit;' +
   'font-weight:700;text-decoration:underline';
