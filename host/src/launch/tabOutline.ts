@@ -76,7 +76,7 @@ export function createOutline(origins: () => readonly string[], page: Document =
     const next = page.createElement('div');
     next.setAttribute('role', 'note');
     for (const [at, text] of origins().entries()) next.appendChild(outlineOf(page, places[at], at, text));
-    if (layer?.innerHTML === next.innerHTML) return;
+    if (layer?.isEqualNode(next)) return;
     layer?.remove();
     layer = page.body.appendChild(next);
   };

@@ -68,8 +68,9 @@ async function printSbom(store: Store, command: Command): Promise<void> {
   else process.stdout.write(await readSbom(store, record.name, record.version));
 }
 
-async function recordsAsked(store: Store, { command, operands }: Command): Promise<readonly BuildRecord[]> {
-  if (operands.length === 0) usage(`${command} takes one name or more, each with @version if it is not the newest.`);
+async function recordsAsked(store: Store, { command, operands, staff }: Command): Promise<readonly BuildRecord[]> {
+  if (staff && operands.length > 0) usage('preview takes versions or --staff, not both.');
+  if (!staff && operands.length === 0) usage(`${command} takes one name or more, each with @version if it is not the newest.`);
   const targets = operands.map(readTarget);
   if (new Set(targets.map(({ name }) => name)).size < targets.length) usage('Each package can be named once in a command.');
   return Promise.all(
@@ -98,11 +99,6 @@ async function promote(store: Store, command: Command): Promise<void> {
   const { canary, market, again } = command;
   const builds = await recordsAsked(store, command);
   return change(store, command, promoteRequest(builds, { ...auditOf(command), canary, market, again }));
-}
-
-async function preview(store: Store, command: Command): Promise<void> {
-  if (command.staff && command.operands.length > 0) usage('preview takes versions or --staff, not both.');
-  print(await previewLines(store, command, command.staff ? [] : await recordsAsked(store, command)));
 }
 
 async function rollback(store: Store, command: Command): Promise<void> {
@@ -192,7 +188,7 @@ const withoutNames =
 export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['publish', publishPackage],
   ['promote', promote],
-  ['preview', preview],
+  ['preview', async (store, command) => print(await previewLines(store, command, await recordsAsked(store, command)))],
   ['rollback', rollback],
   ['halt', (store, command) => change(store, command, haltRequest(oneName(command), auditOf(command)))],
   ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, auditOf(command)))],
