@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
-import type { Batch, Report } from '@loan/shared/contracts/reports';
+import { OUTCOMES, type Batch, type Report } from '@loan/shared/contracts/reports';
 
 import type { Sickness } from './front';
 import { expect, test } from './journey';
@@ -114,6 +114,20 @@ test.describe('what a visit reports', () => {
     for (const vital of vitals) expect(vital).toMatchObject(loan);
     expect([...heard.of('failure'), ...heard.of('fault'), ...heard.of('event')]).toEqual([]);
     for (const { format, market, release } of heard.batches()) expect([format, market, release]).toEqual([1, 'indonesia', number]);
+  });
+
+  test('what came of a page: the loan was accepted; the chunk that counts it stays small', async ({ world, page, noise }) => {
+    noise.allow(/no-such-picture/);
+    const heard = collect(world);
+    await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
+    await expect.poll(() => heard.of('load')).toHaveLength(2);
+    const [size = 0] = (await arrived(page)).filter((file) => file.includes('/reports.')).map((file) => Number(file.split(' ')[1]));
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThan(7000);
+    await button(page, 'Ajukan Sekarang').tap();
+    await expect(page.getByRole('heading', { name: 'Sedang Ditinjau' })).toBeAttached();
+    const names = ['shown', 'offered', 'tapped', 'accepted', 'reached'];
+    await expect.poll(() => heard.of('outcome')[0]).toEqual({ ...LOAN, page: 'loanConfirm', names });
   });
 
   test('a page that reads nothing: once it is there', async ({ world, page }) => {
@@ -262,6 +276,9 @@ test('nothing of a borrower is in it, wherever it stood', async ({ world, page, 
   const code = (await world.sandbox.state()).sms_codes.at(-1)?.code ?? '';
   expect(code).not.toBe('');
   await leave(page, heard);
+  const outcomes = heard.of('outcome') as { page: string; names: string[] }[];
+  expect(outcomes.filter(({ page: key }) => key === 'promotion').flatMap(({ names }) => names)).toContain('form-begun');
+  for (const { names } of outcomes) expect(OUTCOMES).toEqual(expect.arrayContaining(names));
   const sent = heard.bodies.join('\n');
   // Nor what the browser is: its engine is read from the request by the server.
   for (const secret of [...secrets, code, 'Pesan', '3101', 'Mozilla', 'AppleWebKit', 'Chrome']) expect(sent).not.toContain(secret);

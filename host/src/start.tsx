@@ -102,7 +102,7 @@ export function start(): void {
     report: reports.report,
   });
   reportUnhandled(reports);
-  watchPage(launch, navigation, reports);
+  watchPage(launch, navigation, reports, host.shell.http);
 
   /** The whole page. `fault`: why its remote could not be loaded, if that was tried before. */
   const page = (fault?: unknown) => (

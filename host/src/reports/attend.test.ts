@@ -34,6 +34,8 @@ let sent: Report[];
 let hidden: boolean;
 let waits: boolean;
 let now: number;
+/** The shell's way to the server. */
+const call = jest.fn<Promise<object>, [object]>();
 const diagnose = jest.fn<Promise<'REMOTE_INTEGRITY' | 'REMOTE_UNREACHABLE'>, []>();
 const stops: (() => void)[] = [];
 const settle = () => jest.advanceTimersByTimeAsync(10);
@@ -83,6 +85,7 @@ function open(given: Partial<Opened> = {}, launched: Parameters<typeof launchOf>
     launch,
     navigation,
     reports,
+    http: { send: call as never },
     lateAfter: 3000,
     diagnose,
     subjectOf: createSubjectOf(launch),
@@ -133,6 +136,15 @@ test('reports later events', async () => {
     { ...LOAN, name: 'page-unknown' },
     { ...REPAY, name: 'page-unknown' },
   ]);
+});
+
+test('a payment that is looked for and found is an outcome of its page, and no event', async () => {
+  const { opened, reports } = open();
+  await attend(opened);
+  for (const kind of ['payment-sought', 'payment-found']) reports.report({ kind });
+  await hide();
+  expect(of('outcome')).toEqual([{ ...LOAN, names: ['shown', 'payment-sought', 'payment-found'] }]);
+  expect(of('event')).toEqual([]);
 });
 
 describe('time until data', () => {

@@ -3,6 +3,7 @@ import type { Vital } from '@loan/shared/contracts/reports';
 import type { Opened } from './opened';
 import { followPages } from './openPages';
 import { createOutbox } from './outbox';
+import { countOutcomes } from './outcomes';
 import { createTally } from './tally';
 import { dataTime, measure } from './vitals';
 
@@ -41,11 +42,18 @@ export async function attend(opened: Opened): Promise<void> {
   const outbox = createOutbox(opened.send);
   const tally = createTally(opened, outbox.add);
   const late: Parameters<typeof followPages>[1]['late'] = (place) => tally.note('slow', place);
-  const pages = followPages(opened, { asked: tally.load, late });
+  const { http, subjectOf } = opened;
+  const outcomes = countOutcomes({ http, subjectOf, isSample: tally.isSample, add: outbox.add });
+  const { shown, left } = outcomes;
+  const pages = followPages(opened, { asked: tally.load, late, shown, left });
   const first = pages.place();
   tally.load('host', first);
   for (const told of reports.kept.splice(0)) tally.hear(told, first);
-  reports.hear = (told) => tally.hear(told, pages.place());
+  reports.hear = (told) => {
+    const { kind } = told[0];
+    if (kind === 'payment-sought' || kind === 'payment-found') outcomes.put(kind);
+    tally.hear(told, pages.place());
+  };
   watchOwnFiles(opened, () => tally.fail('host', 'REMOTE_INTEGRITY', pages.place()));
 
   const subject = opened.subjectOf(first.remote ?? 'host');
@@ -57,9 +65,13 @@ export async function attend(opened: Opened): Promise<void> {
   const hide = () => {
     if (pages.isWaitedFor()) tally.fail(pages.place().remote ?? 'host', 'LEFT', pages.place());
     close();
+    outcomes.hidden();
     outbox.empty();
   };
-  window.addEventListener('pagehide', hide);
+  window.addEventListener('pagehide', () => {
+    outcomes.hidden(true);
+    hide();
+  });
   document.addEventListener('visibilitychange', () => document.hidden && hide());
   await tellFirst(opened, tell, () => late(first));
   // The page was hidden before this script had loaded.

@@ -14,10 +14,14 @@ interface Steps {
   asked(remote: string, place: Place): void;
   /** A page was shown, but late. */
   late(place: Place): void;
+  /** A page is shown. */
+  shown(place: Place): void;
+  /** A page is left for another one of this document. */
+  left(): void;
 }
 
 /** Follows the pages of this document by its DOM mutations: when each is opened, and when it is shown. */
-export function followPages({ launch, navigation, stood, lateAfter, isWaiting }: Opened, { asked, late }: Steps): OpenPages {
+export function followPages({ launch, navigation, stood, lateAfter, isWaiting }: Opened, { asked, late, shown, left }: Steps): OpenPages {
   const first = window.location.pathname;
   let isFirst = true;
   let path = first;
@@ -37,6 +41,7 @@ export function followPages({ launch, navigation, stood, lateAfter, isWaiting }:
   const look = () => {
     const { pathname } = window.location;
     if (pathname !== path) {
+      left();
       path = pathname;
       since = performance.now();
       isFirst = false;
@@ -46,9 +51,11 @@ export function followPages({ launch, navigation, stood, lateAfter, isWaiting }:
     find();
     if (stands || isWaiting()) return;
     stands = true;
+    shown(place());
     if (performance.now() - since > lateAfter) late(place());
   };
   find();
+  if (stands) shown(place());
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   return {
     place,

@@ -1,4 +1,5 @@
 import type { Report } from '@loan/shared/contracts/reports';
+import type { ShellHttp } from '@loan/shared/contracts/shell';
 
 import type { Launch } from '../launch/launch';
 import type { diagnose } from '../remotes/files';
@@ -14,6 +15,8 @@ export interface Opened {
   readonly launch: Launch;
   readonly navigation: Navigation;
   readonly reports: Reports;
+  /** The shell's, which every remote sends its calls through. */
+  readonly http: ShellHttp;
   readonly lateAfter: number;
   readonly diagnose: typeof diagnose;
   readonly subjectOf: (name: string) => Subject;

@@ -55,7 +55,7 @@ function watch(given: Partial<Launch> = {}, html = PAGE) {
   window.history.replaceState(null, '', '/loanDetail?orderId=secret-order');
   document.body.innerHTML = html;
   const launch = { ...launchOf(given), ...given };
-  watchPage(launch, createNavigation(launch, createReleaseIndex(launch)), createReports());
+  watchPage(launch, createNavigation(launch, createReleaseIndex(launch)), createReports(), { send: jest.fn() });
 }
 async function show(html: string) {
   document.body.innerHTML = html;

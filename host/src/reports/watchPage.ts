@@ -1,4 +1,5 @@
 import { REPORTS_PATH, type Batch, type Report } from '@loan/shared/contracts/reports';
+import type { ShellHttp } from '@loan/shared/contracts/shell';
 
 import { LATE_AFTER } from '../launch/lateShell';
 import type { Launch } from '../launch/launch';
@@ -13,13 +14,14 @@ import { createSubjectOf } from './subject';
  * and sends. If the page is hidden before that, this function itself reports what was loaded and whether the borrower
  * left an empty page.
  */
-export function watchPage(launch: Launch, navigation: Navigation, reports: Reports): void {
+export function watchPage(launch: Launch, navigation: Navigation, reports: Reports, http: ShellHttp): void {
   const { config, release, market, picked } = launch;
   if (__DEVELOPMENT__ || launch.isAsked || Math.random() >= config.reports.share) return;
   const opened: Opened = {
     launch,
     navigation,
     reports,
+    http,
     lateAfter: LATE_AFTER,
     diagnose,
     subjectOf: createSubjectOf(launch),

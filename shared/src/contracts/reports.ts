@@ -78,14 +78,15 @@ export const OUTCOMES = [
   'repeated',
   /** Ten seconds after a tap there was no reply, no other page and no dialog. */
   'nothing',
-  /** What came of a non-idempotent call: refused by the kind of the failure, or an unknown outcome. */
+  /** What came of a non-idempotent call: refused, by the kind of the failure or the meaning of its code, or unknown. */
   'accepted',
-  'refused-refused',
-  'refused-session',
-  'refused-forbidden',
-  'refused-gone',
-  'refused-offline',
-  'refused-fault',
+  'refused-code',
+  'refused-401',
+  'refused-403',
+  'refused-404',
+  'refused-network',
+  'refused-timeout',
+  'refused-unreadable',
   'unknown',
   /** The tap led to another page, or out of the document. */
   'opened',

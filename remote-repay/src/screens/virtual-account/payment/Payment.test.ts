@@ -136,6 +136,7 @@ describe.each(BOTH)('a payment whose result arrives, %s', (market) => {
     const polls = asked();
     await pollToTheEnd();
     expect(asked()).toBe(polls);
+    expect(log.reports).toEqual([{ kind: 'payment-sought' }, { kind: 'payment-found' }]);
     fireEvent.click(await button(words.loan));
     expect(log.opened).toEqual([{ page: 'loanDetail', query: words.ids, replace: true }]);
   });

@@ -75,7 +75,8 @@ export interface PollingOptions {
 
 /** Polls for a payment while the page is visible, one poll at a time. Returns a function that polls once more. */
 export function usePolling(options: PollingOptions): () => Promise<void> {
-  const { market, now } = useShell();
+  const shell = useShell();
+  const { market, now } = shell;
   const send = useDispatch() as unknown as Send;
   const latest = useRef(options);
   useEffect(() => {
@@ -97,10 +98,12 @@ export function usePolling(options: PollingOptions): () => Promise<void> {
       const { snapshot } = reading;
       const result = paymentResult(before, snapshot, isExtension);
       dispatch({ type: 'polled', at: now(), snapshot, result });
+      if (result !== undefined) shell.report({ kind: 'payment-found' });
       return result !== undefined;
     };
     const started = startPolling(poll, () => latest.current.dispatch({ type: 'pollingEnded' }));
     polling.current = started;
+    shell.report({ kind: 'payment-sought' });
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') started.pause();
     };
@@ -115,7 +118,7 @@ export function usePolling(options: PollingOptions): () => Promise<void> {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', onOnline);
     };
-  }, [send, market, now]);
+  }, [send, market, now, shell]);
   useOnResume(() => polling.current?.resume());
 
   return useCallback(async () => polling.current?.pollNow(), []);
