@@ -30,10 +30,14 @@ export class FakeCollectors {
     if (fault !== undefined) return fault();
     const byEngine = (searchParams.get('by') ?? '').split(',').includes('engine');
     if (byEngine && this.old.has(origin)) return new Response('{"error":"by must be some of package, version, once."}', { status: 400 });
+    const isOutcome = searchParams.get('kind') === 'outcome';
+    if (isOutcome && this.old.has(origin)) return new Response('{"error":"There is no parameter kind."}', { status: 400 });
     const number = (name: string) => Number(searchParams.get(name));
     const [from, to] = [Math.floor(number('from') / MINUTE) * MINUTE, Math.ceil(number('to') / MINUTE) * MINUTE];
     const step = number('step') * MINUTE;
-    const held = (this.rows.get(origin) ?? []).filter(({ at, engine }) => at >= from && at < to && byEngine === (engine !== undefined));
+    const held = (this.rows.get(origin) ?? []).filter(
+      ({ at, engine, kind }) => at >= from && at < to && byEngine === (engine !== undefined) && isOutcome === (kind === 'outcome'),
+    );
     const rows = held.map((row) => ({ ...row, at: step === 0 ? from : from + Math.floor((row.at - from) / step) * step }));
     if (rows.length > this.most) return new Response('too many rows', { status: 400 });
     const headers = { Date: new Date(this.now).toUTCString() };

@@ -4,6 +4,7 @@ import type { Step } from './canaries';
 import { EngineAnalysis, type EngineNumbers } from './engineAnalysis';
 import { FailureTest } from './failureTest';
 import { Mixture, type Alternatives } from './mixture';
+import { OutcomeAnalysis, type OutcomeNumbers, type OutcomeSample } from './outcomeAnalysis';
 import { nearestBound } from './quantile';
 import { noCounts, type ArmCounts, type EngineSample, type Sample } from './samples';
 import { Silence } from './silence';
@@ -38,6 +39,8 @@ export interface Numbers {
   readonly logs: Readonly<Record<Harm, number>>;
   /** The numbers for each engine and each family of engines. */
   readonly engines: readonly EngineNumbers[];
+  /** What borrowers achieve on each page, and the number of pages that are compared. */
+  readonly outcomes: { readonly pages: number; readonly numbers: readonly OutcomeNumbers[] };
 }
 
 export type Harm = 'failures' | 'late' | 'silent';
@@ -60,14 +63,16 @@ export class Analysis {
   private readonly parts = new Map<number, PartState>();
   private readonly failures = new FailureTest();
   private readonly engines: EngineAnalysis;
+  private readonly outcomes: OutcomeAnalysis;
   private readonly slow = new Mixture(LATE);
   private readonly late = { canary: 0, rest: 0, canaryVisits: 0, restVisits: 0 };
   private readonly silence: Silence;
   private limit: number | undefined;
   private step = { at: 0, canary: 0, rest: 0 };
 
-  /** `drawnByServer`: the package is the shell, whose canary does not include every visit. */
-  constructor(serverRendered = false) {
+  /** `serverRendered`: the package is the shell, whose canary does not include every visit. `pages`: those of the canary. */
+  constructor(serverRendered = false, pages: readonly string[] = []) {
+    this.outcomes = new OutcomeAnalysis(pages);
     this.silence = new Silence(serverRendered);
     this.engines = new EngineAnalysis(serverRendered);
   }
@@ -75,6 +80,10 @@ export class Analysis {
   /** Counts by engine count the same loads again, so only the tests of engines use them. */
   addEngine(sample: EngineSample, steps: readonly [Step, ...Step[]]): void {
     this.engines.add(sample, steps);
+  }
+
+  addOutcomes(sample: OutcomeSample, steps: readonly [Step, ...Step[]]): void {
+    this.outcomes.add(sample, steps);
   }
 
   add(sample: Sample, steps: readonly [Step, ...Step[]]): void {
@@ -129,6 +138,7 @@ export class Analysis {
       expected: silence.expected,
       logs: { failures: this.failures.logEvidence, late: this.slow.logEvidence, silent: silence.logEvidence },
       engines: this.engines.numbers(),
+      outcomes: { pages: this.outcomes.pages.length, numbers: this.outcomes.numbers() },
     };
   }
 }

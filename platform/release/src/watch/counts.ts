@@ -10,7 +10,7 @@ export class CollectorFault extends Error {}
 const count = z.number().int().min(0);
 const text = z.string().max(200);
 export const countRow = z.object({
-  kind: z.enum(['load', 'failure', 'event', 'fault', 'vital', 'document']),
+  kind: z.enum(['load', 'failure', 'event', 'fault', 'vital', 'document', 'outcome']),
   at: z.number(),
   count,
   buckets: z.exactOptional(z.array(count)),
@@ -18,6 +18,7 @@ export const countRow = z.object({
   version: z.exactOptional(text),
   arm: z.exactOptional(z.enum(['canary', 'pin', 'rest'])),
   market: z.exactOptional(text),
+  page: z.exactOptional(text),
   name: z.exactOptional(text),
   engine: z.exactOptional(text),
 });
@@ -28,6 +29,8 @@ const MINUTE = 60_000;
 const BY = 'package,version,arm,market,name';
 /** Without names: with the engines of a fleet a minute already has many rows, and error codes would multiply them. */
 const BY_ENGINE = 'package,version,arm,market,engine';
+
+const BY_PAGE = 'package,version,arm,market,page,name';
 
 /** A time window: start (a whole minute) and end (ms), and the length of a row (minutes; 0: the whole window). */
 export interface Stretch {
@@ -51,8 +54,8 @@ async function answerOf(address: string, now: number): Promise<{ readonly tooMuc
   return { tooMuch: false, body: await response.json() };
 }
 
-/** The collector is older than counts by engine. */
-class NoEngines extends Error {}
+/** The collector is older than counts by engine, or than outcomes. */
+class NotCounted extends Error {}
 
 async function rowsOf(
   collector: string,
@@ -62,9 +65,11 @@ async function rowsOf(
   by: string,
 ): Promise<readonly CountRow[]> {
   const query = new URLSearchParams({ channel, from: String(from), to: String(to), step: String(step), by });
+  if (by === BY_PAGE) query.set('kind', 'outcome');
   const { tooMuch, body } = await answerOf(`${collector}/counts?${query}`, now);
   if (tooMuch) {
-    if (by === BY_ENGINE && String(body).includes('by must be')) throw new NoEngines();
+    if (by === BY_ENGINE && String(body).includes('by must be')) throw new NotCounted();
+    if (by === BY_PAGE && String(body).includes('no parameter')) throw new NotCounted();
     const steps = step === 0 ? 1 : Math.ceil((to - from) / MINUTE / step);
     if (steps <= 1) throw new Error(`it answers 400: ${String(body)}`);
     const middle = from + Math.floor(steps / 2) * step * MINUTE;
@@ -95,20 +100,22 @@ export async function askCounts(collector: string, channel: string, stretch: Str
   }
 }
 
+async function askIfCounted(collector: string, channel: string, stretch: Stretch, now: number, by: string) {
+  try {
+    return await rowsOf(collector, channel, stretch, now, by);
+  } catch (fault) {
+    if (fault instanceof NotCounted) return undefined;
+    throw faultOf(collector, fault);
+  }
+}
+
+type Ask = (collector: string, channel: string, stretch: Stretch, now: number) => Promise<readonly CountRow[] | undefined>;
+
 /**
  * Reads loads, failures and served documents by engine, as `askCounts` does; undefined: the collector is older than counts by engine.
  * Throws CollectorFault.
  */
-export async function askEngines(
-  collector: string,
-  channel: string,
-  stretch: Stretch,
-  now: number,
-): Promise<readonly CountRow[] | undefined> {
-  try {
-    return await rowsOf(collector, channel, stretch, now, BY_ENGINE);
-  } catch (fault) {
-    if (fault instanceof NoEngines) return undefined;
-    throw faultOf(collector, fault);
-  }
-}
+export const askEngines: Ask = (...asked) => askIfCounted(...asked, BY_ENGINE);
+
+/** The same for the outcomes of pages. */
+export const askOutcomes: Ask = (...asked) => askIfCounted(...asked, BY_PAGE);

@@ -20,6 +20,7 @@ const GOOD: Numbers = {
   expected: 800,
   logs: { failures: -2, late: -3, silent: -50 },
   engines: [],
+  outcomes: { pages: 1, numbers: [] },
 };
 
 interface Given {
@@ -75,9 +76,9 @@ test('harm is halted with the numbers of the test that found it', () => {
     harm: 'failures',
     why: 'halt: 41 of 203 loads failed (20.2 %), others 18 of 1,904 (0.9 %); evidence 3.1e5, bound 200',
   });
-  expect(decided({ numbers: logs({ late: 6 }) })).toMatchObject({
+  expect(decided({ numbers: logs({ late: 7 }) })).toMatchObject({
     harm: 'late',
-    why: 'halt: data later than 1,500 ms in 200 of 800 visits (25.0 %), others 3,500 of 14,000 (25.0 %); evidence 400, bound 330',
+    why: 'halt: data later than 1,500 ms in 200 of 800 visits (25.0 %), others 3,500 of 14,000 (25.0 %); evidence 1100, bound 1000',
   });
   expect(decided({ numbers: { ...logs({ silent: 10 }), canary: noCounts() } })).toMatchObject({
     harm: 'silent',
@@ -107,7 +108,7 @@ test.each([
     'harm',
     /^is not raised while this is open: 3 of 812 loads failed .*evidence 20, bound 200$/,
   ],
-  ['data may be late', { numbers: logs({ late: Math.log(34) }) }, 'harm', /data later than 1,500 ms/],
+  ['data may be late', { numbers: logs({ late: Math.log(101) }) }, 'harm', /data later than 1,500 ms/],
   [
     'the canary has too few loads at this share',
     { numbers: { step: { canary: 199, rest: 7000 } } },

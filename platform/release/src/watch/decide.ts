@@ -9,12 +9,14 @@ import { stillFrozen } from '../plan/freeze';
 import type { Harm, Numbers } from './analysis';
 import type { Candidate } from './canaries';
 import type { EngineNumbers } from './engineAnalysis';
+import type { OutcomeHarm } from './outcomeAnalysis';
+import { outcomeFindings } from './outcomeFindings';
 import { quantile } from './quantile';
 import { evidenceText, saysOf, saysOfEngine, wholeText } from './wording';
 
 /** Each test's part of the allowed rate of false halts. */
-const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.3, silent: 0.1 };
-/** The rest of it is for the engines. Each engine has the same part, no matter which and how many engines occur. */
+const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.1, silent: 0.1 };
+/** Two tenths are for outcomes (`outcomeFindings`), the rest for the engines. Each engine has the same part, no matter which and how many engines occur. */
 const ENGINE_PARTS: Readonly<Record<EngineHarm, number>> = { failures: 0.08, silent: 0.02 };
 const ENGINES_TESTED = ENGINES.filter((engine) => familyOf(engine) !== undefined).length + FAMILIES.length;
 const HARMS: readonly Harm[] = ['failures', 'late', 'silent'];
@@ -35,9 +37,12 @@ export const EVERYBODY = 10_000;
 
 /** The result of one test. `evidence` and `bound` are natural logarithms. */
 export interface Finding {
-  readonly harm: Harm;
+  readonly harm: Harm | OutcomeHarm;
   /** One of ENGINES or a family, if the harm was found in it alone. */
   readonly engine?: string;
+  /** Page of an outcome, and the difference in one line. */
+  readonly page?: string;
+  readonly says?: string;
   readonly evidence: number;
   readonly bound: number;
   /** There are enough samples to act on, and the evidence exceeds the bound. */
@@ -48,7 +53,7 @@ export type WaitingFor = 'reports' | 'samples' | 'minutes' | 'harm' | 'freeze' |
 
 /** The decision on a canary. `why`, `says`: one line. `share`: in hundredths of a percent; EVERYBODY means an ordinary promotion. */
 export type Decision =
-  | { readonly kind: 'halt'; readonly harm: Harm; readonly engine?: string; readonly why: string }
+  | { readonly kind: 'halt'; readonly harm: Harm | OutcomeHarm; readonly engine?: string; readonly why: string }
   | { readonly kind: 'raise'; readonly share: number; readonly why: string }
   | { readonly kind: 'wait'; readonly for: WaitingFor; readonly says: string };
 
@@ -67,7 +72,11 @@ export interface CanaryView {
 type WatchConfig = PublicConfig['watch'];
 
 /** Compares the evidence of each test with its bound. */
-export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>): readonly Finding[] {
+export function findingsOf(
+  numbers: Numbers,
+  { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>,
+  version = '',
+): readonly Finding[] {
   const { canary, late, expected, logs, excess } = numbers;
   const enough: Readonly<Record<Harm, boolean>> = {
     failures: canary.loads >= samples && excess >= LEAST_EXCESS,
@@ -78,7 +87,8 @@ export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<Watch
     const bound = -Math.log(falseHalts * PARTS[harm]);
     return { harm, evidence: logs[harm], bound, isHarm: enough[harm] && logs[harm] >= bound };
   });
-  return [...whole, ...engineFindings(numbers, { falseHalts, samples })];
+  const outcomes = outcomeFindings(numbers.outcomes, { falseHalts, samples }, { version, open: OPEN });
+  return [...whole, ...engineFindings(numbers, { falseHalts, samples }), ...outcomes];
 }
 
 /** The findings for each engine. Engines whose evidence is far below the bound are left out. */
@@ -103,9 +113,12 @@ function engineFindings(
     .sort((one, other) => order(one.engine) - order(other.engine) || other.evidence - one.evidence);
 }
 
+const isOutcome = (harm: Harm | OutcomeHarm): harm is OutcomeHarm => !(HARMS as readonly string[]).includes(harm);
+
 /** Describes a finding. */
-export function findingText({ harm, engine, evidence, bound, isHarm }: Finding, numbers: Numbers): string {
+export function findingText({ harm, engine, says, evidence, bound, isHarm }: Finding, numbers: Numbers): string {
   const weighed = `evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
+  if (says !== undefined || isOutcome(harm)) return `${says}; ${weighed}`;
   const one = numbers.engines.find((each) => each.engine === engine);
   const most = isHarm && harm === 'failures' ? mostlyIn(numbers, one) : undefined;
   const mostly = most === undefined ? '' : `; mostly ${saysOfEngine(harm, most)}`;
@@ -205,7 +218,7 @@ function decisionOf(known: Known, findings: readonly Finding[], share: number, n
 /** Decides on a canary from its numbers. A pure function, so all watching processes decide alike. `now`: ms. */
 export function decide(known: Known, now: number): CanaryView {
   const { candidate, numbers, config } = known;
-  const findings = findingsOf(numbers, config.watch);
+  const findings = findingsOf(numbers, config.watch, candidate.version);
   const share = nextShare(config.watch, (candidate.steps.at(-1) ?? candidate.steps[0]).share);
   return {
     candidate,

@@ -8,16 +8,16 @@ import { SHELL } from '../document/schema';
 import type { Store } from '../store/store';
 import { Analysis } from './analysis';
 import { candidatesIn, type Candidate } from './canaries';
-import { askCounts, askEngines, CLOCK, CollectorFault } from './counts';
+import { askCounts, askEngines, askOutcomes, CLOCK, CollectorFault } from './counts';
 import { decide, type CanaryView } from './decide';
 import { ALARM_MINUTES, engineAlarms, type EngineAlarm } from './engineAlarms';
-import { engineSamplesOf, samplesOf } from './samples';
+import { engineSamplesOf, outcomeSamplesOf, samplesOf } from './samples';
 import { askFrom, minutesOf, newSince, type Minutes } from './stretch';
 
 const MINUTE = 60_000;
 /** Most steps into which a canary's past is divided. */
 const PAST_STEPS = 500;
-/** The same for requests by engine, where each step has a row per engine. */
+/** The same for requests by engine or by page, where each step has many rows. */
 const PAST_ENGINE_STEPS = 50;
 
 /** The result of one poll. */
@@ -73,7 +73,7 @@ export class Lookout {
     for (const key of this.analyses.keys()) if (!keys.has(key)) this.analyses.delete(key);
     if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [], ...engines };
     try {
-      const notes = await this.count(canaries, now);
+      const notes = await this.count(document, canaries, now);
       const views = canaries.map((candidate) => {
         const numbers = (this.analyses.get(candidate.key) ?? new Analysis()).numbers(candidate.steps);
         return decide({ candidate, numbers, document, config }, now);
@@ -118,11 +118,12 @@ export class Lookout {
     const before = this.minutes.get(collector);
     const from = askFrom(now, before, this.last);
     const stretch = { from, to: now + CLOCK, step: 1 };
-    const [rows, engines = []] = await Promise.all([
+    const [rows, engines = [], outcomes = []] = await Promise.all([
       askCounts(collector, this.channel, stretch, now),
       askEngines(collector, this.channel, stretch, now),
+      askOutcomes(collector, this.channel, stretch, now),
     ]);
-    const minutes = minutesOf(from, [...rows, ...engines]);
+    const minutes = minutesOf(from, [...rows, ...engines, ...outcomes]);
     return { collector, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
   }
 
@@ -131,8 +132,8 @@ export class Lookout {
     const from = Math.floor(first.at / MINUTE) * MINUTE;
     const asked = [...minutes].flatMap(([collector, { from: to }]) => {
       if (first.at >= to) return [];
-      return ([askCounts, askEngines] as const).map(async (ask) => {
-        const steps = ask === askEngines ? PAST_ENGINE_STEPS : PAST_STEPS;
+      return ([askCounts, askEngines, askOutcomes] as const).map(async (ask) => {
+        const steps = ask === askCounts ? PAST_STEPS : PAST_ENGINE_STEPS;
         const step = Math.max(Math.ceil((to - first.at) / MINUTE / steps), 1);
         return { rows: (await ask(collector, this.channel, { from, to, step }, now)) ?? [], span: step * MINUTE };
       });
@@ -141,7 +142,7 @@ export class Lookout {
   }
 
   /** Adds what was counted since the last poll. Adds nothing unless every collector has answered. Throws CollectorFault. */
-  private async count(canaries: readonly Candidate[], now: number): Promise<readonly string[]> {
+  private async count(document: ReleaseDocument, canaries: readonly Candidate[], now: number): Promise<readonly string[]> {
     const answers = await Promise.all(this.collectors.map((collector) => this.ask(collector, now)));
     const minutes = new Map(answers.map((answer) => [answer.collector, answer.minutes] as const));
     const lost = answers.filter(({ collector, fresh }) => this.minutes.has(collector) && fresh === undefined);
@@ -149,7 +150,7 @@ export class Lookout {
     const begun = new Map<string, Analysis>();
     for (const candidate of canaries) {
       if (kept.has(candidate.key)) continue;
-      const analysis = new Analysis(candidate.name === SHELL);
+      const analysis = new Analysis(candidate.name === SHELL, pagesOf(document, candidate));
       fold(analysis, candidate, await this.past(candidate, minutes, now));
       const known = answers.flatMap((answer) => [...answer.minutes.rows.values()]);
       fold(analysis, candidate, [{ rows: known, span: MINUTE }]);
@@ -169,6 +170,12 @@ export class Lookout {
   }
 }
 
+/** The pages of a canary's builds: those whose outcomes are compared. */
+function pagesOf({ remotes }: ReleaseDocument, { parts }: Candidate): readonly string[] {
+  const builds = parts.flatMap(({ name }) => Object.values(remotes[name]?.builds ?? {}));
+  return [...new Set(builds.flatMap(({ pages }) => Object.keys(pages)))];
+}
+
 /** Adds rows in chronological order. Rows of collectors that were queried with the same step length are combined into one sample. */
 function fold(analysis: Analysis, candidate: Candidate, past: readonly Past[]): void {
   const spans = [...new Set(past.map(({ span }) => span))];
@@ -176,5 +183,6 @@ function fold(analysis: Analysis, candidate: Candidate, past: readonly Past[]): 
     const rows = past.flatMap((each) => (each.span === span ? each.rows : []));
     for (const sample of samplesOf(candidate, rows, span)) analysis.add(sample, candidate.steps);
     for (const sample of engineSamplesOf(candidate, rows, span)) analysis.addEngine(sample, candidate.steps);
+    for (const sample of outcomeSamplesOf(candidate, rows, span)) analysis.addOutcomes(sample, candidate.steps);
   }
 }

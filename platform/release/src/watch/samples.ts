@@ -1,6 +1,7 @@
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
 import type { Candidate, Part } from './canaries';
+import { noOutcomes, type OutcomeCounts, type OutcomeHarm, type OutcomeSample } from './outcomeAnalysis';
 
 /** Counts of one arm. */
 export interface ArmCounts {
@@ -53,11 +54,12 @@ function gather<Counts, More extends object>(
   const since = Math.floor(steps[0].at / 60_000) * 60_000;
   for (const row of rows) {
     const part = parts.findIndex(({ name }) => name === row.package);
-    const own = parts[part];
-    const arm = own === undefined ? undefined : armOf(own, row);
+    const of = parts[part];
+    const arm = of === undefined ? undefined : armOf(of, row);
     if (arm === undefined || row.at + span <= since || (market !== undefined && row.market !== market)) continue;
-    const key = `${row.at} ${part} ${row.engine ?? ''}`;
-    const sample = samples.get(key) ?? { at: row.at, span, part, canary: none(), rest: none(), ...more(row) };
+    const own = more(row);
+    const key = JSON.stringify([row.at, part, own]);
+    const sample = samples.get(key) ?? { at: row.at, span, part, canary: none(), rest: none(), ...own };
     samples.set(key, sample);
     add(sample[arm], row);
   }
@@ -66,7 +68,7 @@ function gather<Counts, More extends object>(
 
 /** The samples of a canary. `span`: length of a row, in ms. Rows by engine are left out, because they count the same loads. */
 export function samplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly Sample[] {
-  const whole = rows.filter(({ engine }) => engine === undefined);
+  const whole = rows.filter(({ engine, kind }) => engine === undefined && kind !== 'outcome');
   return gather(candidate, whole, span, { more: () => ({}), none: noCounts, add });
 }
 
@@ -79,6 +81,24 @@ export function engineSamplesOf(candidate: Candidate, rows: readonly CountRow[],
     add(counts, { kind, count }) {
       if (kind === 'load') counts.loads += count;
       if (kind === 'failure') counts.failures += count;
+    },
+  });
+}
+
+const outcomeOf = (name: string): 'shown' | OutcomeHarm | undefined => {
+  if (name === 'shown' || name === 'reached' || name === 'nothing' || name === 'repeated') return name;
+  return name.startsWith('refused-') ? 'refused' : undefined;
+};
+
+/** What came of the pages of a canary, by page and market. */
+export function outcomeSamplesOf(candidate: Candidate, rows: readonly CountRow[], span: number): readonly OutcomeSample[] {
+  const outcomes = rows.filter(({ kind, engine }) => kind === 'outcome' && engine === undefined);
+  return gather<OutcomeCounts, Pick<OutcomeSample, 'page' | 'market'>>(candidate, outcomes, span, {
+    more: ({ page = '', market = '' }) => ({ page, market }),
+    none: noOutcomes,
+    add(counts, { name = '', count }) {
+      const outcome = outcomeOf(name);
+      if (outcome !== undefined) counts[outcome] += count;
     },
   });
 }

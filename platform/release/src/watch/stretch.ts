@@ -11,8 +11,8 @@ export interface Minutes {
   readonly rows: ReadonlyMap<string, CountRow>;
 }
 
-const keyOf = ({ kind, at, package: name, version, arm, market, name: what, engine }: CountRow): string =>
-  JSON.stringify([kind, at, name, version, arm, market, what, engine]);
+const keyOf = ({ kind, at, package: name, version, arm, market, page, name: what, engine }: CountRow): string =>
+  JSON.stringify([kind, at, name, version, arm, market, page, what, engine]);
 
 /** Start of the next request to a collector (ms). `before`: its last answer; `last`: time of that answer. */
 export function askFrom(now: number, before?: Minutes, last = now): number {

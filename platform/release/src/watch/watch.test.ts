@@ -51,6 +51,33 @@ test('harm is halted at the first poll after the 200th load, by "auto", with the
   ]);
 });
 
+test('a canary with which fewer borrowers reach something is halted with the page and both shares; an older collector counts none', async () => {
+  const watching = watched.watch();
+  const outcome = (arm: 'canary' | 'rest', version: string, name: string, count: number) =>
+    watched.collectors.add(COLLECTOR, {
+      kind: 'outcome',
+      package: 'remote-loan',
+      version,
+      arm,
+      market: 'india',
+      page: 'loanDetail',
+      name,
+      count,
+    });
+  watched.pass(6 * MINUTE);
+  outcome('canary', '1.0.1', 'shown', 300);
+  outcome('canary', '1.0.1', 'reached', 60);
+  outcome('rest', '1.0.0', 'shown', 2700);
+  outcome('rest', '1.0.0', 'reached', 1200);
+  watched.collectors.old.add(COLLECTOR);
+  expect((await watching.turn()).did).toBeUndefined();
+  watched.collectors.old.clear();
+  expect((await watched.watch().turn()).did).toBe('halt');
+  expect((await watched.newest())?.why).toMatch(
+    /^halt: loanDetail: 55 % fewer reach an accepted call or the next page with 1\.0\.1 \(20 % against 44\.4 %\); visits: 300, since .*; evidence \d\.\de\d+, bound \d+/,
+  );
+});
+
 test('two polls fit into a minute', () => {
   expect(2 * POLL).toBeLessThan(MINUTE);
 });

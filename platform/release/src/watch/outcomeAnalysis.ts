@@ -1,0 +1,136 @@
+import type { Step } from './canaries';
+import { Mixture, type Alternatives } from './mixture';
+
+/** Outcomes that are compared. Fewer visits with `reached` are harm, and more with each of the others. */
+export const COMPARED = ['reached', 'refused', 'nothing', 'repeated'] as const;
+export type OutcomeHarm = (typeof COMPARED)[number];
+
+/** Visits of a page in one arm, and how many of them had each outcome. */
+export type OutcomeCounts = Record<'shown' | OutcomeHarm, number>;
+export const noOutcomes = (): OutcomeCounts => ({ shown: 0, reached: 0, refused: 0, nothing: 0, repeated: 0 });
+
+/** Outcomes of one page in one market and time window: from `at` (ms), for `span` ms. */
+export interface OutcomeSample {
+  readonly at: number;
+  readonly span: number;
+  readonly page: string;
+  readonly market: string;
+  readonly canary: OutcomeCounts;
+  readonly rest: OutcomeCounts;
+}
+
+/** What was counted of one outcome of a page. */
+export interface OutcomeNumbers {
+  readonly page: string;
+  readonly harm: OutcomeHarm;
+  /** Since when it was counted (ms). */
+  readonly since: number;
+  readonly canary: { readonly shown: number; readonly marked: number };
+  readonly rest: { readonly shown: number; readonly marked: number };
+  /** Harmed visits of the canary above the number expected from the rest, per visit. */
+  readonly excess: number;
+  /** Natural logarithm of the evidence. */
+  readonly logEvidence: number;
+}
+
+/** Multiples of the odds of a harmed visit. About half of all visits reach nothing, and few have another compared outcome. */
+const REACHED: Alternatives = { tolerated: 1, odds: [1.2, 1.35, 1.7, 3, 10] };
+const OTHERS: Alternatives = { tolerated: 1, odds: [1.5, 2, 4, 10, 30] };
+/** Least visits per arm in one batch: an outcome is counted some time after its visit, which matters less in a large one. */
+const BATCH = 50;
+/**
+ * How long after the beginning of a share nothing is compared (ms). The first visits that the canary reports are short ones, which
+ * reach less.
+ */
+const SETTLE = 5 * 60_000;
+
+interface Stratum {
+  readonly canary: OutcomeCounts;
+  readonly rest: OutcomeCounts;
+  /** Counts that are not tested yet. */
+  readonly open: { canary: OutcomeCounts; rest: OutcomeCounts };
+}
+
+function addTo(sum: OutcomeCounts, counts: OutcomeCounts): void {
+  sum.shown += counts.shown;
+  for (const harm of COMPARED) sum[harm] += counts[harm];
+}
+
+/** Takes the visits with an outcome out of a batch; those that exceed its visits are left for the next one. */
+function takeMarked(open: OutcomeCounts, harm: OutcomeHarm): number {
+  const marked = Math.min(open[harm], open.shown);
+  open[harm] -= marked;
+  return harm === 'reached' ? open.shown - marked : marked;
+}
+
+const harmed = (counts: OutcomeCounts, harm: OutcomeHarm) =>
+  harm === 'reached' ? Math.max(counts.shown - counts.reached, 0) : Math.min(counts[harm], counts.shown);
+
+/** The tests of one page. Markets are compared each with itself: they differ, and their parts of the visits change by the hour. */
+class PageTest {
+  private readonly markets = new Map<string, Stratum>();
+  private readonly mixtures = new Map(COMPARED.map((harm) => [harm, new Mixture(harm === 'reached' ? REACHED : OTHERS)]));
+
+  constructor(
+    private readonly page: string,
+    private readonly since: number,
+  ) {}
+
+  add({ market, canary, rest }: OutcomeSample): void {
+    const known = this.markets.get(market);
+    const stratum = known ?? { canary: noOutcomes(), rest: noOutcomes(), open: { canary: noOutcomes(), rest: noOutcomes() } };
+    this.markets.set(market, stratum);
+    for (const [arm, counts] of Object.entries({ canary, rest }) as ['canary' | 'rest', OutcomeCounts][]) {
+      addTo(stratum[arm], counts);
+      addTo(stratum.open[arm], counts);
+    }
+    const { open } = stratum;
+    if (open.canary.shown < BATCH || open.rest.shown < BATCH) return;
+    for (const [harm, mixture] of this.mixtures) {
+      const canaryMarked = takeMarked(open.canary, harm);
+      const marked = canaryMarked + takeMarked(open.rest, harm);
+      mixture.add({ canary: open.canary.shown, rest: open.rest.shown, canaryMarked, marked });
+    }
+    open.canary.shown = 0;
+    open.rest.shown = 0;
+  }
+
+  numbers(): readonly OutcomeNumbers[] {
+    return [...this.mixtures].map(([harm, { logEvidence }]) => {
+      const [canary, rest] = [
+        { shown: 0, marked: 0 },
+        { shown: 0, marked: 0 },
+      ];
+      let surplus = 0;
+      for (const stratum of this.markets.values()) {
+        for (const [sum, counts] of [[canary, stratum.canary] as const, [rest, stratum.rest] as const]) {
+          sum.shown += counts.shown;
+          sum.marked += counts[harm];
+        }
+        const { shown } = stratum.rest;
+        const expected = shown === 0 ? 0 : (stratum.canary.shown * harmed(stratum.rest, harm)) / shown;
+        surplus += harmed(stratum.canary, harm) - expected;
+      }
+      return { page: this.page, harm, since: this.since, canary, rest, excess: surplus / Math.max(canary.shown, 1), logEvidence };
+    });
+  }
+}
+
+/** Compares what borrowers achieve on each page of a canary with the rest. `pages`: those of its builds; no others are compared. */
+export class OutcomeAnalysis {
+  private readonly tests = new Map<string, PageTest>();
+
+  constructor(readonly pages: readonly string[]) {}
+
+  add(sample: OutcomeSample, steps: readonly Step[]): void {
+    const { at, span, page } = sample;
+    if (!this.pages.includes(page) || steps.some((step) => step.at < at + span && at < step.at + SETTLE)) return;
+    const test = this.tests.get(page) ?? new PageTest(page, at);
+    this.tests.set(page, test);
+    test.add(sample);
+  }
+
+  numbers(): readonly OutcomeNumbers[] {
+    return [...this.tests.values()].flatMap((test) => test.numbers());
+  }
+}

@@ -1,0 +1,56 @@
+import type { OutcomeHarm, OutcomeNumbers } from './outcomeAnalysis';
+import { wholeText } from './wording';
+
+/** Parts of the allowed rate of false halts, over all pages together; each page of the canary has the same part, visited or not. */
+const PARTS: Readonly<Record<OutcomeHarm, number>> = { reached: 0.1, refused: 0.04, nothing: 0.04, repeated: 0.02 };
+/** Smallest difference, per visit, that halts a canary; and smallest one that a person is told of. */
+const LEAST: Readonly<Record<OutcomeHarm, number>> = { reached: 0.04, refused: 0.03, nothing: 0.03, repeated: 0.03 };
+const SHOWN = 0.01;
+
+/** The comparison of one outcome of a page with its bound. `evidence` and `bound` are natural logarithms. */
+export interface OutcomeFinding {
+  readonly harm: OutcomeHarm;
+  readonly page: string;
+  readonly evidence: number;
+  readonly bound: number;
+  readonly isHarm: boolean;
+  /** The difference in one line. */
+  readonly says: string;
+}
+
+const percent = (part: number, all: number): string => `${((100 * part) / Math.max(all, 1)).toFixed(1).replace(/\.0$/, '')} %`;
+
+const WORDS: Readonly<Record<Exclude<OutcomeHarm, 'reached'>, string>> = {
+  refused: 'of visits are refused by the server',
+  nothing: 'of visits tap the primary action and nothing happens',
+  repeated: 'of visits tap the primary action three times in a row',
+};
+
+/** One line on an outcome: `loanConfirm: 12 % fewer reach an accepted call or the next page with 1.4.0 (38 % against 43 %), since …`. */
+function outcomeText({ page, harm, canary, rest, since }: OutcomeNumbers, version: string): string {
+  const [own, others] = [percent(canary.marked, canary.shown), percent(rest.marked, rest.shown)];
+  const counted = `visits: ${wholeText(canary.shown)}, since ${new Date(since).toISOString().slice(0, 16)}Z`;
+  if (harm !== 'reached') return `${page}: ${own} ${WORDS[harm]} with ${version}, others ${others}; ${counted}`;
+  const share = rest.marked === 0 ? 0 : 1 - canary.marked / Math.max(canary.shown, 1) / (rest.marked / rest.shown);
+  const fewer = `${Math.round(100 * share)} % fewer reach an accepted call or the next page`;
+  return `${page}: ${fewer} with ${version} (${own} against ${others}); ${counted}`;
+}
+
+/**
+ * Outcomes of the canary that differ for the worse and matter to a person, the most certain first. `pages`: number of pages of the
+ * canary. A page without enough visits in both arms has no finding.
+ */
+export function outcomeFindings(
+  { pages, numbers }: { readonly pages: number; readonly numbers: readonly OutcomeNumbers[] },
+  { falseHalts, samples }: { readonly falseHalts: number; readonly samples: number },
+  { version, open }: { readonly version: string; readonly open: number },
+): readonly OutcomeFinding[] {
+  const findings = numbers.flatMap((each): OutcomeFinding[] => {
+    const { harm, page, canary, rest, excess, logEvidence: evidence } = each;
+    const bound = -Math.log((falseHalts * PARTS[harm]) / Math.max(pages, 1));
+    const isEnough = canary.shown >= samples && rest.shown >= samples;
+    if (!isEnough || excess < SHOWN || evidence < bound + Math.log(open)) return [];
+    return [{ harm, page, evidence, bound, isHarm: excess >= LEAST[harm] && evidence >= bound, says: outcomeText(each, version) }];
+  });
+  return findings.sort((one, other) => other.evidence - other.bound - (one.evidence - one.bound));
+}
