@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { button, failed, type State } from './state';
+import { button, failed, opener, type State } from './state';
 
-const collection = button('Penagihan', 'Collection');
+const collection = opener('Penagihan', 'Collection');
 /** The first kind of the collection group. */
 const firstKind = button('Kata-kata kasar atau ancaman', 'Rude language or threats');
 const rating = (page: Page) => page.getByRole('dialog').getByRole('radio');
@@ -22,7 +22,7 @@ export const COMPLAINT_STATES: readonly State[] = [
     link: 'complaint 200-1',
     pictureOnly: true,
     shows: collection,
-    act: (page) => page.getByRole('listitem').first().getByRole('button').tap(),
+    act: (page, market) => collection(page, market).tap(),
   },
   {
     name: 'complaints, all orders',

@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { linkTo } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import type { Rule } from './front';
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
-import { button, MARKETS } from './loan';
-import { rendered, SCRIPTS } from './rendering';
+import { button, MARKETS, opener } from './loan';
+import { interactive, rendered, SCRIPTS, watch } from './rendering';
 import { ON } from './stores';
 import { secretsOf, type World } from './world';
 
@@ -19,6 +20,9 @@ const WORDS = {
     call: 'Telepon',
     mail: /^Kirim Email/,
     service: 'Layanan Pelanggan',
+    paid: /Cicilan yang sudah dibayar/,
+    collection: 'Penagihan',
+    kinds: 'Pilih jenis kendala penagihan',
   },
   india: {
     extension: 'Request an extension',
@@ -27,6 +31,9 @@ const WORDS = {
     call: 'Call',
     mail: /^Write an email/,
     service: 'Customer service',
+    paid: /Paid instalment/,
+    collection: 'Collection',
+    kinds: 'Choose the kind of collection problem',
   },
 } as const;
 
@@ -34,6 +41,25 @@ const historyOf = (page: Page) => page.evaluate(() => history.length);
 
 /** A page that no server renders never ends loading without scripts: its address is all that can be asked. */
 const expectPath = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);
+
+/** What the browser tells assistive technology of a row that opens its content. */
+async function isExpanded(page: Page, row: Locator): Promise<unknown> {
+  const client = await page.context().newCDPSession(page);
+  await row.evaluate((element) => element.setAttribute('data-asked', ''));
+  const { root } = await client.send('DOM.getDocument');
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-asked]' });
+  const { nodes } = await client.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+  await row.evaluate((element) => element.removeAttribute('data-asked'));
+  await client.detach();
+  return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+}
+
+/** A closed row opens by a tap, and says so. */
+async function expectOpener(page: Page, row: Locator): Promise<void> {
+  expect(await isExpanded(page, row)).toBe(false);
+  await row.tap();
+  expect(await isExpanded(page, row)).toBe(true);
+}
 
 /** Opens a page of which no script ever comes. */
 async function openUnscripted(world: World, page: Page, link: LinkKey, market: Market): Promise<void> {
@@ -67,7 +93,10 @@ for (const market of ['indonesia', 'india'] as const) {
   const tap = (page: Page, name: string) => rendered(page).getByRole('link', { name, exact: true }).tap();
 
   test.describe(`without any script file, ${market}`, () => {
-    test.beforeEach(({ world }) => void world.front.fallSick(SCRIPTS, { kind: 'hold' }));
+    let scripts: Rule;
+    test.beforeEach(({ world }) => {
+      scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    });
 
     test('a loan leads to its instalments, and these to the account of the first one', async ({ world, page }) => {
       await openUnscripted(world, page, 'loanDetail 174-1', market);
@@ -119,6 +148,39 @@ for (const market of ['indonesia', 'india'] as const) {
       expect(await page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped)).toEqual([false, false]);
       await tap(page, own.online);
       await expectPath(page, '/intelligentCustomerService');
+    });
+
+    test('paid instalments open and close, and stay as they are when the page is interactive', async ({ world, page }) => {
+      const watched = await watch(page);
+      await openUnscripted(world, page, 'repay 174-1', market);
+      const paid = opener(page, own.paid);
+      await expectOpener(page, paid);
+      scripts.letGo();
+      await interactive(page);
+      expect(await isExpanded(page, paid)).toBe(true);
+      await paid.tap();
+      expect(await isExpanded(page, paid)).toBe(false);
+      expect(watched.reports).toEqual([]);
+    });
+
+    test('collection opens its kinds, and one of them leads to the form', async ({ world, page }) => {
+      await openUnscripted(world, page, 'complaint 180-1', market);
+      await expectOpener(page, opener(page, own.collection));
+      await page.getByRole('group', { name: own.kinds }).getByRole('link').first().tap();
+      await expectPath(page, '/complainPageNext');
+      expect(new URL(page.url()).searchParams.get('problemSonType')).toBe('101');
+    });
+
+    test('the site’s menu opens, by the keyboard too', async ({ world, page }) => {
+      await openUnscripted(world, page, 'siteHome', market);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expectOpener(page, page.locator('summary'));
+      await expect(page.getByRole('navigation')).toBeVisible();
+      await page.locator('summary').press('Enter');
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await page.locator('summary').press('Space');
+      await page.getByRole('navigation').getByRole('link').nth(1).tap();
+      await expectPath(page, '/About');
     });
 
     test('the site’s pages lead to each other', async ({ world, page }) => {

@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
-import { button, heading, MARKETS } from './loan';
+import { button, heading, MARKETS, opener } from './loan';
 import { STORAGES } from './storages';
 import type { World } from './world';
 
@@ -156,7 +156,7 @@ test('Huichao: started once, and once it is paid there the period is paid', asyn
   await world.sandbox.payHuichao(1);
   expect((await begun())[0]?.paid_at).not.toBeNull();
   await page.goto(world.address('repay', 'indonesia', { productId: '3101', orderId: 'ID-174-1' }));
-  await expect(button(page, 'Cicilan yang sudah dibayar (2)')).toBeVisible();
+  await expect(opener(page, 'Cicilan yang sudah dibayar (2)')).toBeVisible();
 });
 
 for (const [how, script] of Object.entries(STORAGES)) {

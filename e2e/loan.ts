@@ -89,6 +89,8 @@ export type Words = (typeof MARKETS)[Market];
 /** A button, or a link that looks like one: what leads to a page is a link where the shell knows the way. */
 export const button = (page: Pick<Page, 'getByRole'>, name: string) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
+/** A row that opens its content in place. */
+export const opener = (page: Pick<Page, 'locator'>, name: string | RegExp) => page.locator('summary').filter({ hasText: name });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** The orders that were made since the start, with all that hangs on them. */

@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { lookToTheEnd } from './checkingStates';
 import { expect, test } from './journey';
-import { button, heading, knowsBefore, MARKETS, sayPaid, stored } from './loan';
+import { button, heading, knowsBefore, MARKETS, opener, sayPaid, stored } from './loan';
 import type { World } from './world';
 
 /** What becomes of a payment claim (decision 0008), and that no step back leads to a settled bill. */
@@ -56,7 +56,7 @@ async function hasNoBill(page: Page, world: World, market: Market): Promise<void
 /** The plan with one more instalment paid. */
 async function isPlanAfter(page: Page, world: World, market: Market): Promise<void> {
   await expect(page).toHaveURL(/\/repay\?/);
-  await expect(button(page, WORDS[market].paidList)).toBeVisible();
+  await expect(opener(page, WORDS[market].paidList)).toBeVisible();
   await hasNoBill(page, world, market);
 }
 

@@ -71,11 +71,15 @@ for (const market of ['indonesia', 'india'] as const) {
     });
 }
 
-test('the menu tapped before hydration opens after it', async ({ world, page }) => {
+test('the menu opens before hydration and stays open', async ({ world, page }) => {
+  const watched = await watch(page);
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
   await page.goto(`${world.front.origin}/?market=1`, { waitUntil: 'commit' });
-  await rendered(page).getByRole('button', { name: 'Open menu' }).tap();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await rendered(page).getByLabel('Open menu').tap();
+  await expect(menu).toBeVisible();
   scripts.letGo();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await interactive(page);
+  await expect(menu).toBeVisible();
+  expect(watched.reports).toEqual([]);
 });

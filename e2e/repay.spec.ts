@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
-import { button, heading, knowsBefore, MARKETS, sayPaid, stored } from './loan';
+import { button, heading, knowsBefore, MARKETS, opener, sayPaid, stored } from './loan';
 import { STORAGES } from './storages';
 import type { World } from './world';
 
@@ -106,7 +106,7 @@ for (const [market, way, cut] of [
     // The method was remembered: the remainder has a number of the same one, and no other number was created.
     await loseReply();
     await openPlan(page, world, market);
-    await expect(button(page, PAID_LIST[market])).toBeVisible();
+    await expect(opener(page, PAID_LIST[market])).toBeVisible();
     await page.getByRole('checkbox', { name: words.payAll }).tap();
     await tapFourTimes(button(page, words.pay));
     await askAgain();

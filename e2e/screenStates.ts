@@ -12,7 +12,7 @@ import { COMPLAINT_STATES } from './complaintStates';
 import { MARKETS } from './loan';
 import { PROMO_STATES } from './promoStates';
 import { SITE_STATES } from './siteStates';
-import { button, failed, PLAIN, text, type State } from './state';
+import { button, failed, opener, PLAIN, text, type State } from './state';
 import type { World } from './world';
 
 /** An offer whose read failed, by kind of failure. */
@@ -186,7 +186,7 @@ const REPAY_STATES: readonly State[] = [
     pictureOnly: true,
     act: async (page, market) => {
       await page.getByRole('checkbox').first().check({ force: true });
-      await button(/Cicilan yang sudah dibayar/, /Paid instalment/)(page, market).tap();
+      await opener(/Cicilan yang sudah dibayar/, /Paid instalment/)(page, market).tap();
     },
   },
   failed('repay 174-1', { kind: 'malformed', call: 'instalmentPlan' }, { pictureOnly: true }),

@@ -59,7 +59,7 @@ test('a visitor uses the site by keyboard', async ({ world, page }) => {
   await tabTo(page, 'Open menu');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await expect(page.getByLabel('Open menu')).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
   await page.goBack();
   await expect(h1(page, 'Privacy Policy')).toBeVisible();
@@ -113,7 +113,7 @@ test('a wide window shows the links in a row and two columns of at most 1040 px'
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, world);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(page.getByLabel('Open menu')).toBeHidden();
   for (const font of FONTS) {
     await setFont(page, font);
     const main = await page.getByRole('main').boundingBox();

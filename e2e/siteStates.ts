@@ -7,8 +7,8 @@ export const SITE_STATES: readonly State[] = [
   {
     name: 'the site, its menu',
     link: 'siteHome',
-    act: async (page, market) => {
-      await button('Buka menu', 'Open menu')(page, market).tap();
+    act: async (page) => {
+      await page.locator('summary').tap();
       await page.getByRole('navigation').waitFor();
     },
   },

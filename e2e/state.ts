@@ -46,6 +46,11 @@ export const button =
     const name = { name: market === 'india' ? india : indonesia, exact: true };
     return page.getByRole('button', name).or(page.getByRole('link', name)).first();
   };
+/** A row that opens its content in place. */
+export const opener =
+  (indonesia: string | RegExp, india: string | RegExp) =>
+  (page: Page, market: Market): Locator =>
+    page.locator('summary').filter({ hasText: market === 'india' ? india : indonesia });
 export const text =
   (indonesia: string | RegExp, india: string | RegExp) =>
   (page: Page, market: Market): Locator =>

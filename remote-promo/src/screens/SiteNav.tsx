@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -34,23 +34,24 @@ export function GetApp({ className, bar }: { readonly className: string | undefi
   );
 }
 
-/** The four links; in a narrow window behind a menu button, with the link to the app if `hasApp`. Escape closes the menu and returns the focus to its button. */
+/**
+ * The four links; in a narrow window behind a menu button, with the link to the app if `hasApp`. Escape closes the menu and returns
+ * the focus to its button. The browser alone opens the menu, so it opens before the page is hydrated.
+ */
 export function SiteNav({ page, hasApp }: { readonly page: PageKey; readonly hasApp: boolean }) {
-  const { menu, menuName, fixed } = useSiteWording();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useId();
+  const { menu: name, menuName, fixed } = useSiteWording();
+  const menu = useRef<HTMLDetailsElement>(null);
   const items = [
     ['siteHome', fixed.home],
     ['siteAbout', fixed.about],
     ['sitePolicy', fixed.policy],
     ['siteLoan', fixed.loan],
   ] as const;
-  const close = () => setOpen(false);
+  const close = () => menu.current?.removeAttribute('open');
   const escape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return;
+    if (key !== 'Escape' || menu.current?.open !== true) return;
     close();
-    button.current?.focus();
+    menu.current.querySelector('summary')?.focus();
   };
   return (
     <header className={styles.header}>
@@ -59,18 +60,14 @@ export function SiteNav({ page, hasApp }: { readonly page: PageKey; readonly has
         <SiteLink to="siteHome" className={styles.brand} onPress={close}>
           <BrandLogo />
         </SiteLink>
-        <button
-          ref={button}
-          type="button"
-          className={styles.menu}
-          aria-label={menu}
-          aria-expanded={open}
-          aria-controls={list}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <Icon of={X} /> : <Icon of={Menu} />}
-        </button>
-        <nav id={list} aria-label={menuName} className={open ? `${styles.nav} ${styles.open}` : styles.nav}>
+        {/* Its content is the navigation after it, which a wide window shows without a menu. */}
+        <details ref={menu} className={styles.menu} suppressHydrationWarning>
+          <summary className={styles.button} aria-label={name}>
+            <Icon of={Menu} className={styles.opens} />
+            <Icon of={X} className={styles.closes} />
+          </summary>
+        </details>
+        <nav aria-label={menuName} className={styles.nav}>
           <ul className={styles.links}>
             {items.map(([key, text]) => (
               <li key={key}>

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { usePageLink } from '@loan/shared/area/usePageLink';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Disclosure } from '@loan/shared/ui/Disclosure/Disclosure';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { FileText, Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
@@ -21,57 +22,49 @@ export interface TypesCardProps {
 
 /** What it can be about. Collection opens its kinds, and only for an order that allows it (product §3.12). */
 export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps) {
-  const { home, fixed } = useWording();
-  const [wanted, setWanted] = useState(false);
+  const { home } = useWording();
   const allowed = order?.collection === true;
-  const isOpen = wanted && allowed;
-  // Of the order that was chosen then: another one may allow it.
-  const [refused, setRefused] = useState<ComplaintOrder | 'none'>();
-  const isRefused = !allowed && refused === (order ?? 'none');
-  const refuse = useRefusal(order?.orderNo);
-
-  const toggle = () => {
-    if (allowed) return setWanted(!isOpen);
-    setRefused(order ?? 'none');
-    return refuse(fixed.noCollection);
-  };
-
   return (
     <Card title={home.types}>
       {types.length === 0 && <p className={styles.none}>{home.noTypes}</p>}
       <ul className={styles.list}>
-        {types.map((type) => {
-          const isCollection = type.value === COLLECTION;
-          const icon = <Icon of={isCollection ? Phone : FileText} />;
-          const leads = !isCollection || (allowed && subTypes.length === 0);
-          return (
-            <li key={type.value} className={styles.item}>
-              {leads ? (
-                <ToForm type={type} order={order} icon={icon} />
-              ) : (
-                <LinkRow icon={icon} onPress={toggle} {...((subTypes.length > 0 || isRefused) && { expanded: isOpen || isRefused })}>
-                  {type.title}
-                </LinkRow>
-              )}
-              {isCollection && isOpen && <SubTypes type={type} subTypes={subTypes} order={order} />}
-              {isCollection && isRefused && <Instead />}
-            </li>
-          );
-        })}
+        {types.map((type) => (
+          <li key={type.value} className={styles.item}>
+            {type.value !== COLLECTION ? (
+              <ToForm type={type} order={order} icon={<Icon of={FileText} />} />
+            ) : allowed && subTypes.length === 0 ? (
+              <ToForm type={type} order={order} icon={<Icon of={Phone} />} />
+            ) : allowed ? (
+              <Disclosure key={order.orderNo} icon={<Icon of={Phone} />} title={type.title}>
+                <SubTypes type={type} subTypes={subTypes} order={order} />
+              </Disclosure>
+            ) : (
+              <Refused key={order?.orderNo} type={type} />
+            )}
+          </li>
+        ))}
       </ul>
     </Card>
   );
 }
 
-/** The message is gone after a moment; the way on stays. */
-function Instead() {
+/** Collection for an order that does not allow it: every tap says so, and the way on stays. */
+function Refused({ type }: { readonly type: ComplaintOption }) {
   const service = usePageLink('customerService');
-  const { home, detail } = useWording();
+  const { home, detail, fixed } = useWording();
+  const [isOpen, setOpen] = useState(false);
+  const refuse = useRefusal(type.value);
+  const toggle = () => {
+    setOpen(true);
+    refuse(fixed.noCollection);
+  };
   return (
-    <div className={styles.sub}>
-      <p className={styles.hint}>{home.instead}</p>
-      <LinkRow {...service}>{detail.service}</LinkRow>
-    </div>
+    <Disclosure icon={<Icon of={Phone} />} title={type.title} open={isOpen} onToggle={toggle}>
+      <div className={styles.sub}>
+        <p className={styles.hint}>{home.instead}</p>
+        <LinkRow {...service}>{detail.service}</LinkRow>
+      </div>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { Accordion } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
@@ -13,10 +11,9 @@ import { PeriodText } from './PeriodText';
 /** The paid periods: collapsed, with their count. */
 export function PaidPeriods({ periods }: { readonly periods: readonly Period[] }) {
   const inst = useInstalmentWording();
-  const [open, setOpen] = useState(false);
   return (
     <Card>
-      <Accordion title={fill(inst.paid, { n: periods.length })} open={open} onToggle={() => setOpen(!open)}>
+      <Accordion title={fill(inst.paid, { n: periods.length })}>
         <ul className={styles.list}>
           {periods.map((period, index) => (
             <li key={index} className={`${styles.period} ${styles.paid}`}>

@@ -1,34 +1,20 @@
-import { useId, type ReactNode } from 'react';
-
-import { Icon } from '../Icon/Icon';
-import { ChevronDown } from '../icons';
+import { Disclosure, type DisclosureProps } from '../Disclosure/Disclosure';
 import { keepNumbers } from '../keepNumbers';
 import styles from './Accordion.module.css';
 
-export interface AccordionProps {
-  readonly title: ReactNode;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
+export type AccordionProps = Pick<DisclosureProps, 'title' | 'open' | 'onToggle' | 'children'>;
 
 /** A heading that shows and hides its content. Not antd-mobile's, which does not announce whether it is open. */
 export function Accordion({ title, open, onToggle, children }: AccordionProps) {
-  const id = useId();
   return (
-    <div className={styles.item} data-row="">
-      <h3 className={styles.heading}>
-        <button type="button" className={styles.row} aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
-          <span className={styles.title}>{title}</span>
-          <Icon of={ChevronDown} className={open ? styles.turned : styles.chevron} size={20} />
-        </button>
-      </h3>
-      {open && (
-        <div id={id} className={styles.body}>
-          {children}
-        </div>
-      )}
-    </div>
+    <Disclosure
+      className={styles.item}
+      title={<h3 className={styles.heading}>{title}</h3>}
+      {...(open !== undefined && { open })}
+      {...(onToggle && { onToggle })}
+    >
+      <div className={styles.body}>{children}</div>
+    </Disclosure>
   );
 }
 

@@ -4,6 +4,7 @@ import { Accordion, Steps } from '@loan/shared/ui/Accordion/Accordion';
 import { Button, type ButtonProps } from '@loan/shared/ui/Button/Button';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
+import { Disclosure } from '@loan/shared/ui/Disclosure/Disclosure';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import * as icons from '@loan/shared/ui/icons';
@@ -47,14 +48,13 @@ function Rated({ first }: { readonly first: number }) {
   return <Stars value={stars} onChange={setStars} />;
 }
 
-function Opened({ first, say }: { readonly first: boolean; readonly say: Given['say'] }) {
-  const [open, setOpen] = useState(first);
-  return (
-    <Accordion title={say('Bagaimana cara membayar?', 'How do I pay?')} open={open} onToggle={() => setOpen(!open)}>
+const accordion =
+  (open: boolean) =>
+  ({ say }: Given) => (
+    <Accordion title={say('Bagaimana cara membayar?', 'How do I pay?')} open={open}>
       {say('Pilih metode pembayaran, lalu ikuti langkahnya.', 'Choose a way to pay, then follow the steps.')}
     </Accordion>
   );
-}
 
 const field = (say: Given['say']) => ({ label: say('Nama lengkap', 'Full name') });
 
@@ -74,8 +74,8 @@ function AllIcons() {
 /** Parts to tap or type into. */
 export const controls: Samples = {
   Accordion: {
-    closed: ({ say }) => <Opened first={false} say={say} />,
-    open: ({ say }) => <Opened first say={say} />,
+    closed: accordion(false),
+    open: accordion(true),
   },
   Button: {
     primary: button(),
@@ -95,6 +95,9 @@ export const controls: Samples = {
   },
   CopyButton: {
     usual: ({ say }) => <CopyButton text="88081234567890" label={say('Salin nomor', 'Copy the number')} />,
+  },
+  Disclosure: {
+    closed: ({ say }) => <Disclosure title={say('Penagihan', 'Collection')}>{say('Pilih jenisnya.', 'Choose its kind.')}</Disclosure>,
   },
   Icon: {
     usual: () => <Icon of={icons.RefreshCw} />,
