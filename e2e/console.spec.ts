@@ -339,6 +339,9 @@ test('every view and sheet fits and is readable', async ({ page, noise, console:
   }
   await page.getByRole('button', { name: 'What would a prune free?' }).click();
   await expect(page.getByText('Somebody can still ask for every version')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Releases by month and package' })).toContainText('remote-loan');
+  await expectAccessible(page, 'releases');
+  await expectToFit(page, 'releases', { foreignWords: true });
   await page.getByRole('button', { name: 'Running' }).click();
   for (const item of ['Roll back', 'Canary: share', 'Promote for everybody', 'Freeze', 'Preview link']) {
     await page.getByRole('button', { name: 'More for remote-loan' }).click();

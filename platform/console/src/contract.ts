@@ -1,5 +1,6 @@
 /** JSON contract between the console's server and its page. */
 
+import type { FiguresRow } from '@loan/release/plan/figures';
 import type { Arm, Vital } from '@loan/shared/contracts/reports';
 import type { Market } from '@loan/shared/contracts/shell';
 
@@ -109,6 +110,13 @@ export interface History {
   /** Number of older entries that were left out. */
   readonly more: number;
   readonly damaged: readonly string[];
+}
+
+/** Response of `GET /api/figures?channel=`: how releases did in the last six months, latest month first. */
+export interface ReleaseFigures {
+  /** What is counted and what is left out. */
+  readonly counted: string;
+  readonly rows: readonly FiguresRow[];
 }
 
 /** Response of `GET /api/retention`: what a prune would delete. */

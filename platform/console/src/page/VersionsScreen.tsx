@@ -9,6 +9,7 @@ import type { ChannelState, PackageState, Refusal, Retention } from '../contract
 import type { Wish } from './actionTexts';
 import { get } from './api';
 import styles from './console.module.css';
+import { FiguresTable } from './FiguresTable';
 import { clockText } from './times';
 
 /** Versions of one package listed by name; the rest are only counted. */
@@ -113,6 +114,7 @@ export function VersionsScreen({ channel, now, onWish }: VersionsScreenProps) {
         </Card>
         <RetentionCard />
       </div>
+      <FiguresTable channel={channel.channel} number={channel.number} />
     </section>
   );
 }

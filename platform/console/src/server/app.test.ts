@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { newestDocument } from '@loan/release/document/documents';
 
-import type { ActionDone, ChannelState, History, Refusal, Retention, State } from '../contract';
+import type { ActionDone, ChannelState, History, Refusal, ReleaseFigures, Retention, State } from '../contract';
 import { asked, servedApp, type ServedApp } from '../testing/servedApp';
 import { MOST_STREAMS } from './events';
 
@@ -17,6 +17,7 @@ const stateOf = async (response: Response) => ((await response.json()) as State)
 test.each([
   '/api/state',
   '/api/history?channel=production',
+  '/api/figures?channel=production',
   '/api/rates?channel=production',
   '/api/retention',
   '/api/events?channel=production',
@@ -44,6 +45,14 @@ test('the history lists what each document changed, latest first', async () => {
   expect(history.entries.map(({ number }) => number)).toEqual([2, 1]);
   expect(history.entries[0]).toMatchObject({ by: 'operator', action: 'promote remote-loan 1.0.1 to 10 % of devices' });
   expect(history.entries[0]?.changes).toContain('remote-loan: canary 1.0.1 for 10 % of the devices');
+});
+
+test('the figures count what came after the first document', async () => {
+  served.close();
+  served = await servedApp({ now: () => Date.parse('2026-02-01T00:00:00Z') });
+  const figures = (await (await served.get('/api/figures?channel=production')).json()) as ReleaseFigures;
+  expect(figures.rows).toEqual([{ month: '2026-01', name: 'remote-loan', releases: 1, undone: 0 }]);
+  expect(figures.counted).toMatch(/^Counted is each version/);
 });
 
 test('retention lists what a prune would free', async () => {

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 
+import { readFigures } from '@loan/release/commands/figures';
 import { channelNames, DocumentReader } from '@loan/release/document/documents';
 import { changesBetween } from '@loan/release/plan/changes';
+import { FIGURES_MONTHS } from '@loan/release/plan/figures';
 import { planPrune } from '@loan/release/publish/prune';
 import type { Store } from '@loan/release/store/store';
 
@@ -91,6 +93,10 @@ function readRoutes({ options, streams, state, only, isSignedIn, asChannel }: Sh
     .get('/api/history', async (context) => {
       only('viewer', context);
       return context.json(await channelHistory(store, await asChannel(context.req.query('channel'))));
+    })
+    .get('/api/figures', async (context) => {
+      only('viewer', context);
+      return context.json(await readFigures(store, await asChannel(context.req.query('channel')), FIGURES_MONTHS, now()));
     })
     .get('/api/rates', async (context) => {
       only('viewer', context);
