@@ -17,9 +17,8 @@ import { keepTrustedHeaders, ProxyList } from './api/trustedProxies';
 import { followChannel } from './channel/followChannel';
 import { createPreviews } from './channel/previews';
 import { createReleaseFiles } from './channel/releaseFiles';
-import { allOf, observeRequest, type Observer, type OpenEntry, type RequestKind } from './observing/accessEntry';
+import { allOf, observeRequest, openEntry, type Observer, type OpenEntry, type RequestKind } from './observing/accessEntry';
 import type { GatewayState } from './observing/metrics';
-import { requestIdOf } from './observing/requestId';
 import { createFirstReplies } from './rendering/firstReplies';
 import { createServerRendering, type ServerRenderingOptions } from './rendering/serverRendering';
 import { createReports } from './reports/reports';
@@ -55,6 +54,8 @@ export interface GatewayOptions {
   readonly hsts?: boolean;
   /** Whether http requests are redirected to https. Default: no. */
   readonly httpsOnly?: boolean;
+  /** Value of `X-Server-Timing` with which a request gets the `Server-Timing` header. Default: no request gets it. */
+  readonly timingSecret?: string | undefined;
   /** Receive events, for the access log and metrics. */
   readonly observers?: readonly Observer[];
   /** Limits of the threads that server-render pages. */
@@ -193,7 +194,7 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
-  const { observers = [], trustRequestId = false } = options;
+  const { observers = [] } = options;
   const proxies = new ProxyList(options.trustedProxies ?? []);
   const observer = allOf(observers);
   const parts = createParts(options, log, observer);
@@ -205,7 +206,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     keepTrustedHeaders(incoming, proxies);
     if (isLeaving && incoming.httpVersionMajor === 1) outgoing.setHeader('Connection', 'close');
     const path = pathOf(incoming.url);
-    const entry: OpenEntry = { id: requestIdOf(incoming, trustRequestId), path: path ?? '', kind: 'other' };
+    const entry = openEntry(incoming, path ?? '', options);
     if (observers.length > 0) observeRequest(incoming, outgoing, entry, observer);
     route(incoming, outgoing, entry).catch((fault: unknown) => {
       const isAway = isStoreAway(fault);

@@ -30,6 +30,7 @@ test('by default nothing is observed or forwarded', () => {
     trustedProxies: [],
     hsts: false,
     httpsOnly: false,
+    timingSecret: undefined,
   });
 });
 
@@ -50,6 +51,7 @@ test('options come from the environment; the command line overrides them', () =>
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     HSTS: '1',
     HTTPS_ONLY: '1',
+    TIMING_SECRET: 'a-secret-of-the-staff',
   };
   const asked = {
     collector: 'http://collector:8090',
@@ -64,6 +66,7 @@ test('options come from the environment; the command line overrides them', () =>
     trustedProxies: ['10.0.0.0/8', '::1'],
     hsts: true,
     httpsOnly: true,
+    timingSecret: 'a-secret-of-the-staff',
   };
   expect(serverOptions([], env)).toMatchObject(asked);
   const argv = [
@@ -101,6 +104,7 @@ test('metrics on loopback, unless another address is given', () => {
 });
 
 test.each([
+  [['--timing-secret', 'short'], '--timing-secret is too short to be one: give at least 16 characters.'],
   [['--collector', '8090'], '"8090" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.'],
   [['--metrics-port', '99999'], '"99999" is not a port: give --metrics-port a number from 0 to 65535.'],
   [

@@ -5,6 +5,7 @@ import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/store/s3/cachedS
 import { channelName, STORE_HELP, storeAddress } from '@loan/release/store/storeOptions';
 
 import { ProxyList } from './api/trustedProxies';
+import { SHORTEST_SECRET } from './observing/timing';
 
 export const HELP = `The gateway of one channel.
 
@@ -37,6 +38,8 @@ export const HELP = `The gateway of one channel.
   --hsts                   visitors over https are told to come over nothing else for a year, subdomains too;
                            default: environment HSTS=1, else they are not
   --https-only             visitors over http are sent to https; default: environment HTTPS_ONLY=1, else they are served
+  --timing-secret <text>   a request with it in X-Server-Timing gets Server-Timing: rendering, API, queue;
+                           at least 16 characters; default: environment TIMING_SECRET, else no request does
   --help`;
 
 /** An option with which the server cannot start. The message is a sentence. */
@@ -61,6 +64,7 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[];
   readonly hsts: boolean;
   readonly httpsOnly: boolean;
+  readonly timingSecret: string | undefined;
 }
 
 function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
@@ -86,6 +90,7 @@ function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
       'trusted-proxies': text(env['TRUSTED_PROXIES']),
       hsts: { type: 'boolean', default: env['HSTS'] === '1' },
       'https-only': { type: 'boolean', default: env['HTTPS_ONLY'] === '1' },
+      'timing-secret': text(env['TIMING_SECRET']),
       help: { type: 'boolean', default: false },
     },
   }).values;
@@ -147,6 +152,9 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
     );
   if (!/^[1-9]\d?$/.test(values.workers))
     throw new OptionError(`"${values.workers}" is no number of processes: give --workers one from 1 to 99.`);
+  const secret = values['timing-secret'];
+  if (secret !== '' && secret.length < SHORTEST_SECRET)
+    throw new OptionError(`--timing-secret is too short to be one: give at least ${SHORTEST_SECRET} characters.`);
   const http2Port = values['http2-port'];
   const metricsPort = values['metrics-port'];
   return {
@@ -165,5 +173,6 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
     trustedProxies,
     hsts: values.hsts,
     httpsOnly: values['https-only'],
+    timingSecret: given(secret),
   };
 }

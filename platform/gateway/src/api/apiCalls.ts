@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 
 import type { OpenEntry } from '../observing/accessEntry';
 import { REQUEST_ID } from '../observing/requestId';
+import { showTimings } from '../observing/timing';
 import type { FirstReplies } from '../rendering/firstReplies';
 import { contentEncoding, negotiateEncoding } from '../request';
 import { PACKER } from '../serving/sendInParts';
@@ -32,15 +33,19 @@ export function createApiCalls(target: string, firstReplies: Pick<FirstReplies, 
     entry: OpenEntry,
     rules: ApiRequest['rules'],
   ): Promise<void> => {
-    const call: ApiRequest = { path: entry.path, id: entry.id, rules };
+    const call: ApiRequest = { path: entry.path, id: entry.id, trace: entry.trace, timings: entry.timings, rules };
     const take = firstReplies.expected(request, rules.headers);
     if (take === undefined) return proxy(request, response, call);
     const body = await bodyOf(request);
     if (body === undefined) return;
+    const began = performance.now();
     const reply = await take(body.toString('utf8'));
     if (response.destroyed) return;
     if (reply === undefined) return proxy(request, response, { ...call, body });
     entry.id = reply.id;
+    entry.trace = reply.trace;
+    entry.timings?.set('api', performance.now() - began);
+    showTimings(response, entry.timings);
     const { 'content-length': _unpacked, ...headers } = responseHeaders(reply.headers, false);
     const encoding = negotiateEncoding(request);
     response.writeHead(reply.status, { ...headers, ...contentEncoding(encoding), [REQUEST_ID]: reply.id });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, createServer as createSocketServer, type Socket, type Server as SocketServer } from 'node:net';
 
+import { newTrace } from '../observing/trace';
 import { ask, close, listen, portOf, type Answer } from '../testing/gatewayUnderTest';
 import { API_LIMITS, createApiProxy, type ApiLimits } from './apiProxy';
 
@@ -22,7 +23,9 @@ const RULES = { headers: ['content-type'], maxBodyBytes: 1_000, host: undefined 
 async function proxyTo(target: string, limits: Partial<ApiLimits> = {}): Promise<number> {
   const proxy = createApiProxy(target, { ...LONG, ...limits });
   const server = await listen(
-    createServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'id-of-it', rules: RULES })),
+    createServer((request, response) =>
+      proxy(request, response, { path: request.url ?? '', id: 'id-of-it', trace: newTrace(), rules: RULES }),
+    ),
   );
   servers.push(server);
   return portOf(server);

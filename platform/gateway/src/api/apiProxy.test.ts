@@ -281,6 +281,7 @@ describe('headers', () => {
       'accept-language': 'id',
       'content-type': 'application/json',
       'content-length': '2',
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/) as string,
       'user-agent': 'a browser',
       'x-requested-with': 'XMLHttpRequest',
       'x-mine': 'token',

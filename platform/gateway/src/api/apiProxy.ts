@@ -8,6 +8,8 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { isSandbox } from '@loan/shared/contracts/serverPaths';
 
 import { REQUEST_ID } from '../observing/requestId';
+import { showTimings, type Timings } from '../observing/timing';
+import { TRACEPARENT, traceparent, type Trace } from '../observing/trace';
 import { headerOf, hostOf, isHttps } from '../request';
 import { respondJson, type Headers } from '../serving/respond';
 import type { Lookup } from './connect';
@@ -19,6 +21,10 @@ export interface ApiRequest {
   readonly path: string;
   /** Request id, sent to the API and to the browser. */
   readonly id: string;
+  /** The trace that the API continues. */
+  readonly trace: Trace;
+  /** Collects times for those who may see them. */
+  readonly timings?: Timings | undefined;
   readonly rules: ApiRules;
   /** The whole body, if it was already read. */
   readonly body?: Buffer;
@@ -92,6 +98,7 @@ interface Exchange {
   readonly maxBodyBytes: number;
   /** The whole body of the request, if it was already read. */
   readonly body: Buffer | undefined;
+  readonly timings: Timings | undefined;
   /** The answer is a page or an image of the sandbox. */
   readonly sandbox: boolean;
   /** Called when the visitor has the answer or has disconnected. */
@@ -125,7 +132,8 @@ function onceConnected(upstream: ClientRequest, ready: () => void): void {
 
 /** Carries one request to the API and its answer back, within the limits. */
 function carry(exchange: Exchange): void {
-  const { request, response, upstream, limits, sandbox, over } = exchange;
+  const { request, response, upstream, limits, sandbox, timings, over } = exchange;
+  const began = performance.now();
   let [ended, released] = [false, false];
   const end = (status: Refusal) => {
     if (ended) return;
@@ -147,6 +155,8 @@ function carry(exchange: Exchange): void {
   });
   upstream.on('response', (reply) => {
     answer = 'begun';
+    timings?.set('api', performance.now() - began);
+    showTimings(response, timings);
     response.writeHead(reply.statusCode ?? 502, responseHeaders(reply.headers, sandbox));
     reply.once('end', () => {
       answer = 'whole';
@@ -179,7 +189,7 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, l
   const api = createUpstream(target, { keepAlive: false, connect: limits.connect, ...(lookup && { lookup }) });
   let atOnce = 0;
 
-  const ask = (request: IncomingMessage, { path, id, rules }: ApiRequest): ClientRequest => {
+  const ask = (request: IncomingMessage, { path, id, trace, rules }: ApiRequest): ClientRequest => {
     const length = request.method === 'POST' ? headerOf(request, 'content-length') : '';
     return api.request(`${path}${(request.url ?? '').slice(path.length)}`, {
       method: request.method,
@@ -188,12 +198,13 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, l
         ...(length === '' ? {} : { 'content-length': length }),
         ...forwarded(request, rules.host),
         [REQUEST_ID]: id,
+        [TRACEPARENT]: traceparent(trace),
       },
     });
   };
 
   const proxy = (request: IncomingMessage, response: ServerResponse, call: ApiRequest): void => {
-    const { path, body } = call;
+    const { path, body, timings } = call;
     // Set on every answer, including our own refusals.
     response.setHeader(REQUEST_ID, call.id);
     if (!METHODS.has(request.method)) return refuse(request, response, 405);
@@ -209,7 +220,7 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, l
     }
     atOnce += 1;
     const over = () => void (atOnce -= 1);
-    carry({ request, response, upstream, limits, maxBodyBytes, body, sandbox: isSandbox(path), over });
+    carry({ request, response, upstream, limits, maxBodyBytes, body, timings, sandbox: isSandbox(path), over });
   };
   /** `running`: number of calls at the API now. */
   return Object.assign(proxy, { running: () => atOnce });

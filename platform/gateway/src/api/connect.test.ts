@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 
 import { startSlowServer, type SlowServer } from '@loan/release/testing/slowServer';
 
+import { newTrace } from '../observing/trace';
 import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';
 import { API_LIMITS, createApiProxy } from './apiProxy';
 import { connectToFastest, type Lookup } from './connect';
@@ -34,7 +35,9 @@ const rules = { headers: [], maxBodyBytes: 1_000, host: undefined };
 async function proxyTo(limit: number, lookup: Lookup): Promise<number> {
   const proxy = createApiProxy(`http://api.example:${slow.port}`, { ...API_LIMITS, connect: limit }, lookup);
   servers.push(
-    await listen(createServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', rules }))),
+    await listen(
+      createServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', trace: newTrace(), rules })),
+    ),
   );
   return portOf(servers.at(-1)!);
 }

@@ -5,6 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 
 import { generate } from 'selfsigned';
 
+import { newTrace } from '../observing/trace';
 import { limitedHttp2Server, limitedServer } from '../serving/limitedServer';
 import { close, listen, portOf } from '../testing/gatewayUnderTest';
 import { createApiProxy } from './apiProxy';
@@ -36,7 +37,9 @@ const refusing: RequestListener = (request, response) => {
 
 async function gatewayTo(target: string): Promise<number> {
   const proxy = createApiProxy(target);
-  return served(limitedServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', rules })));
+  return served(
+    limitedServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', trace: newTrace(), rules })),
+  );
 }
 
 /** Sends a whole upload before it reads anything, as browsers do. Returns the answer, and whether the upload was cut off. */
@@ -97,7 +100,7 @@ describe('an API that refuses an upload before reading it, and closes', () => {
   test('delivers its answer each time over HTTP/2', async () => {
     const proxy = createApiProxy(`http://127.0.0.1:${await served(createServer(refusing))}`);
     const server = limitedHttp2Server((request, response) =>
-      proxy(request as never, response as never, { path: request.url ?? '', id: 'an-id', rules }),
+      proxy(request as never, response as never, { path: request.url ?? '', id: 'an-id', trace: newTrace(), rules }),
     );
     http2 = server;
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { requestIdOf } from './requestId';
+import { maySeeTimings, type Timings } from './timing';
+import { traceOf, type Trace } from './trace';
+
 /** Purpose of a request. `read`: a call that the gateway made itself, to server-render a page. */
 export type RequestKind = 'page' | 'asset' | 'release' | 'api' | 'read' | 'report' | 'preview' | 'health' | 'site' | 'other';
 
@@ -10,6 +14,8 @@ export interface AccessEntry {
   readonly at: number;
   /** Request id sent to the API. If the gateway made the call before the browser, the id of that call. */
   readonly id: string;
+  /** Id of the W3C trace of a page or a call. */
+  readonly trace?: string | undefined;
   readonly method: string;
   /** Without query and fragment. For a page, without segments below its own path. */
   readonly path: string;
@@ -57,11 +63,33 @@ export type PageEntry = Pick<AccessEntry, 'path' | 'page' | 'release' | 'shell'>
 /** Data of a request that is collected while it is answered. */
 export interface OpenEntry {
   id: string;
+  trace: Trace;
+  /** Collects times for the `Server-Timing` header; undefined: the visitor may not see them. */
+  readonly timings?: Timings | undefined;
   readonly path: string;
   kind: RequestKind;
   /** The page's fields, read when the request has ended. */
   page?: () => PageEntry;
 }
+
+interface EntryRules {
+  readonly trustRequestId?: boolean;
+  readonly timingSecret?: string | undefined;
+}
+
+/** The entry of a request that has just come in. */
+export function openEntry(request: IncomingMessage, path: string, { trustRequestId = false, timingSecret }: EntryRules): OpenEntry {
+  return {
+    id: requestIdOf(request, trustRequestId),
+    trace: traceOf(request),
+    timings: maySeeTimings(request, timingSecret) ? new Map() : undefined,
+    path,
+    kind: 'other',
+  };
+}
+
+/** Only these have a trace: their answers take calls of the API. */
+const TRACED: ReadonlySet<RequestKind> = new Set(['page', 'api']);
 
 /** Bytes of a connection that belong to finished requests. */
 const counted = new WeakMap<Socket, number>();
@@ -87,6 +115,7 @@ export function observeRequest(
       at,
       id: entry.id,
       kind: entry.kind,
+      ...(TRACED.has(entry.kind) && { trace: entry.trace.id }),
       path: entry.path,
       method: request.method ?? '',
       status: response.headersSent ? response.statusCode : 0,

@@ -14,10 +14,11 @@ const MOST_PATH = 200;
  * One line of JSON. `JSON.stringify` of a flat object is enough. A logging library would add serialisers, levels and redaction, which are
  * not needed.
  */
-const lineOf = ({ at, id, kind, method, path, status, ms, bytes, page, release, shell, of, aborted }: AccessEntry): string =>
+const lineOf = ({ at, id, trace, kind, method, path, status, ms, bytes, page, release, shell, of, aborted }: AccessEntry): string =>
   `${JSON.stringify({
     time: new Date(at).toISOString(),
     id,
+    trace,
     kind,
     method,
     path: path.slice(0, MOST_PATH),

@@ -1,5 +1,4 @@
 import {
-  AggregatorRegistry,
   collectDefaultMetrics,
   Counter,
   Gauge,
@@ -7,6 +6,7 @@ import {
   Registry,
   type MetricObjectWithValues,
   type MetricValue,
+  type OpenMetricsContentType,
 } from 'prom-client';
 
 import { removeMisnamed } from '@loan/shared/contracts/processMetrics';
@@ -32,21 +32,16 @@ export interface Metrics extends Required<Observer> {
   values(state: GatewayState): Promise<MetricValues>;
 }
 
-export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
-
-/** Metrics of all processes, each with its `worker` label, in the text format of Prometheus. */
-export const metricsText = (each: readonly MetricValues[]): Promise<string> => AggregatorRegistry.aggregate([...each]).metrics();
-
 /** Buckets, s. Assets take less than the first; the API's time limit is above the last but one. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const BYTES = [1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_000_000];
 
-function countersOf(register: Registry) {
+function countersOf(register: Registry<OpenMetricsContentType>) {
   const registers = [register];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
     new Counter({ name, help, labelNames: [...labelNames], registers });
   const histogram = <Label extends string>(name: string, help: string, label: Label, buckets: readonly number[]) =>
-    new Histogram({ name, help, labelNames: [label], buckets: [...buckets], registers });
+    new Histogram({ name, help, labelNames: [label], buckets: [...buckets], registers, enableExemplars: true });
   return {
     requests: counter(
       'gateway_requests_total',
@@ -80,7 +75,7 @@ function countersOf(register: Registry) {
   };
 }
 
-function gaugesOf(register: Registry) {
+function gaugesOf(register: Registry<OpenMetricsContentType>) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const release = gauge('gateway_release_number', 'Number of the release document that is served; 0: none');
   const age = gauge('gateway_release_age_seconds', 'Since the release document that is served was made');
@@ -95,7 +90,8 @@ function gaugesOf(register: Registry) {
  * number. Counts of workers are not added up: a restarted worker starts from 0, which Prometheus handles.
  */
 export function createMetrics(worker: number): Metrics {
-  const register = new Registry();
+  const register = new Registry<OpenMetricsContentType>();
+  register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   register.setDefaultLabels({ worker });
   // Event loop lag, memory, CPU time, open files.
   collectDefaultMetrics({ register });
@@ -103,15 +99,17 @@ export function createMetrics(worker: number): Metrics {
   const { requests, duration, sizes, failures, pages, rendering, reports } = countersOf(register);
   const { release, age, apiCalls, waiting, storeAway } = gaugesOf(register);
   return {
-    request({ kind, status, ms, bytes }) {
+    request({ kind, status, ms, bytes, trace }) {
       requests.inc({ kind, status: status === 0 ? '0' : `${Math.floor(status / 100)}xx` });
-      duration.observe({ kind }, ms / 1000);
-      if (bytes !== undefined) sizes.observe({ kind }, bytes);
+      // The types of prom-client allow only the metric's own labels here.
+      const exemplarLabels: object = trace === undefined ? {} : { trace_id: trace };
+      duration.observe({ labels: { kind }, value: ms / 1000, exemplarLabels });
+      if (bytes !== undefined) sizes.observe({ labels: { kind }, value: bytes });
       if ((kind === 'api' || kind === 'read') && (status === 0 || status >= 400)) failures.inc({ status: String(status) });
     },
     rendered(outcome, ms) {
       pages.inc({ outcome });
-      if (outcome !== 'kept') rendering.observe({ outcome }, ms / 1000);
+      if (outcome !== 'kept') rendering.observe({ labels: { outcome }, value: ms / 1000 });
     },
     report: (outcome) => reports.inc({ outcome }),
     values(state) {

@@ -43,6 +43,21 @@ test('counts requests by kind and status, with times and bytes, and failures of 
   expect((await ask(portOf(server), '/metrics')).body.toString()).not.toContain('secret');
 });
 
+test('exemplars lead to traces, in the format that may hold them', async () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  await under.ask('/', { headers: { traceparent: `00-${id}-00f067aa0ba902b7-01` } });
+  const open = await ask(portOf(server), '/metrics', { headers: { accept: 'application/openmetrics-text; version=1.0.0' } });
+  const text = open.body.toString();
+  expect(open.headers['content-type']).toMatch(/^application\/openmetrics-text; version=1\.0\.0/);
+  expect(text).toMatch(
+    new RegExp(`^gateway_request_duration_seconds_bucket\\{.*kind="page".*\\} \\d+ # \\{trace_id="${id}"\\} [\\d.e-]+ [\\d.]+$`, 'm'),
+  );
+  expect(text).toMatch(/^# TYPE gateway_requests counter\n(?:gateway_requests_total\{.*\n)+/m);
+  expect(text).not.toContain('_total_total');
+  expect(text).toMatch(/# EOF\n$/);
+  expect((await ask(portOf(server), '/metrics')).body.toString()).not.toContain(id);
+});
+
 test('metric names pass promtool’s rules', async () => {
   const text = (await ask(portOf(server), '/metrics')).body.toString();
   expect(text).toContain('# TYPE nodejs_active_handles gauge');

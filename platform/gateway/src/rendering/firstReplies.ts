@@ -8,6 +8,7 @@ import { requestHeaders } from '../api/proxyHeaders';
 import { createUpstream, type Upstream } from '../api/upstream';
 import type { Observer } from '../observing/accessEntry';
 import { newRequestId, REQUEST_ID } from '../observing/requestId';
+import { TRACEPARENT, traceparent, type Trace } from '../observing/trace';
 import { headerOf } from '../request';
 
 /** Longer replies are left to the browser. bytes */
@@ -25,6 +26,8 @@ const KEPT = 5000;
 export interface FirstReply {
   /** Request id that was sent to the API. */
   readonly id: string;
+  /** The trace that was sent to the API. */
+  readonly trace: Trace;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -53,8 +56,9 @@ export interface Reading {
 /** Data of a call that does not distinguish visitors. */
 interface Besides {
   readonly headers: Passed;
-  /** Id of the request whose page is rendered. */
+  /** Id and trace of the request whose page is rendered. */
   readonly of: string;
+  readonly trace: Trace;
 }
 
 export interface FirstReplies {
@@ -110,8 +114,9 @@ interface Upstreams {
 function ask(
   { kept, fresh }: Upstreams,
   call: EncodedCall,
-  { id, headers, signal }: { readonly id: string; readonly headers: Passed; readonly signal: AbortSignal },
+  asked: { readonly id: string; readonly trace: Trace; readonly headers: Passed; readonly signal: AbortSignal },
 ): Promise<FirstReply | undefined> {
+  const { id, trace, headers, signal } = asked;
   return new Promise((resolve) => {
     const body = call.body === undefined ? undefined : Buffer.from(call.body);
     const sent = kept.request(call.url, {
@@ -131,7 +136,7 @@ function ask(
     let isAnswered = false;
     sent.on('error', () => {
       if (!sent.reusedSocket || isAnswered || signal.aborted) return none();
-      return resolve(ask({ kept: fresh, fresh }, call, { id, headers, signal }));
+      return resolve(ask({ kept: fresh, fresh }, call, asked));
     });
     sent.on('response', (response) => {
       isAnswered = true;
@@ -145,7 +150,9 @@ function ask(
         if (size > MOST_BYTES) none();
       });
       response.on('error', none);
-      response.on('end', () => resolve({ id, status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () =>
+        resolve({ id, trace, status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
       return undefined;
     });
     sent.end(body);
@@ -156,12 +163,23 @@ function ask(
 async function observe(
   observer: Pick<Observer, 'request'>,
   { method, url }: EncodedCall,
-  { id, of }: { readonly id: string; readonly of: string },
+  { id, of, trace }: { readonly id: string; readonly of: string; readonly trace: Trace },
   reply: Promise<FirstReply | undefined>,
 ): Promise<void> {
   const [at, began, [path = '']] = [Date.now(), performance.now(), url.split(/[?#]/, 1)];
   const { status = 0, body } = (await reply) ?? {};
-  observer.request?.({ at, id, kind: 'read', method, path, status, bytes: body?.byteLength, ms: performance.now() - began, of });
+  observer.request?.({
+    at,
+    id,
+    trace: trace.id,
+    kind: 'read',
+    method,
+    path,
+    status,
+    bytes: body?.byteLength,
+    ms: performance.now() - began,
+    of,
+  });
 }
 
 /**
@@ -175,15 +193,15 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
   const begun = new Set<BegunCall>();
   let running = 0;
 
-  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of }: Besides): BegunCall => {
+  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of, trace }: Besides): BegunCall => {
     const own = Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
     const headers: Passed = { ...requestHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
     running += 1;
     const id = newRequestId();
     // A token may contain characters that are invalid in a header, which throws.
-    const asked = { id, headers: { ...more, ...headers }, signal: AbortSignal.timeout(WHOLE) };
+    const asked = { id, trace, headers: { ...more, ...headers, [TRACEPARENT]: traceparent(trace) }, signal: AbortSignal.timeout(WHOLE) };
     const reply = ask({ kept, fresh }, call, asked).catch(() => undefined);
-    void observe(observer, call, { id, of }, reply);
+    void observe(observer, call, { id, of, trace }, reply);
     const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
     begun.add(one);
     const answered = () => {

@@ -1,6 +1,7 @@
 import { renderedElements, wholeDocument } from '@loan/release/serve/renderedDocument';
 import type { RenderingJob } from '@loan/shared/contracts/rendering';
 
+import type { Timings } from '../observing/timing';
 import type { Encoding } from '../request';
 import { createBodyCache } from '../serving/bodyCache';
 import { createBreaker } from './breaker';
@@ -37,12 +38,19 @@ export function createPageRenderer({ limits, log }: PageRendererOptions) {
   };
 
   /** The server-rendered page as elements of its document; '' if it was not rendered before `until`, in ms since 1970. Never rejects. */
-  async function elements(visit: Visit, prepared: PreparedPage, given: Given, until: number): Promise<string> {
+  async function elements(visit: Visit, prepared: PreparedPage, given: Given, until: number, timings?: Timings): Promise<string> {
+    const began = performance.now();
+    let started = began;
     const { owned, requests: _requests, isCommon: _isCommon, ...seen } = visit;
     const { key, remote, version } = owned;
     const name = `${remote} ${version}`;
     const { shell, remote: build, title, links } = prepared;
-    const outcome = await pool.draw({ shell, remote: build, job: { ...seen, remote, version, title, links, ...given } }, until);
+    const outcome = await pool.draw(
+      { shell, remote: build, job: { ...seen, remote, version, title, links, ...given } },
+      until,
+      () => (started = performance.now()),
+    );
+    timings?.set('queue', started - began).set('rendering', performance.now() - started);
     if ('fault' in outcome) fail(name, `${key} of ${name} was not rendered: ${outcome.fault}.`);
     if (!('page' in outcome) || outcome.page === undefined) return '';
     breaker.succeeded(name);

@@ -1,8 +1,8 @@
 import { RenderingThread, type RenderingOutcome, type RenderingRequest, type ThreadLimits } from './renderingThread';
 
 export interface RenderingPool {
-  /** Never rejects. `until`: the time from which the page is useless, in ms since 1970. */
-  draw(request: RenderingRequest, until: number): Promise<RenderingOutcome>;
+  /** Never rejects. `until`: the time from which the page is useless, in ms since 1970. `started`: called when a thread begins. */
+  draw(request: RenderingRequest, until: number, started?: () => void): Promise<RenderingOutcome>;
   /** Ends all threads. */
   close(): Promise<void>;
 }
@@ -37,10 +37,11 @@ export function createRenderingPool(limits: PoolLimits = POOL_LIMITS): Rendering
     return outcome;
   };
   /** Renders with the next thread that becomes free before `until`. */
-  const wait = (request: RenderingRequest, until: number): Promise<RenderingOutcome> =>
+  const wait = (request: RenderingRequest, until: number, started?: () => void): Promise<RenderingOutcome> =>
     new Promise((resolve) => {
       const start = (thread: RenderingThread) => {
         clearTimeout(timer);
+        started?.();
         resolve(run(thread, request));
       };
       const leave = () => {
@@ -52,10 +53,13 @@ export function createRenderingPool(limits: PoolLimits = POOL_LIMITS): Rendering
     });
 
   return {
-    async draw(request, until) {
+    async draw(request, until, started) {
       const thread = free();
-      if (thread !== undefined) return run(thread, request);
-      return queue.length < limits.waiting ? wait(request, until) : { busy: true };
+      if (thread !== undefined) {
+        started?.();
+        return run(thread, request);
+      }
+      return queue.length < limits.waiting ? wait(request, until, started) : { busy: true };
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));

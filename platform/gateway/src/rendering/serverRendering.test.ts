@@ -21,6 +21,9 @@ const THROWS = `module.exports = { draw() { throw new Error('broken rendering') 
 const ADDRESS = '/loanDetail?productId=p1&orderId=o1&token=secret-token&userToken=secret-user&deviceId=device-1&market=2';
 const REPLY = '{"code":0,"data":{"productName":"</script><script>alert(1)</script>"}}';
 
+/** Of those who may see `Server-Timing`. */
+const SECRET = 'a-secret-of-the-staff';
+
 let under: GatewayUnderTest;
 /** The calls that reached the API. */
 const calls: { readonly url: string; readonly headers: IncomingMessage['headers']; body: string }[] = [];
@@ -45,6 +48,7 @@ async function released(version: string, rendering: string): Promise<void> {
 beforeAll(async () => {
   under = await GatewayUnderTest.start({
     trustedProxies: ['127.0.0.1'],
+    timingSecret: SECRET,
     rendering: { threads: 1, time: 20_000, firstTime: 20_000 },
     observers: [{ request: (entry) => entries.push(entry), rendered: (outcome) => outcomes.push(outcome) }],
   });
@@ -135,6 +139,21 @@ describe('a server-rendered page', () => {
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/secret-|o1|p1|device-1/);
     expect(outcomes).toEqual(['drawn']);
+  });
+
+  test('its reads are in the trace of the page', async () => {
+    await open();
+    await until(() => entries.length === 2);
+    const [read, page] = entries;
+    expect(read?.trace).toBe(page?.trace);
+    expect(calls[0]?.headers['traceparent']).toMatch(new RegExp(`^00-${page?.trace}-[0-9a-f]{16}-01$`));
+  });
+
+  test('shows the times of rendering, API and queue to a request with the secret only', async () => {
+    const seen = await under.ask(ADDRESS, { headers: { 'x-server-timing': SECRET } });
+    expect(seen.headers['server-timing']).toMatch(/^api;dur=[\d.]+, queue;dur=[\d.]+, rendering;dur=[\d.]+$/);
+    expect(isRendered(seen.body.toString())).toBe(true);
+    expect((await under.ask(ADDRESS)).headers['server-timing']).toBeUndefined();
   });
 
   test('data of the API cannot end an element', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RenderableDocument } from '@loan/release/serve/renderedDocument';
 
 import { forwarded, ownHost } from '../api/apiProxy';
-import type { Observer } from '../observing/accessEntry';
+import type { Observer, OpenEntry } from '../observing/accessEntry';
 import { headerOf, hostOf, isHttps } from '../request';
 import type { ShellPage } from '../serving/shellPage';
 import type { FirstReplies } from './firstReplies';
@@ -22,11 +22,12 @@ export interface RenderablePage {
   draw(): Promise<string>;
 }
 
+type PageRequest = Pick<OpenEntry, 'id' | 'trace' | 'timings'>;
 type Served = Pick<ShellPage, 'rendering' | 'config'>;
 
 export interface ServerRendering {
-  /** Undefined: this page, or this visitor, gets no server rendering. Never rejects. `id`: of the request, in the access log. */
-  pageFor(page: Served, request: IncomingMessage, id: string): Promise<RenderablePage | WholePage | undefined>;
+  /** Undefined: this page, or this visitor, gets no server rendering. Never rejects. `entry`: of the request, in the access log. */
+  pageFor(page: Served, request: IncomingMessage, entry: PageRequest): Promise<RenderablePage | WholePage | undefined>;
   close(): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export function createServerRendering({ firstReplies, limits, log, rendered: tel
   async function pageFor(
     { rendering, config }: Served,
     request: IncomingMessage,
-    id: string,
+    { id, trace, timings }: PageRequest,
   ): Promise<RenderablePage | WholePage | undefined> {
     const { deadline, off } = config.drawing;
     const until = Date.now() + deadline;
@@ -97,10 +98,12 @@ export function createServerRendering({ firstReplies, limits, log, rendered: tel
     }
     const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
     const draw = async (signal: AbortSignal): Promise<string | undefined> => {
-      const reading = firstReplies.begin(requests, request, { headers: forwarded(request, ownHost(config)), of: id });
+      const reading = firstReplies.begin(requests, request, { headers: forwarded(request, ownHost(config)), of: id, trace });
+      const began = performance.now();
       const replies = await reading?.replies;
+      timings?.set('api', performance.now() - began);
       if (reading === undefined || replies === undefined || signal.aborted) return undefined;
-      const rendered = await renders.elements(visit, prepared, { ...given, origin, replies }, until);
+      const rendered = await renders.elements(visit, prepared, { ...given, origin, replies }, until, timings);
       if (rendered === '' || signal.aborted) return undefined;
       reading.used();
       return rendered;
@@ -110,8 +113,8 @@ export function createServerRendering({ firstReplies, limits, log, rendered: tel
   }
 
   return {
-    pageFor: (page, request, id) =>
-      pageFor(page, request, id).catch((fault: unknown) => {
+    pageFor: (page, request, entry) =>
+      pageFor(page, request, entry).catch((fault: unknown) => {
         renders.report(fault instanceof Error ? fault.message : String(fault));
         return undefined;
       }),

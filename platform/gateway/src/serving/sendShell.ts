@@ -5,6 +5,7 @@ import { policyHeaders, type ShellPolicy } from '@loan/release/serve/securityHea
 
 import { NO_RELEASE_PAGE } from '../channel/noRelease';
 import type { OpenEntry } from '../observing/accessEntry';
+import { showTimings } from '../observing/timing';
 import type { ServerRendering } from '../rendering/serverRendering';
 import { contentEncoding, countsPreloads, headerOf, isHttps, isOldEngine, negotiateEncoding } from '../request';
 import { respond } from './respond';
@@ -49,7 +50,7 @@ export async function sendShell(
     ...contentEncoding(encoding),
     Vary: 'Accept-Encoding, User-Agent',
   });
-  const renderable = request.method === 'GET' ? await rendering.pageFor(page, request, entry.id) : undefined;
+  const renderable = request.method === 'GET' ? await rendering.pageFor(page, request, entry) : undefined;
   if (old) {
     // Pages that are readable without scripts are served without them, because scripts would not work in an old engine.
     const whole = renderable !== undefined && 'body' in renderable ? renderable : undefined;
@@ -63,8 +64,15 @@ export async function sendShell(
   if (renderable !== undefined) {
     const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...renderable.styles] });
     if ('body' in renderable) return respond(request, response, 200, headers, await renderable.body(encoding));
+    if (entry.timings === undefined) {
+      response.writeHead(200, headers);
+      return sendInParts(response, encoding, renderable);
+    }
+    // The times are known only after rendering, so who may see them waits for the head.
+    const rendered = await renderable.draw();
+    showTimings(response, entry.timings);
     response.writeHead(200, headers);
-    return sendInParts(response, encoding, renderable);
+    return sendInParts(response, encoding, { ...renderable, draw: async () => rendered });
   }
   const headers = headersFor(page.policy);
   respond(request, response, 200, headers, await page.body(url, encoding));

@@ -76,7 +76,7 @@ export class GatewayUnderTest {
     ...options
   }: Pick<
     GatewayOptions,
-    'sandbox' | 'rendering' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly'
+    'sandbox' | 'rendering' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly' | 'timingSecret'
   > = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
     const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
