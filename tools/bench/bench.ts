@@ -3,7 +3,7 @@ import { command } from '@loan/kit/command';
 import { releasedPackages } from '../build/packages';
 import { benchCollector } from './collector';
 import { bench, benchPhoto } from './firstData';
-import { benchInteractive } from './interactive';
+import { benchInteractive, benchTaps } from './interactive';
 import { wantedFrom } from './options';
 import { benchReleases } from './releases/commands';
 import { benchRendering } from './rendering';
@@ -19,5 +19,5 @@ command(async () => {
   else if ('rollbacks' in wanted) await benchRollback(wanted.rollbacks);
   else if ('collector' in wanted) await benchCollector(wanted.collector);
   else if ('rendering' in wanted) await benchRendering(wanted.rendering);
-  else await (wanted.interactive ? benchInteractive(wanted) : bench(wanted));
+  else await { data: bench, interactive: benchInteractive, 'next page': benchTaps }[wanted.until](wanted);
 });

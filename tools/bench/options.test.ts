@@ -9,6 +9,7 @@ import { PAGES, wantedFrom } from './options';
 test('without options: the main table, with twenty pairs, in a new random order', () => {
   expect(wantedFrom([], 5)).toMatchObject({
     page: { name: 'Loan details' },
+    until: 'data',
     network: 'slow-4g',
     remotes: 5,
     count: 20,
@@ -19,7 +20,8 @@ test('without options: the main table, with twenty pairs, in a new random order'
 test('pairs, page, network, remotes and seed as given; a page by the beginning of its name', () => {
   const args = ['3', '--page', 'Instal', '--network', 'fast-4g', '--remotes', '50', '--seed', '7'];
   expect(wantedFrom(args, 5)).toMatchObject({ page: { name: 'Instalments' }, network: 'fast-4g', remotes: 50, count: 3, seed: 7 });
-  expect(wantedFrom(['9', '--awake'], 5)).toMatchObject({ interactive: true, page: { name: 'Loan details' }, count: 9 });
+  expect(wantedFrom(['9', '--awake'], 5)).toMatchObject({ until: 'interactive', page: { name: 'Loan details' }, count: 9 });
+  expect(wantedFrom(['9', '--taps'], 5)).toMatchObject({ until: 'next page', page: { next: 'repay 174-1' }, count: 9 });
   expect(wantedFrom(['--photo'], 5)).toBe('photo');
   expect(wantedFrom(['--releases'], 5)).toBe('releases');
   expect(wantedFrom(['--watch'], 5)).toBe('watch');
@@ -37,6 +39,7 @@ test.each([
   [['--seed', 'x'], /"x" is no seed/],
   [['--page', 'Nothing'], /There is no page "Nothing"\. There are: Loan details, /],
   [['--network', '3g'], /There is no network "3g"\. There are: slow-4g, fast-4g/],
+  [['--taps', '--page', 'Confirm'], /Taps are not measured on Confirm: leave --page out/],
   [['--pairs', '3'], /There are: a number of pairs, --page, --network/],
 ])('%j is refused with what there is instead', (args, sentence) => {
   expect(() => wantedFrom(args, 5)).toThrow(sentence);

@@ -12,10 +12,12 @@ import { type NetworkName, NETWORKS } from './measure/networks';
 interface MeasuredPage {
   readonly name: string;
   readonly link: LinkKey;
+  /** Where its main link leads. */
+  readonly next?: LinkKey;
 }
 
 export const PAGES: readonly MeasuredPage[] = [
-  { name: 'Loan details', link: 'loanDetail 174-1' },
+  { name: 'Loan details', link: 'loanDetail 174-1', next: 'repay 174-1' },
   { name: 'Confirm', link: 'loanConfirm 0' },
   { name: 'Recommended products', link: 'recommendList' },
   { name: 'Instalments', link: 'repay 174-1' },
@@ -32,8 +34,11 @@ export interface Wanted {
   /** Undisturbed pairs of openings in each state. */
   readonly count: number;
   readonly seed: number;
-  /** Measures until the page answers a tap, server-rendered against client-rendered; otherwise until its data, against the rivals. */
-  readonly interactive: boolean;
+  /**
+   * Measures until its data, against the rivals; until the page is interactive, server-rendered against client-rendered; or until the
+   * data of the next page after an early tap, followed at once against followed when the page is interactive.
+   */
+  readonly until: 'data' | 'interactive' | 'next page';
 }
 
 const OPTIONS = {
@@ -46,6 +51,7 @@ const OPTIONS = {
   drawing: { type: 'boolean', default: false },
   collector: { type: 'boolean', default: false },
   awake: { type: 'boolean', default: false },
+  taps: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
 } as const;
@@ -97,16 +103,19 @@ export function wantedFrom(
   if (values.watch) return 'watch';
   if (values.rollback) return { rollbacks: numberOf(positionals[0] ?? '100', 'number of rollbacks', 1, 10_000) };
   if (values.drawing) return { rendering: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
+  const seed = numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31);
   if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };
   const [count = '20', ...more] = positionals;
   if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
+  const page = named(PAGES, values.page, 'page');
+  if (values.taps && page.next === undefined) throw new Stop(`Taps are not measured on ${page.name}: leave --page out.`);
   const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));
   return {
-    interactive: values.awake,
-    page: named(PAGES, values.page, 'page'),
+    until: values.taps ? 'next page' : values.awake ? 'interactive' : 'data',
+    page,
     network: named(networks, values.network, 'network').name,
     remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),
-    seed: numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31),
+    seed,
     count: numberOf(count, 'number of pairs', 1, 100),
   };
 }

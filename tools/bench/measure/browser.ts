@@ -33,23 +33,53 @@ export interface Opening {
 export const SHOWN = 'body';
 export const INTERACTIVE = '#root';
 
+type Place = typeof SHOWN | typeof INTERACTIVE;
+
 /** Words to wait for, and the element that must contain them. */
 export interface Mark {
   readonly words: string;
-  readonly within: typeof SHOWN | typeof INTERACTIVE;
+  readonly within: Place;
+  /** A tap that leads to the page with the words. */
+  readonly tap?: Tap;
 }
+
+/** A tap on the first link to `path` in this place, so many ms after the navigation, or as soon as the link is there. */
+export interface Tap {
+  readonly path: string;
+  readonly within: Place;
+  readonly after: number;
+}
+
+/** The tap, and the time since the navigation of the page on which it is made. */
+const tapOn = ({ path, within, after }: Tap) => `
+  const from = Number((sessionStorage.tapFrom = sessionStorage.tapFrom || performance.timeOrigin));
+  const since = () => performance.timeOrigin + performance.now() - from;
+  const isThere = () => location.pathname === ${JSON.stringify(path)};
+  const tap = () => {
+    const link = document.querySelector('${within} a[href^="${path}?"]');
+    if (link) link.click();
+    else requestAnimationFrame(tap);
+  };
+  if (!isThere()) setTimeout(tap, ${after});
+`;
+
+const NO_TAP = `
+  const since = () => performance.now();
+  const isThere = () => true;
+`;
 
 /**
  * Marks when the words are painted: in the task after the frame that contains them. As text, because a compiled function would
  * bring the compiler's helpers.
  */
-const watchFor = ({ words, within }: Mark) => `
+const watchFor = ({ words, within, tap }: Mark) => `
+  ${tap === undefined ? NO_TAP : tapOn(tap)}
   const watch = new MutationObserver(() => {
     const place = document.querySelector(${JSON.stringify(within)});
-    if (!place || !place.innerText.includes(${JSON.stringify(words)})) return;
+    if (!isThere() || !place || !place.innerText.includes(${JSON.stringify(words)})) return;
     watch.disconnect();
     const painted = new MessageChannel();
-    painted.port1.onmessage = () => { window.dataAt = performance.now(); };
+    painted.port1.onmessage = () => { window.dataAt = since(); };
     requestAnimationFrame(() => painted.port2.postMessage(null));
   });
   watch.observe(document, { attributeFilter: ['id'], childList: true, subtree: true, characterData: true });
