@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { Icon } from '../Icon/Icon';
 import { ChevronDown } from '../icons';
-import row from '../LinkRow/LinkRow.module.css';
 import styles from './Disclosure.module.css';
 
 export interface DisclosureProps {
@@ -37,7 +36,7 @@ export function Disclosure({ title, icon, className, children, open, onToggle, o
       suppressHydrationWarning
     >
       <summary
-        className={classNames(row.row, styles.summary)}
+        className={styles.summary}
         onClick={
           onToggle &&
           ((event) => {
@@ -46,9 +45,9 @@ export function Disclosure({ title, icon, className, children, open, onToggle, o
           })
         }
       >
-        {icon !== undefined && <span className={row.icon}>{icon}</span>}
+        {icon !== undefined && <span className={styles.icon}>{icon}</span>}
         <span className={styles.title}>{title}</span>
-        <Icon of={ChevronDown} className={classNames(row.chevron, styles.chevron)} size={20} />
+        <Icon of={ChevronDown} className={styles.chevron} size={20} />
       </summary>
       {children}
     </details>
