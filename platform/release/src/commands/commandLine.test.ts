@@ -16,6 +16,7 @@ test('a command with its defaults', () => {
     page: '/',
     origin: undefined,
     again: false,
+    staff: false,
     to: undefined,
     until: undefined,
     days: 30,
