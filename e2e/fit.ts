@@ -127,7 +127,7 @@ export async function expectToFit(page: Page, where: string, { foreignWords = fa
   expect.soft(await find(page, { ...FITS, ...REACHES }), `${where} in landscape`).toEqual([]);
   await page.setViewportSize({ width: 360, height: 640 });
   const grown = await page.evaluate(() => {
-    const size = () => Number.parseFloat(getComputedStyle(document.querySelector('h1, h2, button') ?? document.body).fontSize);
+    const size = () => Number.parseFloat(getComputedStyle(document.querySelector('h1, h2, button, summary') ?? document.body).fontSize);
     const before = size();
     document.documentElement.style.fontSize = '200%';
     return size() / before;

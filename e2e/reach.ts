@@ -21,15 +21,16 @@ export const barsTooHigh: Finding = () => {
   return sum > window.innerHeight / 3 ? bars.map(({ name, height }) => `${Math.round(height)} of ${window.innerHeight} px: ${name}`) : [];
 };
 
-/** Buttons and links that cannot be scrolled into view, or that are covered. */
+/** Buttons, links and folds that cannot be scrolled into view, or that are covered. */
 export const outOfReach: Finding = () => {
   const dialog = Array.from(document.querySelectorAll('[role="dialog"]')).at(-1);
-  const controls = Array.from((dialog ?? document.body).querySelectorAll<HTMLElement>('button, a[href]'));
+  const controls = Array.from((dialog ?? document.body).querySelectorAll<HTMLElement>('button, a[href], summary'));
   return controls.flatMap((control) => {
     const shape = () => control.getBoundingClientRect();
     // A control positioned above the page appears only on keyboard focus.
     const waits = shape().bottom + window.scrollY < 0;
-    if (waits || shape().width <= 1 || getComputedStyle(control).visibility === 'hidden') return [];
+    // What is folded away has a shape, too.
+    if (waits || shape().width <= 1 || !control.checkVisibility({ visibilityProperty: true })) return [];
     control.scrollIntoView({ block: 'center', inline: 'center' });
     // For a link on two lines, the first line.
     const { left, top, width, height } = control.getClientRects()[0] ?? shape();
