@@ -2,6 +2,7 @@ import { command } from '@loan/kit/command';
 
 import { releasedPackages } from '../build/packages';
 import { benchCollector } from './collector';
+import { tapEarly } from './earlyTaps';
 import { bench, benchPhoto } from './firstData';
 import { benchInteractive, benchTaps } from './interactive';
 import { wantedFrom } from './options';
@@ -18,6 +19,7 @@ command(async () => {
   else if (wanted === 'photo') await benchPhoto();
   else if ('rollbacks' in wanted) await benchRollback(wanted.rollbacks);
   else if ('collector' in wanted) await benchCollector(wanted.collector);
+  else if ('earlyTaps' in wanted) tapEarly(wanted);
   else if ('rendering' in wanted) await benchRendering(wanted.rendering);
   else await { data: bench, interactive: benchInteractive, 'next page': benchTaps }[wanted.until](wanted);
 });

@@ -52,6 +52,7 @@ const OPTIONS = {
   collector: { type: 'boolean', default: false },
   awake: { type: 'boolean', default: false },
   taps: { type: 'boolean', default: false },
+  early: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
 } as const;
@@ -96,6 +97,7 @@ export function wantedFrom(
   | 'watch'
   | { readonly rollbacks: number }
   | { readonly rendering: number }
+  | { readonly earlyTaps: number; readonly seed: number }
   | { readonly collector: number } {
   const { values, positionals } = parsed(args);
   if (values.photo) return 'photo';
@@ -104,6 +106,7 @@ export function wantedFrom(
   if (values.rollback) return { rollbacks: numberOf(positionals[0] ?? '100', 'number of rollbacks', 1, 10_000) };
   if (values.drawing) return { rendering: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
   const seed = numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31);
+  if (values.early) return { earlyTaps: numberOf(positionals[0] ?? '10000', 'number of taps', 1, 1_000_000), seed };
   if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };
   const [count = '20', ...more] = positionals;
   if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);

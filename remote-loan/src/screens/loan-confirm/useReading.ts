@@ -26,8 +26,11 @@ export interface Reading {
   readonly opening: number | undefined;
   /** Requests an agreement's address without opening it, so that a long press on its link finds the right address. */
   readonly prepare: (position: number) => void;
-  /** Target of its link: the agreement once its address is known, before that this page without the session. */
-  readonly href: (position: number) => string;
+  /**
+   * Target of its link: the agreement once its address is known, before that this page without the session. Undefined in a
+   * server-rendered page: a tap then waits for the page to be interactive, and the browser follows nothing.
+   */
+  readonly href: (position: number) => string | undefined;
 }
 
 /** The agreements' addresses: each comes from its own call (product §7.5, contract-jump). */
@@ -82,7 +85,6 @@ export function useReading(productId: string): Reading {
     },
     seen,
     prepare: (position) => void prepare(position),
-    // A server-rendered page uses '#' to avoid repeating its own address in the markup.
-    href: (position) => known[position] ?? (hydrated ? shell.href('loanConfirm', { productId }) : '#'),
+    href: (position) => known[position] ?? (hydrated ? shell.href('loanConfirm', { productId }) : undefined),
   };
 }
