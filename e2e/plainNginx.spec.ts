@@ -145,12 +145,14 @@ const echo = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const { connection: _connection, 'x-request-id': id, ...headers } = request.headers;
+    const { connection: _connection, 'x-request-id': id, traceparent, ...headers } = request.headers;
     const said = [
       request.method,
       request.url,
       Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1)),
       /^[0-9a-f]{16}$/.test(String(id)),
+      // A plain server makes no traces.
+      traceparent === undefined || /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(String(traceparent)),
     ];
     const body = JSON.stringify([...said, String(Buffer.concat(chunks))]);
     const others = Object.fromEntries(ADDED.filter((name) => name !== 'Trailer').map((name) => [name, 'a value']));
@@ -180,6 +182,7 @@ test('calls of the API pass through as at the gateway, both ways', async ({ worl
     'x-real-ip': '6.6.6.6',
     forwarded: 'for=6.6.6.6',
     te: 'trailers',
+    traceparent: 'a-visitor-made-it',
   };
   const chain = { 'x-forwarded-for': '6.6.6.6, 192.0.2.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'loans.example' };
   const headers = { ...passed, ...dropped, token: 'a session', host: 'pages.example' };
