@@ -1,6 +1,7 @@
 /** JSON contract between the console's server and its page. */
 
 import type { FiguresRow } from '@loan/release/plan/figures';
+import type { Difference } from '@loan/release/watch/differences';
 import type { Arm, Vital } from '@loan/shared/contracts/reports';
 import type { Market } from '@loan/shared/contracts/shell';
 
@@ -167,6 +168,8 @@ export interface Rates {
   readonly engines: readonly EngineRates[];
   /** Engines that fail while the others do not; each `says` is a sentence without its full stop. */
   readonly alarms: readonly { readonly engine: string; readonly says: string }[];
+  /** What borrowers achieve less with a canary than without it. */
+  readonly differences: readonly Difference[];
 }
 
 interface Asked {

@@ -36,6 +36,16 @@ function Since({ what, since, now }: { readonly what: string; readonly since: Br
   );
 }
 
+/** What borrowers achieve less with the canary, on which page. */
+function Differences({ of: { name, canary }, rates }: Pick<PackageCardProps, 'of' | 'rates'>) {
+  const found = rates?.differences.filter((each) => each.name === name && each.version === canary?.version) ?? [];
+  return found.map(({ says }) => (
+    <p key={says} className={styles.small}>
+      <Icon of={TriangleAlert} className={styles.markIcon} size={14} /> {says}
+    </p>
+  ));
+}
+
 function Marks({
   of,
   figures,
@@ -109,6 +119,7 @@ export function PackageCard({ of, figures, rates, channel, now, onWish, onMenu }
         </div>
       )}
       {figures.failing === 'rest' ? inCanary : inCanary !== undefined && rest}
+      <Differences of={of} rates={rates} />
       {Object.entries(pins).map(([market, pinned]) => (
         <ArmFigures key={market} who={`pinned in ${market}`} version={pinned} of={figures.pins[market]} rates={rates} isFailing={false} />
       ))}

@@ -30,6 +30,7 @@ const rates = (...versions: readonly VersionRates[]): Rates => ({
   versions,
   engines: [],
   alarms: [],
+  differences: [],
 });
 
 test.each<readonly [string, readonly VersionRates[], 'canary' | 'rest' | undefined]>([

@@ -69,6 +69,8 @@ test('engines are summed over packages and collectors; a page is a load of a rem
   });
 });
 
+const DIFFERENCES = [{ name: 'remote-loan', version: '1.0.1', says: 'loanDetail: fewer' }];
+
 describe('collectors', () => {
   let server: Server;
   let address = '';
@@ -91,10 +93,15 @@ describe('collectors', () => {
 
   test('are polled for the last hour, once for all pages', async () => {
     answer = () => [200, body(5)];
-    const rates = new RateReader([address, address], () => now);
+    const rates = new RateReader(
+      [address, address],
+      () => now,
+      async () => DIFFERENCES,
+    );
     const [first, second] = await Promise.all([rates.read('production', 1000), rates.read('production', 1000)]);
     expect(first).toBe(second);
     expect(first.versions).toMatchObject([{ loads: 10 }]);
+    expect(first.differences).toBe(DIFFERENCES);
     // For each collector the figures of versions, and those of engines over two windows.
     expect(asked).toHaveLength(6);
     const query = new URL(asked.find((each) => each.includes('version')) ?? '', address).searchParams;
@@ -108,7 +115,11 @@ describe('collectors', () => {
     ['another JSON', () => [200, '{"rows":[{"kind":"load","count":-1}]}'], 'answers something that is no count'],
   ])('one that answers with %s is told, and its earlier figures stay with their time', async (_what, sick, words) => {
     answer = () => [200, body(5)];
-    const rates = new RateReader([address], () => now);
+    const rates = new RateReader(
+      [address],
+      () => now,
+      async () => DIFFERENCES,
+    );
     const before = await rates.read('production', 0);
     now += 60_000;
     answer = sick;
@@ -118,7 +129,11 @@ describe('collectors', () => {
 
   test('an unreachable collector is reported; the figures of the other are returned', async () => {
     answer = () => [200, body(5)];
-    const { collectors, versions } = await new RateReader([address, 'http://127.0.0.1:9'], () => now).read('production', 0);
+    const { collectors, versions } = await new RateReader(
+      [address, 'http://127.0.0.1:9'],
+      () => now,
+      async () => DIFFERENCES,
+    ).read('production', 0);
     expect(collectors).toEqual([{ address }, { address: 'http://127.0.0.1:9', fault: 'does not answer' }]);
     expect(versions).toMatchObject([{ loads: 5 }]);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { countRow, countsSchema } from '@loan/release/watch/counts';
+import type { Difference } from '@loan/release/watch/differences';
 import { ALARM_MINUTES } from '@loan/release/watch/engineAlarms';
 import { quantile } from '@loan/release/watch/quantile';
 import { VITAL_BOUNDS, type CountDimension } from '@loan/shared/contracts/counts';
@@ -114,6 +115,7 @@ export class RateReader {
   constructor(
     private readonly collectors: readonly string[],
     private readonly now: () => number,
+    private readonly differences: (channel: string) => Promise<readonly Difference[]>,
   ) {}
 
   /** Asks the collectors once in `freshMs`, however many pages are open. */
@@ -129,8 +131,9 @@ export class RateReader {
     const to = Math.ceil(this.now() / MINUTE_MS) * MINUTE_MS;
     const from = to - WINDOW_MINUTES * MINUTE_MS;
     const query = queryFor(channel, from, to, STEP_MINUTES, BY);
-    const [answers, ...engines] = await Promise.all([
+    const [answers, differences, ...engines] = await Promise.all([
       Promise.allSettled(this.collectors.map((address) => ask(address, query, counts))),
+      this.differences(channel),
       ...ALARM_MINUTES.map((minutes) => this.askEngines(queryFor(channel, to - minutes * MINUTE_MS, to, 0, ENGINE_BY))),
     ]);
     const collectors = this.collectors.map((address, index) => {
@@ -140,7 +143,16 @@ export class RateReader {
     const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
     const before = this.last.get(channel);
     if (before !== undefined && !answers.some(({ status }) => status === 'fulfilled')) return { ...before, collectors };
-    const rates = { channel, from, to: this.now(), step: STEP_MINUTES, collectors, versions: addUp(rows), ...engineRates(engines) };
+    const rates = {
+      channel,
+      from,
+      to: this.now(),
+      step: STEP_MINUTES,
+      collectors,
+      versions: addUp(rows),
+      differences,
+      ...engineRates(engines),
+    };
     this.last.set(channel, rates);
     return rates;
   }

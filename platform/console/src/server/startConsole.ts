@@ -8,6 +8,7 @@ import { openStore } from '@loan/release/store/openStore';
 
 import { createApp } from './app';
 import { Attempts } from './attempts';
+import { createDifferences } from './differences';
 import type { Provider } from './oidc';
 import { OneTimeToken } from './oneTimeToken';
 import { buildPage, type PageFiles } from './pageFiles';
@@ -77,7 +78,7 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
     hosts,
     sessions: new Sessions(now),
     attempts: new Attempts(ATTEMPTS, now),
-    rates: new RateReader(collectors, now),
+    rates: new RateReader(collectors, now, createDifferences(store, collectors, now)),
     proposals: new Proposals(store, options.approverKey),
   });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

@@ -46,7 +46,7 @@ export async function servedApp(more: Partial<AppOptions> = {}) {
     hosts: () => new Set(['127.0.0.1:8091']),
     sessions,
     attempts: new Attempts(1000, now),
-    rates: new RateReader([], now),
+    rates: new RateReader([], now, async () => []),
     proposals: new Proposals(store, undefined),
     ...more,
   });

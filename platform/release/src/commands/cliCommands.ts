@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
@@ -22,6 +21,7 @@ import type { Store } from '../store/store';
 import { storePlaceLine } from '../store/storePlace';
 import { headOf, readHead, writeHead } from '../verify/head';
 import { verify } from '../verify/verify';
+import { differenceLines } from '../watch/differences';
 import { watchChannel, type HALTED } from '../watch/watchCommand';
 import { approve } from './approve';
 import { bisectChannel } from './bisect';
@@ -34,22 +34,13 @@ import { configure } from './configure';
 import { explainLines, stackAsked } from './explain';
 import { figuresLines, readFigures } from './figures';
 import { HELP } from './help';
-import { namesOf, oneFile, oneName, readTarget } from './operands';
+import { folderOf, namesOf, oneFile, oneName, readTarget } from './operands';
 import { usage } from './optionValues';
 import { historyLines, pruneLines, resultLines, statusLines } from './report';
 
 /** Prints lines. Escapes control characters from records, documents and arguments, so that they cannot fake a line. */
 function print(lines: readonly string[], to: NodeJS.WritableStream = process.stdout): void {
   to.write(`${lines.map(printable).join('\n')}\n`);
-}
-
-/** Folder of a package: the current folder if it is that package, else the subfolder with its name. */
-async function folderOf(name: string): Promise<string> {
-  const manifest = await readFile('package.json', 'utf8').then(
-    (text) => JSON.parse(text) as { readonly name?: string },
-    () => ({}),
-  );
-  return 'name' in manifest && [name, `@loan/${name}`].includes(manifest.name ?? '') ? resolve() : resolve(name);
 }
 
 async function publishPackage(store: Store, command: Command): Promise<void> {
@@ -201,7 +192,12 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['grant', grant],
   ['approve', approveProposal],
   ['keygen', async (_store, command) => print(await keygen(oneFile(command)))],
-  ['status', withoutNames(async (store, { channel }) => print(await statusLines(store, channel)))],
+  [
+    'status',
+    withoutNames(async (store, { channel, collectors }) =>
+      print([...(await statusLines(store, channel)), ...(await differenceLines(store, channel, collectors, Date.now()))]),
+    ),
+  ],
   ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],
   ['figures', withoutNames(printFigures)],
   ['verify', withoutNames(verifyChannel)],

@@ -86,6 +86,7 @@ const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   preview: ['staff', 'for', 'page', 'origin'],
   trust: ['promoter', 'approver'],
   grant: ['ask', 'none'],
+  status: ['collector'],
   watch: ['collector', 'once'],
   bisect: ['good', 'bad', 'skip', 'among', 'page', 'origin', 'run'],
   figures: ['months', 'json'],

@@ -42,6 +42,7 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --approver <file.pub> …         and of all approvers, if the channel asks for them; one has to sign
   approve <file>                      complete a proposal as an approver
   status                              what runs in the channel
+      --collector <origin>            and what borrowers achieve less with a canary
   history                             what was done, by whom, why
   figures                             per package and month: time from build to everybody, releases that
                                       were taken back, and how soon

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
 import { isName, isVersion } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import type { Command } from './commandLine';
@@ -28,4 +31,13 @@ export function readTarget(operand: string): { readonly name: string; readonly v
   if (!isName(name) || more.length > 0) throw new ReleaseError('BAD_NAME', `"${operand}" is not a package or package@version.`);
   if (version !== undefined && !isVersion(version)) throw new ReleaseError('BAD_NAME', `"${version}" is not a version such as 1.0.1.`);
   return { name, version };
+}
+
+/** Folder of a package: the current folder if it is that package, else the subfolder with its name. */
+export async function folderOf(name: string): Promise<string> {
+  const manifest = await readFile('package.json', 'utf8').then(
+    (text) => JSON.parse(text) as { readonly name?: string },
+    () => ({}),
+  );
+  return 'name' in manifest && [name, `@loan/${name}`].includes(manifest.name ?? '') ? resolve() : resolve(name);
 }

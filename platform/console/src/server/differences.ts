@@ -1,0 +1,37 @@
+import { ReleaseError } from '@loan/release/releaseError';
+import { asStorageFault } from '@loan/release/store/storageFault';
+import type { Store } from '@loan/release/store/store';
+import { differencesIn, type Difference } from '@loan/release/watch/differences';
+import { Lookout } from '@loan/release/watch/lookOut';
+
+/**
+ * Compares the canaries of a channel as the watch does, and writes nothing. One look at a time: each adds what was counted since the
+ * last one. A channel that cannot be read has no differences here: its state says why.
+ */
+export function createDifferences(
+  store: Store,
+  collectors: readonly string[],
+  now: () => number,
+): (channel: string) => Promise<readonly Difference[]> {
+  const lookouts = new Map<string, Lookout>();
+  const running = new Map<string, Promise<readonly Difference[]>>();
+
+  async function look(channel: string): Promise<readonly Difference[]> {
+    const lookout = lookouts.get(channel) ?? new Lookout(store, channel, collectors);
+    lookouts.set(channel, lookout);
+    try {
+      return differencesIn(await lookout.look(now()));
+    } catch (thrown) {
+      const fault = asStorageFault(thrown);
+      if (!(fault instanceof ReleaseError)) throw fault;
+      return [];
+    }
+  }
+
+  return (channel) => {
+    if (collectors.length === 0) return Promise.resolve([]);
+    const found = running.get(channel) ?? look(channel).finally(() => running.delete(channel));
+    running.set(channel, found);
+    return found;
+  };
+}

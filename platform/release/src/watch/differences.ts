@@ -1,0 +1,27 @@
+import type { Store } from '../store/store';
+import { Lookout, type Look } from './lookOut';
+
+/** What borrowers achieve less with a canary than with the rest, on one page; `says`: in one line. */
+export interface Difference {
+  readonly name: string;
+  readonly version: string;
+  readonly says: string;
+}
+
+/** What differs in the canaries of a channel, whether or not it is bad enough to halt them. */
+export const differencesIn = ({ canaries }: Pick<Look, 'canaries'>): readonly Difference[] =>
+  canaries.flatMap(({ candidate: { name, version }, findings }) =>
+    findings.flatMap(({ says }) => (says === undefined ? [] : [{ name, version, says }])),
+  );
+
+/** The same for `status --collector`, or why it is not known, one line each. `now`: ms. Throws ReleaseError `DAMAGED`, `CONFIG_INVALID`. */
+export async function differenceLines(
+  store: Store,
+  channel: string,
+  collectors: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  if (collectors.length === 0) return [];
+  const look = await new Lookout(store, channel, [...new Set(collectors)]).look(now);
+  return [...look.faults, ...differencesIn(look).map(({ name, says }) => `${name}, ${says}.`)];
+}
