@@ -20,7 +20,7 @@ export function createDifferences(
     const lookout = lookouts.get(channel) ?? new Lookout(store, channel, collectors);
     lookouts.set(channel, lookout);
     try {
-      return differencesIn(await lookout.look(now()));
+      return differencesIn(await lookout.compare(now()));
     } catch (thrown) {
       const fault = asStorageFault(thrown);
       if (!(fault instanceof ReleaseError)) throw fault;

@@ -22,6 +22,6 @@ export async function differenceLines(
   now: number,
 ): Promise<readonly string[]> {
   if (collectors.length === 0) return [];
-  const look = await new Lookout(store, channel, [...new Set(collectors)]).look(now);
+  const look = await new Lookout(store, channel, [...new Set(collectors)]).compare(now);
   return [...look.faults, ...differencesIn(look).map(({ name, says }) => `${name}, ${says}.`)];
 }

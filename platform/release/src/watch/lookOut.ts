@@ -64,24 +64,30 @@ export class Lookout {
 
   /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` when the channel cannot be read. `now`: ms. */
   async look(now: number): Promise<Look> {
+    const found = await this.compare(now);
+    const engines = found.document === undefined ? { alarms: [], withoutEngines: [] } : await this.alarms(now);
+    return { ...found, ...engines };
+  }
+
+  /** The canaries alone, without the engines of everything that runs. Throws as `look` does. */
+  async compare(now: number): Promise<Omit<Look, 'alarms' | 'withoutEngines'>> {
     const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
-    if (document === undefined) return { document, canaries: [], faults: [], notes: [], alarms: [], withoutEngines: [] };
-    const engines = await this.alarms(now);
+    if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
     const { canaries, config } = await this.stateOf(reader, document);
     const keys = new Set(canaries.map(({ key }) => key));
     for (const key of this.analyses.keys()) if (!keys.has(key)) this.analyses.delete(key);
-    if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [], ...engines };
+    if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [] };
     try {
       const notes = await this.count(document, canaries, now);
       const views = canaries.map((candidate) => {
         const numbers = (this.analyses.get(candidate.key) ?? new Analysis()).numbers(candidate.steps);
         return decide({ candidate, numbers, document, config }, now);
       });
-      return { document, canaries: views, faults: [], notes, ...engines };
+      return { document, canaries: views, faults: [], notes };
     } catch (fault) {
       if (!(fault instanceof CollectorFault)) throw fault;
-      return { document, canaries: [], faults: [fault.message], notes: [], ...engines };
+      return { document, canaries: [], faults: [fault.message], notes: [] };
     }
   }
 
