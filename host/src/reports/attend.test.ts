@@ -5,6 +5,7 @@ import type { Report } from '@loan/shared/contracts/reports';
 import { createReleaseIndex } from '../remotes/releaseIndex';
 import { createNavigation } from '../routing/navigation';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { trackListeners } from '../testing/trackListeners';
 import { attend } from './attend';
 import { createReports } from './createReports';
 import type { Opened } from './opened';
@@ -37,10 +38,9 @@ let now: number;
 /** The shell's way to the server. */
 const call = jest.fn<Promise<object>, [object]>();
 const diagnose = jest.fn<Promise<'REMOTE_INTEGRITY' | 'REMOTE_UNREACHABLE'>, []>();
-const stops: (() => void)[] = [];
+let stop: () => void;
 const settle = () => jest.advanceTimersByTimeAsync(10);
 
-const Observer = MutationObserver;
 beforeEach(() => window.localStorage.clear());
 beforeEach(() => {
   jest.useFakeTimers();
@@ -53,25 +53,11 @@ beforeEach(() => {
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   performance.getEntriesByType = () => [];
   performance.getEntriesByName = () => [];
-  globalThis.MutationObserver = class extends Observer {
-    constructor(look: MutationCallback) {
-      super(look);
-      stops.push(() => this.disconnect());
-    }
-  };
-  for (const target of [document, window]) {
-    const add = target.addEventListener.bind(target) as typeof window.addEventListener;
-    jest
-      .spyOn(target as Window, 'addEventListener')
-      .mockImplementation((kind: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
-        stops.push(() => target.removeEventListener(kind, listener, options));
-        add(kind, listener, options);
-      });
-  }
+  stop = trackListeners();
   window.history.replaceState(null, '', '/loanDetail');
 });
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  stop();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });

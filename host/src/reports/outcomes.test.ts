@@ -1,6 +1,7 @@
 import '../testing/fixtures';
 import type { OutcomeReport, Report } from '@loan/shared/contracts/reports';
 
+import { trackListeners } from '../testing/trackListeners';
 import { countOutcomes, type Outcomes } from './outcomes';
 
 const PAGE = '<main><input aria-label="Name"><a href="/x">Help</a></main><div data-footer=""><button data-action="">Apply</button></div>';
@@ -11,29 +12,14 @@ let now: number;
 let samples: boolean;
 let http: { send: (call: object) => Promise<object> };
 const call = jest.fn<Promise<object>, [object]>();
-const stops: (() => void)[] = [];
+let stop: () => void;
 const settle = () => jest.advanceTimersByTimeAsync(10);
 
-const Observer = MutationObserver;
 beforeEach(() => {
   jest.useFakeTimers();
   [sent, now, samples] = [[], 1000, true];
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  globalThis.MutationObserver = class extends Observer {
-    constructor(look: MutationCallback) {
-      super(look);
-      stops.push(() => this.disconnect());
-    }
-  };
-  for (const target of [document, window]) {
-    const add = target.addEventListener.bind(target) as typeof window.addEventListener;
-    jest
-      .spyOn(target as Window, 'addEventListener')
-      .mockImplementation((kind: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
-        stops.push(() => target.removeEventListener(kind, listener, options));
-        add(kind, listener, options);
-      });
-  }
+  stop = trackListeners();
   call.mockReset().mockResolvedValue({ ok: true, data: { name: 'Budi' } });
   http = { send: call };
   outcomes = countOutcomes({
@@ -45,7 +31,7 @@ beforeEach(() => {
   show('loanConfirm');
 });
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  stop();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
