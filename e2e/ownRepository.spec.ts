@@ -217,7 +217,7 @@ test('a team that has only the packages builds, previews, releases and withdraws
         // An open page would poll the stopped server, and the console would report it.
         await page.goto('about:blank');
       } finally {
-        inWork.close();
+        await inWork.close();
       }
     });
 
@@ -251,6 +251,6 @@ test('a team that has only the packages builds, previews, releases and withdraws
       await open(deviceIn(salt, true), '1.0.0');
     });
   } finally {
-    served.close();
+    await served.close();
   }
 });

@@ -11,6 +11,7 @@ import type { Store } from '@loan/release/store/store';
 
 import { ROOT } from '../tools/build/packages';
 import { findNginx } from '../tools/start/nginx';
+import { endGroup, killGroup } from './engines/process';
 import { freePort } from './freePort';
 
 const DEPLOYED = join(ROOT, 'platform', 'deploy', 'nginx');
@@ -90,9 +91,16 @@ export async function startPlainNginx(served: Served): Promise<PlainNginx> {
   const said: Buffer[] = [];
   nginx.stderr.on('data', (part: Buffer) => said.push(part));
   const reload = `'${program}' ${words.join(' ')} -t -q && '${program}' ${words.join(' ')} -s reload`;
-  const follower = spawn('sh', [...followed, reload], { stdio: 'ignore', env: { ...process.env, FOLLOW_SECONDS: '0.2' } });
-  const children = [follower, nginx];
-  const kill = () => children.forEach((child) => child.kill());
+  const follower = spawn('sh', [...followed, reload], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    env: { ...process.env, FOLLOW_SECONDS: '0.2' },
+  });
+  follower.stderr.resume();
+  const kill = () => {
+    killGroup(follower);
+    nginx.kill();
+  };
   process.once('exit', kill);
 
   const number = (): Promise<number | undefined> =>
@@ -135,7 +143,8 @@ export async function startPlainNginx(served: Served): Promise<PlainNginx> {
     },
     async stop() {
       process.off('exit', kill);
-      await Promise.all(children.map(end));
+      await endGroup(follower);
+      await end(nginx);
       rmSync(run, { recursive: true });
     },
   };

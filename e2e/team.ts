@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { packPackages } from '../tools/build/pack/packPackages';
+import { endGroup } from './engines/process';
 import { freePort } from './freePort';
 
 /** A repository independent of this one: its content came from the packed packages. */
@@ -18,7 +19,7 @@ export interface Team {
   /** The bytes of the build, by file. */
   built(): ReadonlyMap<string, string>;
   /** Starts a serving command of `loan-remote` on a free port. */
-  start(...words: readonly string[]): Promise<{ readonly origin: string; close(): void }>;
+  start(...words: readonly string[]): Promise<{ readonly origin: string; close(): Promise<void> }>;
   remove(): void;
 }
 
@@ -75,7 +76,7 @@ export async function newTeam(more: Readonly<Record<string, string>> = {}): Prom
       });
       const origin = `http://localhost:${port}`;
       await printed(server, new RegExp(origin));
-      return { origin, close: () => void process.kill(-(server.pid ?? 0), 'SIGTERM') };
+      return { origin, close: () => endGroup(server, 'SIGTERM') };
     },
     remove: () => rmSync(work, { recursive: true, force: true }),
   };

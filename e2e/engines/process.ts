@@ -21,13 +21,20 @@ interface Start {
 
 const isRunning = ({ exitCode, signalCode, pid }: ChildProcess) => exitCode === null && signalCode === null && pid !== undefined;
 
-/** With all that it started: each program leads a process group. */
-const kill = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGKILL');
+/** Kills a program that leads a process group, with all that it started. */
+export const killGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') => process.kill(-pid, signal);
+
+/** Ends a process group and waits for each program of it that inherited a pipe, which must be read: one that is still running may write into a folder that is removed next. */
+export async function endGroup(leader: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
+  const closed = once(leader, 'close');
+  killGroup(leader, signal);
+  await closed;
+}
 
 async function end(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const exited = once(child, 'exit');
-  kill(child);
+  killGroup(child);
   await exited;
 }
 
@@ -40,7 +47,7 @@ export async function startProgram(path: string, { args, ready, env }: Start): P
     env: { ...process.env, FONTCONFIG_FILE: fontsFile(), ...env },
   });
   // Also when a journey breaks off.
-  process.once('exit', () => isRunning(child) && kill(child));
+  process.once('exit', () => isRunning(child) && killGroup(child));
   const printed: string[] = [];
   const found = await new Promise<string>((resolve, reject) => {
     const fail = (how: string) => reject(new Error(`${path} ${how}:\n${printed.join('\n')}`));
