@@ -82,7 +82,7 @@ async function atRest(page: Page): Promise<void> {
     });
   });
   // A finger that has just tapped.
-  await expect(page.locator('button:active')).toHaveCount(0);
+  await expect(page.locator(':active')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(
       Array.from(document.images, (image) => {

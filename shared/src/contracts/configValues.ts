@@ -3,10 +3,15 @@ import { z } from 'zod';
 /** Schemas of the configuration's values. */
 export const text = (max = 200) => z.string().max(max);
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb');
+/** Remembered because making a format takes longer than all other checks of a configuration. */
+const knownZones = new Set<string>();
 /** Whether this Node knows the name from the IANA database. */
 const isTimeZone = (name: string): boolean => {
+  if (knownZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    Intl.DateTimeFormat('en', { timeZone: name });
+    knownZones.add(name);
+    return true;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { unreportedDocument } from '../commands/apply';
@@ -39,7 +40,7 @@ const original = () => join(root.path, 'store');
  * no page can request.
  */
 beforeAll(async () => {
-  root = await temporaryFolder('disk');
+  root = await temporaryFolder();
   await bundleProgram(script('../commands/cli.ts'), program('cli'));
   await bundleProgram(script('../testing/killPoint.ts'), program('killPoint'));
   await bundleProgram(script('../testing/racer.ts'), program('racer'));
@@ -67,7 +68,7 @@ let copies = 0;
 async function freshStore(): Promise<string> {
   copies += 1;
   const folder = join(root.path, `copy${copies}`);
-  await cp(original(), folder, { recursive: true });
+  cpSync(original(), folder, { recursive: true });
   return folder;
 }
 
