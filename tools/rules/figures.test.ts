@@ -90,7 +90,6 @@ const STATED: readonly Stated[] = [
   says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
 
   says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/fit.ts', 'width')),
-  says('tools/bench/README.md', 'the measuring server takes up to [1] MB', value('tools/bench/measure/serve.ts', 'LONGEST_HEADER') / 1e6),
   says(
     'docs/configuration.md',
     'the app sends up to [10] MB',
@@ -100,25 +99,7 @@ const STATED: readonly Stated[] = [
   says('docs/collector.md', 'At most [2,000] steps and [50,000] rows', value(COLLECTOR, 'steps'), value(COLLECTOR, 'rows')),
   says('docs/collector.md', 'the newest [50] different stacks of each version', value(COLLECTOR, 'detailsOfVersion')),
   says('docs/collector.md', 'for up to [15] minutes', value(COLLECTOR, 'waitingMinutes')),
-  says('docs/collector.md', '[3000] a minute, all at once', value(COLLECTOR, 'reportsOfSender')),
-  says('docs/collector.md', '[16] kB, [40] reports', value(REPORTS, 'BATCH_BYTES') / KIB, value(REPORTS, 'BATCH_REPORTS')),
-  says('docs/collector.md', '[20,000] a minute', value(COLLECTOR, 'keys')),
-  says(
-    'docs/collector.md',
-    '[50] for a version, [5,000] in all, [2,000] that wait',
-    value(COLLECTOR, 'detailsOfVersion'),
-    value(COLLECTOR, 'details'),
-    value(COLLECTOR, 'waitingDetails'),
-  ),
-  says('docs/collector.md', 'JSON lines that wait | [4] MB', value(COLLECTOR, 'lineBytes') / KIB ** 2),
-  says(
-    'docs/collector.md',
-    '[2,000]; [10] s and [16] kB; [20] s',
-    value(COLLECTOR, 'connections'),
-    value(COLLECTOR, 'head') / SECOND,
-    value(COLLECTOR, 'headerBytes') / KIB,
-    value(COLLECTOR, 'request') / SECOND,
-  ),
+  says('docs/collector.md', 'above [16] kB or [40] reports', value(REPORTS, 'BATCH_BYTES') / KIB, value(REPORTS, 'BATCH_REPORTS')),
   says('docs/collector.md', 'sends [10,000] reports a second', value('tools/bench/collector.ts', 'REPORTS_A_SECOND')),
 
   says(
@@ -135,13 +116,11 @@ const STATED: readonly Stated[] = [
   says('docs/console.md', '[50] connections can be open', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),
 
   says('docs/operations.md', 'That takes [50] loads', value('platform/release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
-  says('docs/operations.md', '`SOON`: [30] days or less', value('platform/release/src/document/deprecated.ts', 'SOON')),
-  says('docs/operations.md', '[7] days at most', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
+  says('docs/operations.md', '`SOON`, [30] days or less', value('platform/release/src/document/deprecated.ts', 'SOON')),
   says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/serving.md', 'each with [128] MB at most', value('platform/gateway/src/rendering/renderingPool.ts', 'memory')),
   says('docs/operations.md', 'Every [5] seconds it adds up', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
   says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
-  says('docs/operations.md', 'and has [30] minutes at this share', preset('shared/src/contracts/configWatch.ts', 'minutes')),
   says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/configWatch.ts', 'falseHalts')),
   says(
     'docs/serving.md',
@@ -179,8 +158,6 @@ const STATED: readonly Stated[] = [
 ];
 
 const FOREIGN: readonly Foreign[] = [
-  ...because('tools/bench/README.md', 'what other servers do as they come', "Node's HTTP/2 by itself 64 kB, a stock nginx 4 or 8 kB"),
-  ...because('tools/bench/README.md', 'the interval that tools/bench/measure/statistics.ts computes has no other', '95 %'),
   ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
   ...because('docs/upgrading.md', 'a promise of how we release, decided in 0001', 'for 90 days'),
   ...because('docs/serving.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),

@@ -1,7 +1,7 @@
 import { counted } from '@loan/shared/format/plural';
 
 import { STATES } from '../measure/browser';
-import { MOST_FOREIGN, RIVALS, SITES } from '../measure/measure';
+import { MOST_FOREIGN, RIVALS } from '../measure/measure';
 import { NETWORKS, PHONE } from '../measure/networks';
 import type { Ratio, Spread } from '../measure/statistics';
 import type { Row, Run } from './results';
@@ -67,46 +67,27 @@ const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
 const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
 
-/** Times and ratios of one state of one run. */
-function timesLine({ page, rows }: Run, state: Row['state']): readonly string[] {
-  const met = rows.filter((row) => row.state === state);
-  const ours = met.flatMap(({ ratio, data }) => (ratio === undefined ? [`${data.median} ms`] : []));
-  const ratios = met.flatMap(({ ratio }) => ratio ?? []);
-  const fewest = Math.min(...ratios.map(({ pairs }) => pairs));
-  const against = ratios.map((ratio) => `${ratio.median.toFixed(2)} (${interval(ratio)})`);
-  return [page, state, ...ours, ...against, String(fewest)];
-}
-
-/** Cost of a site at a cold visit, and the script that a returning visitor fetches. */
-function costLine({ rows }: Run, site: Row['site']): readonly string[] {
-  const costs = (state: Row['state']) => rows.filter((row) => row.site === site && row.state === state);
-  const cold = costs('cold').flatMap(({ requests, rounds, script, document, header }) => [
-    String(requests),
-    String(rounds),
-    ...[document, header, script].map((bytes) => `${kB(bytes)} kB`),
-  ]);
-  return [site, ...cold, ...costs('returning').map(({ script }) => `${kB(script)} kB`)];
+/** Times and ratios of one run, each as cold / warm / returning. */
+function timesLine({ page, rows }: Run): readonly string[] {
+  const inEachState = (textOf: (row: Row) => readonly string[]) =>
+    STATES.flatMap((state) => rows.filter((row) => row.state === state).flatMap(textOf)).join(' / ');
+  const ours = inEachState(({ ratio, data }) => (ratio === undefined ? [String(data.median)] : []));
+  const against = RIVALS.map((rival) =>
+    inEachState(({ site, ratio }) => (site === rival && ratio !== undefined ? [ratio.median.toFixed(2)] : [])),
+  );
+  const fewest = Math.min(...rows.flatMap(({ ratio }) => ratio?.pairs ?? []));
+  return [page, ours, ...against, String(fewest)];
 }
 
 const NOT_MEASURED = 'Not measured yet.';
 const setting = ({ network, remotes }: Run) => `${network}, ${counted(remotes, 'remote')}`;
 
-/** The tables of tools/bench/README.md: for each network and number of remotes the times of every page, and the cost of the first page. */
+/** The tables of tools/bench/README.md: for each network and number of remotes the times of every page. */
 export function tables(runs: readonly Run[]): string {
   const texts = [...new Set(runs.map(setting))].map((name) => {
     const group = runs.filter((run) => setting(run) === name);
-    const times = markdown(
-      ['Page', 'Visit', 'Ours', ...RIVALS.map((rival) => `Ours ÷ ${rival}`), 'Pairs'],
-      group.flatMap((run) => STATES.map((state) => timesLine(run, state))),
-    );
-    const costs = group.slice(0, 1).flatMap((first) => [
-      `${first.page}, cold, ${name}:`,
-      markdown(
-        ['', 'Requests', 'Rounds', 'Document', 'Its header', 'Script', 'Script, returning'],
-        SITES.map((site) => costLine(first, site)),
-      ),
-    ]);
-    return [`${name}:`, times, ...costs].join('\n\n');
+    const times = markdown(['Page', 'Ours, ms', ...RIVALS.map((rival) => `÷ ${rival}`), 'Pairs'], group.map(timesLine));
+    return `${name}; cold / warm / returning:\n\n${times}`;
   });
   return texts.join('\n\n') || NOT_MEASURED;
 }

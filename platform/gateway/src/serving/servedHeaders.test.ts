@@ -16,7 +16,7 @@ interface HeaderFile {
   readonly headers: Readonly<Record<'matching' | 'others', Readonly<Record<string, string>>>>;
 }
 
-/** A CDN function as the operations guide describes it. */
+/** A CDN function as docs/serving.md describes it: the document in `served/<number>/`, in `.br` and `.gz`, too. */
 function answerOf(file: HeaderFile, url: string, agent: string): 'api' | 404 | { readonly file: string; readonly headers: object } {
   const [address = '', query = ''] = url.split('?', 2);
   const path = address.replace(/\/+$/, '');

@@ -30,6 +30,7 @@ import { grantAsked, grantLines } from './cliGrant';
 import { previewLines } from './cliPreview';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
 import { CHANGING, readCommand, type Command } from './commandLine';
+import { configKeyLines } from './configKeys';
 import { configure } from './configure';
 import { explainLines, stackAsked } from './explain';
 import { figuresLines, readFigures } from './figures';
@@ -188,6 +189,7 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['freeze', freeze],
   ['unfreeze', (store, command) => change(store, command, freezeRequest(oneNameOrAll(command), undefined, auditOf(command)))],
   ['configure', configureChannel],
+  ['config-keys', async (_store, { operands }) => print(configKeyLines(operands))],
   ['trust', withoutNames(trust)],
   ['grant', grant],
   ['approve', approveProposal],

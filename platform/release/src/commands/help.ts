@@ -75,6 +75,7 @@ export const HELP = `Releases of the shell (host) and the remotes.
   sbom <name>[@version]               what is bundled in a published version (no version: the newest),
                                       as CycloneDX in JSON
   configure <file>                    check an environment configuration and give it to the channel
+  config-keys [key]                   its keys, or those of one part such as va: type, default, meaning
 
 Options of all commands
   --store <address>   ${STORE_HELP};

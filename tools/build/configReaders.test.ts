@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { configRows } from '@loan/release/commands/configKeys';
 import { SERVERS_ONLY } from '@loan/release/serve/render';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
-import { configRows, configTable, READERS, readersOf } from './configTable';
+import { READERS, readersOf } from './configReaders';
 import { folderOf, releasedPackages } from './packages';
 
 const root = join(__dirname, '..', '..');
-const keys = configRows().map(([key]) => (key ?? '').replaceAll('`', ''));
+const keys = configRows().map(([key = '']) => key);
 
 /** Folders of a package's own sources; for the tools, only those used by a running product. */
 const foldersOf = (name: string): readonly string[] =>
@@ -19,7 +20,7 @@ const sourceOf = (name: string): string =>
   foldersOf(name)
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/testing|configTable/.test(file))
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/testing|configKeys|configReaders/.test(file))
         .map((file) => readFileSync(join(root, folder, file), 'utf8')),
     )
     .join('\n');
@@ -32,10 +33,6 @@ const leaves = (value: unknown, path: readonly string[] = []): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
     ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))
     : [path.join('.')];
-
-test('docs/configuration.md contains the table of the schema', () => {
-  expect(readFileSync(join(root, 'docs', 'configuration.md'), 'utf8')).toContain(configTable());
-});
 
 test('only servers read keys that are not sent to pages', () => {
   const served = leaves(checkConfig(MINIMAL)).filter((key) => SERVERS_ONLY.some((name) => key.startsWith(`${name}.`)));
@@ -59,24 +56,24 @@ test('every key of a checked document has a row', () => {
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'A1').join(':');
 
-/** Values that each type of the table accepts in addition to the default, and values that it refuses. */
+/** Values that each type accepts in addition to the default, and values that it refuses. */
 const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuses: readonly unknown[]]>> = {
   text: [['A'], [7, null, ['A']]],
   'web address': [['https://a.example/b'], ['a.example', 'ftp://a.example', 7]],
-  'colour `#rrggbb`': [['#0A4F8F'], ['#0A4F8', 'red', 7]],
-  'two: colour `#rrggbb`': [[['#0A4F8F', '#0A4F8F']], [['#0A4F8F'], ['#0A4F8F', 'red'], '#0A4F8F']],
+  'colour #rrggbb': [['#0A4F8F'], ['#0A4F8', 'red', 7]],
+  'two: colour #rrggbb': [[['#0A4F8F', '#0A4F8F']], [['#0A4F8F'], ['#0A4F8F', 'red'], '#0A4F8F']],
   'telephone number': [['+6221500000'], ['1234', '*123456#', 6221500000]],
   'e-mail': [['a@b.example'], ['a', 'a@b', 7]],
   'page key → path': [[{ loanDetail: '/loan' }], [{ loanDetail: 'loan' }, { 'no-page': '/loan' }, []]],
   'list of origins': [[['https://a.example']], [['https://a.example/'], ['a.example'], 'https://a.example']],
-  'list of names, or of `{ "name", "path" }`': [[['loan', { name: 'loan', path: 'a' }]], [['javascript'], [{ name: 'loan' }], 'loan']],
+  'list of names, or of { "name", "path" }': [[['loan', { name: 'loan', path: 'a' }]], [['javascript'], [{ name: 'loan' }], 'loan']],
   'name of an IANA time zone': [
     ['Asia/Jakarta', 'America/New_York'],
     ['Asia/Jakata', '', 'WIB7', 7],
   ],
   'field name': [['a_1'], ['', 'a b', 7]],
   'header name': [['X-A'], ['X A', 'X:A', 7]],
-  'call name → `base`, `style`, `method`, `success`': [
+  'call name → base, style, method, success': [
     [{ jump: { base: '', style: 'json', method: 'GET', success: '00' } }],
     [{ jump: { style: 'xml' } }, { jump: { path: '/a' } }, []],
   ],
@@ -101,11 +98,11 @@ const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuse
     [['A'], '4001'],
   ],
   origin: [['https://a.example'], ['https://a.example/', 'a.example', 7]],
-  '`mailto:`, `https:` or `tel:` address': [
+  'mailto:, https: or tel: address': [
     ['mailto:a@b.example', 'https://a.example/x'],
     ['a@b.example', 'http://a.example', 7],
   ],
-  'list of `{ "package", "fingerprints" }`': [
+  'list of { "package", "fingerprints" }': [
     [[{ package: 'com.lender.loans', fingerprints: [FINGERPRINT] }]],
     [
       [{ package: 'loans', fingerprints: [FINGERPRINT] }],
@@ -114,25 +111,25 @@ const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuse
       ['com.lender.loans'],
     ],
   ],
-  'list of `<team>.<bundle identifier>`': [[['ABCDE12345.com.lender.loans']], [['com.lender.loans'], ['ABCDE12345'], [7]]],
+  'list of <team>.<bundle identifier>': [[['ABCDE12345.com.lender.loans']], [['com.lender.loans'], ['ABCDE12345'], [7]]],
   'date and time with zone': [['2027-06-30T00:00:00Z'], ['2027-06-30', '2027-06-30T00:00:00', 7]],
-  '`india`, `indonesia` → `amount`, `received`, `instalment`, `times`, `days`': [
+  'india, indonesia → amount, received, instalment, times, days': [
     [{ india: { amount: 20_000, received: 19_000, instalment: 5_400, times: 4, days: 30 } }],
     [{ mars: {} }, { india: {} }, { india: { amount: 20_000, received: 20_001, instalment: 5_400, times: 4, days: 30 } }, 'india'],
   ],
-  '`india`, `indonesia` → `service`, `company`, `trust`': [
+  'india, indonesia → service, company, trust': [
     [{ india: { service: { phone: '+911234567' } } }],
     [{ mars: {} }, { india: { brand: {} } }, { india: { service: { phone: 'none' } } }, 'india'],
   ],
   code: [['-1'], ['', 'A', 7]],
   'name of a method or object': [['aB_1'], ['', 'a b', 'a.b', 7]],
-  '`true`, `false`': [
+  'true, false': [
     [true, false],
     ['true', 1],
   ],
 };
 
-/** Values of a type, by its words in the table. */
+/** Values of a type, by its words in the list. */
 function valuesOf(type: string): readonly [takes: readonly unknown[], refuses: readonly unknown[]] {
   const [takes, refuses] = TYPES[type.replace(/ or empty$/, '')] ?? [[], []];
   if (type.endsWith(' or empty')) return [[...takes, ''], refuses];
@@ -145,7 +142,7 @@ function valuesOf(type: string): readonly [takes: readonly unknown[], refuses: r
       [least - 1, most + 1, least + 0.5, String(most)],
     ];
   }
-  const named = Array.from(type.matchAll(/`'([^']*)'`/g), ([, value = '']) => value);
+  const named = Array.from(type.matchAll(/'([^']*)'/g), ([, value = '']) => value);
   return type.startsWith('list of: ')
     ? [named.map((value) => [value]), [['something else'], named[0]]]
     : [named, named.length === 0 ? [] : ['something else', named]];
@@ -175,30 +172,27 @@ function documentWith(key: string, value: unknown): unknown {
 const valueAt = (document: unknown, key: string): unknown =>
   key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
 
-describe.each(configRows().map((row) => [(row[0] ?? '').replaceAll('`', ''), row] as const))(
-  '%s',
-  (key, [, meaning = '', type = '', standard]) => {
-    const [takes, refuses] = valuesOf(type);
+describe.each(configRows().map((row) => [row[0] ?? '', row] as const))('%s', (key, [, meaning = '', type = '', standard]) => {
+  const [takes, refuses] = valuesOf(type);
 
-    test('has a meaning in words', () => {
-      expect(meaning).toMatch(/^[A-Z].*\w$|^[A-Z].*\)$/);
-      expect(meaning.toLowerCase()).not.toBe(key.split('.').at(-1)?.toLowerCase());
-    });
+  test('has a meaning in words', () => {
+    expect(meaning).toMatch(/^[A-Z].*\w$|^[A-Z].*\)$/);
+    expect(meaning.toLowerCase()).not.toBe(key.split('.').at(-1)?.toLowerCase());
+  });
 
-    test('accepts values of its type, and nothing else', () => {
-      expect([takes.length > 0, refuses.length > 0]).toEqual([true, true]);
-      for (const value of takes) expect(valueAt(checkConfig(documentWith(key, value)), key)).toEqual(value);
-      for (const value of refuses) expect(() => checkConfig(documentWith(key, value))).toThrow(key.split('.')[0]);
-    });
+  test('accepts values of its type, and nothing else', () => {
+    expect([takes.length > 0, refuses.length > 0]).toEqual([true, true]);
+    for (const value of takes) expect(valueAt(checkConfig(documentWith(key, value)), key)).toEqual(value);
+    for (const value of refuses) expect(() => checkConfig(documentWith(key, value))).toThrow(key.split('.')[0]);
+  });
 
-    test('has the default of the table', () => {
-      const value = valueAt(checkConfig(MINIMAL), key);
-      const isRequired = key.startsWith('company.');
-      const shown = value === undefined ? 'none' : `\`${JSON.stringify(value)}\``;
-      expect(standard).toBe(isRequired ? '**required**' : shown);
-    });
-  },
-);
+  test('has the default of the list', () => {
+    const value = valueAt(checkConfig(MINIMAL), key);
+    const isRequired = key.startsWith('company.');
+    const shown = value === undefined ? 'none' : JSON.stringify(value);
+    expect(standard).toBe(isRequired ? 'required' : shown);
+  });
+});
 
 test.each(['address', 'phone', 'email'] as const)('company.%s is required', (name) => {
   expect(() => checkConfig({ company: { ...MINIMAL.company, [name]: undefined } })).toThrow(`company.${name}`);
@@ -216,7 +210,7 @@ const mentions = (name: string) =>
 const sections = new Set(keys.map((key) => key.split('.')[0]));
 const touches = (mention: string, key: string) => key === mention || key.startsWith(`${mention}.`) || mention.startsWith(`${key}.`);
 
-test.each(releasing)('%s reads exactly the keys that the table lists for it', (name) => {
+test.each(releasing)('%s reads exactly the keys that are listed for it', (name) => {
   const read = keys.filter((key) => readersOf(key)?.includes(name));
   const mentioned = [...mentions(name)].filter((path) => sections.has(path.split('.')[0]));
   expect(mentioned.filter((path) => !read.some((key) => touches(path, key)))).toEqual([]);
