@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { FONTS } from '../tools/test/testFonts';
+import { WIDE } from '../tools/test/testFonts';
 import { barsTooHigh, outOfReach, type Finding } from './reach';
 
 /** Text of elements that extend beyond the right edge of the page or of a dialog. */
@@ -97,11 +97,11 @@ function drawIn(family: string): void {
 export const setFont = (page: Page, font: string): Promise<void> => page.evaluate(drawIn, font);
 
 /** Findings in each of the fonts. */
-async function find(page: Page, findings: Readonly<Record<string, Finding>>): Promise<readonly string[]> {
+async function find(page: Page, fonts: readonly string[], findings: Readonly<Record<string, Finding>>): Promise<readonly string[]> {
   // As an injected script: it works whatever the page's policy, and needs one round trip.
   const script = `(async () => {
     const found = [];
-    for (const font of ${JSON.stringify(FONTS)}) {
+    for (const font of ${JSON.stringify(fonts)}) {
       (${String(drawIn)})(font);
       await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
       found.push([${Object.values(findings).map(String).join()}].map((find) => find()));
@@ -110,7 +110,7 @@ async function find(page: Page, findings: Readonly<Record<string, Finding>>): Pr
     return found;
   })()`;
   const found = await page.evaluate<readonly (readonly (readonly string[])[])[]>(script);
-  return FONTS.flatMap((font, at) =>
+  return fonts.flatMap((font, at) =>
     Object.keys(findings).flatMap((name, index) => (found[at]?.[index] ?? []).map((what) => `${name}, ${font}: ${what}`)),
   );
 }
@@ -118,13 +118,20 @@ async function find(page: Page, findings: Readonly<Record<string, Finding>>): Pr
 const FITS = { 'stands out': overflowing, 'over the edge': overTheEdge, 'a cut sum': cutSums };
 const REACHES = { 'bars too high': barsTooHigh, 'out of reach': outOfReach };
 
-/** Everything is readable and reachable, at 320 px, with text of twice the size, and in landscape, in a wide font and a narrow one. */
-export async function expectToFit(page: Page, where: string, { foreignWords = false } = {}): Promise<void> {
+/**
+ * Everything is readable and reachable, at 320 px, with text of twice the size, and in landscape. In a wide font, in which more
+ * is too long; `fonts`: others, too.
+ */
+export async function expectToFit(
+  page: Page,
+  where: string,
+  { foreignWords = false, fonts = [WIDE] as readonly string[] } = {},
+): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const words = foreignWords ? {} : { 'a broken word': brokenWords };
-  expect.soft(await find(page, { ...FITS, ...words }), `${where} at 320 px`).toEqual([]);
+  expect.soft(await find(page, fonts, { ...FITS, ...words }), `${where} at 320 px`).toEqual([]);
   await page.setViewportSize({ width: 640, height: 360 });
-  expect.soft(await find(page, { ...FITS, ...REACHES }), `${where} in landscape`).toEqual([]);
+  expect.soft(await find(page, fonts, { ...FITS, ...REACHES }), `${where} in landscape`).toEqual([]);
   await page.setViewportSize({ width: 360, height: 640 });
   const grown = await page.evaluate(() => {
     const size = () => Number.parseFloat(getComputedStyle(document.querySelector('h1, h2, button, summary') ?? document.body).fontSize);
@@ -133,7 +140,7 @@ export async function expectToFit(page: Page, where: string, { foreignWords = fa
     return size() / before;
   });
   expect.soft(grown, `${where}: text follows the text size`).toBeCloseTo(2, 1);
-  expect.soft(await find(page, { ...FITS, ...REACHES }), `${where} at 200 % text`).toEqual([]);
+  expect.soft(await find(page, fonts, { ...FITS, ...REACHES }), `${where} at 200 % text`).toEqual([]);
   // The next state may be another view of the same document.
   await page.evaluate(() => {
     for (const name of ['font-size', '--font']) document.documentElement.style.removeProperty(name);

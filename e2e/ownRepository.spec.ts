@@ -121,23 +121,23 @@ test('a team that has only the packages builds, previews, releases and withdraws
   });
   const store = join(team.folder, '..', 'store');
   copyStore(STANDING, store);
-  const release = (...args: readonly string[]) => team.run('npx', 'loan-release', ...args, '--store', store);
-  const refused = (...args: readonly string[]) => team.refused('npx', 'loan-release', ...args, '--store', store);
+  const release = (...args: readonly string[]) => team.run('loan-release', ...args, '--store', store);
+  const refused = (...args: readonly string[]) => team.refused('loan-release', ...args, '--store', store);
   const change = (...args: readonly string[]) => release(...args, '--by', 'rewards', '--why', 'test', '--key', 'keys');
 
   await test.step('the repository, with a page and a call of its own', () => {
-    team.run('npx', 'loan-remote', 'create', REMOTE, 'Rewards', '--in', '.', '--packages', '../packages');
+    team.run('loan-remote', 'create', REMOTE, 'Rewards', '--in', '.', '--packages', '../packages');
     team.run('npm', 'install', '--no-audit', '--no-fund');
     expect(realpathSync(join(team.folder, 'node_modules', '@loan', 'shared'))).toContain(realpathSync(team.folder));
-    team.run('npx', 'loan-remote', 'new-page', 'terms', 'Terms of rewards');
+    team.run('loan-remote', 'new-page', 'terms', 'Terms of rewards');
     for (const [path, text] of Object.entries(CALL)) team.write(path, text);
-    expect(team.refused('npx', 'loan-remote', 'build')).toMatch(
+    expect(team.refused('loan-remote', 'build')).toMatch(
       /The sandbox has no handler for rewardsList of src\/api\/rewards\.ts: write "rewardsList: endpoint\(/,
     );
     team.write('sandbox/endpoints.ts', HANDLERS);
     // A page of another area has no type until the channel was queried.
-    expect(team.refused('npx', 'tsc', '--noEmit')).toContain(`'"complaintList"' is not assignable`);
-    team.run('npx', 'loan-remote', 'links', '--store', store);
+    expect(team.refused('tsc', '--noEmit')).toContain(`'"complaintList"' is not assignable`);
+    team.run('loan-remote', 'links', '--store', store);
     team.run('npm', 'test');
   });
 

@@ -17,13 +17,23 @@ import { installEngines } from './engines/engines';
 import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
 import { buildVariant, VARIANTS } from './variants';
 
-/** One journey needs nginx, and reports when it is missing. */
-function installNginx(): void {
+/** Finds the browser and nginx, and with `engines` the other engines. What cannot be installed is reported by the journeys that need it. */
+export function installPrograms(engines: boolean): void {
+  // Once for all workers: two cannot install a program at once, and a failed search should happen only once.
+  process.env['CHROMIUM_PATH'] = findChromium().executablePath;
   try {
     findNginx();
   } catch (fault) {
     if (!(fault instanceof Stop)) throw fault;
   }
+  if (engines) installEngines();
+}
+
+/** The folders of the variants, which are built unless they are there. `npm test -- --changed` needs none when no chosen journey uses one. */
+export async function buildVariants(): Promise<readonly string[]> {
+  const variants = process.env['JOURNEY_VARIANTS'] === 'none' ? [] : Object.values(VARIANTS);
+  const builds = variants.map((variant) => () => buildVariant(variant));
+  return Promise.all(atOnce(builds, 2));
 }
 
 /**
@@ -31,10 +41,7 @@ function installNginx(): void {
  * builds outdated packages and variants, and makes the stores that worlds copy. Returns the cleanup.
  */
 export default async function prepare(of?: FullConfig): Promise<() => void> {
-  // Once for all workers: two cannot install a program at once, and a failed search should happen only once.
-  process.env['CHROMIUM_PATH'] = findChromium().executablePath;
-  installNginx();
-  if (of !== undefined) installEngines();
+  installPrograms(of !== undefined);
   // Removes folders of killed runs; a gallery or other journeys may run meanwhile.
   removeLeftFolders(ALL_STORES);
   const store = createFileStore(PUBLISHED);
@@ -47,13 +54,7 @@ export default async function prepare(of?: FullConfig): Promise<() => void> {
     if (record.version !== versionOf(name))
       throw new Error(`${name} was built as ${record.version} meanwhile (npm start?): run the journeys again.`);
   }
-  // `npm test -- --changed` sets this when no chosen journey uses a variant.
-  const variants = process.env['JOURNEY_VARIANTS'] === 'none' ? [] : Object.values(VARIANTS);
-  const builds = atOnce(
-    variants.map((variant) => () => buildVariant(variant)),
-    2,
-  );
-  for (const folder of await Promise.all(builds)) await publish(store, folder, { channel: CHANNEL });
+  for (const folder of await buildVariants()) await publish(store, folder, { channel: CHANNEL });
 
   copyStore(PUBLISHED, STANDING);
   const channel = openChannel(STANDING);

@@ -37,7 +37,7 @@ function elementsOf({ ownWords, ignored }: { readonly ownWords: readonly string[
     [undefined, '::before', '::after']
       .map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
-        return names.map((name) => style[name] as string).join('|');
+        return pseudo !== undefined && style.content === 'none' ? '' : names.map((name) => style[name] as string).join('|');
       })
       .join(' ');
   const skipped = `script, style, link, template, noscript, ${ignored}, ${ignored} *`;

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 import { packPackages } from '../tools/build/pack/packPackages';
 import { endGroup } from './engines/process';
@@ -25,10 +25,14 @@ export interface Team {
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** The environment of a command: nothing from the journeys' own command. npm asks the registry only for packages missing in its cache. */
-const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
-  const { PATH, HOME, USER } = process.env;
-  return { PATH, HOME, USER, CI: 'true', npm_config_prefer_offline: 'true', ...more };
+/**
+ * The environment of a command in this folder: its installed programs, and nothing from the journeys' own command. npm asks the
+ * registry only for packages missing in its cache.
+ */
+const environment = (folder: string, more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
+  const { PATH = '', HOME, USER } = process.env;
+  const programs = join(folder, 'node_modules', '.bin');
+  return { PATH: `${programs}${delimiter}${PATH}`, HOME, USER, CI: 'true', npm_config_prefer_offline: 'true', ...more };
 };
 
 /** Packs the packages and creates a folder in which only they are installed. */
@@ -38,7 +42,7 @@ export async function newTeam(more: Readonly<Record<string, string>> = {}): Prom
   mkdirSync(folder);
   const tarballs = (await packPackages(packages)).map((file) => join('..', 'packages', file));
   const result = (command: string, args: readonly string[]) =>
-    spawnSync(command, [...args], { cwd: folder, encoding: 'utf8', env: environment(more), maxBuffer: 50_000_000 });
+    spawnSync(command, [...args], { cwd: folder, encoding: 'utf8', env: environment(folder, more), maxBuffer: 50_000_000 });
   const run: Team['run'] = (command, ...args) => {
     const { status, stdout, stderr } = result(command, args);
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
@@ -68,9 +72,9 @@ export async function newTeam(more: Readonly<Record<string, string>> = {}): Prom
     built: () => new Map(readdirSync(join(folder, 'dist')).map((file) => [file, readFileSync(join(folder, 'dist', file), 'base64')])),
     async start(...words) {
       const port = await freePort();
-      const server = spawn('npx', ['loan-remote', ...words, '--port', String(port)], {
+      const server = spawn('loan-remote', [...words, '--port', String(port)], {
         cwd: folder,
-        env: environment(more),
+        env: environment(folder, more),
         detached: true,
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -99,6 +99,13 @@ const licences: Step = { ...tool('licences', script('build/licences'), 75), grou
  */
 const sameBuilds: Step = { ...tool('same builds', script('build/same-builds'), 150), needs: ['build', 'types'], onCi: true };
 
+const ahead = (what: string, budget: number) => tool(what, ['--import', 'tsx', join(ROOT, 'e2e', 'ahead.ts'), what], budget);
+
+/** Before the unit tests, some of which start programs, too: two installations at once get in each other's way. */
+const programs: Step = { ...ahead('programs', 75), group: 'checks' };
+
+const variants: Step = { ...ahead('variants', 150), group: 'tests', needs: ['build'] };
+
 const build = (names: readonly string[] = []) => check('build', [...script('build/build'), ...names]);
 
 const unitTests = (chosen: readonly string[] = []): Step => ({
@@ -119,7 +126,7 @@ const checksOf = (lint: readonly string[] = []): readonly Step[] => [
 ];
 
 /** Everything. */
-export const steps: readonly Step[] = [build(), ...checksOf(), sameBuilds, unitTests(), licences, journeys()];
+export const steps: readonly Step[] = [build(), programs, ...checksOf(), sameBuilds, unitTests(), licences, variants, journeys()];
 
 /** Checks and rules always; tests, build and journeys that a change since the commit `base` can break. */
 export function stepsOf(base: string, { tests, lint, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
