@@ -106,6 +106,7 @@ describe('reports are counted', () => {
     await ask(first.url);
     const labels = 'channel="production",package="remote-loan",version="1.0.0",arm="rest",market="india",name="shown",kind="outcome"';
     expect(await metric(first.url, `loan_reports_total{${labels}}`)).toBe(2);
+    expect(await metric(first.url, `loan_outcomes_total{${labels.replace('kind="outcome"', 'page="loanDetail"')}}`)).toBe(2);
     await first.close();
     await ask((await start({ file })).url);
   });

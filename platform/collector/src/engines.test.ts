@@ -65,7 +65,7 @@ test('served documents are counted by engine, and appear only in responses by en
     { package: 'host', version: '1.2.0', arm: 'rest', kind: 'document', engine: 'webkit 26', count: 40 },
   ]);
   expect((await countsOf(url)).rows).toEqual([]);
-  const labels = 'channel="production",package="host",arm="rest",kind="document",engine="webkit 26"';
+  const labels = 'channel="production",package="host",version="1.2.0",arm="rest",market="",kind="document",engine="webkit 26"';
   expect(await metric(url, `loan_engine_reports_total{${labels}}`)).toBe(40);
 });
 
@@ -88,17 +88,17 @@ test('a query for pages and engines together is refused: they are counted separa
 });
 
 test('metrics have loads and failures by engine, and a limited number of label sets', async () => {
-  const { url } = await start();
+  const { url } = await start({ perSender: LIMITS.engineLabels * 2 });
   await post(`${url}/reports`, batchOf(load(), failure), { 'X-Engine': 'webkit 26' });
-  const labels = (kind: string, engine: string, name = 'remote-loan') =>
-    `loan_engine_reports_total{channel="production",package="${name}",arm="rest",kind="${kind}",engine="${engine}"}`;
+  const labels = (kind: string, engine: string, name = 'remote-loan', version = '1.0.0') =>
+    `loan_engine_reports_total{channel="production",package="${name}",version="${version}",arm="rest",market="india",kind="${kind}",engine="${engine}"}`;
   expect(await metric(url, labels('load', 'webkit 26'))).toBe(1);
   expect(await metric(url, labels('failure', 'webkit 26'))).toBe(1);
   for (let made = 0; made < LIMITS.engineLabels / 40; made += 1)
     await post(`${url}/reports`, batchOf(...Array.from({ length: 40 }, (_, index) => load({ package: `made-${made * 40 + index}` }))));
   const text = await (await fetch(`${url}/metrics`)).text();
   expect(text.split('\n').filter((line) => line.startsWith('loan_engine_reports_total'))).toHaveLength(LIMITS.engineLabels + 1);
-  expect(await metric(url, labels('load', 'other', 'other'))).toBe(2);
+  expect(await metric(url, labels('load', 'other', 'other', 'other'))).toBe(2);
 });
 
 test('the engines of a fleet cost a minute one row per package, arm, market and engine, whatever its pages', () => {

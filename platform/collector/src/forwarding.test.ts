@@ -36,6 +36,7 @@ describe('metrics', () => {
     expect(values.get(`loan_vitals_sum{${base},name="data"}`)).toBe(70_101);
     expect(values.get('collector_refused_total{reason="json"}')).toBe(1);
     expect(values.has('collector_waiting')).toBe(true);
+    expect(values.get('collector_start_time_seconds')).toBeCloseTo(Date.now() / 1000, -2);
   });
 
   test('names follow the rules of promtool', async () => {
@@ -58,7 +59,11 @@ describe('metrics', () => {
     for (let made = 0; made < 2 * LIMITS.labels; made += 1) report({ ...of, version: `1.0.${made}` }, load(), 'webkit 26');
     for (let made = 0; made < 2 * LIMITS.policyLabels; made += 1)
       policyReport('production', { type: `t${made}`, directive: '', place: '' });
-    expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1, 1]);
+    expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1, 2 * LIMITS.labels]);
+    // While the limit is reached, sets without reports make room within minutes.
+    now += 11 * 60_000;
+    report(of, load(), 'webkit 26');
+    expect(await sizes()).toEqual([1, 0, LIMITS.policyLabels + 1, 2 * LIMITS.labels]);
     now += 25 * 3_600_000;
     report({ ...of, kind: 'vital', name: 'data' }, vital(1), 'webkit 26');
     expect((await sizes())[0]).toBe(1);

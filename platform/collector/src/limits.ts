@@ -13,7 +13,8 @@ export const LIMITS = {
   /** Label sets of the metrics; further ones become `other`. */
   labels: 3_000,
   policyLabels: 200,
-  engineLabels: 2_000,
+  engineLabels: 8_000,
+  outcomeLabels: 8_000,
   /** Stacks and places: waiting to be written; per version of a package; in total. */
   waitingDetails: 2_000,
   detailsOfVersion: 50,

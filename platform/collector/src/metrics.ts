@@ -13,9 +13,12 @@ import { LIMITS } from './limits';
 
 const VITAL_LABELS = ['channel', 'package', 'version', 'arm', 'market', 'name'] as const;
 const LABELS = [...VITAL_LABELS, 'kind'] as const;
-const ENGINE_LABELS = ['channel', 'package', 'arm', 'kind', 'engine'] as const;
+const ENGINE_LABELS = ['channel', 'package', 'version', 'arm', 'market', 'kind', 'engine'] as const;
+const OUTCOME_LABELS = [...VITAL_LABELS, 'page'] as const;
 
 const IDLE_MS = 24 * 3_600_000;
+/** The same while the limit is reached: forged label sets give way soon. */
+const CROWDED_IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
 /** Where accepted data was lost. */
@@ -32,9 +35,11 @@ export interface Metrics {
   flushFailed(): void;
 }
 
-/** Metrics of the collector itself. `waiting`: number of rows to write. */
-function createHealth(registry: Registry, waiting: () => number) {
+/** Metrics of the collector itself. `waiting`: number of rows to write. `now`: ms. */
+function createHealth(registry: Registry, waiting: () => number, now: () => number) {
   const registers = [registry];
+  // The watch tells by it which counts belong to the same process, and since when they grow.
+  new Gauge({ name: 'collector_start_time_seconds', help: 'Since when the reports are counted', registers }).set(now() / 1000);
   return {
     waiting: new Gauge({
       name: 'collector_waiting',
@@ -72,8 +77,9 @@ function createLabels<Name extends string>(
   let swept = now();
   const sweep = (at: number) => {
     swept = at;
+    const idle = known.size < most ? IDLE_MS : CROWDED_IDLE_MS;
     for (const [key, { labels, last }] of known) {
-      if (at - last < IDLE_MS) continue;
+      if (at - last < idle) continue;
       known.delete(key);
       forget(labels);
     }
@@ -132,7 +138,7 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   removeMisnamed(registry);
-  const health = createHealth(registry, waiting);
+  const health = createHealth(registry, waiting, now);
   const reports = new Counter({ name: 'loan_reports_total', help: 'Reports of pages', labelNames: LABELS, registers });
   const vitals = new Histogram({
     name: 'loan_vitals',
@@ -147,6 +153,12 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
     labelNames: ENGINE_LABELS,
     registers,
   });
+  const outcomes = new Counter({
+    name: 'loan_outcomes_total',
+    help: 'What came of open pages',
+    labelNames: OUTCOME_LABELS,
+    registers,
+  });
   const vitalLabels = createVitalLabels();
   const { package: name, version } = OTHER;
   const labelsFor = createLabels(LABELS, { most: LIMITS.labels, other: { package: name, version } }, now, (labels) => {
@@ -155,9 +167,12 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
   });
   const engineLabelsFor = createLabels(
     ENGINE_LABELS,
-    { most: LIMITS.engineLabels, other: { package: name, engine: OTHER_ENGINE } },
+    { most: LIMITS.engineLabels, other: { package: name, version, engine: OTHER_ENGINE } },
     now,
     (labels) => engines.remove(labels),
+  );
+  const outcomeLabelsFor = createLabels(OUTCOME_LABELS, { most: LIMITS.outcomeLabels, other: OTHER }, now, (labels) =>
+    outcomes.remove(labels),
   );
 
   return {
@@ -167,10 +182,11 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
       const labels = labelsFor(of);
       reports.inc(labels);
       if (report.kind === 'vital') vitals.observe(vitalLabels(labels), report.value);
+      if (report.kind === 'outcome') outcomes.inc(outcomeLabelsFor(of));
     },
     documents: (channel, documents) => {
-      for (const { arm, engine, count } of documents)
-        engines.inc(engineLabelsFor({ channel, package: SHELL, arm, kind: 'document', engine }), count);
+      for (const { count, ...document } of documents)
+        engines.inc(engineLabelsFor({ channel, package: SHELL, market: '', kind: 'document', ...document }), count);
     },
     policyReport: createPolicyReports(registry),
     refused: (reason) => health.refused.inc({ reason }),
