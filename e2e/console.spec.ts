@@ -252,7 +252,7 @@ test('an engine that fails while the others do not comes first on the page', asy
 test('without a collector there are no figures, and everything else works', async ({ page, console: world }) => {
   await open(page, world);
   world.collector.state = 'broken';
-  await expect(page.getByText(/The collector does not answer .* These figures are of/)).toBeVisible();
+  await expect(page.getByText(/No new figures from collector .* These are of/)).toBeVisible();
   await expect(card(page, 'remote-loan')).toContainText('20 %');
   await page.getByRole('button', { name: 'Halt the canary of remote-loan' }).tap();
   await page.getByRole('button', { name: 'Halt now' }).tap();
@@ -263,7 +263,7 @@ test('a console that never reached its collector reports that', async ({ page, c
   world.collector.state = 'broken';
   await page.goto(`${world.origin}/#token=${world.issueToken()}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('No figures: the collector does not answer')).toBeVisible();
+  await expect(page.getByText('No figures from collector http://127.0.0.1:')).toBeVisible();
   await expect(card(page, 'remote-loan')).toContainText('1.0.1 canary, 10 % of devices');
   await expectToFit(page, 'no figures');
 });

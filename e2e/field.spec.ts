@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { explainLines } from '@loan/release/commands/explain';
 import { DocumentReader } from '@loan/release/document/documents';
 import { createFileStore } from '@loan/release/store/fileStore';
+import { collectorAt } from '@loan/release/watch/counts';
 import { Watch } from '@loan/release/watch/watch';
 import type { Counts } from '@loan/shared/contracts/counts';
 import type { Arm, Batch, Report } from '@loan/shared/contracts/reports';
@@ -80,7 +81,7 @@ test('a canary that breaks on phones is counted, halted with its numbers, and it
   const watch = new Watch({
     store,
     channel: CHANNEL,
-    collectors: [String(world.collector)],
+    sources: [collectorAt(String(world.collector))],
     key: undefined,
     dryRun: false,
     say: (line) => void said.push(line),

@@ -1,4 +1,5 @@
 import { findNginx } from '../start/nginx';
+import { findPrometheus } from '../start/prometheus';
 import { findChromium as find } from './chromium';
 import { findFirefox, findWebKit } from './engines';
 import type { Machine } from './findProgram';
@@ -9,6 +10,7 @@ const INSTALLED: Readonly<Record<string, string>> = {
   nginx: '/usr/sbin/nginx',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'firefox-esr': '/usr/bin/firefox-esr',
+  prometheus: '/usr/bin/prometheus',
 };
 
 /** A machine with these files; installs packages where Debian puts them. */
@@ -64,6 +66,7 @@ test('a missing path in the variable stops, instead of using another program', (
 const programs = [
   ['Chromium', 'chromium-headless-shell', (on: Machine) => findChromium(on).executablePath, '/usr/bin/chromium-headless-shell'],
   ['nginx', 'nginx', findNginx, '/usr/sbin/nginx'],
+  ['Prometheus', 'prometheus', findPrometheus, '/usr/bin/prometheus'],
   ['Firefox', 'firefox-esr', findFirefox, '/usr/bin/firefox-esr'],
 ] as const;
 

@@ -103,6 +103,22 @@ function createLabels<Name extends string>(
   };
 }
 
+/** A counter in a bounded number of label sets. */
+function createCount<Name extends string>(
+  registry: Registry,
+  now: () => number,
+  {
+    name,
+    help,
+    labels,
+    ...bounds
+  }: { name: string; help: string; labels: readonly Name[]; most: number; other: Partial<Record<Name, string>> },
+) {
+  const counter = new Counter({ name, help, labelNames: labels, registers: [registry] });
+  const labelsFor = createLabels(labels, bounds, now, (of) => counter.remove(of));
+  return (of: Record<Name, string>, count = 1) => counter.inc(labelsFor(of), count);
+}
+
 type LabelSet = Record<(typeof LABELS)[number], string>;
 
 /** Labels of a vital, made once for each label set: this runs for most reports. */
@@ -147,46 +163,39 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
     buckets: [...VITAL_BOUNDS],
     registers,
   });
-  const engines = new Counter({
-    name: 'loan_engine_reports_total',
-    help: 'Loads, failures and served documents by the engine of the browser',
-    labelNames: ENGINE_LABELS,
-    registers,
-  });
-  const outcomes = new Counter({
-    name: 'loan_outcomes_total',
-    help: 'What came of open pages',
-    labelNames: OUTCOME_LABELS,
-    registers,
-  });
   const vitalLabels = createVitalLabels();
   const { package: name, version } = OTHER;
   const labelsFor = createLabels(LABELS, { most: LIMITS.labels, other: { package: name, version } }, now, (labels) => {
     reports.remove(labels);
     if (labels.kind === 'vital') vitals.remove(vitalLabels(labels));
   });
-  const engineLabelsFor = createLabels(
-    ENGINE_LABELS,
-    { most: LIMITS.engineLabels, other: { package: name, version, engine: OTHER_ENGINE } },
-    now,
-    (labels) => engines.remove(labels),
-  );
-  const outcomeLabelsFor = createLabels(OUTCOME_LABELS, { most: LIMITS.outcomeLabels, other: OTHER }, now, (labels) =>
-    outcomes.remove(labels),
-  );
+  const countEngine = createCount(registry, now, {
+    name: 'loan_engine_reports_total',
+    help: 'Loads, failures and served documents by the engine of the browser',
+    labels: ENGINE_LABELS,
+    most: LIMITS.engineLabels,
+    other: { package: name, version, engine: OTHER_ENGINE },
+  });
+  const countOutcome = createCount(registry, now, {
+    name: 'loan_outcomes_total',
+    help: 'What came of open pages',
+    labels: OUTCOME_LABELS,
+    most: LIMITS.outcomeLabels,
+    other: OTHER,
+  });
 
   return {
     registry,
     report: (of, report, engine) => {
-      if (isByEngine(report.kind)) engines.inc(engineLabelsFor({ ...of, engine }));
+      if (isByEngine(report.kind)) countEngine({ ...of, engine });
       const labels = labelsFor(of);
       reports.inc(labels);
       if (report.kind === 'vital') vitals.observe(vitalLabels(labels), report.value);
-      if (report.kind === 'outcome') outcomes.inc(outcomeLabelsFor(of));
+      if (report.kind === 'outcome') countOutcome(of);
     },
     documents: (channel, documents) => {
       for (const { count, ...document } of documents)
-        engines.inc(engineLabelsFor({ channel, package: SHELL, market: '', kind: 'document', ...document }), count);
+        countEngine({ channel, package: SHELL, market: '', kind: 'document', ...document }, count);
     },
     policyReport: createPolicyReports(registry),
     refused: (reason) => health.refused.inc({ reason }),

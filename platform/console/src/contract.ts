@@ -161,8 +161,8 @@ export interface Rates {
   readonly to: number;
   /** Minutes. */
   readonly step: number;
-  /** The collectors that were asked; `fault`: why one gave no figures. Empty if the console was started without collectors. */
-  readonly collectors: readonly { readonly address: string; readonly fault?: string }[];
+  /** The collectors or the Prometheus that were asked; `fault`: why one gave no figures. */
+  readonly sources: readonly { readonly name: string; readonly fault?: string }[];
   readonly versions: readonly VersionRates[];
   /** Last 30 minutes, most loads first; empty if no collector counts by engine. */
   readonly engines: readonly EngineRates[];

@@ -78,7 +78,7 @@ export function ArmFigures({ who, version, of, rates, isFailing }: ArmFiguresPro
       </p>
       {of === undefined || rates === undefined ? (
         <p className={styles.small}>
-          {rates === undefined || rates.collectors.every(({ fault }) => fault !== undefined)
+          {rates === undefined || rates.sources.every(({ fault }) => fault !== undefined)
             ? 'No figures.'
             : 'Nothing counted in the last hour.'}
         </p>

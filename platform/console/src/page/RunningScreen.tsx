@@ -22,14 +22,13 @@ export interface RunningScreenProps {
 /** Source and age of the figures, if worth a note. */
 function figuresNote(rates: Rates | undefined, now: number): string | undefined {
   if (rates === undefined) return undefined;
-  const { collectors, to } = rates;
-  if (collectors.length === 0) return 'No figures: the console was started without --collector.';
-  const silent = collectors.filter(({ fault }) => fault !== undefined);
+  const { sources, to } = rates;
+  const silent = sources.filter(({ fault }) => fault !== undefined);
   if (silent.length === 0) return undefined;
-  const names = silent.map(({ address, fault }) => `${address} ${fault}`).join(', ');
-  if (silent.length < collectors.length) return `Part of the figures is missing: ${names}.`;
-  if (rates.versions.length === 0) return `No figures: the collector does not answer (${names}). Everything else works.`;
-  return `The collector does not answer (${names}). These figures are of ${clockText(to, now)}, ${spanText(now - to)} ago.`;
+  const names = silent.map(({ name, fault }) => `${name} (${fault})`).join(', ');
+  if (silent.length < sources.length) return `Part of the figures is missing: ${names}.`;
+  if (rates.versions.length === 0) return `No figures from ${names}. Everything else works.`;
+  return `No new figures from ${names}. These are of ${clockText(to, now)}, ${spanText(now - to)} ago.`;
 }
 
 function Proposals({ channel, onApprove }: Pick<RunningScreenProps, 'channel' | 'onApprove'>) {

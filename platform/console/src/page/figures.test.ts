@@ -26,7 +26,7 @@ const rates = (...versions: readonly VersionRates[]): Rates => ({
   from: 0,
   to: 0,
   step: 5,
-  collectors: [],
+  sources: [],
   versions,
   engines: [],
   alarms: [],

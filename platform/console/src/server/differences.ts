@@ -1,6 +1,7 @@
 import { ReleaseError } from '@loan/release/releaseError';
 import { asStorageFault } from '@loan/release/store/storageFault';
 import type { Store } from '@loan/release/store/store';
+import type { CountSource } from '@loan/release/watch/counts';
 import { differencesIn, type Difference } from '@loan/release/watch/differences';
 import { Lookout } from '@loan/release/watch/lookOut';
 
@@ -10,14 +11,14 @@ import { Lookout } from '@loan/release/watch/lookOut';
  */
 export function createDifferences(
   store: Store,
-  collectors: readonly string[],
+  sources: readonly CountSource[],
   now: () => number,
 ): (channel: string) => Promise<readonly Difference[]> {
   const lookouts = new Map<string, Lookout>();
   const running = new Map<string, Promise<readonly Difference[]>>();
 
   async function look(channel: string): Promise<readonly Difference[]> {
-    const lookout = lookouts.get(channel) ?? new Lookout(store, channel, collectors);
+    const lookout = lookouts.get(channel) ?? new Lookout(store, channel, sources);
     lookouts.set(channel, lookout);
     try {
       return differencesIn(await lookout.compare(now()));
@@ -29,7 +30,7 @@ export function createDifferences(
   }
 
   return (channel) => {
-    if (collectors.length === 0) return Promise.resolve([]);
+    if (sources.length === 0) return Promise.resolve([]);
     const found = running.get(channel) ?? look(channel).finally(() => running.delete(channel));
     running.set(channel, found);
     return found;

@@ -1,17 +1,8 @@
-import { z } from 'zod';
-
 import { SHELL } from '@loan/release/document/schema';
-import { countRow, countsSchema } from '@loan/release/watch/counts';
 import { engineAlarms } from '@loan/release/watch/engineAlarms';
-import type { CountDimension } from '@loan/shared/contracts/counts';
+import type { CountRow } from '@loan/shared/contracts/counts';
 
 import type { EngineRates } from '../contract';
-
-export const ENGINE_BY: readonly CountDimension[] = ['package', 'engine'];
-
-/** Each row of a response by engine has an engine. A collector older than engine counts returns none. */
-export const engineCounts = countsSchema.extend({ rows: z.array(countRow.required({ package: true, engine: true })).max(50_000) });
-export type EngineRow = z.infer<typeof engineCounts>['rows'][number];
 
 interface Sums {
   pages: number;
@@ -20,12 +11,13 @@ interface Sums {
 }
 
 /**
- * Sums the collectors' counts by engine. A page loads the shell and a remote, so its loads are those of remotes, and those of
+ * Sums counts by engine. A page loads the shell and a remote, so its loads are those of remotes, and those of
  * the shell only if no remote was loaded.
  */
-function addUp(rows: readonly EngineRow[]): readonly EngineRates[] {
+function addUp(rows: readonly CountRow[]): readonly EngineRates[] {
   const engines = new Map<string, Sums>();
   for (const { engine, kind, count, package: name } of rows) {
+    if (engine === undefined) continue;
     const sums = engines.get(engine) ?? { pages: 0, shells: 0, failures: 0 };
     engines.set(engine, sums);
     if (kind === 'load' && name === SHELL) sums.shells += count;
@@ -38,7 +30,7 @@ function addUp(rows: readonly EngineRow[]): readonly EngineRates[] {
 }
 
 /** Failures by engine, most loads first, and the engines that fail while the others do not. `rows`: one list for each of ALARM_MINUTES. */
-export function engineRates(rows: readonly (readonly EngineRow[])[]): {
+export function engineRates(rows: readonly (readonly CountRow[])[]): {
   readonly engines: readonly EngineRates[];
   readonly alarms: readonly { readonly engine: string; readonly says: string }[];
 } {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { readPrivateKey } from '@loan/release/document/signing';
 import { ReleaseError } from '@loan/release/releaseError';
 import { checkedChannel, STORE_HELP, storeAddress } from '@loan/release/store/storeOptions';
+import { readPrometheus } from '@loan/release/watch/sources';
 import { COLLECTOR } from '@loan/release/watch/watchCommand';
 
 import { CLIENT_AUTHS, type OidcOptions } from './oidcOptions';
@@ -17,6 +18,8 @@ export const HELP = `npm run console -- [options]
   --channel <name>         shown and changed here; again for more;
                            default: environment CHANNEL, else all of the store
   --collector <address>    where figures come from; again for more; default http://127.0.0.1:8090
+  --prometheus <address>   instead: a Prometheus, Mimir or Thanos that scrapes all collectors; PROMETHEUS_TOKEN
+                           or PROMETHEUS_TOKEN_FILE is its bearer token, PROMETHEUS_TENANT its tenant
   --key <file>             private key of a promoter, for channels that are signed
   --approver-key <file>    private key of an approver: proposals are kept and completed here
   --port <number>          default 8091; 0 takes a free one
@@ -43,6 +46,7 @@ const options = {
   store: { type: 'string' },
   channel: many,
   collector: many,
+  prometheus: { type: 'string' },
   key: { type: 'string' },
   'approver-key': { type: 'string' },
   port: { type: 'string', default: '8091' },
@@ -163,6 +167,7 @@ export async function readOptions(argv: readonly string[], env: NodeJS.ProcessEn
     store: storeAddress(values.store, env),
     channels,
     collectors: values.collector.length === 0 ? [COLLECTOR] : values.collector.map(readCollector),
+    prometheus: values.prometheus === undefined ? undefined : readPrometheus(values.prometheus, values.collector, env, usage),
     key: await readKey(values.key ?? env['RELEASE_KEY']),
     approverKey: await readKey(values['approver-key']),
     oidc,

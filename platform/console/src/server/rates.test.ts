@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { collectorAt } from '@loan/release/watch/counts';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
 import { engineRates } from './engineRates';
@@ -84,6 +85,8 @@ describe('collectors', () => {
     server = createServer((request, response) => {
       asked.push(request.url ?? '');
       const [status, text] = answer();
+      // The clock of this test is another one.
+      response.sendDate = false;
       response.writeHead(status).end(text);
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -94,7 +97,7 @@ describe('collectors', () => {
   test('are polled for the last hour, once for all pages', async () => {
     answer = () => [200, body(5)];
     const rates = new RateReader(
-      [address, address],
+      [collectorAt(address), collectorAt(address)],
       () => now,
       async () => DIFFERENCES,
     );
@@ -105,18 +108,18 @@ describe('collectors', () => {
     // For each collector the figures of versions, and those of engines over two windows.
     expect(asked).toHaveLength(6);
     const query = new URL(asked.find((each) => each.includes('version')) ?? '', address).searchParams;
-    expect(Object.fromEntries(query)).toMatchObject({ channel: 'production', step: '5', by: 'package,version,arm,name' });
+    expect(Object.fromEntries(query)).toMatchObject({ channel: 'production', step: '5', by: 'package,version,arm,market,name' });
     expect(Number(query.get('to')) - Number(query.get('from'))).toBe(3_600_000);
   });
 
   test.each<readonly [string, () => readonly [number, string], string]>([
-    ['a fault', () => [500, ''], 'answers 500'],
-    ['no JSON', () => [200, '<html>'], 'answers something that is no count'],
-    ['another JSON', () => [200, '{"rows":[{"kind":"load","count":-1}]}'], 'answers something that is no count'],
+    ['a fault', () => [500, ''], 'it answers 500'],
+    ['no JSON', () => [200, '<html>'], 'is not valid JSON'],
+    ['another JSON', () => [200, '{"rows":[{"kind":"load","count":-1}]}'], 'its answer has a fault at channel'],
   ])('one that answers with %s is told, and its earlier figures stay with their time', async (_what, sick, words) => {
     answer = () => [200, body(5)];
     const rates = new RateReader(
-      [address],
+      [collectorAt(address)],
       () => now,
       async () => DIFFERENCES,
     );
@@ -124,17 +127,17 @@ describe('collectors', () => {
     now += 60_000;
     answer = sick;
     const after = await rates.read('production', 0);
-    expect(after).toEqual({ ...before, collectors: [{ address, fault: words }] });
+    expect(after).toEqual({ ...before, sources: [{ name: `collector ${address}`, fault: expect.stringContaining(words) }] });
   });
 
   test('an unreachable collector is reported; the figures of the other are returned', async () => {
     answer = () => [200, body(5)];
-    const { collectors, versions } = await new RateReader(
-      [address, 'http://127.0.0.1:9'],
+    const { sources, versions } = await new RateReader(
+      [collectorAt(address), collectorAt('http://127.0.0.1:9')],
       () => now,
       async () => DIFFERENCES,
     ).read('production', 0);
-    expect(collectors).toEqual([{ address }, { address: 'http://127.0.0.1:9', fault: 'does not answer' }]);
+    expect(sources).toEqual([{ name: `collector ${address}` }, { name: 'collector http://127.0.0.1:9', fault: expect.any(String) }]);
     expect(versions).toMatchObject([{ loads: 5 }]);
   });
 });

@@ -1,29 +1,22 @@
-import { z } from 'zod';
-
-import { countRow, countsSchema } from '@loan/release/watch/counts';
+import { CountFault, type CountSource } from '@loan/release/watch/counts';
 import type { Difference } from '@loan/release/watch/differences';
 import { ALARM_MINUTES } from '@loan/release/watch/engineAlarms';
 import { quantile } from '@loan/release/watch/quantile';
-import { VITAL_BOUNDS, type CountDimension } from '@loan/shared/contracts/counts';
+import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 import type { Arm } from '@loan/shared/contracts/reports';
 
 import { SHOWN_VITALS, type Rates, type ShownVital, type VersionRates } from '../contract';
-import { ENGINE_BY, engineCounts, engineRates, type EngineRow } from './engineRates';
+import { engineRates } from './engineRates';
 
 const MINUTE_MS = 60_000;
 /** Window of the figures, and minutes per bar of a chart. */
 const WINDOW_MINUTES = 60;
 const STEP_MINUTES = 5;
-/** Timeout of a collector's response. ms */
-const PATIENCE_MS = 3000;
 /** Number of failure codes that are shown. */
 const CODES = 3;
-const MOST_BYTES = 4_000_000;
-const BY: readonly CountDimension[] = ['package', 'version', 'arm', 'name'];
-
-/** Each row of the response belongs to a version and an arm. */
-const counts = countsSchema.extend({ rows: z.array(countRow.required({ package: true, version: true, arm: true })).max(50_000) });
-type Row = z.infer<typeof counts>['rows'][number];
+/** A row of a version and an arm. */
+type Row = CountRow & Required<Pick<CountRow, 'package' | 'version' | 'arm'>>;
+const isOfVersion = (row: CountRow): row is Row => row.package !== undefined && row.version !== undefined && row.arm !== undefined;
 
 interface Sums {
   readonly package: string;
@@ -70,7 +63,7 @@ function ratesOf({ codes, vitals, series, ...which }: Sums): VersionRates {
   };
 }
 
-/** Sums the collectors' counts for each version and arm. */
+/** Sums counts for each version and arm. */
 export function addUp(rows: readonly Row[]): readonly VersionRates[] {
   const all = new Map<string, Sums>();
   for (const each of rows) {
@@ -89,36 +82,24 @@ export function addUp(rows: readonly Row[]): readonly VersionRates[] {
   return [...all.values()].map(ratesOf);
 }
 
-async function ask<Shape extends z.ZodType>(address: string, query: string, shape: Shape): Promise<z.infer<Shape>> {
-  const response = await fetch(`${address}/counts?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
-  if (!response.ok) throw new Error(`answers ${response.status}`);
-  const text = await response.text();
-  if (text.length > MOST_BYTES) throw new Error('answers more than can be read');
-  return shape.parse(JSON.parse(text));
-}
-
-const queryFor = (channel: string, from: number, to: number, step: number, by: readonly CountDimension[]): string =>
-  new URLSearchParams({ channel, from: String(from), to: String(to), step: String(step), by: by.join(',') }).toString();
-
-/** Why a collector gave no figures, in words for the page. */
+/** Why a source gave no figures, in words for the page. */
 function faultOf(fault: unknown): string {
-  if (fault instanceof z.ZodError || fault instanceof SyntaxError) return 'answers something that is no count';
-  if (fault instanceof Error && fault.name === 'TimeoutError') return 'does not answer in time';
-  return fault instanceof Error && fault.message.startsWith('answers') ? fault.message : 'does not answer';
+  if (fault instanceof CountFault) return fault.why;
+  throw fault;
 }
 
-/** Asks the collectors for the last hour of a channel. When all of them fail, the last figures are returned. */
+/** Reads the figures of the last hour of a channel. When all sources fail, the last figures are returned. */
 export class RateReader {
   private readonly last = new Map<string, Rates>();
   private readonly running = new Map<string, { readonly at: number; readonly rates: Promise<Rates> }>();
 
   constructor(
-    private readonly collectors: readonly string[],
+    private readonly sources: readonly CountSource[],
     private readonly now: () => number,
     private readonly differences: (channel: string) => Promise<readonly Difference[]>,
   ) {}
 
-  /** Asks the collectors once in `freshMs`, however many pages are open. */
+  /** Asks the sources once in `freshMs`, however many pages are open. */
   async read(channel: string, freshMs: number): Promise<Rates> {
     const running = this.running.get(channel);
     if (running !== undefined && this.now() - running.at < freshMs) return running.rates;
@@ -128,28 +109,28 @@ export class RateReader {
   }
 
   private async ask(channel: string): Promise<Rates> {
-    const to = Math.ceil(this.now() / MINUTE_MS) * MINUTE_MS;
+    const now = this.now();
+    const to = Math.ceil(now / MINUTE_MS) * MINUTE_MS;
     const from = to - WINDOW_MINUTES * MINUTE_MS;
-    const query = queryFor(channel, from, to, STEP_MINUTES, BY);
     const [answers, differences, ...engines] = await Promise.all([
-      Promise.allSettled(this.collectors.map((address) => ask(address, query, counts))),
+      Promise.allSettled(this.sources.map((source) => source.counts(channel, { from, to, step: STEP_MINUTES }, now))),
       this.differences(channel),
-      ...ALARM_MINUTES.map((minutes) => this.askEngines(queryFor(channel, to - minutes * MINUTE_MS, to, 0, ENGINE_BY))),
+      ...ALARM_MINUTES.map((minutes) => this.askEngines(channel, { from: to - minutes * MINUTE_MS, to, step: 0 }, now)),
     ]);
-    const collectors = this.collectors.map((address, index) => {
+    const sources = this.sources.map(({ name }, index) => {
       const answer = answers[index];
-      return answer?.status === 'rejected' ? { address, fault: faultOf(answer.reason) } : { address };
+      return answer?.status === 'rejected' ? { name, fault: faultOf(answer.reason) } : { name };
     });
-    const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
+    const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const before = this.last.get(channel);
-    if (before !== undefined && !answers.some(({ status }) => status === 'fulfilled')) return { ...before, collectors };
+    if (before !== undefined && !answers.some(({ status }) => status === 'fulfilled')) return { ...before, sources };
     const rates = {
       channel,
       from,
-      to: this.now(),
+      to: now,
       step: STEP_MINUTES,
-      collectors,
-      versions: addUp(rows),
+      sources,
+      versions: addUp(rows.filter(isOfVersion)),
       differences,
       ...engineRates(engines),
     };
@@ -157,9 +138,9 @@ export class RateReader {
     return rates;
   }
 
-  /** Rows by engine of all collectors that count them and respond: rates do not need complete counts. */
-  private async askEngines(query: string): Promise<readonly EngineRow[]> {
-    const answers = await Promise.allSettled(this.collectors.map((address) => ask(address, query, engineCounts)));
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
+  /** Rows by engine of all sources that count them and respond: rates do not need complete counts. */
+  private async askEngines(...asked: Parameters<CountSource['engines']>): Promise<readonly CountRow[]> {
+    const answers = await Promise.allSettled(this.sources.map((source) => source.engines(...asked)));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
   }
 }

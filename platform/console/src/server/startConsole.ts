@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 import { openStore } from '@loan/release/store/openStore';
+import { sourcesOf, type AskedSources } from '@loan/release/watch/sources';
 
+import { SHOWN_VITALS } from '../contract';
 import { createApp } from './app';
 import { Attempts } from './attempts';
 import { createDifferences } from './differences';
@@ -19,13 +21,11 @@ import { Sessions } from './sessions';
 /** Sign-in attempts that one address may make in a minute. */
 const ATTEMPTS = 20;
 
-export interface ConsoleOptions {
+export interface ConsoleOptions extends Partial<AskedSources> {
   /** Address of the release store: a folder, or `s3://bucket/prefix`. */
   readonly store: string;
   /** Default: all channels of the store. */
   readonly channels?: readonly string[];
-  /** Addresses of collectors, such as `http://127.0.0.1:8090`. */
-  readonly collectors?: readonly string[];
   /** A promoter's key, for signed channels. */
   readonly key?: KeyObject | undefined;
   /** An approver's key: with it, proposals are kept and completed here. */
@@ -55,8 +55,9 @@ export interface RunningConsole {
 
 /** Serves the console. Rejects when the port is taken or the page cannot be built. */
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
-  const { channels = [], collectors = [], host = '127.0.0.1', now = Date.now, log, key } = options;
+  const { channels = [], collectors = [], prometheus, host = '127.0.0.1', now = Date.now, log, key } = options;
   const page = options.page ?? (await buildPage());
+  const asked = { collectors, prometheus };
   const store = openStore(options.store);
   const token = new OneTimeToken(now);
   let port = options.port;
@@ -78,7 +79,7 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
     hosts,
     sessions: new Sessions(now),
     attempts: new Attempts(ATTEMPTS, now),
-    rates: new RateReader(collectors, now, createDifferences(store, collectors, now)),
+    rates: new RateReader(sourcesOf(asked, SHOWN_VITALS), now, createDifferences(store, sourcesOf(asked), now)),
     proposals: new Proposals(store, options.approverKey),
   });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

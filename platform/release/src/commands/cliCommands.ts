@@ -196,8 +196,8 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['keygen', async (_store, command) => print(await keygen(oneFile(command)))],
   [
     'status',
-    withoutNames(async (store, { channel, collectors }) =>
-      print([...(await statusLines(store, channel)), ...(await differenceLines(store, channel, collectors, Date.now()))]),
+    withoutNames(async (store, { channel, sources }) =>
+      print([...(await statusLines(store, channel)), ...(await differenceLines(store, channel, sources, Date.now()))]),
     ),
   ],
   ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],

@@ -29,7 +29,7 @@ test('a command with its defaults', () => {
     approvers: [],
     ask: undefined,
     none: false,
-    collectors: [],
+    sources: [],
     once: false,
     good: undefined,
     bad: undefined,
@@ -76,6 +76,11 @@ test.each([
   [['promote', 'x', '--to', '1.0.0'], '--to is for rollback, not for promote.'],
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
   [['status', '--delete'], '--delete is for prune, not for status.'],
+  [['figures', '--prometheus', 'http://a'], '--prometheus is for status and watch, not for figures.'],
+  [
+    ['watch', '--prometheus', 'http://a', '--collector', 'http://b'],
+    '--prometheus has what the collectors count: give it without --collector.',
+  ],
   [['verify', '--days', '4'], '--days is for prune, not for verify.'],
   [['figures', '--months', '0'], '--months takes a number of months from 1 to 99, not "0".'],
   [['prune', '--days', '0'], '--days takes a number of days from 1 to 9999, not "0".'],
@@ -149,6 +154,17 @@ test('the key comes from the environment unless it is given; the roles accept se
   });
   // npm may have its own key, and passes it to every command that it runs.
   expect(readCommand(['status'], { npm_config_key: 'a client' })?.command).toBe('status');
+});
+
+test('counts come from collectors, each once, or from a Prometheus below a path', () => {
+  const names = (...options: readonly string[]) => readCommand(['watch', ...options], {})?.sources.map(({ name }) => name);
+  expect(names('--collector', 'http://a', '--collector', 'http://b', '--collector', 'http://a')).toEqual([
+    'collector http://a',
+    'collector http://b',
+  ]);
+  expect(names('--prometheus', 'https://metrics.example/prometheus/')).toEqual(['Prometheus https://metrics.example/prometheus']);
+  for (const wrong of ['metrics:9090', 'http://asha:secret@metrics', 'http://metrics/?token=secret', 'file:///metrics'])
+    expect(() => names('--prometheus', wrong)).toThrow('--prometheus takes an address such as');
 });
 
 test('help is not a command', () => {

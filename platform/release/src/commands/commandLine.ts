@@ -5,6 +5,8 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { CONFIG_NAME } from '../document/schema';
 import { FIGURES_MONTHS } from '../plan/figures';
 import { channelName, storeAddress } from '../store/storeOptions';
+import type { CountSource } from '../watch/counts';
+import { readPrometheus, sourcesOf } from '../watch/sources';
 import {
   readDays,
   readDuration,
@@ -47,6 +49,7 @@ const options = {
   ask: { type: 'string' },
   none: { type: 'boolean', default: false },
   collector: { type: 'string', multiple: true, default: [] as string[] },
+  prometheus: { type: 'string' },
   once: { type: 'boolean', default: false },
   good: { type: 'string' },
   bad: { type: 'string' },
@@ -86,8 +89,8 @@ const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   preview: ['staff', 'for', 'page', 'origin'],
   trust: ['promoter', 'approver'],
   grant: ['ask', 'none'],
-  status: ['collector'],
-  watch: ['collector', 'once'],
+  status: ['collector', 'prometheus'],
+  watch: ['collector', 'prometheus', 'once'],
   bisect: ['good', 'bad', 'skip', 'among', 'page', 'origin', 'run'],
   figures: ['months', 'json'],
 };
@@ -131,8 +134,8 @@ export interface Command {
   readonly ask: string | undefined;
   /** Removes every grant. */
   readonly none: boolean;
-  /** Origins of collectors. */
-  readonly collectors: readonly string[];
+  /** Where counts come from; empty: nothing was said. */
+  readonly sources: readonly CountSource[];
   /** Poll once, then end. */
   readonly once: boolean;
   readonly dryRun: boolean;
@@ -217,7 +220,10 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     approvers: values.approver,
     ask: given(values.ask, (text) => readText('--ask', text.trim(), 200)),
     none: values.none,
-    collectors: values.collector.map((text) => readOrigin('--collector', text)),
+    sources: sourcesOf({
+      collectors: values.collector.map((text) => readOrigin('--collector', text)),
+      prometheus: given(values.prometheus, (text) => readPrometheus(text, values.collector, env, usage)),
+    }),
     once: values.once,
     dryRun: values['dry-run'],
     lasts: given(values.for, readDuration) ?? 3_600_000,

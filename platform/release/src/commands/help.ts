@@ -42,7 +42,7 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --approver <file.pub> …         and of all approvers, if the channel asks for them; one has to sign
   approve <file>                      complete a proposal as an approver
   status                              what runs in the channel
-      --collector <origin>            and what borrowers achieve less with a canary
+      --collector, --prometheus       as for watch: and what borrowers achieve less with a canary
   history                             what was done, by whom, why
   figures                             per package and month: time from build to everybody, releases that
                                       were taken back, and how soon
@@ -60,6 +60,9 @@ export const HELP = `Releases of the shell (host) and the remotes.
                                       configuration (watch.plan), by what collectors have counted;
                                       runs until it is ended
       --collector <origin> …          default http://127.0.0.1:8090; what several count is added up
+      --prometheus <address>          instead: a Prometheus, Mimir or Thanos that scrapes all collectors;
+                                      PROMETHEUS_TOKEN or PROMETHEUS_TOKEN_FILE in the environment is its
+                                      bearer token, PROMETHEUS_TENANT its tenant
       --once                          look once, do what follows, and end
   bisect --good <number> --bad <number>
                                       find the version that brought a fault between two documents: makes

@@ -3,6 +3,7 @@ import { documentNumbers, newestDocument } from '../document/documents';
 import { promoteRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
 import type { Store } from '../store/store';
+import { collectorAt } from '../watch/counts';
 import { POLL, Watch, type WatchOptions } from '../watch/watch';
 import { FakeCollectors } from './fakeCollector';
 import { temporaryFolder } from './fakePackage';
@@ -71,7 +72,7 @@ export class Watched {
   watch(more: Partial<WatchOptions> = {}): Watch {
     const { store, said } = this;
     const say = (line: string) => void said.push(line);
-    return new Watch({ store, channel: CHANNEL, collectors: [COLLECTOR], key: undefined, dryRun: false, say, now: () => this.at, ...more });
+    return new Watch({ store, channel: CHANNEL, sources: [collectorAt(COLLECTOR)], key: undefined, dryRun: false, say, now: () => this.at, ...more });
   }
 
   pass(ms: number): void {

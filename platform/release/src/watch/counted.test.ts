@@ -1,4 +1,5 @@
 import { COLLECTOR, Watched } from '../testing/watched';
+import { collectorAt } from './counts';
 import { POLL } from './watch';
 
 const MINUTE = 60_000;
@@ -36,7 +37,7 @@ test('a too large answer is requested in parts', async () => {
 });
 
 test('counts of several collectors add up; without one of them nothing is decided, which is reported once', async () => {
-  const watching = watched.watch({ collectors: [COLLECTOR, OTHER] });
+  const watching = watched.watch({ sources: [COLLECTOR, OTHER].map(collectorAt) });
   await watching.turn();
   watched.collectors.faults.set(OTHER, () => {
     throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:8091') });

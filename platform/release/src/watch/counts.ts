@@ -4,8 +4,15 @@ import type { CountRow } from '@loan/shared/contracts/counts';
 
 import { printable } from '../printable';
 
-/** A collector did not answer, or its answer is unusable. The message is a sentence. */
-export class CollectorFault extends Error {}
+/** A source did not answer, or its answer is unusable. The message is a sentence; `why`: the reason in it. */
+export class CountFault extends Error {
+  constructor(
+    name: string,
+    readonly why: string,
+  ) {
+    super(`The ${name} cannot be counted on (${why}): nothing is halted or raised until it can.`);
+  }
+}
 
 const count = z.number().int().min(0);
 const text = z.string().max(200);
@@ -39,18 +46,23 @@ export interface Stretch {
   readonly step: number;
 }
 
-/** Time limit for a collector's answer (ms). */
-const PATIENCE = 10_000;
-/** Tolerated difference of a collector's clock (ms). Its clock decides to which minute a report belongs. */
+/** Time limit for an answer (ms). */
+export const PATIENCE = 10_000;
+/** Tolerated difference of a source's clock (ms). Its clock decides to which minute a report belongs. */
 export const CLOCK = 2 * 60_000;
+
+/** Throws if the clock of the answering server is wrong. */
+export function checkClock({ headers }: Response, now: number): void {
+  const clock = Date.parse(headers.get('Date') ?? '');
+  if (Math.abs(clock - now) > CLOCK) throw new Error(`its clock says ${new Date(clock).toISOString()}`);
+}
 
 async function answerOf(address: string, now: number): Promise<{ readonly tooMuch: boolean; readonly body: unknown }> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   // The window has more rows than one answer may hold.
   if (response.status === 400) return { tooMuch: true, body: await response.text() };
   if (!response.ok) throw new Error(`it answers ${response.status}`);
-  const clock = Date.parse(response.headers.get('Date') ?? '');
-  if (Math.abs(clock - now) > CLOCK) throw new Error(`its clock says ${new Date(clock).toISOString()}`);
+  checkClock(response, now);
   return { tooMuch: false, body: await response.json() };
 }
 
@@ -85,37 +97,38 @@ async function rowsOf(
   return data.rows;
 }
 
-const faultOf = (collector: string, fault: unknown): CollectorFault => {
+/** `name`: of the source. `fault`: what was thrown when it was asked. */
+export function countFault(name: string, fault: unknown): CountFault {
   const { message, cause } = fault as Error;
   const why = printable(cause instanceof Error && cause.message !== '' ? cause.message : message).slice(0, 300);
-  return new CollectorFault(`The collector ${collector} cannot be counted on (${why}): nothing is halted or raised until it can.`);
-};
-
-/** Reads a collector's counts, in as many requests as needed. `collector`: its origin; `now`: ms. Throws CollectorFault. */
-export async function askCounts(collector: string, channel: string, stretch: Stretch, now: number): Promise<readonly CountRow[]> {
-  try {
-    return await rowsOf(collector, channel, stretch, now, BY);
-  } catch (fault) {
-    throw faultOf(collector, fault);
-  }
+  return new CountFault(name, why);
 }
 
-async function askIfCounted(collector: string, channel: string, stretch: Stretch, now: number, by: string) {
-  try {
-    return await rowsOf(collector, channel, stretch, now, by);
-  } catch (fault) {
-    if (fault instanceof NotCounted) return undefined;
-    throw faultOf(collector, fault);
-  }
+/** Reads counts. `now`: ms. Throws CountFault. */
+type Ask<Rows> = (channel: string, stretch: Stretch, now: number) => Promise<Rows>;
+
+/** Where the watch gets its counts: a collector, or a server that scrapes collectors. */
+export interface CountSource {
+  /** In sentences, such as `collector http://127.0.0.1:8090`. */
+  readonly name: string;
+  readonly counts: Ask<readonly CountRow[]>;
+  /** Loads, failures and served documents by engine; undefined: it is older than counts by engine. */
+  readonly engines: Ask<readonly CountRow[] | undefined>;
+  /** The outcomes of pages; undefined: it is older than they. */
+  readonly outcomes: Ask<readonly CountRow[] | undefined>;
 }
 
-type Ask = (collector: string, channel: string, stretch: Stretch, now: number) => Promise<readonly CountRow[] | undefined>;
-
-/**
- * Reads loads, failures and served documents by engine, as `askCounts` does; undefined: the collector is older than counts by engine.
- * Throws CollectorFault.
- */
-export const askEngines: Ask = (...asked) => askIfCounted(...asked, BY_ENGINE);
-
-/** The same for the outcomes of pages. */
-export const askOutcomes: Ask = (...asked) => askIfCounted(...asked, BY_PAGE);
+/** A collector as a source, in as many requests as needed. `address`: its origin. */
+export function collectorAt(address: string): CountSource {
+  const name = `collector ${address}`;
+  const ask = (by: string) => async (channel: string, stretch: Stretch, now: number) => {
+    try {
+      return await rowsOf(address, channel, stretch, now, by);
+    } catch (fault) {
+      if (fault instanceof NotCounted) return undefined;
+      throw countFault(name, fault);
+    }
+  };
+  const counts = ask(BY);
+  return { name, counts: async (...asked) => (await counts(...asked)) ?? [], engines: ask(BY_ENGINE), outcomes: ask(BY_PAGE) };
+}

@@ -1,4 +1,5 @@
 import type { Store } from '../store/store';
+import type { CountSource } from './counts';
 import { Lookout, type Look } from './lookOut';
 
 /** What borrowers achieve less with a canary than with the rest, on one page; `says`: in one line. */
@@ -14,14 +15,14 @@ export const differencesIn = ({ canaries }: Pick<Look, 'canaries'>): readonly Di
     findings.flatMap(({ says }) => (says === undefined ? [] : [{ name, version, says }])),
   );
 
-/** The same for `status --collector`, or why it is not known, one line each. `now`: ms. Throws ReleaseError `DAMAGED`, `CONFIG_INVALID`. */
+/** The same for `status` with sources, or why it is not known, one line each. `now`: ms. Throws ReleaseError `DAMAGED`, `CONFIG_INVALID`. */
 export async function differenceLines(
   store: Store,
   channel: string,
-  collectors: readonly string[],
+  sources: readonly CountSource[],
   now: number,
 ): Promise<readonly string[]> {
-  if (collectors.length === 0) return [];
-  const look = await new Lookout(store, channel, [...new Set(collectors)]).compare(now);
+  if (sources.length === 0) return [];
+  const look = await new Lookout(store, channel, sources).compare(now);
   return [...look.faults, ...differencesIn(look).map(({ name, says }) => `${name}, ${says}.`)];
 }

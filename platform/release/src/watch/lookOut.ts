@@ -8,7 +8,7 @@ import { SHELL } from '../document/schema';
 import type { Store } from '../store/store';
 import { Analysis } from './analysis';
 import { candidatesIn, type Candidate } from './canaries';
-import { askCounts, askEngines, askOutcomes, CLOCK, CollectorFault } from './counts';
+import { CLOCK, CountFault, type CountSource } from './counts';
 import { decide, type CanaryView } from './decide';
 import { ALARM_MINUTES, engineAlarms, type EngineAlarm } from './engineAlarms';
 import { engineSamplesOf, outcomeSamplesOf, samplesOf } from './samples';
@@ -24,7 +24,7 @@ const PAST_ENGINE_STEPS = 50;
 export interface Look {
   /** The newest document; undefined: the channel has none. */
   readonly document: ReleaseDocument | undefined;
-  /** Empty if there is no canary, or if a collector did not answer: decisions need the counts of all collectors. */
+  /** Empty if there is no canary, or if a source did not answer: decisions need all counts. */
   readonly canaries: readonly CanaryView[];
   /** Obstacles, one sentence each. */
   readonly faults: readonly string[];
@@ -32,12 +32,12 @@ export interface Look {
   readonly notes: readonly string[];
   /** Engines that fail in any release, with or without a canary. */
   readonly alarms: readonly EngineAlarm[];
-  /** Collectors that cannot be queried by engine, one sentence each. */
+  /** Sources that cannot be queried by engine, one sentence each. */
   readonly withoutEngines: readonly string[];
 }
 
 interface Answer {
-  readonly collector: string;
+  readonly source: CountSource;
   readonly minutes: Minutes;
   readonly fresh: readonly CountRow[] | undefined;
 }
@@ -48,18 +48,18 @@ interface Past {
   readonly span: number;
 }
 
-/** Monitors the canaries of a channel. Each poll adds what the collectors counted since the last one. */
+/** Monitors the canaries of a channel. Each poll adds what was counted since the last one. */
 export class Lookout {
-  private readonly minutes = new Map<string, Minutes>();
+  private readonly minutes = new Map<CountSource, Minutes>();
   private readonly analyses = new Map<string, Analysis>();
   private last: number | undefined;
   private known: { readonly number: number; readonly canaries: readonly Candidate[]; readonly config: PublicConfig } | undefined;
 
-  /** `collectors`: their origins. Their counts are added up. */
+  /** The counts of all sources are added up. */
   constructor(
     private readonly store: Store,
     private readonly channel: string,
-    private readonly collectors: readonly string[],
+    private readonly sources: readonly CountSource[],
   ) {}
 
   /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` when the channel cannot be read. `now`: ms. */
@@ -86,7 +86,7 @@ export class Lookout {
       });
       return { document, canaries: views, faults: [], notes };
     } catch (fault) {
-      if (!(fault instanceof CollectorFault)) throw fault;
+      if (!(fault instanceof CountFault)) throw fault;
       return { document, canaries: [], faults: [fault.message], notes: [] };
     }
   }
@@ -99,59 +99,59 @@ export class Lookout {
     return this.known;
   }
 
-  /** Checks the last minutes of every engine. A rate does not need complete counts, so the collectors that answer are enough. */
+  /** Checks the last minutes of every engine. A rate does not need complete counts, so the sources that answer are enough. */
   private async alarms(now: number): Promise<Pick<Look, 'alarms' | 'withoutEngines'>> {
     const withoutEngines = new Set<string>();
-    const rowsOf = async (collector: string, minutes: number) => {
+    const rowsOf = async (source: CountSource, minutes: number) => {
       const from = Math.floor(now / MINUTE) * MINUTE - (minutes - 1) * MINUTE;
       try {
-        const rows = await askEngines(collector, this.channel, { from, to: now + CLOCK, step: 0 }, now);
-        if (rows === undefined) withoutEngines.add(`No engine is counted by the collector ${collector}: start a newer one.`);
+        const rows = await source.engines(this.channel, { from, to: now + CLOCK, step: 0 }, now);
+        if (rows === undefined) withoutEngines.add(`No engine is counted by the ${source.name}: start a newer one.`);
         return rows ?? [];
       } catch (fault) {
-        if (!(fault instanceof CollectorFault)) throw fault;
-        withoutEngines.add(`No engine is looked at without an answer of the collector ${collector}.`);
+        if (!(fault instanceof CountFault)) throw fault;
+        withoutEngines.add(`No engine is looked at without an answer of the ${source.name}.`);
         return [];
       }
     };
     const rows = await Promise.all(
-      ALARM_MINUTES.map(async (minutes) => (await Promise.all(this.collectors.map((each) => rowsOf(each, minutes)))).flat()),
+      ALARM_MINUTES.map(async (minutes) => (await Promise.all(this.sources.map((each) => rowsOf(each, minutes)))).flat()),
     );
     return { alarms: engineAlarms(rows), withoutEngines: [...withoutEngines] };
   }
 
-  private async ask(collector: string, now: number): Promise<Answer> {
-    const before = this.minutes.get(collector);
+  private async ask(source: CountSource, now: number): Promise<Answer> {
+    const before = this.minutes.get(source);
     const from = askFrom(now, before, this.last);
     const stretch = { from, to: now + CLOCK, step: 1 };
     const [rows, engines = [], outcomes = []] = await Promise.all([
-      askCounts(collector, this.channel, stretch, now),
-      askEngines(collector, this.channel, stretch, now),
-      askOutcomes(collector, this.channel, stretch, now),
+      source.counts(this.channel, stretch, now),
+      source.engines(this.channel, stretch, now),
+      source.outcomes(this.channel, stretch, now),
     ]);
     const minutes = minutesOf(from, [...rows, ...engines, ...outcomes]);
-    return { collector, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
+    return { source, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
   }
 
   /** The counts of a canary before the minutes that are already known. */
-  private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<string, Minutes>, now: number): Promise<readonly Past[]> {
+  private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<CountSource, Minutes>, now: number): Promise<readonly Past[]> {
     const from = Math.floor(first.at / MINUTE) * MINUTE;
-    const asked = [...minutes].flatMap(([collector, { from: to }]) => {
+    const asked = [...minutes].flatMap(([source, { from: to }]) => {
       if (first.at >= to) return [];
-      return ([askCounts, askEngines, askOutcomes] as const).map(async (ask) => {
-        const steps = ask === askCounts ? PAST_STEPS : PAST_ENGINE_STEPS;
+      return ([source.counts, source.engines, source.outcomes] as const).map(async (ask) => {
+        const steps = ask === source.counts ? PAST_STEPS : PAST_ENGINE_STEPS;
         const step = Math.max(Math.ceil((to - first.at) / MINUTE / steps), 1);
-        return { rows: (await ask(collector, this.channel, { from, to, step }, now)) ?? [], span: step * MINUTE };
+        return { rows: (await ask(this.channel, { from, to, step }, now)) ?? [], span: step * MINUTE };
       });
     });
     return Promise.all(asked);
   }
 
-  /** Adds what was counted since the last poll. Adds nothing unless every collector has answered. Throws CollectorFault. */
+  /** Adds what was counted since the last poll. Adds nothing unless every source has answered. Throws CountFault. */
   private async count(document: ReleaseDocument, canaries: readonly Candidate[], now: number): Promise<readonly string[]> {
-    const answers = await Promise.all(this.collectors.map((collector) => this.ask(collector, now)));
-    const minutes = new Map(answers.map((answer) => [answer.collector, answer.minutes] as const));
-    const lost = answers.filter(({ collector, fresh }) => this.minutes.has(collector) && fresh === undefined);
+    const answers = await Promise.all(this.sources.map((source) => this.ask(source, now)));
+    const minutes = new Map(answers.map((answer) => [answer.source, answer.minutes] as const));
+    const lost = answers.filter(({ source, fresh }) => this.minutes.has(source) && fresh === undefined);
     const kept = lost.length === 0 ? this.analyses : new Map<string, Analysis>();
     const begun = new Map<string, Analysis>();
     for (const candidate of canaries) {
@@ -168,11 +168,9 @@ export class Lookout {
       if (analysis !== undefined) fold(analysis, candidate, [{ rows, span: MINUTE }]);
     }
     for (const [key, analysis] of begun) this.analyses.set(key, analysis);
-    for (const [collector, each] of minutes) this.minutes.set(collector, each);
+    for (const [source, each] of minutes) this.minutes.set(source, each);
     this.last = now;
-    return lost.map(
-      ({ collector }) => `The collector ${collector} has lost what it had counted: every canary is judged anew, by what is left.`,
-    );
+    return lost.map(({ source }) => `The ${source.name} has lost what it had counted: every canary is judged anew, by what is left.`);
   }
 }
 
@@ -182,7 +180,7 @@ function pagesOf({ remotes }: ReleaseDocument, { parts }: Candidate): readonly s
   return [...new Set(builds.flatMap(({ pages }) => Object.keys(pages)))];
 }
 
-/** Adds rows in chronological order. Rows of collectors that were queried with the same step length are combined into one sample. */
+/** Adds rows in chronological order. Rows that were queried with the same step length are combined into one sample. */
 function fold(analysis: Analysis, candidate: Candidate, past: readonly Past[]): void {
   const spans = [...new Set(past.map(({ span }) => span))];
   for (const span of spans) {

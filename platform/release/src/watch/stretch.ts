@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 /** Each poll requests this much of the past again (ms), because clocks differ and these rows may still grow. */
 const AGAIN = 5 * MINUTE;
 
-/** The last minutes of one collector, as of its last answer. */
+/** The last minutes of one source, as of its last answer. */
 export interface Minutes {
   /** All rows from this time on (ms) are known. */
   readonly from: number;
@@ -14,7 +14,7 @@ export interface Minutes {
 const keyOf = ({ kind, at, package: name, version, arm, market, page, name: what, engine }: CountRow): string =>
   JSON.stringify([kind, at, name, version, arm, market, page, what, engine]);
 
-/** Start of the next request to a collector (ms). `before`: its last answer; `last`: time of that answer. */
+/** Start of the next request to a source (ms). `before`: its last answer; `last`: time of that answer. */
 export function askFrom(now: number, before?: Minutes, last = now): number {
   const from = Math.floor((last - AGAIN) / MINUTE) * MINUTE;
   return before === undefined ? from : Math.max(from, before.from);
@@ -25,7 +25,7 @@ export const minutesOf = (from: number, rows: readonly CountRow[]): Minutes => (
   rows: new Map(rows.filter(({ at }) => at >= from).map((row) => [keyOf(row), row])),
 });
 
-/** What was counted between two answers; undefined: a count decreased, so the collector has lost its counts. */
+/** What was counted between two answers; undefined: a count decreased, so the source has lost its counts. */
 export function newSince(before: Minutes, after: Minutes): readonly CountRow[] | undefined {
   const gone = [...before.rows].some(([key, { at, count }]) => at >= after.from && count > (after.rows.get(key)?.count ?? 0));
   if (gone) return undefined;

@@ -6,6 +6,7 @@ import { CONFIG } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
 import { AUDIT, CHANNEL } from '../testing/promoted';
 import { COLLECTOR, Watched } from '../testing/watched';
+import { collectorAt } from './counts';
 import { differenceLines } from './differences';
 import { POLL } from './watch';
 
@@ -73,7 +74,7 @@ test('a canary with which fewer borrowers reach something is halted with the pag
   watched.collectors.old.add(COLLECTOR);
   expect((await watching.turn()).did).toBeUndefined();
   watched.collectors.old.clear();
-  expect(await differenceLines(watched.store, CHANNEL, [COLLECTOR], watched.at)).toEqual([
+  expect(await differenceLines(watched.store, CHANNEL, [collectorAt(COLLECTOR)], watched.at)).toEqual([
     expect.stringMatching(
       /^remote-loan, loanDetail: 55 % fewer reach an accepted call or the next page with 1\.0\.1 \(20 % against 44\.4 %\)/,
     ),

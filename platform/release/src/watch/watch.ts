@@ -7,6 +7,7 @@ import { renderNewest } from '../serve/served';
 import { asStorageFault } from '../store/storageFault';
 import type { Store } from '../store/store';
 import { act } from './act';
+import type { CountSource } from './counts';
 import type { CanaryView } from './decide';
 import { Lookout, type Look } from './lookOut';
 
@@ -19,8 +20,7 @@ const QUIET = 5 * 60_000;
 export interface WatchOptions {
   readonly store: Store;
   readonly channel: string;
-  /** Origins of the collectors. */
-  readonly collectors: readonly string[];
+  readonly sources: readonly CountSource[];
   /** Private key of a promoter, for a signed channel. */
   readonly key: KeyObject | undefined;
   /** Prints what would be done and writes nothing. */
@@ -37,7 +37,7 @@ const isElsewhere = (fault: unknown): boolean => fault instanceof ReleaseError &
 /** Halts and raises the canaries of a channel, one poll at a time, and reports failing engines. */
 export class Watch {
   private readonly lookout: Lookout;
-  /** The last message about each canary and about the collectors, so that it is not repeated at each poll. */
+  /** The last message about each canary and about the sources, so that it is not repeated at each poll. */
   private said = new Map<string, string>();
   private isReady = false;
   /** Reported engines, and when they last failed (ms). */
@@ -45,7 +45,7 @@ export class Watch {
   private withoutEngines: readonly string[] = [];
 
   constructor(private readonly options: WatchOptions) {
-    this.lookout = new Lookout(options.store, options.channel, options.collectors);
+    this.lookout = new Lookout(options.store, options.channel, options.sources);
   }
 
   private now(): number {
@@ -62,9 +62,9 @@ export class Watch {
     const { document, canaries, faults, notes } = look;
     const { channel, say } = this.options;
     const open = new Set(canaries.map(({ candidate }) => candidate.key));
-    // Without an answer of the collectors the state of the canaries is unknown, so their messages are kept.
+    // Without an answer of the sources the state of the canaries is unknown, so their messages are kept.
     if (faults.length === 0) for (const about of this.said.keys()) if (about !== 'channel' && !open.has(about)) this.said.delete(about);
-    for (const fault of faults) this.once('collectors', fault, fault);
+    for (const fault of faults) this.once('sources', fault, fault);
     notes.forEach(say);
     if (faults.length === 0 && canaries.length === 0)
       this.once('channel', `${document?.number}`, `${channel} ${document === undefined ? 'holds nothing yet' : 'has no canary'}.`);

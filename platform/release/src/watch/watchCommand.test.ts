@@ -7,6 +7,7 @@ import { newestDocument } from '../document/documents';
 import type { Store } from '../store/store';
 import { FakeCollectors } from '../testing/fakeCollector';
 import { AREAS, CHANNEL, promote, storeForEachTest, type Target } from '../testing/promoted';
+import { collectorAt } from './counts';
 import { Watch } from './watch';
 import { watchUntil } from './watchCommand';
 
@@ -92,7 +93,7 @@ test('--once without a collector is refused, because nothing is known', async ()
   expect(await watch('--once')).toEqual([
     1,
     expect.stringMatching(/^The collector http:\/\/127\.0\.0\.1:\d+ cannot be counted on/),
-    'NOT_COUNTED: Not every collector can be counted on: nothing was halted or raised.\n',
+    'NOT_COUNTED: Not everything can be counted: nothing was halted or raised.\n',
   ]);
 });
 
@@ -119,7 +120,7 @@ test('runs until a signal ends it, and exits with 0', async () => {
   expect(code).toBe(0);
   const lines = output.split('\n').map((line) => line.replace(/^[-0-9TZ:.]+ /, ''));
   expect(lines.filter((line) => line !== 'production has no canary.')).toEqual([
-    `production is watched, with what ${collector} counts.`,
+    `production is watched, by the counts of collector ${collector}.`,
     expect.stringContaining('halt: 41 of 203'),
     expect.stringMatching(/^The watch has ended/),
     '',
@@ -141,7 +142,7 @@ test('a temporarily unreadable store is reported once and polled again', async (
   });
   await watchUntil(
     ended.signal,
-    new Watch({ store: broken, channel: CHANNEL, collectors: [collector], key: undefined, dryRun: false, say }),
+    new Watch({ store: broken, channel: CHANNEL, sources: [collectorAt(collector)], key: undefined, dryRun: false, say }),
     say,
     1,
   );

@@ -6,6 +6,7 @@ import { newestDocument } from '../document/documents';
 import { ReleaseError } from '../releaseError';
 import { asStorageFault } from '../store/storageFault';
 import type { Store } from '../store/store';
+import { collectorAt } from './counts';
 import { POLL, Watch } from './watch';
 
 /** The default collector, on this machine. */
@@ -46,7 +47,7 @@ async function untilEnded(work: (signal: AbortSignal) => Promise<void>): Promise
 /** Watches the canaries of a channel, once or until it is ended. `say`: receives each line. Returns the exit code. */
 export async function watchChannel(
   store: Store,
-  { channel, collectors, once, dryRun }: Command,
+  { channel, sources, once, dryRun }: Command,
   key: KeyObject | undefined,
   say: (line: string) => void,
 ): Promise<0 | typeof HALTED> {
@@ -54,15 +55,14 @@ export async function watchChannel(
   if (trust !== undefined && key === undefined && !dryRun)
     throw new ReleaseError('KEY_NEEDED', `${channel} is signed: give the watch the key of a promoter with --key <file>, or RELEASE_KEY.`);
   const timed = (line: string) => say(`${new Date().toISOString()} ${line}`);
-  const asked = collectors.length === 0 ? [COLLECTOR] : [...new Set(collectors)];
-  const watch = new Watch({ store, channel, collectors: asked, key, dryRun, say: once ? say : timed });
+  const asked = sources.length === 0 ? [collectorAt(COLLECTOR)] : sources;
+  const watch = new Watch({ store, channel, sources: asked, key, dryRun, say: once ? say : timed });
   if (once) {
     const { look, halted } = await watch.untilDone();
-    if (look.faults.length > 0)
-      throw new ReleaseError('NOT_COUNTED', 'Not every collector can be counted on: nothing was halted or raised.');
+    if (look.faults.length > 0) throw new ReleaseError('NOT_COUNTED', 'Not everything can be counted: nothing was halted or raised.');
     return halted ? HALTED : 0;
   }
-  timed(`${channel} is watched, with what ${asked.join(', ')} ${asked.length === 1 ? 'counts' : 'count'}.`);
+  timed(`${channel} is watched, by the counts of ${asked.map(({ name }) => name).join(', ')}.`);
   await untilEnded((signal) => watchUntil(signal, watch, timed));
   timed('The watch has ended. What it decided stays; nobody halts or raises a canary until it runs again.');
   return 0;

@@ -1,0 +1,172 @@
+import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+
+import { COLLECTOR, Watched } from '../../testing/watched';
+import { prometheusAt } from './prometheus';
+
+const MINUTE = 60_000;
+
+interface Wire {
+  readonly metric: Readonly<Record<string, string>>;
+  readonly values: readonly (readonly [number, string])[];
+}
+/** What a server answers to the expressions of a poll. */
+interface Stored {
+  readonly starts: readonly Wire[];
+  readonly down: readonly Wire['metric'][];
+  readonly reports: readonly Wire[];
+  readonly vitals: readonly Wire[];
+}
+
+let published: Awaited<ReturnType<typeof Watched.published>>;
+let watched: Watched;
+let stored: Stored;
+let answerWith: (body: string) => Response;
+
+const matrix = (result: readonly Wire[]) => ({ resultType: 'matrix', result });
+const vector = (result: readonly Wire['metric'][]) => ({
+  resultType: 'vector',
+  result: result.map((metric) => ({ metric, value: [1, '0'] })),
+});
+const dataOf = (query: string) => {
+  if (query.startsWith('up ')) return vector(stored.down);
+  if (query.startsWith('collector_start_time_seconds')) return matrix(stored.starts);
+  if (query.startsWith('loan_reports_total')) return matrix(stored.reports);
+  return matrix(query.startsWith('loan_vitals_bucket') ? stored.vitals : []);
+};
+
+const TARGET = { instance: '10.0.0.1:8090', job: 'collectors' };
+const BASE = { channel: 'production', package: 'remote-loan', market: 'india', ...TARGET };
+/** Samples of two minutes, every fifteen seconds until now, that grow to `total`. */
+const growing = (metric: Wire['metric'], total: number): Wire => ({
+  metric,
+  values: Array.from({ length: 9 }, (_, index) => [(watched.at - (8 - index) * 15_000) / 1000, String(Math.round((total * index) / 8))]),
+});
+const same = (metric: Wire['metric'], value: number): Wire => ({
+  metric,
+  values: growing(metric, 0).values.map(([at]) => [at, String(value)]),
+});
+
+beforeAll(async () => {
+  published = await Watched.published();
+});
+beforeEach(async () => {
+  watched = await Watched.begin(published);
+  watched.pass(2 * MINUTE);
+  answerWith = (body) => new Response(body);
+  const canary = { ...BASE, version: '1.0.1', arm: 'canary' };
+  const rest = { ...BASE, version: '1.0.0', arm: 'rest' };
+  stored = {
+    starts: [same(TARGET, Date.parse('2026-01-01') / 1000)],
+    down: [],
+    reports: [
+      growing({ ...canary, kind: 'load' }, 256),
+      growing({ ...canary, kind: 'failure', name: 'LEFT' }, 48),
+      growing({ ...rest, kind: 'load' }, 2400),
+      growing({ ...rest, kind: 'failure', name: 'LEFT' }, 24),
+    ],
+    vitals: [...VITAL_BOUNDS, Infinity].map((bound) => {
+      const le = bound === Infinity ? '+Inf' : `${bound}.0`;
+      return growing({ ...canary, name: 'data', le }, bound < 800 ? 0 : bound === Infinity ? 80 : 64);
+    }),
+  };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const query = new URL(input as string).searchParams.get('query') ?? '';
+    return answerWith(JSON.stringify({ status: 'success', data: dataOf(query) }));
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const poll = () => watched.watch({ sources: [prometheusAt({ address: 'http://metrics' })] }).turn();
+
+test('a harmful canary is halted by the differences of raw samples', async () => {
+  const { look, did } = await poll();
+  expect(look.faults).toEqual([]);
+  expect(did).toBe('halt');
+  expect((await watched.newest())?.why).toMatch(/^halt: 48 of 256 loads failed \(18\.8 %\), others 24 of 2,400/);
+  const { data } = look.canaries[0]!.numbers.canary;
+  expect([data.reduce((sum, each) => sum + each, 0), data.at(-1), data[12]]).toEqual([80, 16, 64]);
+});
+
+const text = (body: string, init?: ResponseInit) => () => void (answerWith = () => new Response(body, init));
+const change = (by: (before: Stored) => Partial<Stored>) => () => void (stored = { ...stored, ...by(stored) });
+const relabelled = (more: Wire['metric']) =>
+  change(({ reports }) => ({ reports: reports.map((each) => ({ ...each, metric: { ...each.metric, ...more } })) }));
+const endless = () =>
+  new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024 * 1024)) }, { highWaterMark: 0 }));
+
+test.each<readonly [what: string, make: () => void, why: RegExp]>([
+  [
+    'no connection',
+    () =>
+      void (answerWith = () => {
+        throw new TypeError('fetch failed');
+      }),
+    /fetch failed/,
+  ],
+  ['a refused token', text('{"status":"error","error":"no such token"}', { status: 401 }), /it answers 401: no such token/],
+  ['no JSON', text('<html>'), /its answer is not JSON/],
+  ['another JSON', text('{"status":"success","data":{"resultType":"matrix","result":[{}]}}'), /its answer has a fault at data\.result\.0/],
+  [
+    'a value that is no number',
+    change(({ reports: [first] }) => ({ reports: [{ metric: first!.metric, values: [[1, 'NaN']] }] })),
+    /a number from 0/,
+  ],
+  [
+    'samples in disorder',
+    change(({ starts }) => ({ starts: starts.map(({ metric, values }) => ({ metric, values: values.toReversed() })) })),
+    /not in order/,
+  ],
+  [
+    'only a part of the counts',
+    () => void (answerWith = (body) => new Response(body.replace('{', '{"warnings":["store unreachable"],'))),
+    /may be incomplete: store unreachable/,
+  ],
+  ['more than can be read', () => void (answerWith = endless), /more than can be read/],
+  [
+    'another clock',
+    () => void (answerWith = (body) => new Response(body, { headers: { Date: 'Fri, 02 Jan 2026 11:50:00 GMT' } })),
+    /its clock says/,
+  ],
+  ['no collector', change(() => ({ starts: [] })), /has scraped no collector/],
+  ['a collector that cannot be scraped', change(() => ({ down: [TARGET] })), /the collector 10\.0\.0\.1:8090 cannot be scraped/],
+  ['a collector that was not scraped for long', () => watched.pass(3 * MINUTE), /10\.0\.0\.1:8090 was last scraped at 2026-01-02T12:02:30/],
+  [
+    'a collector that two servers scrape',
+    change(({ starts: [start] }) => ({ starts: [start!, { ...start!, metric: { ...TARGET, replica: 'b' } }] })),
+    /counted twice/,
+  ],
+  ['a collector without its start', relabelled({ instance: 'old:8090' }), /old:8090 does not say since when it counts/],
+  ['labels of the scrape', relabelled({ exported_version: '1.0.1' }), /replaces the label version: set honor_labels/],
+  ['too many label sets', relabelled({ package: 'other', version: 'other' }), /have reached their limit/],
+  [
+    'other buckets',
+    change(({ vitals }) => ({ vitals: vitals.map(({ metric, values }) => ({ metric: { ...metric, le: '7' }, values })) })),
+    /a bucket up to 7/,
+  ],
+  ['a label that is no arm', relabelled({ arm: 'best' }), /arm/],
+])('with %s the watch waits', async (_what, make, why) => {
+  make();
+  const { look, did } = await poll();
+  expect(did).toBeUndefined();
+  expect(look.canaries).toEqual([]);
+  expect(look.faults).toEqual([
+    expect.stringMatching(/^The Prometheus http:\/\/metrics cannot be counted on \(.*\): nothing is halted or raised until it can\.$/),
+  ]);
+  expect(look.faults.join()).toMatch(why);
+});
+
+test('hours are asked for in steps, minutes as they were scraped', async () => {
+  const asked = jest.mocked(fetch).mock.calls;
+  const source = prometheusAt({ address: COLLECTOR }, ['data', 'LCP']);
+  const now = watched.at;
+  await source.counts('production', { from: now - 180 * MINUTE, to: now, step: 9 }, now);
+  await source.engines('production', { from: now - 3 * MINUTE, to: now + 2 * MINUTE, step: 0 }, now);
+  const queries = asked.map(([address]) => Object.fromEntries(new URL(address as string).searchParams));
+  const range = { start: String(now / 1000 - 180 * 60), end: String(now / 1000), step: '540' };
+  expect(queries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ query: 'loan_vitals_bucket{channel="production",name=~"data|LCP"}', ...range }),
+      expect.objectContaining({ query: 'loan_engine_reports_total{channel="production"}[300001ms]', time: String(now / 1000 + 120) }),
+    ]),
+  );
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+import { COUNT_DIMENSIONS, VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
+
+import { CLOCK, countFault, countRow, type CountSource, type Stretch } from '../counts';
+import { ask, type PrometheusServer, type Query, type Series } from './queryApi';
+import { collectorName, growthOf, scrapesOf, type Growth } from './scrapes';
+
+const MINUTE = 60_000;
+const STARTS = 'collector_start_time_seconds';
+/** A collector that was scraped in this time has to be scraped still (ms): its absence cannot be told apart from a gap. */
+const SEEN = 15 * MINUTE;
+/** Oldest last scrape of a collector that counts as scraped (ms): two lost scrapes of the usual interval of up to a minute. */
+const LATE = 2 * MINUTE;
+/** Longest gap over which counts are compared (ms). A server's own look back is as long. */
+const GAP = 5 * MINUTE;
+/** Up to this length every sample is read (ms): rows of a minute, and all else. Of a longer time only one sample per step. */
+const RAW_MINUTES = 60 * MINUTE;
+const RAW = 10 * MINUTE;
+
+type Kind = CountRow['kind'];
+
+/** An expression, the time window that it is asked for, and how far apart its samples are (ms; 0: as scraped). */
+interface Asked {
+  readonly from: number;
+  readonly to: number;
+  readonly apart: number;
+}
+
+function askedFor({ from, to, step }: Stretch, now: number): Asked {
+  const end = Math.min(to, now);
+  const length = end - from;
+  // What grew from the window's last scrape on is in the next one.
+  if (length <= (step === 1 ? RAW_MINUTES : RAW)) return { from, to: Math.min(end + GAP, now + CLOCK), apart: 0 };
+  const minutes = length <= RAW_MINUTES ? 1 : step === 0 ? Math.ceil(length / RAW_MINUTES) : step;
+  const apart = minutes * MINUTE;
+  return { from: end - Math.floor(length / apart) * apart, to: end, apart };
+}
+
+function queryFor(metric: string, { from, to, apart }: Asked): Query {
+  if (apart === 0) return { query: `${metric}[${to - from + 1}ms]`, time: to / 1000 };
+  return { query: metric, range: { start: from / 1000, end: to / 1000, step: apart / 1000 } };
+}
+
+/** The bucket of VITAL_BOUNDS with this upper bound, which a server may write in another way (`10`, `10.0`). */
+function bucketWith(le: string): number {
+  const bucket = le === '+Inf' ? VITAL_BOUNDS.length : VITAL_BOUNDS.indexOf(Number(le));
+  if (bucket < 0) throw new Error(`its vitals have a bucket up to ${le}, which no collector has`);
+  return bucket;
+}
+
+interface Group {
+  readonly row: Omit<CountRow, 'count' | 'buckets'>;
+  count: number;
+  /** Of vitals: counts up to each bound. */
+  readonly upTo: number[];
+}
+
+/** Sums what grew, in rows as collectors return them. `kind`: of metrics without that label. */
+function rowsOf(growth: readonly Growth[], { from, to, step }: Stretch, kind?: Kind): readonly CountRow[] {
+  const groups = new Map<string, Group>();
+  for (const { labels, from: at, count } of growth) {
+    if (at >= to) continue;
+    if (labels['package'] === 'other' && labels['version'] === 'other')
+      throw new Error('the metrics of a collector have reached their limit, and count further versions as "other"');
+    const begin = step === 0 ? from : from + Math.floor((at - from) / (step * MINUTE)) * step * MINUTE;
+    const dimensions = COUNT_DIMENSIONS.flatMap((name) => (labels[name] ? [[name, labels[name]] as const] : []));
+    const row = { kind: kind ?? labels['kind'], at: begin, ...Object.fromEntries(dimensions) } as Group['row'];
+    const key = JSON.stringify(row);
+    const group = groups.get(key) ?? { row, count: 0, upTo: Array.from({ length: VITAL_BOUNDS.length + 1 }, () => 0) };
+    groups.set(key, group);
+    group.count += count;
+    const bucket = labels['le'] === undefined ? undefined : bucketWith(labels['le']);
+    if (bucket !== undefined) group.upTo[bucket] = (group.upTo[bucket] ?? 0) + count;
+  }
+  const rows = [...groups.values()].map(({ row, count, upTo }) => {
+    if (row.kind !== 'vital') return { ...row, count };
+    const buckets = upTo.map((each, index) => Math.max(each - (upTo[index - 1] ?? 0), 0));
+    return { ...row, count: buckets.reduce((sum, each) => sum + each, 0), buckets };
+  });
+  return z.array(countRow).parse(rows);
+}
+
+/** Throws an Error unless every collector is scraped. */
+function checkScraped(starts: readonly Series[], down: readonly Series[], now: number): void {
+  scrapesOf(starts);
+  if (starts.length === 0) throw new Error('it has scraped no collector lately that says since when it counts');
+  for (const { labels } of down) throw new Error(`${collectorName(labels)} cannot be scraped`);
+  for (const { labels, samples } of starts) {
+    const last = samples.at(-1)?.at ?? 0;
+    if (now - last > LATE) throw new Error(`${collectorName(labels)} was last scraped at ${new Date(last).toISOString()}`);
+  }
+}
+
+/**
+ * A server that scrapes the collectors as a source. Counts are differences of raw samples: `increase()` and `rate()` extrapolate.
+ * `vitals`: names of those that are read.
+ */
+export function prometheusAt(server: PrometheusServer, vitals: readonly string[] = ['data']): CountSource {
+  const name = `Prometheus ${server.address}`;
+  let checked: { readonly at: number; readonly result: Promise<void> } | undefined;
+
+  const check = async (now: number) => {
+    const [starts, down] = await Promise.all([
+      ask(server, queryFor(STARTS, { from: now - SEEN, to: now + CLOCK, apart: 0 }), now),
+      ask(server, { query: `up == 0 and on (job, instance) last_over_time(${STARTS}[1d])`, time: now / 1000 }, now),
+    ]);
+    checkScraped(starts, down, now);
+  };
+  const checkOnce = (now: number) => {
+    if (checked?.at !== now) checked = { at: now, result: check(now) };
+    return checked.result;
+  };
+
+  const read = async (metrics: readonly (readonly [metric: string, kind?: Kind])[], stretch: Stretch, now: number) => {
+    try {
+      await checkOnce(now);
+      const asked = askedFor(stretch, now);
+      // The scrapes come last: of the newest one, a counter may not have its sample yet, but each sample has its scrape.
+      const counters = await Promise.all(metrics.map(([metric]) => ask(server, queryFor(metric, asked), now)));
+      const scrapes = scrapesOf(await ask(server, queryFor(STARTS, asked), now));
+      const window = { from: asked.from, longest: GAP + 2 * asked.apart };
+      return counters.flatMap((series, index) => rowsOf(growthOf(series, scrapes, window), stretch, metrics[index]?.[1]));
+    } catch (fault) {
+      throw countFault(name, fault);
+    }
+  };
+  const of = (channel: string, more = '') => `{channel=${JSON.stringify(channel)}${more}}`;
+
+  return {
+    name,
+    counts: (channel, ...asked) =>
+      read(
+        [
+          [`loan_reports_total${of(channel, ',kind=~"load|failure"')}`],
+          [`loan_vitals_bucket${of(channel, `,name=~"${vitals.join('|')}"`)}`, 'vital'],
+        ],
+        ...asked,
+      ),
+    engines: (channel, ...asked) => read([[`loan_engine_reports_total${of(channel)}`]], ...asked),
+    outcomes: (channel, ...asked) =>
+      read([[`loan_outcomes_total${of(channel, ',name=~"shown|reached|nothing|repeated|refused-.*"')}`, 'outcome']], ...asked),
+  };
+}

@@ -1,0 +1,105 @@
+import { COUNT_DIMENSIONS } from '@loan/shared/contracts/counts';
+
+import type { Labels, Series } from './queryApi';
+
+/** Labels of the collectors' metrics. All others are of the scrape, and name the collector. */
+const OWN: ReadonlySet<string> = new Set(['__name__', 'channel', 'kind', 'le', ...COUNT_DIMENSIONS]);
+/** Prefix of a label that gave way to one of the scrape. */
+const GAVE_WAY = 'exported_';
+
+/** One scrape of a collector. */
+export interface Scrape {
+  /** ms */
+  readonly at: number;
+  /** Since when the process counts (ms). Another process has another start. */
+  readonly started: number;
+}
+
+/** The scrapes of each collector, oldest first, by `collectorOf` its labels. */
+export type Scrapes = ReadonlyMap<string, readonly Scrape[]>;
+
+/** Growth of a counter between two scrapes of a collector. */
+export interface Growth {
+  readonly labels: Labels;
+  /** The earlier scrape, or the start of the process (ms). */
+  readonly from: number;
+  readonly count: number;
+}
+
+function collectorOf(labels: Labels): string {
+  const ofScrape = Object.keys(labels).filter((name) => !OWN.has(name));
+  return JSON.stringify(ofScrape.sort((one, other) => (one < other ? -1 : 1)).map((name) => [name, labels[name]]));
+}
+
+/** How sentences name a collector. */
+export const collectorName = ({ instance = 'without an instance' }: Labels): string => `the collector ${instance}`;
+
+/**
+ * Reads the scrapes from the series of `collector_start_time_seconds`. Throws an Error if a collector is scraped twice, by two servers
+ * or jobs: its counts would weigh double.
+ */
+export function scrapesOf(starts: readonly Series[]): Scrapes {
+  const processes = new Map<string, string>();
+  const scrapes = new Map<string, readonly Scrape[]>();
+  for (const { labels, samples } of starts) {
+    const collector = collectorOf(labels);
+    scrapes.set(
+      collector,
+      samples.map(({ at, value }) => ({ at, started: Math.round(value * 1000) })),
+    );
+    for (const { value } of samples) {
+      const process = JSON.stringify([labels['instance'], value]);
+      if ((processes.get(process) ?? collector) !== collector) throw new Error(`${collectorName(labels)} is counted twice`);
+      processes.set(process, collector);
+    }
+  }
+  return scrapes;
+}
+
+/**
+ * Time from which the counts of a scrape have grown; undefined: unknown. A process that began before the first known scrape has counted
+ * for an unknown time, so its first scrape is only compared with.
+ */
+function beginOf({ at, started }: Scrape, before: Scrape | undefined, from: number): number | undefined {
+  if (before === undefined) return started >= from && started <= at ? started : undefined;
+  if (before.started === started) return before.at;
+  return Math.min(Math.max(started, before.at), at);
+}
+
+function checkLabels(labels: Labels): void {
+  const lost = Object.keys(labels).find((label) => label.startsWith(GAVE_WAY) && OWN.has(label.slice(GAVE_WAY.length)));
+  if (lost !== undefined) throw new Error(`the scrape replaces the label ${lost.slice(GAVE_WAY.length)}: set honor_labels`);
+}
+
+export interface Window {
+  /** Start of the known samples (ms). */
+  readonly from: number;
+  /** What grew over a longer time is left out, because its time is unknown (ms). */
+  readonly longest: number;
+}
+
+/**
+ * What counters grew by, between the scrapes of their collectors. A new process counts from 0, and so does a series that a scrape before
+ * did not have. A series that a scrape lacks has not grown: it was removed, or its sample is still under way.
+ */
+export function growthOf(counters: readonly Series[], scrapes: Scrapes, { from, longest }: Window): readonly Growth[] {
+  return counters.flatMap(({ labels, samples }) => {
+    checkLabels(labels);
+    const known = scrapes.get(collectorOf(labels));
+    if (known === undefined) throw new Error(`${collectorName(labels)} does not say since when it counts: start a newer one`);
+    const values = new Map(samples.map(({ at, value }) => [at, value]));
+    let [last, before]: [number, Scrape | undefined] = [0, undefined];
+    return known.flatMap((scrape): readonly Growth[] => {
+      const begin = beginOf(scrape, before, from);
+      if (before?.started !== scrape.started) last = 0;
+      before = scrape;
+      const value = values.get(scrape.at);
+      if (value === undefined) return [];
+      // A series without reports for long is removed, and later counts from 0.
+      const count = value < last ? value : value - last;
+      last = value;
+      const isKnown = begin !== undefined && begin >= from && scrape.at - begin <= longest;
+      return isKnown && count > 0 ? [{ labels, from: begin, count }] : [];
+    });
+  });
+}

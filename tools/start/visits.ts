@@ -1,0 +1,40 @@
+import type { RunningCollector } from '@loan/collector/collector';
+import { changeChannel } from '@loan/release/commands/changeChannel';
+import { promoteRequest } from '@loan/release/plan/requests';
+import { soundRecord } from '@loan/release/publish/storedBuild';
+import type { Store } from '@loan/release/store/store';
+import { AREAS, CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
+import type { Batch, Report } from '@loan/shared/contracts/reports';
+
+/** A store whose channel has `remote-loan` 1.0.1 for 10 % of the devices, since now. */
+export async function storeWithCanary(folder: string): Promise<Store> {
+  const first = AREAS.map((name): Target => [name, '1.0.0']);
+  const store = await publishedStore(folder, [...first, ['remote-loan', '1.0.1']]);
+  await promote(store, first);
+  const audit = { by: 'asha', why: 'new form', at: new Date().toISOString() };
+  await changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, 'remote-loan', '1.0.1')], { ...audit, canary: 1000 }));
+  return store;
+}
+
+/** Reports of a page about one load. */
+function reportsOf(arm: 'canary' | 'rest', failed: boolean): readonly Report[] {
+  const about = { package: 'remote-loan', version: arm === 'canary' ? '1.0.1' : '1.0.0', arm } as const;
+  const failure: Report = { ...about, kind: 'failure', code: 'REMOTE_TIMEOUT' };
+  return [{ ...about, kind: 'load' }, ...(failed ? [failure] : []), { ...about, kind: 'vital', name: 'data', value: 900 }];
+}
+
+async function post({ url }: RunningCollector, sender: number, reports: readonly Report[]): Promise<void> {
+  const batch: Batch = { format: 1, release: 2, market: 'india', reports };
+  const headers = { 'X-Channel': CHANNEL, 'X-Forwarded-For': `203.0.113.${sender % 250}` };
+  const { status } = await fetch(`${url}/reports`, { method: 'POST', headers, body: JSON.stringify(batch) });
+  if (status !== 204) throw new Error(`The collector answers ${status}.`);
+}
+
+/** Visits by turns to collectors: for each load of the canary nine of the rest. Of the canary one in five fails, of the rest one in 99. */
+export async function sendVisits(collectors: readonly RunningCollector[], from: number, to: number): Promise<void> {
+  for (let index = from; index < to; index += 1) {
+    const others = Array.from({ length: 9 }, (_, other) => reportsOf('rest', other === 0 && index % 11 === 0));
+    const collector = collectors[index % collectors.length] as RunningCollector;
+    await post(collector, index, [...reportsOf('canary', index % 5 === 0), ...others.flat()]);
+  }
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+
+import { startCollector, type RunningCollector } from '@loan/collector/collector';
+import type { Store } from '@loan/release/store/store';
+import { CHANNEL } from '@loan/release/testing/promoted';
+import { collectorAt, type CountSource } from '@loan/release/watch/counts';
+import { prometheusAt } from '@loan/release/watch/prometheus/prometheus';
+import { Watch } from '@loan/release/watch/watch';
+
+import { startPrometheus, type Prometheus } from './prometheus';
+import { sendVisits, storeWithCanary } from './visits';
+
+// A missing Prometheus is installed.
+jest.setTimeout(120_000);
+
+const MINUTE = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'scraped-'));
+
+/** What Prometheus scrapes: a collector, or an error in its place. */
+interface Front {
+  readonly server: Server;
+  readonly port: number;
+  of?: RunningCollector;
+}
+
+async function forward({ url }: RunningCollector, response: ServerResponse): Promise<void> {
+  const metrics = await fetch(`${url}/metrics`);
+  response.writeHead(200, { 'Content-Type': metrics.headers.get('Content-Type') ?? '' }).end(await metrics.text());
+}
+
+async function startFront(): Promise<Front> {
+  const server = createServer((request, response) => {
+    const { of } = front;
+    if (of === undefined) return void response.writeHead(503).end();
+    void forward(of, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const front: Front = { server, port: (server.address() as AddressInfo).port };
+  return front;
+}
+
+/** Three hours of a collector that was restarted after the first, and lost the scrapes of ten minutes. One load a second. */
+const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
+const PAST = { from: NOW - 200 * MINUTE, restart: NOW - 140 * MINUTE, to: NOW - 20 * MINUTE };
+function past(): string {
+  const labels = 'instance="earlier",job="earlier"';
+  const of = 'channel="past",package="remote-loan",version="1.0.0",arm="rest",market="india",kind="load"';
+  const times = Array.from({ length: (PAST.to - PAST.from) / 15_000 + 1 }, (_, index) => PAST.from + index * 15_000);
+  const scraped = times.filter((at) => at < NOW - 100 * MINUTE || at > NOW - 90 * MINUTE);
+  const lines = scraped.map((at) => {
+    const started = at < PAST.restart ? PAST.from : PAST.restart;
+    return [
+      `collector_start_time_seconds{${labels}} ${started / 1000} ${at / 1000}`,
+      `loan_reports_total{${of},${labels}} ${(at - started) / 1000} ${at / 1000}`,
+    ] as const;
+  });
+  const type = (name: string, kind: string) => `# TYPE ${name} ${kind}`;
+  return [
+    type('collector_start_time_seconds', 'gauge'),
+    ...lines.map(([start]) => start),
+    type('loan_reports', 'counter'),
+    ...lines.map(([, reports]) => reports),
+    '# EOF\n',
+  ].join('\n');
+}
+
+let store: Store;
+let fronts: readonly Front[];
+let collectors: RunningCollector[];
+let prometheus: Prometheus | undefined;
+const start = async (index: number) => startCollector({ port: 0, file: join(folder, `${index}.db`) });
+
+beforeAll(async () => {
+  store = await storeWithCanary(folder);
+  collectors = await Promise.all([0, 1, 2].map(start));
+  fronts = await Promise.all([0, 1, 2].map(startFront));
+  prometheus = await startPrometheus(
+    fronts.map(({ port }) => port),
+    past(),
+  );
+});
+afterAll(async () => {
+  await prometheus?.stop();
+  for (const { server } of fronts) {
+    server.close();
+    server.closeAllConnections();
+  }
+  await Promise.all(collectors.map((each) => each.close()));
+  rmSync(folder, { recursive: true });
+});
+
+/** A watch that writes nothing. Each poll returns what it has counted and would do, or why it waits. */
+function watchWith(sources: readonly CountSource[]) {
+  const watch = new Watch({ store, channel: CHANNEL, sources, key: undefined, dryRun: true, say: () => undefined });
+  return async () => {
+    const { canaries, faults } = (await watch.turn()).look;
+    const [{ decision, numbers } = {}] = canaries;
+    return { faults, decision: decision?.kind, canary: numbers?.canary, rest: numbers?.rest };
+  };
+}
+type Poll = ReturnType<typeof watchWith>;
+
+/** Polls for some seconds until the outcome is the expected one. Returns the last outcome. */
+async function pollUntil(scraped: Poll, isRight: (found: Awaited<ReturnType<Poll>>) => boolean) {
+  for (const end = Date.now() + 15_000; ;) {
+    const found = await scraped();
+    if (isRight(found) || Date.now() > end) return found;
+    await passed(50);
+  }
+}
+
+/** The outcome once Prometheus has scraped everything: the same counts and the same decision as from the collectors. */
+async function whenSame(scraped: Poll) {
+  const counted = await watchWith(collectors.map(({ url }) => collectorAt(url)))();
+  const found = await pollUntil(scraped, (each) => JSON.stringify(each) === JSON.stringify(counted));
+  expect(found).toEqual(counted);
+  return found;
+}
+
+/** Why the watch waits, once there is a reason. */
+async function whenWaiting(scraped: Poll) {
+  const { faults, decision } = await pollUntil(scraped, (found) => found.faults.length > 0);
+  expect(decision).toBeUndefined();
+  return faults.join();
+}
+
+test('a lost scrape, a restarted collector and one that joins late: the same decisions as from the collectors, and none in between', async () => {
+  const scraped = watchWith([prometheusAt({ address: prometheus?.address ?? '' })]);
+  const [one, two, late] = fronts as [Front, Front, Front];
+  expect(await whenWaiting(scraped)).toMatch(/has scraped no collector/);
+  [one.of, two.of] = [collectors[0]!, collectors[1]!];
+  await sendVisits(collectors.slice(0, 2), 0, 60);
+  expect(await whenSame(scraped)).toMatchObject({ decision: 'wait', canary: { loads: 60, failures: 12 }, rest: { loads: 540 } });
+
+  delete one.of;
+  expect(await whenWaiting(scraped)).toMatch(/the collector 127\.0\.0\.1:\d+ cannot be scraped/);
+  await sendVisits(collectors.slice(0, 2), 60, 100);
+  one.of = collectors[0]!;
+  expect(await whenSame(scraped)).toMatchObject({ decision: 'wait', canary: { loads: 100, failures: 20 } });
+
+  await collectors[1]!.close();
+  collectors[1] = await start(1);
+  two.of = collectors[1];
+  await sendVisits(collectors.slice(1, 2), 100, 150);
+  expect(await whenSame(scraped)).toMatchObject({ decision: 'wait', canary: { loads: 150, failures: 30 } });
+
+  await sendVisits(collectors.slice(2), 150, 199);
+  late.of = collectors[2]!;
+  expect(await whenSame(scraped)).toMatchObject({ decision: 'wait', canary: { loads: 199, failures: 40 } });
+  await sendVisits(collectors, 199, 200);
+  expect(await whenSame(scraped)).toMatchObject({ decision: 'halt', canary: { loads: 200, failures: 40 } });
+});
+
+test('hours are read in steps: each count once, except those between a step and a restart', async () => {
+  const { from, to } = PAST;
+  const rows = await prometheusAt({ address: prometheus?.address ?? '' }).counts('past', { from, to: to + MINUTE, step: 10 }, Date.now());
+  const loads = new Map(rows.map(({ at, count }) => [(at - NOW) / MINUTE, count]));
+  // Steps end at 199, 189 … minutes; the scrapes that were lost ended 75 seconds before one.
+  const steps = { 200: 600, 190: 600, 180: 600, 170: 600, 160: 600, 140: 660, 130: 600, 120: 600, 110: 525, 100: 675 };
+  const later = { 90: 600, 80: 600, 70: 600, 60: 600, 50: 600, 40: 600, 30: 540 };
+  expect(loads).toEqual(new Map(Object.entries({ ...steps, ...later }).map(([minutes, count]) => [-minutes, count])));
+});
