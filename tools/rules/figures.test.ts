@@ -120,6 +120,7 @@ const STATED: readonly Stated[] = [
   says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/serving.md', 'each with [128] MB at most', value('platform/gateway/src/rendering/renderingPool.ts', 'memory')),
   says('docs/operations.md', 'Every [5] seconds it adds up', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
+  says('docs/operations.md', 'it counts as gone after [15] minutes', value('platform/release/src/watch/prometheus/prometheus.ts', 'SEEN')),
   says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
   says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/configWatch.ts', 'falseHalts')),
   says(

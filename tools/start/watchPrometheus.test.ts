@@ -34,7 +34,7 @@ async function forward({ url }: RunningCollector, response: ServerResponse): Pro
 }
 
 async function startFront(): Promise<Front> {
-  const server = createServer((request, response) => {
+  const server = createServer((_request, response) => {
     const { of } = front;
     if (of === undefined) return void response.writeHead(503).end();
     void forward(of, response);
@@ -163,5 +163,5 @@ test('hours are read in steps: each count once, except those between a step and 
   // Steps end at 199, 189 … minutes; the scrapes that were lost ended 75 seconds before one.
   const steps = { 200: 600, 190: 600, 180: 600, 170: 600, 160: 600, 140: 660, 130: 600, 120: 600, 110: 525, 100: 675 };
   const later = { 90: 600, 80: 600, 70: 600, 60: 600, 50: 600, 40: 600, 30: 540 };
-  expect(loads).toEqual(new Map(Object.entries({ ...steps, ...later }).map(([minutes, count]) => [-minutes, count])));
+  expect(loads).toEqual(new Map(Object.entries({ ...steps, ...later }).map(([minutes, count]) => [-Number(minutes), count])));
 });

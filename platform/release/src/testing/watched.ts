@@ -72,7 +72,16 @@ export class Watched {
   watch(more: Partial<WatchOptions> = {}): Watch {
     const { store, said } = this;
     const say = (line: string) => void said.push(line);
-    return new Watch({ store, channel: CHANNEL, sources: [collectorAt(COLLECTOR)], key: undefined, dryRun: false, say, now: () => this.at, ...more });
+    return new Watch({
+      store,
+      channel: CHANNEL,
+      sources: [collectorAt(COLLECTOR)],
+      key: undefined,
+      dryRun: false,
+      say,
+      now: () => this.at,
+      ...more,
+    });
   }
 
   pass(ms: number): void {
