@@ -1,6 +1,7 @@
 import { command, Stop } from '@loan/kit/command';
 
 import { findJava } from '../native/kotlin';
+import { findPrometheus } from '../tools/start/prometheus';
 import { buildVariants, installPrograms } from './prepare';
 
 /**
@@ -13,10 +14,12 @@ command(async () => {
     return 0;
   }
   installPrograms(true);
-  try {
-    findJava();
-  } catch (fault) {
-    if (!(fault instanceof Stop)) throw fault;
+  for (const find of [findJava, findPrometheus]) {
+    try {
+      find();
+    } catch (fault) {
+      if (!(fault instanceof Stop)) throw fault;
+    }
   }
   return 0;
 });
