@@ -47,7 +47,7 @@ const betweenPackages = [
     { path: '^sandbox/' },
   ),
   rule(
-    'shared-knows-nobody',
+    'shared-imports-no-package',
     'shared is compiled into each package and imports none of them. Pass what is needed as an argument, or keep the file in the package.',
     { path: '^shared/src/', pathNot: TEST },
     { path: `^${anyOf(workspaces.filter((name) => name !== 'shared'))}/|^(?:e2e|tools/(?!kit/))` },
@@ -98,7 +98,7 @@ const betweenPackages = [
   ),
   rule(
     'console-page-knows-no-server',
-    'The page of the console runs in a browser: what both sides say to each other is platform/console/src/contract.ts, and it draws with the ui of @loan/shared.',
+    'The page of the console runs in a browser: what both sides say to each other is platform/console/src/contract.ts, and it renders with the ui of @loan/shared.',
     { path: '^platform/console/src/page/', pathNot: TEST },
     {
       path: `^platform/console/src/server/|^${anyOf(workspaces.filter((name) => !['platform/console', 'shared'].includes(name)))}/`,

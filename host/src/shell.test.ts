@@ -291,7 +291,7 @@ describe('pages', () => {
   });
 
   test.each(['https://other.example/a', 'javascript:alert(1)', '//other.example', 'https://app@other.example', 'order'])(
-    'a plain browser opens no address that the gate refuses: %s',
+    'a plain browser opens no address that the URL policy refuses: %s',
     (address) => {
       const { shell, shown } = setUp();
       expect(shell.bridge.openPage(address)).toBe(false);

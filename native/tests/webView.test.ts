@@ -100,7 +100,7 @@ test('the app opens outside addresses, else the browser does; a navigation witho
 
 test('a photograph outlives the activity behind the camera, and answers the next request', () => {
   const camera = (...steps: readonly string[]) => ['photographs', '', ...steps];
-  const [usual, ended, forgotten, given, full, unshared, documents, several, nobody] = ask(
+  const [usual, ended, forgotten, given, full, unshared, documents, several, noProvider] = ask(
     camera('files', 'image/*', 'taken', 'done', 'image/*'),
     camera('image/*', 'taken', 'ended', 'done', 'image/*', 'image/*'),
     camera('image/*', 'taken', 'ended', 'done', 'forget', 'image/*', 'files'),
@@ -118,7 +118,7 @@ test('a photograph outlives the activity behind the camera, and answers the next
   expect(given).toBe(`${offered}, ${offered}`);
   expect([full, unshared, documents]).toEqual(['image/*', 'image/*', 'application/pdf']);
   expect(several).toBe('*/* image/png image/jpeg and 1 more');
-  expect(nobody).toMatch(/^No provider of this app has the authority none: /);
+  expect(noProvider).toMatch(/^No provider of this app has the authority none: /);
 });
 
 test('a picture from another app is never a file of this one, from whichever of its providers', () => {

@@ -86,7 +86,7 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
     ['the front end, paths apart', { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }, SCRAMBLED],
     ['the server, paths apart', SCRAMBLED, { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }],
     ['one of them another mapping', scrambledWire(99), SCRAMBLED],
-  ])('nobody is understood when %s does not map', async (_who, front, back) => {
+  ])('no call is understood when %s does not map', async (_who, front, back) => {
     const { sandbox, send } = await meet(front, back, market);
     expect(await send(requestOf(calls.loanConfirm, {}, plainConfig).call, { productId: OFFER[market] })).toMatchObject({ ok: false });
     expect((await sandbox.control.state()).push_requests).toEqual([]);

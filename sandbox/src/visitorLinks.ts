@@ -25,7 +25,7 @@ export function promotionRows(market: Market) {
     'promotion forest': { page: 'promotion', title: 'Promotion: forest', query: { ...query, id: PROMOTIONS.forest } },
     'promotion ember': to(': ember, too light, no pictures', PROMOTIONS.ember, say('Ajukan dari ponsel Anda', 'Apply from your phone')),
     'promotion broken': to(': every part of the design is wrong', PROMOTIONS.broken, say('Nomor ponsel', 'Mobile number')),
-    'promotion named': { page: 'promotion', title: 'Promotion: a design that nobody knows', query: { ...query, id: PROMOTIONS.named } },
+    'promotion named': { page: 'promotion', title: 'Promotion: an unknown design', query: { ...query, id: PROMOTIONS.named } },
     'promotion gone': to(': gone', PROMOTIONS.gone, say('Promo ini sudah tidak tersedia.', 'This promotion is no longer available.')),
     'promotion download': {
       ...to(', download', PROMOTIONS.sea, say('Unduh dan pasang', 'Download and install')),

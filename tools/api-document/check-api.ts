@@ -16,7 +16,7 @@ import { conformance, PATIENCE, SAMPLE_PAGES, type Verdict } from './conformance
 
 const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records] [--verbose] [--json]
   makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it.
-  An answer may take ${PATIENCE / 1000} s (pages wait ${FRONT_END_WAITS / 1000} s). What a borrower reads is asked twice more, without a token and with one that nobody
+  An answer may take ${PATIENCE / 1000} s (pages wait ${FRONT_END_WAITS / 1000} s). What a borrower reads is asked twice more, without a token and with one that no borrower
   has: both have to be answered that the session has ended
   --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox.
              A call without a seed is not made: begin with one

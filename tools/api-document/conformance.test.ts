@@ -228,7 +228,7 @@ test('each read of an API that answers without a valid token is reported; withou
   const told = async (seeds: Seeds) => failures(await conformance({ ...asked, seeds })).filter(([, result]) => result === 'failed');
   const ended = 'expected that the session has ended (401, 4001, or a code of codes.sessionEnded in CONFIG), got a success';
   expect(await told({ session, calls: chosen })).toEqual([
-    ['loanDetails', 'failed', `without a token: ${ended}`, `with a token that nobody has: ${ended}`],
+    ['loanDetails', 'failed', `without a token: ${ended}`, `with an unknown token: ${ended}`],
   ]);
   expect(await told({ session: { ...session, token: '' }, calls: chosen })).toEqual([]);
   await new Promise((closed) => {

@@ -50,7 +50,7 @@ const OPTIONS = {
   releases: { type: 'boolean', default: false },
   drawing: { type: 'boolean', default: false },
   collector: { type: 'boolean', default: false },
-  awake: { type: 'boolean', default: false },
+  interactive: { type: 'boolean', default: false },
   taps: { type: 'boolean', default: false },
   early: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
@@ -114,7 +114,7 @@ export function wantedFrom(
   if (values.taps && page.next === undefined) throw new Stop(`Taps are not measured on ${page.name}: leave --page out.`);
   const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));
   return {
-    until: values.taps ? 'next page' : values.awake ? 'interactive' : 'data',
+    until: values.taps ? 'next page' : values.interactive ? 'interactive' : 'data',
     page,
     network: named(networks, values.network, 'network').name,
     remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),

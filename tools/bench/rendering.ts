@@ -121,7 +121,7 @@ export async function benchRendering(pages: number): Promise<void> {
   console.log(
     `CPU of the gateway for a page: ${of(({ cpu }) => cpu).toFixed(1)} ms (median of ${counted(batches.length, 'batch', 'batches')})`,
   );
-  console.log(`Pages in a second: ${of(({ rate }) => rate).toFixed(0)}, whoever asks on the same processors`);
+  console.log(`Pages in a second: ${of(({ rate }) => rate).toFixed(0)}, with the client on the same processors`);
   console.log(`Memory in MB: ${[...shown, memory.at(-1)].join(' ')}`);
   if (rendered < looked * 0.9) throw new Error('fewer than nine of ten pages came rendered: is the machine quiet?');
 }

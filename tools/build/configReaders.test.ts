@@ -232,7 +232,7 @@ test.each(releasing)('%s reads exactly the keys that are listed for it', (name) 
   expect(read.filter((key) => !readIn(key))).toEqual([]);
 });
 
-test.each(keys.filter((key) => readersOf(key)?.length === 0))('%s is read by nobody', (key) => {
+test.each(keys.filter((key) => readersOf(key)?.length === 0))('%s has no reader', (key) => {
   const reads = new RegExp(`config\\.${escaped(key)}\\b`);
   expect(packages.filter((name) => reads.test(sources.get(name) ?? ''))).toEqual([]);
   // Nor through its destructured section.

@@ -146,7 +146,7 @@ async function faultThrown(command: DocumentCommand): Promise<void> {
   if (program === 'loan-remote' || args[0] === 'loan-remote')
     return void OURS['loan-remote']?.(args.slice(program === 'npx' ? 1 : 0), command.env, true);
   if (program === 'npx') return shouldBe(existsSync(join(root, 'node_modules', '.bin', args[0] ?? '')), `there is no program ${args[0]}`);
-  shouldBe(FOREIGN.has(program), `nobody knows the program ${program}`);
+  shouldBe(FOREIGN.has(program), `the program ${program} is unknown`);
 }
 
 /** Why a command of a document would be refused; undefined: it would be accepted. */

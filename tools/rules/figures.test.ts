@@ -61,7 +61,7 @@ const PRODUCT: readonly Stated[] = [
     value('shared/src/format/smsCode.ts', 'CODE_LENGTH'),
   ),
   product('| Parameter of an address | [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
-  product('| Address from a server | [2,048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
+  product('| Address from a server | [2,048] characters', value('shared/src/shell/urlPolicy.ts', 'LONGEST')),
   product('| Complaint text | [200] characters', value('remote-complaint/src/api/complaintForm.ts', 'TEXT_LIMIT')),
   product(
     '| Image, decoded; as it is | [30,000,000] bytes; [10,000,000] bytes',
@@ -87,7 +87,7 @@ const STATED: readonly Stated[] = [
   ),
 
   says('docs/bridge.md', 'More than [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
-  says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
+  says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/urlPolicy.ts', 'LONGEST')),
 
   says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/fit.ts', 'width')),
   says(
@@ -112,7 +112,7 @@ const STATED: readonly Stated[] = [
   says('docs/console.md', 'more than [2] % (what everybody gets)', value('platform/console/src/page/figures.ts', 'REST_LIMIT') * 100),
   says('docs/console.md', 'the last [100] documents', value('platform/console/src/server/app.ts', 'SHOWN')),
   says('docs/console.md', '`proxy_read_timeout` above [15] s', value('platform/console/src/server/events.ts', 'HEARTBEAT_MS') / SECOND),
-  says('docs/console.md', 'a token or a session ([256] bits)', value('platform/console/src/server/sessions.ts', 'ID_BYTES') * 8),
+  says('docs/console.md', 'No token or session ([256] bits)', value('platform/console/src/server/sessions.ts', 'ID_BYTES') * 8),
   says('docs/console.md', '[50] connections can be open', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),
 
   says('docs/operations.md', 'That takes [50] loads', value('platform/release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
@@ -186,7 +186,7 @@ describe('finds a figure', () => {
     expect(limit('Few rows.')).toEqual(['docs/a.md: nothing says "At most 2,000 rows" there any more']);
   });
   test('that is not compared, except in code', () => {
-    expect(limit('At most 2,000 rows in 5 s. `--canary 10%`')).toEqual(['docs/a.md: nobody compares "5 s" with the code']);
+    expect(limit('At most 2,000 rows in 5 s. `--canary 10%`')).toEqual(['docs/a.md: "5 s" is not compared with the code']);
   });
   test('whose value is missing', () => {
     expect(() => limit('', 'const OTHER = 1;')).toThrow('a.ts gives no number the name LIMIT');

@@ -64,6 +64,6 @@ export function figureFaults(sources: Sources, stated: readonly Stated[], foreig
     for (const [figure] of textOf(document)
       .replace(/`[^`]+`/g, '')
       .matchAll(FIGURE))
-      faults.push(`${document}: nobody compares "${figure}" with the code`);
+      faults.push(`${document}: "${figure}" is not compared with the code`);
   return faults;
 }

@@ -56,7 +56,7 @@ const ONLY_THE_SHELL: readonly (readonly [code: string, instead: RegExp])[] = [
 ];
 
 /** Forbidden in the shell as well. */
-const NOBODY: readonly (readonly [code: string, instead: RegExp])[] = [
+const FORBIDDEN_EVERYWHERE: readonly (readonly [code: string, instead: RegExp])[] = [
   ['element.innerHTML = text;', /shell\.cleanHtml/],
   ["element.insertAdjacentHTML('beforeend', text);", /shell\.cleanHtml/],
   ['document.cookie = text;', /shell\.storage/],
@@ -68,7 +68,7 @@ const SHELL = 'host/src/planted';
 const path = (place: string, index: number) => `${place}${index}.ts`;
 let findings: readonly Finding[];
 beforeAll(() => {
-  const cases = [...ONLY_THE_SHELL, ...NOBODY];
+  const cases = [...ONLY_THE_SHELL, ...FORBIDDEN_EVERYWHERE];
   const files = [...PLACES, SHELL].flatMap((place) => cases.map(([code], index) => [path(place, index), statement(code)]));
   findings = lint({
     ...Object.fromEntries(files),
@@ -88,7 +88,7 @@ const findingsOf = (file: string) =>
   findings.filter(({ filename }) => filename.endsWith(file)).map(({ code, message, help }) => `${code}: ${message} ${help ?? ''}`);
 
 describe.each(PLACES)('in %s', (place) => {
-  test.each([...ONLY_THE_SHELL, ...NOBODY].map(([code, instead], index) => [code, instead, index] as const))(
+  test.each([...ONLY_THE_SHELL, ...FORBIDDEN_EVERYWHERE].map(([code, instead], index) => [code, instead, index] as const))(
     '%s',
     (_code, instead, index) => {
       expect(findingsOf(path(place, index)).join()).toMatch(instead);
@@ -102,7 +102,7 @@ test('the shell itself may use its reserved APIs', () => {
   );
 });
 
-test.each(NOBODY.map(([code, instead], index) => [code, instead, ONLY_THE_SHELL.length + index] as const))(
+test.each(FORBIDDEN_EVERYWHERE.map(([code, instead], index) => [code, instead, ONLY_THE_SHELL.length + index] as const))(
   'the shell neither: %s',
   (_code, instead, index) => {
     expect(findingsOf(path(SHELL, index)).join()).toMatch(instead);

@@ -26,7 +26,7 @@ export const citedParagraphsAreThere: Rule = ({ paths, has, text }) => {
       [...text(path).matchAll(CITED)].flatMap(({ 0: whole, 1: document = '', 2: number = '', index }) => {
         const place = `${path}:${lineOf(text(path), index + whole.indexOf('§'))}`;
         if (document.toLowerCase() === 'specification')
-          return [`${place}: nobody can open a specification; cite "product §4.3", a paragraph of ${PRODUCT}`];
+          return [`${place}: a specification cannot be opened; cite "product §4.3", a paragraph of ${PRODUCT}`];
         if (number === '') return [`${place}: a § without the number of a paragraph; cite "product §4.3", a paragraph of ${PRODUCT}`];
         return known.has(number) ? [] : [`${place}: ${PRODUCT} has no paragraph ${number}`];
       }),

@@ -111,7 +111,7 @@ const RULES: readonly (readonly [
       [{ 'docs/product.md': '**4.3** Here.', 'docs/a.md': 'As of product\n§4.' }, /a\.md:2: a § without the number of a paragraph/],
       [
         { 'docs/product.md': '**4.3** A.', 'host/a.css': '/* In the specification\n * §4.3 */' },
-        /a\.css:2: nobody can open a specification/,
+        /a\.css:2: a specification cannot be opened/,
       ],
       [{ 'docs/product.md': '**4.3** A.\n\n**4.3** B.' }, /the paragraph 4\.3 is there twice/],
     ],

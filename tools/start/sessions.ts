@@ -23,7 +23,7 @@ interface Asked {
 /** Parameters that identify the borrower; the others describe the device. */
 const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'];
 /** A token of no borrower. */
-const FOREIGN = 'a-token-that-nobody-has';
+const FOREIGN = 'a-token-that-no-borrower-has';
 
 /** Whether the seeds contain a token. */
 export const hasToken = ({ session }: Pick<Seeds, 'session'>): boolean => TOKENS.some((name) => (session[name] ?? '') !== '');
@@ -78,7 +78,7 @@ export async function sessionFaults(declared: Call, style: Call['style'], exchan
   const found: string[] = [];
   for (const [how, token] of [
     ['without a token', ''],
-    ['with a token that nobody has', FOREIGN],
+    ['with an unknown token', FOREIGN],
   ] as const) {
     const got = await otherThanEnded(declared, withTokens(exchange, style, token, asked), asked);
     if (got !== undefined)

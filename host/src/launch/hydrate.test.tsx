@@ -145,11 +145,11 @@ test.each([
 test('it hydrates as it stands: the same elements, no call, no report; then the device fills in what it knows', async () => {
   window.sessionStorage.setItem('kept', 'from the device');
   const rendered = await renderedOf();
-  const standing = () => screen.getByText('<Melati>', { selector: 'p:not(header p)' });
+  const paragraph = () => screen.getByText('<Melati>', { selector: 'p:not(header p)' });
   const opening = open({ html: rendered.html, block: blockOf(rendered) });
-  const before = standing();
+  const before = paragraph();
   expect(await opening).toEqual({ isInteractive: true, early: 0 });
-  expect(standing()).toBe(before);
+  expect(paragraph()).toBe(before);
   expect(screen.getByText('from the device')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Perbarui' })).toBeVisible();
   expect(reports.map(({ kind }) => kind)).toEqual(['effect']);

@@ -20,7 +20,7 @@ export interface Hydration {
   readonly rendered: NonNullable<Shell['drawn']>;
   /** The page is hydrated: each reply answers twice, once where the rendered queries are answered again, once where their screens begin. */
   begin(block: RenderingBlock): void;
-  /** It is interactive, and what the document brought is old: whoever asks, asks the server. */
+  /** It is interactive, and what the document brought is old: every later read asks the server. */
   end(): void;
   /** It is not: each reply answers once, as in any other document. */
   leave(): void;

@@ -221,7 +221,7 @@ describe('the shell’s script runs', () => {
     expect(frames).toEqual([]);
   });
 
-  test('at once when nobody looks: frames do not come', async () => {
+  test('at once in a hidden tab, where no frames come', async () => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     await runShell(Promise.resolve(block), run);
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });

@@ -4,7 +4,7 @@ import type { OwnedPage } from '@loan/shared/shell/pageOf';
 
 /**
  * Runs the shell's script in a document that announced its page (in others the document does): when the page was painted,
- * or at once where none came, is not for this visitor, or nobody looks.
+ * or at once where none came, is not for this visitor, or the tab is hidden.
  */
 export async function runShell(rendered: Promise<RenderingBlock | undefined> | undefined, run: () => void): Promise<void> {
   if ((await rendered) === undefined || document.hidden) run();

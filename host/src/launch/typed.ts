@@ -6,7 +6,7 @@ const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('input,
 const isTick = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
 
 /** The current value of a field: whether it is ticked, or its text. */
-const standing = (field: Field): boolean | string => (isTick(field) ? field.checked : field.value);
+const valueOf = (field: Field): boolean | string => (isTick(field) ? field.checked : field.value);
 
 /** The field's value in the server-rendered page. */
 function rendered(field: Field): boolean | string {
@@ -43,7 +43,7 @@ const nameOf = (field: Field) => field.type + (field.getAttribute('aria-label') 
 function typedInto(page: HTMLElement, ticks = true): Map<string, Typed> {
   const typed = new Map<string, Typed>();
   for (const field of fieldsOf(page)) {
-    const value = standing(field);
+    const value = valueOf(field);
     const { selectionStart: start, selectionEnd: end } = field as Partial<HTMLInputElement>;
     if (value !== rendered(field) && (ticks || !isTick(field))) typed.set(nameOf(field), { value, start, end });
   }

@@ -67,7 +67,7 @@ test('a remote’s file is checked against the hash in the index, and read once'
 
 test('an unknown remote is not requested', async () => {
   const { releaseIndex } = setUp();
-  await releaseIndex.loadRemote('remote-nobody');
+  await releaseIndex.loadRemote('remote-unknown');
   await releaseIndex.loadRemote('constructor');
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ['of another event', { kind: 'address-refused', code: 'REMOTE_TIMEOUT' }],
-  ['of nobody', { kind: 'remote-failed', code: '081234567890' }],
+  ['of no remote', { kind: 'remote-failed', code: '081234567890' }],
   ['that every object has', { kind: 'remote-failed', code: 'constructor' }],
 ])('without a code %s', (_what, event) => expect(knownEvent(event)).toEqual({ name: event.kind }));
 

@@ -1,5 +1,5 @@
 import type { ShellEvent } from '@loan/shared/contracts/shell';
-import type { RefusalReason } from '@loan/shared/shell/gate';
+import type { RefusalReason } from '@loan/shared/shell/urlPolicy';
 
 import type { RemoteErrorCode } from '../remotes/remoteError';
 

@@ -169,7 +169,7 @@ test('going somewhere', () => {
 describe('a document with its own page alone', () => {
   const rest = { folder: '/releases/1/', integrity: 'sha384-index' } as const;
   const index = { 'remote-repay': { version: '2.0.0', builds: { '2.0.0': { pages: { repay: { path: '/repay' } } } } } };
-  const nameOf = (answer: Answer) => Object.keys(answer ?? { nobody: true })[0];
+  const nameOf = (answer: Answer) => Object.keys(answer ?? { none: true })[0];
 
   function setUpPart() {
     at('/loanDetail?productId=1');
@@ -186,11 +186,11 @@ describe('a document with its own page alone', () => {
     expect(answers()).toEqual(['remote', 'host', 'elsewhere', 'elsewhere']);
     expect([navigation.known.get(), navigation.pathOf('repay')]).toEqual([false, undefined]);
     await navigation.find();
-    expect(answers()).toEqual(['remote', 'host', 'remote', 'nobody']);
+    expect(answers()).toEqual(['remote', 'host', 'remote', 'none']);
     expect([navigation.known.get(), navigation.pathOf('repay')]).toEqual([true, '/repay']);
   });
 
-  test('the path that it was made for is known: nobody serves it, if it says so', () => {
+  test('the path that it was made for is known: no page serves it, if the document says so', () => {
     at('/nothing');
     const launch = launchOf({ release: { ...releaseOf({}), rest } });
     const navigation = createNavigation(launch, createReleaseIndex(launch));

@@ -17,7 +17,7 @@ export interface OverlayEntries {
  */
 export function createOverlayEntries(view: Window = window): OverlayEntries {
   const { history } = view;
-  let standing: (() => void)[] = [];
+  let shown: (() => void)[] = [];
   /** A step back made here whose event has not arrived yet. */
   let step: ReturnType<typeof setTimeout> | undefined;
   let next: (() => void) | undefined;
@@ -31,7 +31,7 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
   };
   const settle = () => {
     if (step !== undefined) return;
-    const left = entries() - standing.length;
+    const left = entries() - shown.length;
     if (left > 0) {
       step = setTimeout(goOn, PATIENCE);
       history.go(-left);
@@ -45,7 +45,7 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
     history.pushState({ ...state(), idx: idx + 1, overlays: entries() + 1 }, '');
   };
   const arrive = () => {
-    const closed = step === undefined ? standing.splice(entries()) : [];
+    const closed = step === undefined ? shown.splice(entries()) : [];
     clearTimeout(step);
     step = undefined;
     if (entries() === 0) history.scrollRestoration = 'auto';
@@ -58,18 +58,18 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
 
   return {
     open(close) {
-      standing.push(close);
+      shown.push(close);
       // A microtask, so that overlays that open and close in one render change nothing.
       queueMicrotask(settle);
       return () => {
-        const kept = standing.filter((other) => other !== close);
-        if (kept.length === standing.length) return;
-        standing = kept;
+        const kept = shown.filter((other) => other !== close);
+        if (kept.length === shown.length) return;
+        shown = kept;
         queueMicrotask(settle);
       };
     },
     leave(go) {
-      standing = [];
+      shown = [];
       next = go;
       settle();
     },

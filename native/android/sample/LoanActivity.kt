@@ -69,14 +69,14 @@ class LoanActivity : ComponentActivity(), ShellHost {
 
   /** A tablet may have no dialler. */
   private fun dial(number: String) {
-    try { startActivity(Intent(Intent.ACTION_DIAL, Uri.fromParts("tel", number, null))) } catch (nobody: ActivityNotFoundException) { return }
+    try { startActivity(Intent(Intent.ACTION_DIAL, Uri.fromParts("tel", number, null))) } catch (noApp: ActivityNotFoundException) { return }
   }
 
   /** The web view is too old for the pages. Without a store page it comes with an update of the phone. */
   private fun offer(update: WebViewUpdate) {
     val page = update.storePage ?: return Toast.makeText(this, "Update the system of your phone.", Toast.LENGTH_LONG).show()
     AlertDialog.Builder(this).setTitle("Update Android System WebView?").setPositiveButton("Update") { _, _ ->
-      try { startActivity(Intent(Intent.ACTION_VIEW, Uri.parse(page))) } catch (nobody: ActivityNotFoundException) { return@setPositiveButton }
+      try { startActivity(Intent(Intent.ACTION_VIEW, Uri.parse(page))) } catch (noApp: ActivityNotFoundException) { return@setPositiveButton }
     }.show()
   }
 

@@ -30,7 +30,7 @@ const LOAN_DETAILS = {
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
 /** An unprivileged user that does not exist on this machine. A test that is not run as root keeps its user. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
+const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let app: string;
 let data: string;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const name of readdirSync(app)) execFileSync('rm', [join(app, name, `${name}.js.map`)]);
   makeReadOnly(app);
   mkdirSync(data);
-  if (NOBODY.uid !== undefined) chownSync(data, NOBODY.uid, NOBODY.gid);
+  if (UNPRIVILEGED.uid !== undefined) chownSync(data, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   const store = await publishedStore(root.path, [['host', '1.0.0']]);
   await promote(store, [['host', '1.0.0']]);
 });
@@ -68,7 +68,7 @@ afterAll(async () => {
 /** Starts a server like the entry point of its image: Node, the file, nothing else of this repository. */
 async function started(file: string, args: readonly string[], path: string): Promise<{ origin: string; said: Started['said'] }> {
   const port = await freePort();
-  const program = startProgram(process.execPath, [file, ...args, '--port', String(port)], { cwd: app, ...NOBODY });
+  const program = startProgram(process.execPath, [file, ...args, '--port', String(port)], { cwd: app, ...UNPRIVILEGED });
   running.push(program);
   const origin = `http://127.0.0.1:${port}`;
   await untilAnswers(`${origin}${path}`, program);
@@ -138,7 +138,7 @@ test('the console of the image has its page, and shows the channel to signed-in 
 test('the sandbox of the image answers calls, and serves its control page and the pages of the API document', async () => {
   const [file = ''] = found(DOCKERFILE, /^CMD \["(sandbox\/[^"]+)"/gm);
   const port = await freePort();
-  const program = startProgram('/usr/bin/env', [`PORT=${port}`, process.execPath, file], { cwd: app, ...NOBODY });
+  const program = startProgram('/usr/bin/env', [`PORT=${port}`, process.execPath, file], { cwd: app, ...UNPRIVILEGED });
   running.push(program);
   const origin = `http://127.0.0.1:${port}`;
   await untilAnswers(`${origin}/sandbox`, program);
@@ -164,7 +164,7 @@ test('the release command of the image can use the store', () => {
     {
       cwd: app,
       encoding: 'utf8',
-      ...NOBODY,
+      ...UNPRIVILEGED,
     },
   );
   expect(status).toContain('host');

@@ -34,7 +34,7 @@ export const HELP = `The gateway of one channel.
                            those of visitors; default: environment TRUST_REQUEST_ID=1, else it is made here
   --trusted-proxies <list> addresses and networks (10.0.0.0/8) of the servers in front, with commas between them:
                            only their X-Forwarded-For, -Proto and -Host are believed;
-                           default: environment TRUSTED_PROXIES, else nobody's are
+                           default: environment TRUSTED_PROXIES, else none are
   --hsts                   visitors over https are told to come over nothing else for a year, subdomains too;
                            default: environment HSTS=1, else they are not
   --https-only             visitors over http are sent to https; default: environment HTTPS_ONLY=1, else they are served

@@ -144,7 +144,7 @@ export const contactInfo = call({
   reply: object({
     /** 5-15 digits with at most one leading +. */
     telephone: at('smWa', phone),
-    /** An address in the number's place, as received: only the gate may let it through. */
+    /** An address in the number's place, as received: only the URL policy may allow it. */
     address: at('smWa', matching(/^https?:\/\//i)),
     /** Fit for `mailto:` as it is: no `?`, `%`, `&`, blank or line break. */
     email: matching(MAIL, 254),

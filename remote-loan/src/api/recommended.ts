@@ -26,7 +26,7 @@ const listedProduct = mapped(
 );
 export type ListedProduct = ReadOf<typeof listedProduct>;
 
-/** They keep the index they had in the reply; one without a name is left out: nobody could tell what they apply for. */
+/** They keep the index they had in the reply; one without a name is left out, because the borrower could not tell what it is. */
 const products = list(listedProduct, ({ name }) => name !== '');
 /** The module that events and applications of a scene belong to, otherwise 300 (product §7.10). */
 const MODULES = { banner_jingzhun: '301', tanchuang_jingzhun: '301', tanchuang_fudai: '302', banner_fudai: '302' } as const;

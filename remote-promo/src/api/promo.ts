@@ -17,7 +17,7 @@ import {
 } from '@loan/shared/contracts/api/reply';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
-/** The calls of the promotion page (product §7.9). Who calls them is nobody's borrower. */
+/** The calls of the promotion page (product §7.9). Their caller is not a borrower. */
 
 const json = { base: '', style: 'json' } as const;
 /** From the page's address; empty when that has none. */
@@ -38,7 +38,7 @@ const design = mapped(
     name: kept,
     /** The gradient, the text on it, links and buttons. */
     colours: object({ from: colour, to: colour, on: colour, action: colour }),
-    /** As received: the gate judges them where they are shown. */
+    /** As received: the URL policy classifies them where they are shown. */
     pictures: object({
       /** Address of a picture of an origin in `hosts.images`; '' for the page's own. */
       banner: address,
@@ -94,7 +94,7 @@ const page = {
   app_from: parameter,
 };
 
-/** Tells that the page was opened; nobody waits for it. */
+/** Tells that the page was opened; it is not awaited. */
 export const trackVisit = call({
   ...json,
   name: 'trackVisit',
@@ -104,7 +104,7 @@ export const trackVisit = call({
   fields: page,
 });
 
-/** Tells that somebody applies; nobody waits for it. */
+/** Tells that a visitor applies; it is not awaited. */
 export const trackClick = call({
   ...json,
   name: 'trackClick',

@@ -169,7 +169,7 @@ describe('the footer', () => {
   test.each([
     ['indonesia', /^Jangan berikan PIN/, 'Pinjamlah sesuai kemampuan bayar Anda.'],
     ['india', /^Never share your PIN/, 'Borrow only what you can repay.'],
-  ] as const)('says what nobody asks for, and to borrow with care: %s', async (market, never, wise) => {
+  ] as const)('says what the company never asks for, and to borrow with care: %s', async (market, never, wise) => {
     await open('siteUser', { market });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(never)).toBeInTheDocument();

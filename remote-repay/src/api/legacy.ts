@@ -35,7 +35,7 @@ const bankCard = object({
 /** A bank card to pay with. */
 export type BankCard = ReadOf<typeof bankCard>;
 
-/** Cards that can be named and charged; of two with one id the first, since nobody could tell which is meant. */
+/** Cards that can be named and charged; of two with one id the first, because they could not be told apart. */
 const bankCards = mapped(
   list(bankCard, ({ id, cardNo }) => id !== '' && cardNo !== ''),
   (cards) => cards.filter(({ id }, index) => cards.findIndex((card) => card.id === id) === index),

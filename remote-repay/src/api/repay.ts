@@ -138,7 +138,7 @@ const accountReply = mapped(
     marketSteps: at('payStep', written(instructions, steps)),
     /** The bank's method, as its place in the list of `payTypes` counted from 1; '' when there is none. */
     specificNum: mapped(text(8), (num) => (/^[1-9]\d{0,2}$/.test(num) ? num : '')),
-    /** Until when the number can be paid to, `yyyy-mm-dd hh:mm:ss` in the borrower's own time, not in the past; may be left out, or '', when nobody knows. */
+    /** Until when the number can be paid to, `yyyy-mm-dd hh:mm:ss` in the borrower's own time, not in the past; may be left out, or '', when it is unknown. */
     expiry: at(['expiryTime', 'expireTime', 'expiredTime'], optional(text(40))),
     /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,

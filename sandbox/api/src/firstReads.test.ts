@@ -44,7 +44,7 @@ test('a page begins its reads, or has what it sends with at hand, or reads nothi
   expect(keys.filter((key) => at(key) === 'nothing' && !key.startsWith('site'))).toEqual([
     'loanAgreement',
     'payInstructions',
-    // Its types are asked for beside the form, and only when nobody has left them.
+    // Its types are asked for beside the form, and only when they are missing.
     'complaintForm',
     'privacyPolicy',
     'aboutUs',

@@ -1,5 +1,5 @@
 /**
- * Calls that the field-name mapping names and nobody has described (product §7.11).
+ * Calls that the field-name mapping names without a description (product §7.11).
  * Their payloads and replies are not known: no call, no type, no endpoint takes one of these names
  * until they are.
  */

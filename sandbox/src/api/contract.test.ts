@@ -87,7 +87,7 @@ describe('every call', () => {
     expect(reply.field).toBe('extra');
   });
 
-  it.each(names.filter((name) => !anonymous.includes(name)))('%s with a session that nobody has is an ordinary failure', async (name) => {
+  it.each(names.filter((name) => !anonymous.includes(name)))('%s with an unknown session is an ordinary failure', async (name) => {
     const [status, reply] = await answer(requestOf(calls[name], good[name], { ...sessionOf('indonesia'), token: 'wrong' }));
     expect(status).toBe(200);
     expect(reply).toEqual({ code: '4001', message: 'Sesi Anda telah berakhir. Silakan masuk kembali.', data: null });

@@ -19,7 +19,7 @@ const payments = ['virtualAccount', 'legacyCommit', 'legacyConfirm', 'legacyHuic
 
 /** Every refusal. A call that is refused with a code not listed for it here has failed. */
 export const refusals: Readonly<Record<RefusalKey, RefusalCode>> = {
-  session: { code: '4001', meaning: 'Nobody has this session, or it has ended: the borrower has to log in again.', of: 'borrowers' },
+  session: { code: '4001', meaning: 'The session is unknown or has ended: the borrower has to log in again.', of: 'borrowers' },
   orderUnknown: {
     code: '4002',
     meaning: 'The borrower has no such order.',

@@ -9,7 +9,7 @@ export const bridgeScript = `
 (function () {
   var KEY = 'bridge-check';
   var OBJECT = 'AppBridge';
-  // Whoever acts on a call puts the page into the back within this many milliseconds.
+  // An app that acts on a call puts the page into the background within this many milliseconds.
   var ACTS_WITHIN = 3000;
   var sections = Array.prototype.slice.call(document.querySelectorAll('[data-check]'));
   var kept = read();

@@ -31,8 +31,8 @@ describe.each([
     const { data } = await the.send('problemInit', { orderNo: '' });
     expect(data.orderDetail).toEqual(data.orderList[0]);
     expect((await the.send('problemInit', { orderNo: `${prefix}-174-9` })).code).toBe('4002');
-    const nobody = await the.send('problemInit', { orderNo: '' }, sessionOf(market, 3));
-    expect(nobody.data).toMatchObject({ orderDetail: null, orderList: [] });
+    const withoutOrders = await the.send('problemInit', { orderNo: '' }, sessionOf(market, 3));
+    expect(withoutOrders.data).toMatchObject({ orderDetail: null, orderList: [] });
   });
 
   it('the list has all complaints, open and answered, newest first', async () => {
@@ -54,10 +54,10 @@ describe.each([
 
   it('each has its state, and its deadline at the end of the third weekday, until it has passed or an answer came', async () => {
     const { data } = await the.send('problemList', {});
-    const standing = data.tabs[0].list.map(({ statusText, promiseTime }: Record<string, string>) => [statusText, promiseTime]);
+    const statusAndDeadline = data.tabs[0].list.map(({ statusText, promiseTime }: Record<string, string>) => [statusText, promiseTime]);
     const [, , answered] = data.tabs.map(({ title }: { title: string }) => title);
     // Made on a Thursday; the fourth one is 30 days old.
-    expect(standing).toEqual([
+    expect(statusAndDeadline).toEqual([
       [processing, '2030-03-19 23:59:59'],
       [answered, ''],
       [answered, ''],

@@ -43,7 +43,7 @@ function tab(
 ): WireOf<(typeof calls.problemList)['reply']>['tabs'][number] {
   const list = complaints.map((complaint) => ({
     id: String(complaint.id),
-    ...standing(complaint, context),
+    ...statusAndDeadline(complaint, context),
     time: timeText(complaint.created_at, context.market),
     type: titleOf(context.texts.complaint.types, complaint.type),
     content: complaint.detail,
@@ -52,7 +52,7 @@ function tab(
 }
 
 /** State of a complaint, in the words of its tab, and its deadline; no deadline once it has passed. */
-function standing({ status, created_at }: Complaint, { now, market, texts }: CallContext) {
+function statusAndDeadline({ status, created_at }: Complaint, { now, market, texts }: CallContext) {
   const due = thirdWeekdayAfter(created_at, market);
   return { statusText: texts.complaint.tabs[status], promiseTime: status === 'processing' && due >= now ? timeText(due, market) : '' };
 }
@@ -76,7 +76,7 @@ export const problemDetail = endpoint(calls.problemDetail, async (context, { pro
     type: titleOf(types, complaint.type),
     sonType: titleOf(subTypes, complaint.sub_type),
     problemId: String(complaint.id),
-    ...standing(complaint, context),
+    ...statusAndDeadline(complaint, context),
     time: timeText(complaint.created_at, context.market),
     content: complaint.detail,
     images: imagesOf(complaint.images, context),

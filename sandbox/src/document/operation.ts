@@ -38,7 +38,7 @@ const TWICE: Readonly<Partial<Record<CallName, string>>> = {
 };
 /** Calls whose message is shown after a success, too. */
 const MESSAGE_SHOWN: ReadonlySet<string> = new Set<CallName>(['jointList']);
-const EVENT = 'Only tells what happened: nobody waits for the answer, and a refusal is not shown.';
+const EVENT = 'Only tells what happened: the answer is not awaited, and a refusal is not shown.';
 export const MARKET_NAMES = { india: 'India', indonesia: 'Indonesia' } as const;
 
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -156,7 +156,7 @@ function answersOf(parts: OperationParts): object {
     return {
       '200': { description: 'The picture.', content: { 'image/png': {} } },
       '400': ref('responses', 'contractBroken'),
-      '404': { description: 'Nobody has this session.' },
+      '404': { description: 'Unknown session.' },
     };
   const refused = refusalsOf(call.name, endpoint.anonymous === true);
   const codes: JsonSchema = {
@@ -169,7 +169,7 @@ function answersOf(parts: OperationParts): object {
   const success = envelope(
     toWire,
     successCode(call.success),
-    MESSAGE_SHOWN.has(call.name) ? 'Shown above the list.' : 'Nobody reads it.',
+    MESSAGE_SHOWN.has(call.name) ? 'Shown above the list.' : 'It is not read.',
     ref('schemas', call.name),
   );
   const refusal = envelope(toWire, codes, 'What the borrower reads, in the market’s language.', { type: 'null' });

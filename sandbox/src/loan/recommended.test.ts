@@ -75,7 +75,7 @@ describe('applying', () => {
     expect((await apply('3190')).data.url).toMatch(/^javascript:/);
   });
 
-  it.each(['3103', '0', '9101', '__proto__'])('for %s, full or in nobody’s list, is refused and not recorded', async (product) => {
+  it.each(['3103', '0', '9101', '__proto__'])('for %s, full or in no list, is refused and not recorded', async (product) => {
     expect(await apply(product)).toMatchObject({ code: '4006', message: 'Penawaran ini sudah tidak tersedia.' });
     expect(await applications()).toEqual([]);
   });

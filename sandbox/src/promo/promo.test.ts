@@ -6,7 +6,7 @@ import { CAPTCHA_CHARACTERS, captchaPicture, REGISTERED_PHONES } from './registr
 import { PROMOTIONS } from './templates';
 
 const PHONE = '13900000001';
-const NOBODY = { market: '2', deviceId: 'visitor' };
+const ANONYMOUS = { market: '2', deviceId: 'visitor' };
 const visitor = { deviceId: 'visitor', appName: 'Loan', app_from: 'web', user_from: 'advert', utm_tag: 'spring' };
 const more = { merchantNumber: '0', invite_code: 'friend', id: PROMOTIONS.sea };
 
@@ -19,28 +19,28 @@ afterEach(() => the.sandbox.close());
 const state = () => the.sandbox.control.state();
 const askPicture = (sid: string, more = '') => the.sandbox.handle(new Request(`${H5}${calls.captcha.path}?sid=${sid}&t=1${more}`));
 async function newSession(): Promise<string> {
-  const { sid } = (await the.send('captchaSid', {}, NOBODY)).data as { sid: string };
+  const { sid } = (await the.send('captchaSid', {}, ANONYMOUS)).data as { sid: string };
   await askPicture(sid);
   return sid;
 }
 const answerOf = async (sid: string) => (await state()).promo_sessions.find((one) => one.sid === sid)?.captcha ?? '';
-const sms = (sid: string, capcode: string, phone = PHONE) => the.send('smsCode', { ...visitor, phone, sid, capcode }, NOBODY);
+const sms = (sid: string, capcode: string, phone = PHONE) => the.send('smsCode', { ...visitor, phone, sid, capcode }, ANONYMOUS);
 const register = (sid: string, capcode: string, smsCode: string, phone = PHONE) =>
-  the.send('register', { ...visitor, ...more, phone, userName: phone, sid, capcode, smsCode }, NOBODY);
+  the.send('register', { ...visitor, ...more, phone, userName: phone, sid, capcode, smsCode }, ANONYMOUS);
 const lastCode = async () => (await state()).sms_codes.at(-1)?.code ?? '';
 
 describe('a promotion', () => {
   it('is described for the market of the request, with pictures that exist', async () => {
-    const { data } = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, NOBODY);
+    const { data } = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, ANONYMOUS);
     expect(data).toMatchObject({ id: PROMOTIONS.forest, template: { name: 'forest', texts: { title: 'Modal untuk usaha Anda' } } });
     for (const address of Object.values(data.template.pictures as Record<string, string>))
       expect((await the.sandbox.handle(new Request(address))).headers.get('Content-Type')).toBe('image/png');
-    const india = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, { ...NOBODY, market: '1' });
+    const india = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, { ...ANONYMOUS, market: '1' });
     expect(india.data.template.texts.title).toBe('Working capital for your business');
   });
 
   it.each([PROMOTIONS.gone, 'constructor', '<script>'])('%s is gone', async (templateId) => {
-    expect(await the.send('channelTemplate', { templateId }, NOBODY)).toEqual({
+    expect(await the.send('channelTemplate', { templateId }, ANONYMOUS)).toEqual({
       code: '4018',
       message: 'Promo ini sudah berakhir.',
       data: null,
@@ -49,8 +49,8 @@ describe('a promotion', () => {
 
   it('visits and clicks are recorded', async () => {
     const page = { page_id: '7001', user_from: 'advert', client_type: 'h5', page_type: '1', utm_tag: 'spring', app_from: 'web' };
-    await the.send('trackVisit', page, NOBODY);
-    await the.send('trackClick', { ...page, phone: PHONE }, NOBODY);
+    await the.send('trackVisit', page, ANONYMOUS);
+    await the.send('trackClick', { ...page, phone: PHONE }, ANONYMOUS);
     expect((await state()).promo_tracks).toMatchObject([
       { kind: 'visit', page_id: '7001', phone: '' },
       { kind: 'click', utm_tag: 'spring', phone: PHONE },
@@ -153,9 +153,9 @@ describe('registering', () => {
     const fields = { ...visitor, phone, sid: '', capcode: 'AAAA' };
     const page = { page_id: '7001', user_from: 'advert', client_type: 'h5', page_type: '1', utm_tag: 'spring', app_from: 'web' };
     const codes = [
-      (await send('smsCode', fields, NOBODY)).code,
-      (await send('register', { ...fields, ...more, userName: phone, smsCode: '123456' }, NOBODY)).code,
-      (await send('trackClick', { ...page, phone }, NOBODY)).code,
+      (await send('smsCode', fields, ANONYMOUS)).code,
+      (await send('register', { ...fields, ...more, userName: phone, smsCode: '123456' }, ANONYMOUS)).code,
+      (await send('trackClick', { ...page, phone }, ANONYMOUS)).code,
     ];
     expect(codes).toEqual(taken ? ['101', '-1', 0] : ['400', '400', '400']);
     await sandbox.close();

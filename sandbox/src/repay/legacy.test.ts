@@ -82,7 +82,7 @@ it('a bank that refuses gives no reason, and its token can be used for another c
 it.each([
   ['an amount that is no bill', { amount: '108000001' }, '4008'],
   ['whole rupiah in place of cents', { amount: '1080000' }, '4008'],
-  ['a token that nobody has', { repayToken: 'x' }, '4004'],
+  ['an unknown token', { repayToken: 'x' }, '4004'],
   ['another card number', { cardNo: '1' }, '4012'],
   ['another card', { cardId: '99' }, '4012'],
   ["somebody else's order", { orderId: 'ID-174-9' }, '4002'],

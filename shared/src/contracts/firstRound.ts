@@ -16,7 +16,7 @@ export interface RoundFile {
  * The files that the boot script fetches beside the shell's own script, in this order: the shell's
  * style, the remote's entry, the page's scripts and styles, and what calls are sent with where the
  * page calls at once. What a budget counts is what this says. Without a page (an address that
- * nobody serves, or a screen of the shell) it is the style alone.
+ * no remote serves, or a screen of the shell) it is the style alone.
  */
 export function firstRound(shell: Files, remote?: Files, page?: Partial<Pick<BuiltPage, 'files' | 'sends'>>): readonly RoundFile[] {
   const ofShell = (name: RegExp) =>

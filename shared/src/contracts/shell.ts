@@ -79,7 +79,7 @@ export interface FollowOptions {
   readonly jump?: boolean;
 }
 
-/** What the address gate did with an address. `refused` was shown to the borrower. */
+/** What the URL policy did with an address. `refused` was shown to the borrower. */
 export type FollowResult = 'page' | 'bridge' | 'refused';
 
 /** Keys are stored as given. Works (for the life of the page) when the browser's storage does not. */
@@ -191,10 +191,10 @@ export interface Shell {
    * the overlay put into the history is then gone. What opens a page meanwhile opens it from the page itself.
    */
   onBack(close: () => void): () => void;
-  /** The address gate: a page, the bridge, or refused with a toast. Takes anything a server may send. */
+  /** The URL policy: a page, the bridge, or refused with a toast. Takes anything a server may send. */
   follow(address: unknown, options?: FollowOptions): FollowResult;
   /**
-   * The gate for a frame, a picture or a link's `href`: the parsed address, or undefined when it may not
+   * The URL policy for a frame, a picture or a link's `href`: the parsed address, or undefined when it may not
    * be shown. Nothing of the session is in it.
    */
   admit(address: unknown, use: 'frame' | 'image' | 'link'): string | undefined;

@@ -16,11 +16,11 @@ import { createBridge, type NativeCall } from './bridge';
 import type { ClientContext } from './client';
 import { createServerClock } from './clock';
 import { createFollow } from './follow';
-import { admitted, judge, type GateRules } from './gate';
 import { createHttp } from './http';
 import type { Navigation } from './navigation';
 import { createPageLinks, sessionParameters } from './pageAddress';
 import { withoutTokens } from './tokens';
+import { allowedAddress, classify, type UrlPolicy } from './urlPolicy';
 
 /** The visit: session, market and configuration. */
 export interface Visit extends Pick<ClientContext, 'early'> {
@@ -67,7 +67,7 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
   const { toast, report } = around.own;
   const { session } = visit;
   const carried = visit.anonymous ? withoutTokens(session) : session;
-  const rules: GateRules = { own: around.origin, config };
+  const rules: UrlPolicy = { own: around.origin, config };
   const needsApp = () => toast(common.openInApp);
   const { home, ...links } = createPageLinks(navigation, session, carried, config, {
     busy: () => around.busy(common.loading),
@@ -92,7 +92,7 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
     report,
   });
   const bridge = createBridge(native, {
-    openWeb: (address) => judge(address, rules).kind === 'page' && follow(address) === 'page',
+    openWeb: (address) => classify(address, rules).kind === 'page' && follow(address) === 'page',
     back: around.historyBack,
     call(number) {
       location.assign(`tel:${number}`);
@@ -107,7 +107,13 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
   const back = () => {
     if (!navigation.back()) bridge.closeWebView();
   };
-  return { ...links, follow, bridge, back, admit: (address: unknown, use: Parameters<Shell['admit']>[1]) => admitted(address, rules, use) };
+  return {
+    ...links,
+    follow,
+    bridge,
+    back,
+    admit: (address: unknown, use: Parameters<Shell['admit']>[1]) => allowedAddress(address, rules, use),
+  };
 }
 
 /** Creates the shell from its rules and its surroundings: those of a browser, or those of a test. */

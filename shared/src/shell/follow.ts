@@ -1,10 +1,10 @@
 import type { FollowOptions, FollowResult, ShellEvent } from '../contracts/shell';
 import { withParameters } from '../format/withParameters';
 import type { NativeCall } from './bridge';
-import { judge, type GateRules } from './gate';
+import { classify, type UrlPolicy } from './urlPolicy';
 
 export interface FollowContext {
-  readonly rules: GateRules;
+  readonly rules: UrlPolicy;
   readonly native: NativeCall;
   /** The session under its configured names; only for this app's own addresses. */
   readonly session: () => Readonly<Record<string, string>>;
@@ -20,12 +20,12 @@ export interface FollowContext {
 /** Turns a verdict of the URL policy into a navigation. The only place that does so. */
 export function createFollow(context: FollowContext): (address: unknown, options?: FollowOptions) => FollowResult {
   return (address, options = {}) => {
-    let verdict = judge(address, context.rules, options.test);
+    let verdict = classify(address, context.rules, options.test);
     if (verdict.kind === 'bridge') {
       const { address: forApp } = verdict;
       if ((options.jump === true && context.native.openPageHandler(forApp)) || context.native.call('openPage', forApp)) return 'bridge';
       // No app took it: a web address is opened in the page.
-      verdict = judge(forApp, context.rules);
+      verdict = classify(forApp, context.rules);
       if (verdict.kind === 'bridge') {
         context.needsApp();
         return 'bridge';

@@ -31,7 +31,7 @@ test('a value cannot add a parameter or a fragment', () => {
   );
 });
 
-test('the address of a link has nothing of the session; a page that nobody is known to serve has none', () => {
+test('the address of a link has nothing of the session; a page without a known owner has none', () => {
   const navigation = { linkPath: (page: string) => (page === 'product' ? undefined : `/${page}`) };
   const notices = { busy: () => () => undefined, unknown: () => undefined, failed: () => undefined };
   const session = sessionOf();

@@ -46,7 +46,9 @@ export function createPageLinks(
   carried: SessionParameters,
   config: PublicConfig,
   notices: LinkNotices,
-): Pick<Shell, 'open' | 'href' | 'linkTo'> & { /** Opens the start of the public site, as nobody's borrower. */ home(): void } {
+): Pick<Shell, 'open' | 'href' | 'linkTo'> & {
+  /** Opens the start of the public site, without the tokens of the session. */ home(): void;
+} {
   /** The page is of a remote that the document left out. The last page that was asked for is opened, unless another one came on the screen meanwhile. */
   let asked = '';
   async function find(page: string, address: (path: string) => string, replace: boolean): Promise<void> {
@@ -70,17 +72,17 @@ export function createPageLinks(
     else if (navigation.known.get()) notices.unknown(page);
     else void find(page, address, replace);
   }
-  const asNobody = (query: Readonly<Record<string, string | undefined>>) => (path: string) =>
+  const anonymousAddress = (query: Readonly<Record<string, string | undefined>>) => (path: string) =>
     pageAddress(path, query, withoutTokens(session), config);
   return {
     open(page, query = {}, { replace = false } = {}) {
       open(page, (path) => pageAddress(path, query, carried, config), replace);
     },
-    href: (page, query = {}) => asNobody(query)(navigation.pathOf(page) ?? START),
+    href: (page, query = {}) => anonymousAddress(query)(navigation.pathOf(page) ?? START),
     linkTo(page, query = {}) {
       const path = navigation.linkPath(page);
       return path === undefined ? undefined : pageAddress(path, query, {}, config);
     },
-    home: () => open('siteHome', asNobody({}), false),
+    home: () => open('siteHome', anonymousAddress({}), false),
   };
 }

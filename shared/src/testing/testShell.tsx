@@ -126,7 +126,7 @@ const emptyLog = (): ShellLog => ({
   sessionEnds: 0,
 });
 
-const NOBODY: TestServer = { handle: () => Promise.reject(new Error('no request is expected')) };
+const NO_SERVER: TestServer = { handle: () => Promise.reject(new Error('no request is expected')) };
 
 /** A server that answers every call with this, or with what the function returns then. */
 export const answering = (data: unknown): TestServer => ({
@@ -141,7 +141,7 @@ export function keeping(values: Readonly<Record<string, string>> = {}): ShellSto
   return storage;
 }
 
-/** A borrower of the server; on a page for visitors nobody. */
+/** A borrower of the server; on a page for visitors none. */
 function visitorOf({ market = 'indonesia', borrower = 1, server, query, session }: TestShellOptions, isPublic: boolean): SessionParameters {
   const common = { market: market === 'india' ? '1' : '2' };
   const known = isPublic ? { ...noSession, ...common } : { ...common, ...server?.sessionOf?.(market, borrower) };
@@ -257,7 +257,7 @@ function recorded(shell: Shell, log: ShellLog, asks: (call: AskedCall) => void):
  * wire, and a log in the place of the screen, the history and the native app.
  */
 export function createTestShell(options: TestShellOptions = {}): TestShell {
-  const { market = 'indonesia', server = NOBODY } = options;
+  const { market = 'indonesia', server = NO_SERVER } = options;
   const config = configOf(options.config);
   const log = emptyLog();
   const listeners = new Set<(away: { readonly ms: number }) => void>();

@@ -71,7 +71,7 @@ function rowOf(rounds: readonly Round[], site: SiteName, state: State, random: (
   };
 }
 
-/** Every site in every state. `random` draws the resamples of the intervals. */
+/** Every site in every state. `random` picks the resamples of the intervals. */
 export function rowsOf(rounds: readonly Round[], random: () => number): readonly Row[] {
   return STATES.flatMap((state) => SITES.map((site) => rowOf(rounds, site, state, random)));
 }

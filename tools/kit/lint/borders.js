@@ -28,7 +28,7 @@ const remoteRules = ({ own, clients, browser }) => [
   ),
   rule(
     'only-the-shell-decides',
-    'The client, the gate and what else the shell is made of run in the shell alone: a remote takes them from Shell (shell.http, shell.follow, …). The test kit and the shell import them.',
+    'The client, the URL policy and what else the shell is made of run in the shell alone: a remote takes them from Shell (shell.http, shell.follow, …). The test kit and the shell import them.',
     { path: clients, pathNot: `${TEST}|^shared/src/(?:testing|shell)/` },
     { path: `${SHARED}shell/` },
   ),

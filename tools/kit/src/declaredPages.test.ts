@@ -49,7 +49,7 @@ test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     { 'src/api/pages.ts': 'export const pages = {};' },
     /^remote-x\/src\/api\/pages\.ts must export "pages" and "pageTexts"/,
   ],
-  ['it imports what is not there', { 'src/api/pages.ts': `import './nothing';\n${TABLE}` }, /pages\.ts: Could not resolve "\.\/nothing"/],
+  ['it imports a missing file', { 'src/api/pages.ts': `import './nothing';\n${TABLE}` }, /pages\.ts: Could not resolve "\.\/nothing"/],
 ])('when %s, the message names the fault', async (_, files, sentence) => {
   write(files);
   await expect(declaredPages(folder)).rejects.toThrow(sentence);

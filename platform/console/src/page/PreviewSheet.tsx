@@ -52,7 +52,7 @@ export function PreviewSheet({ of, channel, now, onClose }: PreviewSheetProps) {
               {made.made.link}
             </a>
             <br />
-            In each tab that it is opened in, until {clockText(made.made.until, now)}. Nobody else sees it. {copied}
+            In each tab that it is opened in, until {clockText(made.made.until, now)}. No other tab shows it. {copied}
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ const rates = (...versions: readonly VersionRates[]): Rates => ({
 test.each<readonly [string, readonly VersionRates[], 'canary' | 'rest' | undefined]>([
   ['nothing was counted', [], undefined],
   ['the canary fails, the rest does not', [counted('1.0.1', 'canary', 200, 40), counted('1.0.0', 'rest', 2000, 8)], 'canary'],
-  ['the canary fails, and nobody else came', [counted('1.0.1', 'canary', 200, 40)], 'canary'],
+  ['the canary fails, without other visitors', [counted('1.0.1', 'canary', 200, 40)], 'canary'],
   ['too little was counted', [counted('1.0.1', 'canary', 20, 10)], undefined],
   ['few failures of few loads', [counted('1.0.1', 'canary', 40, 2)], undefined],
   ['both fail alike', [counted('1.0.1', 'canary', 200, 40), counted('1.0.0', 'rest', 2000, 400)], 'rest'],

@@ -3,7 +3,7 @@ import type { Store } from '@loan/release/store/store';
 
 const LOOK_MS = 1000;
 
-/** Polls the channels once a second while there are listeners: a new document is a change, whoever made it. */
+/** Polls the channels once a second while there are listeners: a new document is a change, also by another program. */
 export class ChannelWatch {
   private readonly listeners = new Set<() => void>();
   private timer: NodeJS.Timeout | undefined;

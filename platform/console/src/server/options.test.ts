@@ -75,7 +75,7 @@ test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
     'takes OIDC_CLIENT_SECRET',
   ],
   ['a provider without TLS', ['--viewers', 'a'], { ...OIDC, OIDC_ISSUER: 'http://id.example' }, 'provider with TLS'],
-  ['a provider without groups', [], OIDC, 'Nobody would have a role'],
+  ['a provider without groups', [], OIDC, 'No group would have a role'],
   ['groups without a provider', ['--viewers', 'a'], {}, 'Groups are for an identity provider'],
   ['a key that is not there', ['--key', '/nowhere/key'], {}, 'cannot be read (ENOENT)'],
 ])('%s is refused in a sentence', async (_what, argv, env, words) => {

@@ -137,7 +137,7 @@ function readOidc(values: Values, env: NodeJS.ProcessEnv): OidcOptions | undefin
   const { protocol, hostname } = URL.canParse(OIDC_ISSUER) ? new URL(OIDC_ISSUER) : { protocol: '', hostname: '' };
   if (protocol !== 'https:' && !(protocol === 'http:' && [...LOOPBACK, '[::1]'].includes(hostname)))
     return usage(`OIDC_ISSUER is the address of a provider with TLS, not "${OIDC_ISSUER}".`);
-  if (!hasGroups) return usage('Nobody would have a role: name the groups of the provider with --viewers, --promoters and --approvers.');
+  if (!hasGroups) return usage('No group would have a role: name the groups of the provider with --viewers, --promoters and --approvers.');
   return {
     issuer: OIDC_ISSUER,
     clientId: OIDC_CLIENT_ID,

@@ -66,22 +66,22 @@ test('a token expires, and a new one voids the one before', async () => {
 
 test('a session ends when the person signs out, signs in again, or after eight hours', async () => {
   const { origin, issueToken } = await start();
-  const nobody = { roles: [], way: 'token' };
+  const signedOut = { roles: [], way: 'token' };
   const first = cookieOf(await signIn(origin, issueToken()));
   const second = cookieOf(await signIn(origin, issueToken(), { cookie: first }));
   expect(second).not.toBe(first);
-  expect(await who(origin, first)).toEqual(nobody);
+  expect(await who(origin, first)).toEqual(signedOut);
   now += 8 * HOUR_MS - 1;
   expect(await who(origin, second)).toMatchObject({ roles: ['viewer', 'promoter'] });
   now += 1;
-  expect(await who(origin, second)).toEqual(nobody);
+  expect(await who(origin, second)).toEqual(signedOut);
   const third = cookieOf(await signIn(origin, issueToken()));
   await fetch(`${origin}/api/sign-out`, {
     method: 'POST',
     headers: { origin, cookie: third, 'content-type': 'application/json' },
     body: '{}',
   });
-  expect(await who(origin, third)).toEqual(nobody);
+  expect(await who(origin, third)).toEqual(signedOut);
 });
 
 test('limits sign-in attempts', async () => {

@@ -78,7 +78,7 @@ test('answers 404 for other paths below /releases/', async () => {
     '/releases/-1/index.json',
     '/releases/1e0/index.json',
     '/releases/1234567/index.json',
-    '/releases/1/remotes/remote-nobody.json',
+    '/releases/1/remotes/remote-unknown.json',
     '/releases/1/remotes/../index.json',
     '/releases/1/constructor',
     '/releases/%31/index.json',

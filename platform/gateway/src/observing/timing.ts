@@ -14,7 +14,7 @@ export type Timings = Map<TimedPart, number>;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request has the secret. Without a configured secret nobody has. */
+/** Whether a request has the secret. Without a configured secret none has. */
 export function maySeeTimings(request: IncomingMessage, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(digest(headerOf(request, TIMING_HEADER)), digest(secret));
 }

@@ -208,7 +208,7 @@ describe('a page is not rendered', () => {
   test.each([
     ['of a borrower whom the address does not know', ADDRESS.replace(/(?:userT|t)oken=secret-\w+&/g, '')],
     ['of an incomplete link', '/loanDetail?productId=p1&token=secret-token'],
-    ['that nobody serves', '/nothing?token=secret-token'],
+    ['that no page serves', '/nothing?token=secret-token'],
   ])('%s', async (_what, address) => {
     const html = await open(address);
     expect(html).not.toMatch(/id="draw|<!--draw/);

@@ -73,7 +73,7 @@ export function createServerRendering({ firstReplies, limits, log, rendered: tel
   ): Promise<RenderablePage | WholePage | undefined> {
     const { deadline, off } = config.drawing;
     const until = Date.now() + deadline;
-    // A prefetched page must not read a borrower's data: nobody has opened it yet, and the data would be outdated when it is opened.
+    // A prefetched page must not read a borrower's data: it is not open yet, and the data would be outdated when it is opened.
     const isAhead = headerOf(request, 'sec-purpose').startsWith('prefetch');
     const visit = deadline === 0 || isAhead ? undefined : visitOf(rendering, request.url ?? '');
     if (visit === undefined) return undefined;

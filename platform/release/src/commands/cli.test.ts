@@ -268,7 +268,7 @@ test('prune lists what no page can request, and deletes it on demand', async () 
   await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
   for (const version of versions.slice(1)) await promote(store, [version]);
   const there = ['--store', join(folder, 'store')] as const;
-  const listed = /^Nobody can ask for these any more:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\. Nothing was deleted/;
+  const listed = /^No page can ask for these any more:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\. Nothing was deleted/;
   expect((await release('prune', ...there))[1]).toMatch(listed);
   expect((await release('prune', '--delete', '--dry-run', ...there))[1]).toMatch(listed);
   expect((await release('prune', '--days', '9000', ...there))[1]).toMatch(/nothing to delete\.\n$/);

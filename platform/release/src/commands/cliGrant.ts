@@ -21,7 +21,7 @@ export function grantAsked({ operands, ask, none }: Command): GrantAsked | undef
   if (name === undefined) return ask === undefined && !none ? undefined : usage('grant takes the name of a remote first.');
   if (!isName(name))
     throw new ReleaseError('BAD_NAME', `"${name}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
-  if (none && (paths.length > 0 || ask !== undefined)) usage('--none takes every path away: name no path and nobody to ask.');
+  if (none && (paths.length > 0 || ask !== undefined)) usage('--none takes every path away: name no path, and leave out --ask.');
   if (!none && paths.length === 0 && ask === undefined)
     usage(`grant takes what ${name} is to have: paths such as /rewards, --ask "Team, address", or --none.`);
   return { name, paths: none ? [] : paths.length === 0 ? undefined : paths.map(readPrefix), ask };

@@ -10,7 +10,7 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --market india|indonesia        to one market only; the general version again ends the pin;
                                       with --canary, to a share of that market's devices
       --again                         although the version was rolled back before
-  preview <name>[@version] …          print a signed link: whoever opens it runs these published
+  preview <name>[@version] …          print a signed link: who opens it runs these published
                                       versions in that tab alone; nothing in the channel changes
       --staff                         of no version: the tab runs what everybody gets, and shows staff
                                       which version each part of a page comes from
@@ -51,7 +51,7 @@ export const HELP = `Releases of the shell (host) and the remotes.
   verify                              hash everything the channel names, check the chain
       --head <file>                   and that it goes on from the document that this file outside the
                                       store remembers; what is found right is remembered there
-  prune                               list the versions whose files nobody can ask for any more, in
+  prune                               list the versions whose files no page can ask for any more, in
                                       no channel of the store
       --days <number>                 pages that were opened in so many days keep their files;
                                       default 30

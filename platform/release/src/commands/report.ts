@@ -99,6 +99,6 @@ export function pruneLines(unused: readonly Unused[], kind: 'planned' | 'done'):
   const lines = unused.map(({ record, bytes }) => `  ${record.name} ${record.version}  ${kB(bytes)}`);
   const sum = `${counted(unused.length, 'version')}, ${kB(unused.reduce((all, { bytes }) => all + bytes, 0))}`;
   return kind === 'planned'
-    ? [`Nobody can ask for these any more:`, ...lines, `${sum}. Nothing was deleted: --delete does it.`]
+    ? ['No page can ask for these any more:', ...lines, `${sum}. Nothing was deleted: --delete does it.`]
     : ['Deleted:', ...lines, `${sum}.`];
 }

@@ -233,7 +233,7 @@ describe('a channel with an approver', () => {
   test.each<[string, (document: ReleaseDocument) => ReleaseDocument]>([
     ['another configuration', (document) => ({ ...document, config: { ...document.config!, schemes: ['other'] } })],
     [
-      'a shell that nobody had',
+      'a shell that never ran',
       (document) => ({
         ...document,
         shell: { ...document.shell, files: { ...document.shell.files, 'main.aa11.js': `sha384-${'A'.repeat(64)}` } },

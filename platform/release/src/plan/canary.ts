@@ -25,7 +25,7 @@ export function nextCanary(
       : usage(`The canary ${running.version} is not for ${market} alone: withdraw it without --market.`);
   const pinned = market === undefined ? undefined : before.pins?.[market];
   if (pinned !== undefined)
-    usage(`${market} is pinned to ${pinned}, so nobody there would get a canary: promote ${before.version} --market ${market} first.`);
+    usage(`${market} is pinned to ${pinned}, so no device there would get a canary: promote ${before.version} --market ${market} first.`);
   if (version === before.version) usage(`Everybody already gets ${version}: a canary is another version.`);
   const salt = running?.version === version ? running.salt : number;
   return { version, share, ...(salt === undefined ? {} : { salt }), ...(market === undefined ? {} : { market }) };

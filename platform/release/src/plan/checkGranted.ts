@@ -9,7 +9,7 @@ import { claimsOf, inWords, type Addressing, type Claim, type Owner } from './pa
 
 function refuse({ owner, key, path, configured }: Claim, grants: Grants): never {
   const holder = holderOf(grants, path);
-  const whose = holder === undefined ? 'granted to nobody' : `granted to ${holder}`;
+  const whose = holder === undefined ? 'granted to no remote' : `granted to ${holder}`;
   const wayOn = configured ? `give routes.${key} of the configuration another path` : 'give it another path in its src/api/pages.ts';
   throw new ReleaseError(
     'PAGE_NOT_GRANTED',

@@ -58,15 +58,15 @@ describe('a build of a remote', () => {
       page('/remote-repay/x'),
       /^remote-loan 1\.1\.0 serves mine at \/remote-repay\/x, which is granted to remote-repay: ask Repay team, or give it another path in its src\/api\/pages\.ts\.$/,
     ],
-    ['that nobody has', page('/loans'), /serves mine at \/loans, which is granted to nobody: ask Platform team, or/],
-    ['that is fixed and nobody’s', page('/loan', { fixed: '/old' }), /at \/old, which is granted to nobody/],
+    ['that no remote has', page('/loans'), /serves mine at \/loans, which is granted to no remote: ask Platform team, or/],
+    ['that is fixed and not granted', page('/loan', { fixed: '/old' }), /at \/old, which is granted to no remote/],
   ])('may not serve a path %s; the message names the contact', (_, mine, sentence) => expect(check({ mine })).toThrow(sentence));
 
   test('may have the start page, but not everything below it', () => {
     const start: Grants = { 'remote-loan': { paths: ['/'], ask: 'Loan team' } };
     expect(check({ mine: page('/') }, start)).not.toThrow();
     expect(check({ mine: page('/', { trailing: true }) }, start)).toThrow('granted to remote-loan');
-    expect(check({ mine: page('/loan') }, start)).toThrow('which is granted to nobody: ask those who release host in this channel, or');
+    expect(check({ mine: page('/loan') }, start)).toThrow('which is granted to no remote: ask those who release host in this channel, or');
   });
 
   test('is checked by the configured path of a page', () => {
@@ -213,7 +213,7 @@ describe('a publish', () => {
     const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.1.0' });
     const refusedWith = (code: string, message: string) => ({ code, message: expect.stringContaining(message) as string });
     await expect(publish(store, folder, { channel: CHANNEL })).rejects.toMatchObject(
-      refusedWith('PAGE_NOT_GRANTED', 'serves loanConfirm at /loanConfirm, which is granted to nobody: ask Platform team'),
+      refusedWith('PAGE_NOT_GRANTED', 'serves loanConfirm at /loanConfirm, which is granted to no remote: ask Platform team'),
     );
     await grant({ name: 'remote-loan', paths: ['/loanDetail', '/loanConfirm'], ask: undefined });
     const { pages } = await recordIn(folder);

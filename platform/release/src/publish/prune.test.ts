@@ -4,8 +4,8 @@ import { changeChannel } from '../commands/changeChannel';
 import { namedIn } from '../document/builds';
 import { newestDocument } from '../document/documents';
 import { retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
-import { quarantined, setAside } from '../store/quarantine';
 import { documentKey, type Store } from '../store/store';
+import { trashedVersions, moveToTrash } from '../store/trash';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { createMemoryStore } from '../testing/memoryStore';
 import { AREAS, AUDIT, CHANNEL, codeOf, promote, publishedStore, rollback, type Target } from '../testing/promoted';
@@ -63,7 +63,7 @@ test('lists the versions that no page can request, with their sizes, and changes
 test('deletes them; running versions, rollback targets and the chain are unchanged', async () => {
   expect((await pruned()).map(({ record }) => record.version)).toEqual(['1.0.0', '1.0.1', '1.0.5']);
   expect(await files('1.0.0')).toEqual([]);
-  expect(await quarantined(store)).toEqual([]);
+  expect(await trashedVersions(store)).toEqual([]);
   await expectServed(store);
   await rollback(store, 'remote-loan');
   expect(await rollback(store, 'remote-loan')).toMatchObject({ plan: { document: { remotes: { 'remote-loan': { version: '1.0.2' } } } } });
@@ -144,7 +144,7 @@ describe('a concurrent change', () => {
     const racing: Store = {
       ...store,
       createIfAbsent: async (key, bytes) => {
-        if (key.includes('/claims/')) await setAside(store, record);
+        if (key.includes('/claims/')) await moveToTrash(store, record);
         return store.createIfAbsent(key, bytes);
       },
     };
@@ -158,7 +158,7 @@ describe('a concurrent change', () => {
     const racing: Store = {
       ...store,
       createIfAbsent: async (key, bytes) => {
-        if (key === documentKey(CHANNEL, 6)) await setAside(store, record);
+        if (key === documentKey(CHANNEL, 6)) await moveToTrash(store, record);
         return store.createIfAbsent(key, bytes);
       },
     };
@@ -169,7 +169,7 @@ describe('a concurrent change', () => {
   test('that was killed too is handled by the next prune', async () => {
     const plan = await planPrune(store, LATER);
     await promote(store, [['remote-loan', '1.0.0']], again);
-    await setAside(store, plan.unused[0]!.record);
+    await moveToTrash(store, plan.unused[0]!.record);
     await pruned();
     await expectServed(store);
   });
@@ -206,7 +206,7 @@ describe('a concurrent change', () => {
         const [code] = await scheduler.waitFor(Promise.all(work));
         if (typeof code === 'string') outcomes.add(code);
         await expectServed(held);
-        expect(await quarantined(held)).toEqual([]);
+        expect(await trashedVersions(held)).toEqual([]);
       }),
       { numRuns: runs(150), seed: 1 },
     );

@@ -4,8 +4,8 @@ import { namedIn, recordKey } from '../document/builds';
 import { channelNames, documentNumbers, readDocument } from '../document/documents';
 import { pruneServed } from '../serve/served';
 import { claimedVersions } from '../store/claims';
-import { quarantined, restore, setAside, type Quarantined } from '../store/quarantine';
 import { assetFolder, type Store } from '../store/store';
+import { trashedVersions, restore, moveToTrash, type TrashedVersion } from '../store/trash';
 import { readChannelPast } from './channelPast';
 import { firstOpen, retainedVersions } from './retention';
 import { mapsFolder } from './sourceMaps';
@@ -85,22 +85,22 @@ async function isNamedSince(store: Store, { read }: PrunePlan, key: string): Pro
 }
 
 /** Deletes a version that was moved to trash, or restores it if it is needed after all. */
-async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promise<boolean> {
-  const key = recordKey(aside.name, aside.version);
+async function settle(store: Store, plan: PrunePlan, trashed: TrashedVersion): Promise<boolean> {
+  const key = recordKey(trashed.name, trashed.version);
   try {
     // Reads leases before documents: a lease is removed once its document exists.
     const isWanted = plan.kept.has(key) || (await claimedVersions(store)).has(key) || (await isNamedSince(store, plan, key));
     if (!isWanted) {
       // Removes the source maps first: after a kill in between, the version is still in the trash and is found there.
-      await store.removeFolder(mapsFolder(aside.name, aside.version));
-      await store.removeFolder(aside.folder);
+      await store.removeFolder(mapsFolder(trashed.name, trashed.version));
+      await store.removeFolder(trashed.folder);
       return true;
     }
   } catch (fault) {
-    await restore(store, aside);
+    await restore(store, trashed);
     throw fault;
   }
-  await restore(store, aside);
+  await restore(store, trashed);
   return false;
 }
 
@@ -111,11 +111,11 @@ async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promis
  */
 export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unused[]> {
   await store.cleanUp();
-  for (const left of await quarantined(store)) await settle(store, plan, left);
+  for (const left of await trashedVersions(store)) await settle(store, plan, left);
   const deleted: Unused[] = [];
   for (const each of plan.unused) {
-    const aside = await setAside(store, each.record);
-    if (aside !== undefined && (await settle(store, plan, aside))) deleted.push(each);
+    const trashed = await moveToTrash(store, each.record);
+    if (trashed !== undefined && (await settle(store, plan, trashed))) deleted.push(each);
   }
   // These are made from documents, which stay, so no second check is needed.
   for (const [channel, first] of plan.open) await pruneServed(store, channel, first);

@@ -85,7 +85,7 @@ test('the stored bytes are canonical', async () => {
 
 test.each([
   ['another package’s page', 'repay'],
-  ['a page nobody knows', 'nowhere'],
+  ['an unknown page', 'nowhere'],
   ['a name every object has', 'constructor'],
 ])('a build with %s gets no record, and the error says what to write where', async (_, page) => {
   await expect(fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: [page] })).rejects.toMatchObject({

@@ -22,8 +22,8 @@ import type { RacerOrder } from '../testing/racer';
 import { runs } from '../testing/runs';
 import { verify } from '../verify/verify';
 import { createFileStore } from './fileStore';
-import { quarantined } from './quarantine';
 import type { Store } from './store';
+import { trashedVersions } from './trash';
 
 jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('../testing/killableDisk').killableDisk);
 jest.setTimeout(120_000);
@@ -109,7 +109,7 @@ const work: Record<CommandName, (store: Store) => Promise<unknown>> = {
 async function expectFinished(command: CommandName, store: Store, folder: string): Promise<void> {
   expect(await verify(store, CHANNEL)).toEqual([]);
   const remote = (await newestDocument(store, CHANNEL))?.remotes['remote-loan'];
-  expect(await quarantined(store)).toEqual([]);
+  expect(await trashedVersions(store)).toEqual([]);
   if (command === 'prune') {
     expect(await readRecord(store, 'remote-repay', '0.9.0')).toBeUndefined();
     expect(await readPruned(store, 'remote-repay', '0.9.0')).toBeDefined();

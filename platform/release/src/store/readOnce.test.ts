@@ -41,7 +41,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a document whose number is taken', () => store.createIfAbsent(FIRST, bytes('2'))],
   ['the end of a claim', () => store.remove(CLAIM)],
   ['a version', () => store.addFolder('assets/remote-loan/1.0.1', new Map([['release.json', bytes('')]]), 'release.json')],
-  ['a version that comes back', () => store.moveFolder('quarantine/x', 'assets/remote-loan/1.0.2')],
+  ['a version that comes back', () => store.moveFolder('trash/x', 'assets/remote-loan/1.0.2')],
   ['a clean-up', () => store.cleanUp()],
 ])('after %s, everything that may have changed is read again', async (_, write) => {
   await readAll();

@@ -4,8 +4,8 @@ import { namedIn, recordKey } from '../document/builds';
 import { newestDocument } from '../document/documents';
 import { ReleaseError } from '../releaseError';
 import { whileClaimed } from './claims';
-import { restoreVersion } from './quarantine';
 import { assetFolder, RECORD_FILE, type Store } from './store';
+import { restoreVersion } from './trash';
 
 /**
  * Writes a document (`write`) under a lease, so that a concurrent prune does not remove versions that it adds. Throws ReleaseError

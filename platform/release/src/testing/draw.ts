@@ -6,7 +6,7 @@ export interface Draw {
   poisson(mean: number): number;
 }
 
-/** Up to this size, numbers are drawn term by term. */
+/** Up to this size, numbers are sampled term by term. */
 const SUMMED = 40;
 
 export function drawFrom(seed: number): Draw {

@@ -85,7 +85,7 @@ function bucketsOf(slower: number): readonly number[] {
   return below.map((each, index) => each - (below[index - 1] ?? 0));
 }
 
-/** Draws random numbers only for buckets that can hold something, because drawing is slow. */
+/** Samples only for buckets that can hold something, because sampling is slow. */
 function addTimes(draw: Draw, data: number[], visits: number, chances: readonly number[]): void {
   let [left, rest] = [visits, 1];
   for (const [index, chance] of chances.entries()) {

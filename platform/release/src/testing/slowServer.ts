@@ -22,8 +22,8 @@ export interface SlowServer {
  * like a slow network.
  */
 export async function startSlowServer(): Promise<SlowServer> {
-  const gate = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(PROGRAM, { eval: true, workerData: gate });
+  const held = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(PROGRAM, { eval: true, workerData: held });
   const [port] = (await once(worker, 'message')) as [number];
   const queued: Socket[] = [];
   for (let count = 0; count < 2; count += 1) {
@@ -32,8 +32,8 @@ export async function startSlowServer(): Promise<SlowServer> {
     await once(socket, 'connect');
   }
   const accept = () => {
-    Atomics.store(gate, 0, 1);
-    Atomics.notify(gate, 0);
+    Atomics.store(held, 0, 1);
+    Atomics.notify(held, 0);
     for (const socket of queued) socket.destroy();
   };
   return {

@@ -140,42 +140,42 @@ function moveSuite(here: Here): void {
     await here.store.addFolder('assets/x/2.0.0', folderOf('two'), RECORD);
     expect(await here.store.moveFolder(folder, 'assets/x/2.0.0')).toBe(false);
     expect(await here.store.moveFolder('assets/none', 'assets/y')).toBe(false);
-    expect(await here.store.moveFolder(folder, 'quarantine/x.1')).toBe(true);
-    expect([await here.store.list('assets/x'), await here.store.list(folder), await here.store.list('quarantine')]).toEqual([
+    expect(await here.store.moveFolder(folder, 'trash/x.1')).toBe(true);
+    expect([await here.store.list('assets/x'), await here.store.list(folder), await here.store.list('trash')]).toEqual([
       ['2.0.0'],
       [],
       ['x.1'],
     ]);
     expect(await here.store.read(`${folder}/${RECORD}`)).toBeUndefined();
-    expect(await marksOf(here.store, 'quarantine/x.1')).toEqual(['one']);
-    expect(await here.store.moveFolder(folder, 'quarantine/x.2')).toBe(false);
-    expect(await here.place.open().moveFolder('quarantine/x.1', folder)).toBe(true);
-    expect([await here.store.list('assets/x'), await here.store.list('quarantine')]).toEqual([['1.0.0', '2.0.0'], []]);
+    expect(await marksOf(here.store, 'trash/x.1')).toEqual(['one']);
+    expect(await here.store.moveFolder(folder, 'trash/x.2')).toBe(false);
+    expect(await here.place.open().moveFolder('trash/x.1', folder)).toBe(true);
+    expect([await here.store.list('assets/x'), await here.store.list('trash')]).toEqual([['1.0.0', '2.0.0'], []]);
     expect([await marksOf(here.store, folder), await marksOf(here.store, 'assets/x/2.0.0')]).toEqual([['one'], ['two']]);
   });
 
   test('of many concurrent moves of one folder, exactly one succeeds', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
-    const tries = await Promise.all(Array.from({ length: 5 }, (_, n) => here.place.open().moveFolder(folder, `quarantine/x.${n}`)));
+    const tries = await Promise.all(Array.from({ length: 5 }, (_, n) => here.place.open().moveFolder(folder, `trash/x.${n}`)));
     expect(tries.filter(Boolean)).toHaveLength(1);
-    expect(await here.store.list('quarantine')).toEqual([`x.${tries.indexOf(true)}`]);
+    expect(await here.store.list('trash')).toEqual([`x.${tries.indexOf(true)}`]);
   });
 
   test('a moved folder can be added again; the moved one then cannot return, and removing it affects nothing else', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
-    await here.store.moveFolder(folder, 'quarantine/x.1');
+    await here.store.moveFolder(folder, 'trash/x.1');
     expect(await here.store.addFolder(folder, folderOf('two', ['a.js']), RECORD)).toBe(true);
-    expect(await here.store.moveFolder('quarantine/x.1', folder)).toBe(false);
-    await here.store.removeFolder('quarantine/x.1');
-    expect([await here.store.list('quarantine'), mark(await here.store.read(`${folder}/a.js`))]).toEqual([[], 'two']);
+    expect(await here.store.moveFolder('trash/x.1', folder)).toBe(false);
+    await here.store.removeFolder('trash/x.1');
+    expect([await here.store.list('trash'), mark(await here.store.read(`${folder}/a.js`))]).toEqual([[], 'two']);
     expect(mark(await here.store.read(`${folder}/${RECORD}`))).toBe('two');
   });
 
   test('a removed folder is gone with its contents, may be removed again, and added', async () => {
     await here.store.addFolder(folder, folderOf('one'), RECORD);
-    await here.store.moveFolder(folder, 'quarantine/x.1');
-    for (const _ of [1, 2]) await here.store.removeFolder('quarantine/x.1');
-    expect([await here.store.list('quarantine'), await here.store.list('assets/x'), await here.store.list(folder)]).toEqual([[], [], []]);
+    await here.store.moveFolder(folder, 'trash/x.1');
+    for (const _ of [1, 2]) await here.store.removeFolder('trash/x.1');
+    expect([await here.store.list('trash'), await here.store.list('assets/x'), await here.store.list(folder)]).toEqual([[], [], []]);
     expect(await here.store.read(`${folder}/a.js`)).toBeUndefined();
     expect(await here.store.addFolder(folder, folderOf('two'), RECORD)).toBe(true);
     await here.store.removeFolder(folder);

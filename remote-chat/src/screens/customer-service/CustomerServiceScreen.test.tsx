@@ -85,7 +85,7 @@ test.each([
   expect(screen.getByText('Kami siap membantu Anda.')).toBeVisible();
 });
 
-test('an address in place of the number goes through the gate', async () => {
+test('an address in place of the number is classified by the URL policy', async () => {
   const { user, log } = await open({ borrower: 2 });
   await user.click(await screen.findByRole('link', { name: /Chat WhatsApp/ }));
   expect(log.followed).toEqual([{ address: 'https://wa.me/620000000000', options: {}, result: 'page' }]);
@@ -159,7 +159,7 @@ test('of what is clean beside what is not, the clean stays', async () => {
 test('nothing to reach anybody by: says so; the chat stays', async () => {
   const { user, log } = await open({ borrower: 3 });
   expect(await screen.findByText('Kontak belum tersedia saat ini.')).toBeVisible();
-  // Nobody says that we are there.
+  // No hours are claimed.
   expect(screen.queryByText('Kami siap membantu Anda.')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Layanan Online' }));
   expect(log.opened).toEqual([{ page: 'supportChat', query: {}, replace: false }]);

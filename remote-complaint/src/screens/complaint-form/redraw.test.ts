@@ -6,7 +6,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const FILE = new Blob(['file']);
 const LYING = { width: 4000, height: 3000 };
-const STANDING = { width: 3000, height: 4000 };
+const PORTRAIT = { width: 3000, height: 4000 };
 const head = (orientation: Orientation, size: ImageHead['size'] = LYING): ImageHead => ({ kind: 'jpeg', size, orientation });
 /** The steps of drawing with the image element, upright, in this size. */
 const byImage = (width: number, height: number) => [
@@ -16,7 +16,7 @@ const byImage = (width: number, height: number) => [
 ];
 
 test('decoded and rotated by the browser; drawn smaller on white as JPEG; nothing stays in memory', async () => {
-  const browser = fakeBrowser({ decoder: () => STANDING });
+  const browser = fakeBrowser({ decoder: () => PORTRAIT });
   expect(await redraw(FILE, head(6))).toBe(JPEG);
   expect(browser.log).toEqual([
     // Decoded in full size: resizing in the decoder would run on the main thread.
@@ -34,9 +34,9 @@ describe('a browser whose decoder', () => {
     ['is not there', {}, 0],
     ['knows none of the options, and says so', { decoder: () => Promise.reject(new TypeError('from-image')) }, 0],
     ['skips the options', { decoder: () => LYING, skipsOptions: true }, 1],
-    ['gives what no canvas can write', { decoder: () => STANDING, jpegs: [null, JPEG] }, 1],
+    ['gives what no canvas can write', { decoder: () => PORTRAIT, jpegs: [null, JPEG] }, 1],
   ])('%s: the image element draws it, upright and small', async (_what, options, closed) => {
-    const browser = fakeBrowser({ ...options, image: STANDING, turns: true });
+    const browser = fakeBrowser({ ...options, image: PORTRAIT, turns: true });
     expect(await redraw(FILE, head(6))).toBe(JPEG);
     expect(browser.log.slice(-4)).toEqual(['load blob:0', ...byImage(1200, 1600)]);
     expect(browser.log.filter((step) => step === 'close')).toHaveLength(closed);
@@ -60,7 +60,7 @@ describe('a browser whose decoder', () => {
 });
 
 test('a PNG that its own metadata has rotated keeps its shape: that of the decoded image', async () => {
-  const browser = fakeBrowser({ decoder: () => STANDING });
+  const browser = fakeBrowser({ decoder: () => PORTRAIT });
   expect(await redraw(FILE, { kind: 'png', size: LYING, orientation: 1 })).toBe(JPEG);
   expect(browser.log).toContain('draw bitmap 0 0 1200 1600 medium');
 });
@@ -94,8 +94,8 @@ describe('an old browser that has only the image element', () => {
   });
 
   test.each<[string, Orientation, boolean, typeof LYING]>([
-    ['that turns by itself', 6, true, STANDING],
-    ['and an upright image', 1, false, STANDING],
+    ['that turns by itself', 6, true, PORTRAIT],
+    ['and an upright image', 1, false, PORTRAIT],
   ])('%s: drawn without rotation', async (_what, orientation, turns, image) => {
     const browser = fakeBrowser({ image, turns });
     expect(await redraw(FILE, head(orientation))).toBe(JPEG);
@@ -114,8 +114,8 @@ describe('an image whose head does not contain its size', () => {
   const unknown: ImageHead = { kind: 'heic', size: undefined, orientation: 1 };
 
   test('is drawn by the image element, if that can decode it', async () => {
-    const decoder = jest.fn(() => STANDING);
-    const browser = fakeBrowser({ decoder, image: STANDING });
+    const decoder = jest.fn(() => PORTRAIT);
+    const browser = fakeBrowser({ decoder, image: PORTRAIT });
     expect(await redraw(FILE, unknown)).toBe(JPEG);
     expect(browser.log).toEqual(['load blob:0', ...byImage(1200, 1600)]);
     expect(decoder).not.toHaveBeenCalled();

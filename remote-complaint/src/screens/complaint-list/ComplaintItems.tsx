@@ -66,7 +66,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
       </span>
       <span id={contentId}>
         <span className={styles.content}>{content}</span>{' '}
-        <span className={`${styles.line} ${styles.standing}`}>
+        <span className={`${styles.line} ${styles.status}`}>
           {status !== '' && (
             <span className={styles.status}>
               <Tag tone={state === 'open' && late === true ? 'danger' : STATE_TONE[state]}>{status}</Tag>{' '}

@@ -120,7 +120,7 @@ describe('other replies', () => {
     ['after the promised day', { time: '2024-05-01 10:00:00', promiseTime: '2024-05-06' }, 'Lewat batas balasan 6 Mei 2024', 'danger'],
     ['in time', { time: '2124-05-01 10:00:00' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
     ['that is no day', { time: 'kemarin' }, 'Kami akan membalas dalam 3 hari kerja.', 'info'],
-    ['of unknown standing', { time: '2024-05-01', statusText: 'Menunggu dokumen' }, '', 'neutral'],
+    ['of unknown status', { time: '2024-05-01', statusText: 'Menunggu dokumen' }, '', 'neutral'],
     ['that has ended', { time: '2024-05-01', statusText: 'Selesai' }, '', 'ok'],
   ])('one that waits, %s', async (_, fields, line, tone) => {
     await open(replying({ data: { tabs: [{ title: 'Semua', list: [{ ...item, statusText: 'Diproses', ...fields }] }] } }));

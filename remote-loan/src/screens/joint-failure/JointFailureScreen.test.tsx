@@ -222,7 +222,7 @@ describe('a tap', () => {
     expect(log.followed).toEqual([]);
   });
 
-  test('an address that the gate refuses is refused', async () => {
+  test('an address that the URL policy refuses is refused', async () => {
     const { user, log, sent } = await open({});
     await user.click(await card(3));
     await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));

@@ -392,7 +392,7 @@ describe('submitting', () => {
   });
 
   test.each([
-    ['refused by the gate', { lendDetailsUrl: 'https://evil.example/x' }],
+    ['refused by the URL policy', { lendDetailsUrl: 'https://evil.example/x' }],
     ['nowhere', null],
   ])('the loan was taken but its address is %s: no second push, a link home', async (_, data) => {
     const { user, log, sent } = await open('3102', { replies: { loanPush: withData(() => data) } });

@@ -65,7 +65,7 @@ describe('an error page does not count as loaded', () => {
     ['an own address that answered', OWN, [502, 200], 'shown'],
     ['an own address of which the copy in the cache is still right', OWN, [304], 'shown'],
     ['an own address of which this browser tells nothing', OWN, [], 'shown'],
-    ["another site's address, of which nobody tells anything", 'https://pay.example/agreement', [0], 'shown'],
+    ["another site's address, which cannot be read", 'https://pay.example/agreement', [0], 'shown'],
   ])('%s', (_, source, statuses, phase) => {
     const before = Object.getOwnPropertyDescriptor(performance, 'getEntriesByName');
     const value = (name: string) => (name === source ? statuses.map((responseStatus) => ({ responseStatus })) : []);

@@ -99,7 +99,7 @@ describe('button area', () => {
     expect(log.followed).toEqual([]);
   });
 
-  test('an own address that the gate refuses is refused, and nothing else opens', async () => {
+  test('an own address that the URL policy refuses is refused, and nothing else opens', async () => {
     const hostile = { replies: { loanDetails: withData((data) => ({ ...data, h5Url: 'javascript:alert(1)' })) } } satisfies OpenOptions;
     const { user, log } = await open('174-1', '0', hostile);
     await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
@@ -107,7 +107,7 @@ describe('button area', () => {
     expect(log.opened).toEqual([]);
   });
 
-  test("the order's own address goes through the gate instead", async () => {
+  test("the order's own address is classified by the URL policy instead", async () => {
     const { user, log } = await open('174-2', '1');
     const link = await screen.findByRole('link', { name: 'Bayar Sekarang' });
     expect(link).toHaveAttribute('href', expect.stringContaining(window.location.origin));
@@ -193,7 +193,7 @@ describe('recommended products', () => {
     expect(log.followed[0]).toEqual({ address: 'loanapp://product/3103', options: { jump: true }, result: 'bridge' });
   });
 
-  test('two taps are one jump, which gets the current query string, and nobody waits for the event', async () => {
+  test('two taps are one jump, which gets the current query string, and the event is not awaited', async () => {
     const { user, shell, sent, release, log } = await open('21-1', '0', { hold: (call) => call === 'serviceEvent' || call === 'jump' });
     const [first] = await cards();
     const send = jest.spyOn(shell.http, 'send');

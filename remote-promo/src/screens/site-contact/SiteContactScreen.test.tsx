@@ -81,7 +81,7 @@ test('a telephone in digits of another script', async () => {
   expect(the.field('message')).toHaveValue('१२');
 });
 
-test('characters that nobody sees are none', async () => {
+test('invisible characters do not count', async () => {
   const the = await open();
   the.complete(['name', 'telephone']);
   the.enter('message', '\u200B\u2060\u00A0\u202E\u3164');

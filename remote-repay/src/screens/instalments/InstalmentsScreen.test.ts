@@ -335,14 +335,14 @@ describe('failures', () => {
 
   test('two quick taps on refresh are one request', async () => {
     let release = () => {};
-    let gate = Promise.resolve();
+    let held = Promise.resolve();
     const fake = createTestShell({
-      server: { ...sandbox, handle: async (request) => (await gate, sandbox.handle(request)) },
+      server: { ...sandbox, handle: async (request) => (await held, sandbox.handle(request)) },
       page: 'repay',
     });
     const { user, log } = await openPage(remote, 'repay', PATH, { within: fake });
     await screen.findByText('Pinjaman Melati');
-    gate = new Promise((done) => (release = done));
+    held = new Promise((done) => (release = done));
     await user.dblClick(screen.getByRole('button', { name: 'Perbarui' }));
     expect(log.requests).toHaveLength(2);
     const refresh = screen.getByRole('button', { name: 'Perbarui' });

@@ -67,9 +67,9 @@ function openings() {
 /** Replies to this call wait until `letGo()` is called. */
 function held(path: string) {
   let letGo = () => {};
-  const gate = new Promise<void>((done) => (letGo = done));
+  const held = new Promise<void>((done) => (letGo = done));
   const handle = async (request: Request) => {
-    if (request.url.includes(path)) await gate;
+    if (request.url.includes(path)) await held;
     return sandbox.handle(request);
   };
   return { server: { ...sandbox, handle }, letGo: () => act(async () => letGo()) };

@@ -88,13 +88,13 @@ describe('the command line', () => {
   });
 
   test('reports in one sentence that there are no credentials, or no region', async () => {
-    const nobody = { HOME: '/nowhere', AWS_PROFILE: '', AWS_CONFIG_FILE: '/nowhere/a', AWS_SHARED_CREDENTIALS_FILE: '/nowhere/b' };
-    expect(await run('s3://releases', { ...nobody, AWS_REGION: 'eu-1' })).toEqual([
+    const noAccount = { HOME: '/nowhere', AWS_PROFILE: '', AWS_CONFIG_FILE: '/nowhere/a', AWS_SHARED_CREDENTIALS_FILE: '/nowhere/b' };
+    expect(await run('s3://releases', { ...noAccount, AWS_REGION: 'eu-1' })).toEqual([
       1,
       expect.stringMatching(/^STORAGE: .*there are no credentials that can be used[^\n]*\n$/),
     ]);
     const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
-    expect(await run('s3://releases', { ...nobody, ...keys })).toEqual([
+    expect(await run('s3://releases', { ...noAccount, ...keys })).toEqual([
       1,
       expect.stringMatching(/^STORAGE: .*no region is named\. Set AWS_REGION[^\n]*\n$/),
     ]);

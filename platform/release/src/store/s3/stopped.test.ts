@@ -29,7 +29,7 @@ async function stopAt(
   const world: World = { held, hours: 0, objects, store: storeOn(objects) };
   await before(world.store, world);
   let goOn: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (goOn = resolve));
+  const blocked = new Promise<void>((resolve) => (goOn = resolve));
   let stopped: () => void = () => undefined;
   const isStopped = new Promise<'stopped'>((resolve) => (stopped = () => resolve('stopped')));
   let changes = 0;
@@ -39,7 +39,7 @@ async function stopAt(
       changes += 1;
       if (changes !== n) return;
       stopped();
-      await gate;
+      await blocked;
     }),
   );
   const ended = work(own, world).then(
@@ -172,7 +172,7 @@ test('nor what was added after a clean-up', async () => {
   );
 });
 
-test('until then nobody can add it, and the error says how long', async () => {
+test('until then it cannot be added, and the error says how long', async () => {
   const sentences: string[] = [];
   await everywhere(
     {
@@ -191,25 +191,25 @@ test('until then nobody can add it, and the error says how long', async () => {
 });
 
 test.each<[string, (store: Store) => Promise<unknown>]>([
-  ['moves it away', (store) => store.moveFolder(FOLDER, 'quarantine/x.2')],
-  ['moves it back', (store) => store.moveFolder('quarantine/x.1', FOLDER)],
-  ['removes what it moved', (store) => store.removeFolder('quarantine/x.1')],
+  ['moves it away', (store) => store.moveFolder(FOLDER, 'trash/x.2')],
+  ['moves it back', (store) => store.moveFolder('trash/x.1', FOLDER)],
+  ['removes what it moved', (store) => store.removeFolder('trash/x.1')],
 ])('suspended while it %s, a process leaves the folder complete under one name, or removed', async (_, work) => {
   const points = await everywhere(
     {
       before: async (store) => {
         await add('one')(store);
-        if (!String(work).includes('x.2')) await store.moveFolder(FOLDER, 'quarantine/x.1');
+        if (!String(work).includes('x.2')) await store.moveFolder(FOLDER, 'trash/x.1');
       },
       work,
       meanwhile: async (store) => {
-        await store.moveFolder('quarantine/x.1', FOLDER);
-        await store.moveFolder(FOLDER, 'quarantine/x.3');
-        await store.moveFolder('quarantine/x.3', FOLDER);
+        await store.moveFolder('trash/x.1', FOLDER);
+        await store.moveFolder(FOLDER, 'trash/x.3');
+        await store.moveFolder('trash/x.3', FOLDER);
       },
     },
     async ({ store, held }) => {
-      const places = [FOLDER, 'quarantine/x.1', 'quarantine/x.2', 'quarantine/x.3'];
+      const places = [FOLDER, 'trash/x.1', 'trash/x.2', 'trash/x.3'];
       const there = [];
       for (const place of places) if ((await store.read(`${place}/${RECORD}`)) !== undefined) there.push(place);
       expect(there.length).toBeLessThan(2);
@@ -229,12 +229,12 @@ test('of two processes that move a folder, one of them suspended, exactly one re
         moved = [];
         await add('one')(store);
       },
-      work: async (store) => moved.push(await store.moveFolder(FOLDER, 'quarantine/x.1')),
-      meanwhile: async (store) => moved.push(await store.moveFolder(FOLDER, 'quarantine/x.2')),
+      work: async (store) => moved.push(await store.moveFolder(FOLDER, 'trash/x.1')),
+      meanwhile: async (store) => moved.push(await store.moveFolder(FOLDER, 'trash/x.2')),
     },
     async ({ store }) => {
       expect(moved.filter(Boolean)).toHaveLength(1);
-      expect(await store.list('quarantine')).toHaveLength(1);
+      expect(await store.list('trash')).toHaveLength(1);
     },
   );
   expect(points).toBe(3);

@@ -46,7 +46,7 @@ test.each([
   ['a part of one', three, { ...three, total: '3000000' }, 'paid'],
   ['more is owed', three, { ...three, total: '3250000' }, undefined],
   ['more instalments, for less', two, { ...three, total: '1' }, undefined],
-  ['a sum that nobody can read', { ...three, total: 'x' }, { ...three, total: 'y' }, undefined],
+  ['an unreadable sum', { ...three, total: 'x' }, { ...three, total: 'y' }, undefined],
   ['only later', three, { ...three, due: two.due }, undefined],
   ['all is paid', three, { settled: true }, 'settled'],
   ['all was paid before', { settled: true }, { settled: true }, 'settled'],
@@ -59,7 +59,7 @@ test.each([
   ['still overdue', { status: '180' }, { status: '180' }, undefined],
   ['still paid in part', { status: '170' }, { status: '170' }, undefined],
   ['worse', { status: '174' }, { status: '180' }, undefined],
-  ['a status that nobody knows', { status: '180' }, { status: '999' }, undefined],
+  ['an unknown status', { status: '180' }, { status: '999' }, undefined],
   ['refused', { status: '180' }, { status: '110' }, undefined],
 ] as const)('a bill, %s', (_, before, now, answer) => {
   expect(paymentResult(before, now, false)).toBe(answer);
@@ -69,7 +69,7 @@ test.each([
   ['the same is due later', three, { ...three, due: '2026-12-09 23:59:59' }, 'extended'],
   ['at the same time', three, three, undefined],
   ['sooner', three, { ...three, due: '2026-11-01' }, undefined],
-  ['dates that nobody can read', { ...three, due: 'soon' }, { ...three, due: 'later' }, undefined],
+  ['unreadable dates', { ...three, due: 'soon' }, { ...three, due: 'later' }, undefined],
   ['an instalment was paid, and the next is due later', three, two, undefined],
   ['all is paid', three, { settled: true }, 'settled'],
   ['overdue, and not any more, without a plan', { status: '180' }, { status: '174' }, 'extended'],

@@ -84,7 +84,7 @@ internal fun Context.outside(host: ShellHost, address: String) {
 internal fun Context.start(intent: Intent) {
   try {
     startActivity(intent)
-  } catch (nobody: ActivityNotFoundException) {
+  } catch (noApp: ActivityNotFoundException) {
     return
   }
 }

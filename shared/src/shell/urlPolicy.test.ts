@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { configOf, OWN } from '../testing/visit';
-import { admitted, judge, type GateRules, type Verdict } from './gate';
+import { allowedAddress, classify, type UrlPolicy, type Verdict } from './urlPolicy';
 
 const PAY = 'https://pay.example';
 const config = configOf({
@@ -9,10 +9,10 @@ const config = configOf({
   hosts: { allowed: [PAY, 'https://h5.example', 'https://ported.example:8443', 'http://localhost:3000'], images: ['https://img.example'] },
   schemes: ['loanapp', { name: 'partner', path: 'open/[a-z]+' }],
 });
-const rules: GateRules = { own: OWN, config };
+const rules: UrlPolicy = { own: OWN, config };
 
 const verdict = (address: unknown, test?: 'http' | 'host', given = rules): string => {
-  const found = judge(address, given, test);
+  const found = classify(address, given, test);
   if (found.kind === 'page') return `${found.own ? 'own' : 'page'} ${found.url.href}`;
   return found.kind === 'bridge' ? `bridge ${found.address}` : found.reason;
 };
@@ -134,7 +134,7 @@ describe('addresses that are refused', () => {
   });
 
   test('every address except the page’s own, when nothing is configured', () => {
-    const bare: GateRules = { own: OWN, config: configOf() };
+    const bare: UrlPolicy = { own: OWN, config: configOf() };
     expect(verdict(`${PAY}/a`, 'http', bare)).toBe('ORIGIN');
     expect(verdict('loanapp://open', 'http', bare)).toBe('SCHEME');
     expect(verdict(`${OWN}/a`, 'http', bare)).toBe(`own ${OWN}/a`);
@@ -193,7 +193,7 @@ describe('the test for {host}', () => {
     expect(verdict(address, 'host')).toBe(wanted);
   });
 
-  const bare = (h5Base: string, allowed: readonly string[] = []): GateRules => ({
+  const bare = (h5Base: string, allowed: readonly string[] = []): UrlPolicy => ({
     own: OWN,
     config: configOf({ h5Base, hosts: { allowed } }),
   });
@@ -218,20 +218,20 @@ describe('the test for {host}', () => {
 
 describe('frames and pictures', () => {
   test('a frame may show this page and allowed origins', () => {
-    expect(admitted(`${PAY}/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
-    expect(admitted(` HTTPS://pay.example/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
-    expect(admitted(`${OWN}/doc`, rules, 'frame')).toBe(`${OWN}/doc`);
-    expect(admitted('https://img.example/a.png', rules, 'frame')).toBeUndefined();
+    expect(allowedAddress(`${PAY}/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
+    expect(allowedAddress(` HTTPS://pay.example/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
+    expect(allowedAddress(`${OWN}/doc`, rules, 'frame')).toBe(`${OWN}/doc`);
+    expect(allowedAddress('https://img.example/a.png', rules, 'frame')).toBeUndefined();
   });
 
   test('a picture may come from this page and picture origins', () => {
-    expect(admitted('https://img.example/a.png', rules, 'image')).toBe('https://img.example/a.png');
-    expect(admitted(`${OWN}/a.png`, rules, 'image')).toBe(`${OWN}/a.png`);
-    expect(admitted(`${PAY}/a.png`, rules, 'image')).toBeUndefined();
+    expect(allowedAddress('https://img.example/a.png', rules, 'image')).toBe('https://img.example/a.png');
+    expect(allowedAddress(`${OWN}/a.png`, rules, 'image')).toBe(`${OWN}/a.png`);
+    expect(allowedAddress(`${PAY}/a.png`, rules, 'image')).toBeUndefined();
     const elsewhere = { ...rules, config: { ...rules.config, api: { base: 'https://api.example/v1' } } };
-    expect(admitted('https://api.example/v1/captcha?sid=1', elsewhere, 'image')).toBe('https://api.example/v1/captcha?sid=1');
-    expect(admitted('https://api.example/v1/captcha?sid=1', elsewhere, 'frame')).toBeUndefined();
-    expect(admitted('https://api.example/v1/captcha?sid=1', rules, 'image')).toBeUndefined();
+    expect(allowedAddress('https://api.example/v1/captcha?sid=1', elsewhere, 'image')).toBe('https://api.example/v1/captcha?sid=1');
+    expect(allowedAddress('https://api.example/v1/captcha?sid=1', elsewhere, 'frame')).toBeUndefined();
+    expect(allowedAddress('https://api.example/v1/captcha?sid=1', rules, 'image')).toBeUndefined();
   });
 
   test.each([
@@ -244,8 +244,8 @@ describe('frames and pictures', () => {
     null,
     3,
   ])('never %j', (address) => {
-    expect(admitted(address, rules, 'frame')).toBeUndefined();
-    expect(admitted(address, rules, 'image')).toBeUndefined();
+    expect(allowedAddress(address, rules, 'frame')).toBeUndefined();
+    expect(allowedAddress(address, rules, 'image')).toBeUndefined();
   });
 });
 
@@ -296,7 +296,7 @@ describe('any input', () => {
   test('gets a verdict; a page has a known origin, a bridge address a known scheme or origin', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom<'http' | 'host'>('http', 'host'), (address, test) => {
-        expect(fits(judge(address, rules, test), test)).toBe(true);
+        expect(fits(classify(address, rules, test), test)).toBe(true);
       }),
       { numRuns: 1500 },
     );
@@ -306,7 +306,7 @@ describe('any input', () => {
     const tail = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.constantFrom('https://pay.example', 'https:', 'https://'), tail, (start, rest) => {
-        const found = judge(start + rest, rules);
+        const found = classify(start + rest, rules);
         const read = found.kind === 'page' ? new URL(found.url.href, `${OWN}/somewhere`).origin : OWN;
         expect(origins).toContain(read);
       }),

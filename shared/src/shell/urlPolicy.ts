@@ -13,7 +13,7 @@ export type Verdict =
 
 export type RefusalReason = 'NO_TEXT' | 'TOO_LONG' | 'CHARACTERS' | 'NO_ADDRESS' | 'CREDENTIALS' | 'ORIGIN' | 'SCHEME' | 'NESTED';
 
-export interface GateRules {
+export interface UrlPolicy {
   /** This page's own origin. */
   readonly own: string;
   readonly config: Pick<PublicConfig, 'h5Base' | 'hosts' | 'schemes'> & { readonly api: Pick<PublicConfig['api'], 'base'> };
@@ -38,9 +38,9 @@ function parse(text: string): URL | undefined {
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
 /** The value of `{host}`: an origin with an optional path. */
-const h5Base = (rules: GateRules): string => (rules.config.h5Base === '' ? rules.own : rules.config.h5Base).replace(/\/+$/, '');
+const h5Base = (rules: UrlPolicy): string => (rules.config.h5Base === '' ? rules.own : rules.config.h5Base).replace(/\/+$/, '');
 
-function schemeAllows(url: URL, rules: GateRules): boolean {
+function schemeAllows(url: URL, rules: UrlPolicy): boolean {
   const rest = url.href.slice(url.protocol.length);
   return rules.config.schemes.some((rule) => {
     const name = typeof rule === 'string' ? rule : rule.name;
@@ -53,17 +53,17 @@ function schemeAllows(url: URL, rules: GateRules): boolean {
  * Addresses inside an app link's parameters must pass the policy themselves. Characters that a parser would skip or
  * replace could hide such an address, so they are refused.
  */
-function nestedPass(url: URL, rules: GateRules): boolean {
+function nestedPass(url: URL, rules: UrlPolicy): boolean {
   for (const [, value] of url.searchParams) {
     if (FORBIDDEN.test(value)) return false;
     const text = value.trim();
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text) && judge(text, rules).kind === 'refused') return false;
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text) && classify(text, rules).kind === 'refused') return false;
   }
   return true;
 }
 
 /** Classifies one address. Accepts any value; never throws. */
-export function judge(address: unknown, rules: GateRules, test: FollowOptions['test'] = 'http'): Verdict {
+export function classify(address: unknown, rules: UrlPolicy, test: FollowOptions['test'] = 'http'): Verdict {
   if (typeof address !== 'string' || address.trim() === '') return refused('NO_TEXT');
   const text = test === 'host' ? address.trim().replace(/^\{host\}/, h5Base(rules)) : address.trim();
   if (text.length > LONGEST) return refused('TOO_LONG');
@@ -88,11 +88,11 @@ export function judge(address: unknown, rules: GateRules, test: FollowOptions['t
  * Whether a frame, a picture or a link may show an address: a web address of this page's own origin, of a configured
  * one, or (a picture) of the API's origin. Returns the parsed address.
  */
-export function admitted(address: unknown, rules: GateRules, use: 'frame' | 'image' | 'link'): string | undefined {
+export function allowedAddress(address: unknown, rules: UrlPolicy, use: 'frame' | 'image' | 'link'): string | undefined {
   const { api, hosts } = rules.config;
   // The API serves a picture too: the code that a visitor copies.
   const origins = use !== 'image' ? hosts.allowed : [...hosts.images, ...(api.base === '' ? [] : [new URL(api.base).origin])];
-  const verdict = judge(address, {
+  const verdict = classify(address, {
     ...rules,
     config: { ...rules.config, hosts: { ...hosts, allowed: origins }, schemes: [] },
   });
