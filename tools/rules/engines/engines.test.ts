@@ -11,11 +11,15 @@ jest.setTimeout(240_000);
 
 const root = join(__dirname, '..', '..', '..');
 
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'remote-x/src/remote.ts': "import { first } from './parts';\nexport const one = first([1]);\n",
+  'remote-x/src/parts.ts': 'export const first = (list: readonly number[]) => list.map((each) => each + 1)[0];\n',
+};
+
+/** Without scripts, which the compiler would parse for each test of a style. */
 const GOOD: Readonly<Record<string, string>> = {
   'package.json': '{"workspaces":["remote-x"]}',
   'tools/kit/webpack/rules.js': "const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 85'];\n",
-  'remote-x/src/remote.ts': "import { first } from './parts';\nexport const one = first([1]);\n",
-  'remote-x/src/parts.ts': 'export const first = (list: readonly number[]) => list.map((each) => each + 1)[0];\n',
   'remote-x/src/a.module.css': '.a { display: flex; margin: 4px; min-height: 100vh; min-height: 100dvh; }\n',
 };
 
@@ -30,8 +34,8 @@ test('every feature that a supported engine lacks has a fallback', () => {
 });
 
 test('a use is found, and the message says what to do', () => {
-  expect(faultsOf({})).toEqual([]);
-  expect(faultsOf({ 'remote-x/src/parts.ts': 'export const first = (list: readonly number[]) => list.at(0);' })).toEqual([
+  expect(faultsOf(SCRIPTS)).toEqual([]);
+  expect(faultsOf({ ...SCRIPTS, 'remote-x/src/parts.ts': 'export const first = (list: readonly number[]) => list.at(0);' })).toEqual([
     'remote-x/src/parts.ts: javascript.builtins.Array.at is not in every promised engine (Chrome 92, Safari 15.4, Firefox 90). ' +
       'Do without it, or give those engines something in its place and say what in tools/rules/engines/fallbacks.ts.',
   ]);
@@ -52,9 +56,11 @@ test('scripts: members, globals, options, values, attributes, events and express
     "document.body.style.aspectRatio = '1';",
     'export const first = (list: readonly number[]) => list[0];',
   ].join('\n');
-  const found = faultsOf({ 'remote-x/src/parts.ts': script, 'remote-x/src/Part.tsx': 'export const part = <p popover="auto" />;' }).join(
-    '\n',
-  );
+  const found = faultsOf({
+    ...SCRIPTS,
+    'remote-x/src/parts.ts': script,
+    'remote-x/src/Part.tsx': 'export const part = <p popover="auto" />;',
+  }).join('\n');
   for (const key of [
     'javascript.builtins.String.replaceAll',
     'api.structuredClone',
@@ -75,12 +81,16 @@ test('scripts: members, globals, options, values, attributes, events and express
 
 test('scripts: lazily imported modules are checked, type-only imports are not', () => {
   const late = "export const late = () => import('./Part');";
-  expect(faultsOf({ 'remote-x/src/remote.ts': late, 'remote-x/src/Part.tsx': 'export const part = <p popover="auto" />;' })).toEqual([
-    expect.stringContaining('remote-x/src/Part.tsx: html.global_attributes.popover'),
-  ]);
+  expect(
+    faultsOf({ ...SCRIPTS, 'remote-x/src/remote.ts': late, 'remote-x/src/Part.tsx': 'export const part = <p popover="auto" />;' }),
+  ).toEqual([expect.stringContaining('remote-x/src/Part.tsx: html.global_attributes.popover')]);
   const types = "import type { Last } from './Part';\nexport const last: Last = 1;";
   expect(
-    faultsOf({ 'remote-x/src/remote.ts': types, 'remote-x/src/Part.tsx': 'export type Last = number;\nexport const last = [1].at(0);' }),
+    faultsOf({
+      ...SCRIPTS,
+      'remote-x/src/remote.ts': types,
+      'remote-x/src/Part.tsx': 'export type Last = number;\nexport const last = [1].at(0);',
+    }),
   ).toEqual([]);
 });
 

@@ -78,12 +78,10 @@ const ENTRY = /^(host\/src\/(main\.tsx|launch\/(boot|tabRelease)\.ts)|remote-[^/
 
 /** Features used by a page's scripts that may be newer than the oldest engines. */
 export function scriptUses(sources: Sources, oldest: Oldest, root: string): readonly Use[] {
+  const starts = sources.paths.filter((path) => ENTRY.test(path));
+  if (starts.length === 0) return [];
   const names = newerNames(oldest);
-  const program = programOf(
-    sources,
-    [...sources.paths.filter((path) => ENTRY.test(path)), ...sources.paths.filter((path) => /^[^/]+\.d\.ts$/.test(path))],
-    root,
-  );
+  const program = programOf(sources, [...starts, ...sources.paths.filter((path) => /^[^/]+\.d\.ts$/.test(path))], root);
   const checker = program.getTypeChecker();
   const entries = program.getSourceFiles().filter(({ fileName }) => ENTRY.test(fileName.slice(root.length + 1)));
   return [...shippedFrom(entries, checker)].flatMap((file) => {
