@@ -113,12 +113,11 @@ const STATED: readonly Stated[] = [
   says('docs/console.md', 'the last [100] documents', value('platform/console/src/server/app.ts', 'SHOWN')),
   says('docs/console.md', '`proxy_read_timeout` above [15] s', value('platform/console/src/server/events.ts', 'HEARTBEAT_MS') / SECOND),
   says('docs/console.md', 'No token or session ([256] bits)', value('platform/console/src/server/sessions.ts', 'ID_BYTES') * 8),
-  says('docs/console.md', '[50] connections can be open', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),
+  says('docs/console.md', 'above [50] connections pages poll', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),
 
   says('docs/operations.md', 'That takes [50] loads', value('platform/release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
   says('docs/operations.md', '`SOON`, [30] days or less', value('platform/release/src/document/deprecated.ts', 'SOON')),
   says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
-  says('docs/serving.md', 'each with [128] MB at most', value('platform/gateway/src/rendering/renderingPool.ts', 'memory')),
   says('docs/operations.md', 'Every [5] seconds it adds up', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
   says('docs/operations.md', 'it counts as gone after [15] minutes', value('platform/release/src/watch/prometheus/prometheus.ts', 'SEEN')),
   says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
