@@ -4,6 +4,7 @@ import { promoteRequest } from '@loan/release/plan/requests';
 import { soundRecord } from '@loan/release/publish/storedBuild';
 import type { Store } from '@loan/release/store/store';
 import { AREAS, CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
+import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Batch, Report } from '@loan/shared/contracts/reports';
 
 /** A store whose channel has `remote-loan` 1.0.1 for 10 % of the devices, since now. */
@@ -16,16 +17,21 @@ export async function storeWithCanary(folder: string): Promise<Store> {
   return store;
 }
 
-/** Reports of a page about one load. */
+/** Reports of a page about one load, with what came of it. */
 function reportsOf(arm: 'canary' | 'rest', failed: boolean): readonly Report[] {
   const about = { package: 'remote-loan', version: arm === 'canary' ? '1.0.1' : '1.0.0', arm } as const;
   const failure: Report = { ...about, kind: 'failure', code: 'REMOTE_TIMEOUT' };
-  return [{ ...about, kind: 'load' }, ...(failed ? [failure] : []), { ...about, kind: 'vital', name: 'data', value: 900 }];
+  return [
+    { ...about, kind: 'load' },
+    ...(failed ? [failure] : []),
+    { ...about, kind: 'vital', name: 'data', value: 900 },
+    { ...about, kind: 'outcome', page: 'loanDetail' as PageKey, names: failed ? ['shown'] : ['shown', 'reached'] },
+  ];
 }
 
 async function post({ url }: RunningCollector, sender: number, reports: readonly Report[]): Promise<void> {
   const batch: Batch = { format: 1, release: 2, market: 'india', reports };
-  const headers = { 'X-Channel': CHANNEL, 'X-Forwarded-For': `203.0.113.${sender % 250}` };
+  const headers = { 'X-Channel': CHANNEL, 'X-Forwarded-For': `203.0.113.${sender % 250}`, 'X-Engine': `chromium ${138 + (sender % 3)}` };
   const { status } = await fetch(`${url}/reports`, { method: 'POST', headers, body: JSON.stringify(batch) });
   if (status !== 204) throw new Error(`The collector answers ${status}.`);
 }

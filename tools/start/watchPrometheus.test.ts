@@ -11,6 +11,7 @@ import { CHANNEL } from '@loan/release/testing/promoted';
 import { collectorAt, type CountSource } from '@loan/release/watch/counts';
 import { prometheusAt } from '@loan/release/watch/prometheus/prometheus';
 import { Watch } from '@loan/release/watch/watch';
+import { COUNT_DIMENSIONS } from '@loan/shared/contracts/counts';
 
 import { startPrometheus, type Prometheus } from './prometheus';
 import { sendVisits, storeWithCanary } from './visits';
@@ -73,6 +74,7 @@ let store: Store;
 let fronts: readonly Front[];
 let collectors: RunningCollector[];
 let prometheus: Prometheus | undefined;
+const server = () => ({ address: prometheus?.address ?? '' });
 const start = async (index: number) => startCollector({ port: 0, file: join(folder, `${index}.db`) });
 
 beforeAll(async () => {
@@ -103,6 +105,20 @@ function watchWith(sources: readonly CountSource[]) {
     return { faults, decision: decision?.kind, canary: numbers?.canary, rest: numbers?.rest };
   };
 }
+/** All that sources count, by what is counted. */
+async function sumsOf(sources: readonly CountSource[]): Promise<ReadonlyMap<string, number>> {
+  const now = Date.now();
+  const stretch = { from: Math.floor(now / MINUTE) * MINUTE - 5 * MINUTE, to: now + MINUTE, step: 1 };
+  const asked = sources.flatMap((source) => [source.counts, source.engines, source.outcomes].map((ask) => ask(CHANNEL, stretch, now)));
+  const sums = new Map<string, number>();
+  for (const row of (await Promise.all(asked)).flatMap((rows) => rows ?? [])) {
+    const bucket = row.buckets?.findIndex((each) => each > 0);
+    const key = JSON.stringify([row.kind, bucket, ...COUNT_DIMENSIONS.map((name) => row[name])]);
+    sums.set(key, (sums.get(key) ?? 0) + row.count);
+  }
+  return sums;
+}
+
 type Poll = ReturnType<typeof watchWith>;
 
 /** Polls for up to a minute, which a busy machine may need, until the outcome is the expected one. Returns the last outcome. */
@@ -130,7 +146,7 @@ async function whenWaiting(scraped: Poll) {
 }
 
 test('a lost scrape, a restarted collector and one that joins late: the same decisions as from the collectors, and none in between', async () => {
-  const scraped = watchWith([prometheusAt({ address: prometheus?.address ?? '' })]);
+  const scraped = watchWith([prometheusAt(server())]);
   const [one, two, late] = fronts as [Front, Front, Front];
   expect(await whenWaiting(scraped)).toMatch(/has scraped no collector/);
   [one.of, two.of] = [collectors[0]!, collectors[1]!];
@@ -154,11 +170,15 @@ test('a lost scrape, a restarted collector and one that joins late: the same dec
   expect(await whenSame(scraped)).toMatchObject({ decision: 'wait', canary: { loads: 199, failures: 40 } });
   await sendVisits(collectors, 199, 200);
   expect(await whenSame(scraped)).toMatchObject({ decision: 'halt', canary: { loads: 200, failures: 40 } });
+  const sums = await sumsOf([prometheusAt(server())]);
+  expect(sums).toEqual(await sumsOf(collectors.map(({ url }) => collectorAt(url))));
+  // Three engines and the sum of both arms: loads, failures and data, shown and reached.
+  expect(sums.size).toBe(2 * (3 * 2 + 3 + 2));
 });
 
 test('hours are read in steps: each count once, except those between a step and a restart', async () => {
   const { from, to } = PAST;
-  const rows = await prometheusAt({ address: prometheus?.address ?? '' }).counts('past', { from, to: to + MINUTE, step: 10 }, Date.now());
+  const rows = await prometheusAt(server()).counts('past', { from, to: to + MINUTE, step: 10 }, Date.now());
   const loads = new Map(rows.map(({ at, count }) => [(at - NOW) / MINUTE, count]));
   // Steps end at 199, 189 … minutes; the scrapes that were lost ended 75 seconds before one.
   const steps = { 200: 600, 190: 600, 180: 600, 170: 600, 160: 600, 140: 660, 130: 600, 120: 600, 110: 525, 100: 675 };
