@@ -155,18 +155,36 @@ test.each<readonly [what: string, make: () => void, why: RegExp]>([
   expect(look.faults.join()).toMatch(why);
 });
 
-test('hours are asked for in steps, minutes as they were scraped', async () => {
-  const asked = jest.mocked(fetch).mock.calls;
-  const source = prometheusAt({ address: COLLECTOR }, ['data', 'LCP']);
+test('what grew after the asked time belongs to a later row', async () => {
+  const source = prometheusAt({ address: COLLECTOR });
+  const loads = async (to: number) => {
+    const rows = await source.counts('production', { from: watched.at - 2 * MINUTE, to, step: 1 }, watched.at);
+    return rows.filter(({ kind, arm }) => kind === 'load' && arm === 'canary').map(({ count }) => count);
+  };
+  expect(await loads(watched.at)).toEqual([128, 128]);
+  expect(await loads(watched.at - MINUTE)).toEqual([128]);
+});
+
+test.each<readonly [what: string, minutes: number, step: number, expected: string]>([
+  ['minutes of a poll', 6, 1, 'raw'],
+  ['minutes since an outage', 50, 1, 'raw'],
+  ['a short window', 3, 0, 'raw'],
+  ['a longer window', 30, 0, '60'],
+  ['the hour of the console', 60, 5, '60'],
+  ['the hours of a canary', 180, 9, '540'],
+  ['days as one row', 2880, 0, '2880'],
+])('%s are read as scraped, or in steps', async (_what, minutes, step, expected) => {
   const now = watched.at;
-  await source.counts('production', { from: now - 180 * MINUTE, to: now, step: 9 }, now);
-  await source.engines('production', { from: now - 3 * MINUTE, to: now + 2 * MINUTE, step: 0 }, now);
-  const queries = asked.map(([address]) => Object.fromEntries(new URL(address as string).searchParams));
-  const range = { start: String(now / 1000 - 180 * 60), end: String(now / 1000), step: '540' };
-  expect(queries).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ query: 'loan_vitals_bucket{channel="production",name=~"data|LCP"}', ...range }),
-      expect.objectContaining({ query: 'loan_engine_reports_total{channel="production"}[300001ms]', time: String(now / 1000 + 120) }),
-    ]),
-  );
+  await prometheusAt({ address: COLLECTOR }, ['data', 'LCP']).counts('production', { from: now - minutes * MINUTE, to: now, step }, now);
+  const queries = jest.mocked(fetch).mock.calls.map(([address]) => Object.fromEntries(new URL(address as string).searchParams));
+  const vitals = 'loan_vitals_bucket{channel="production",name=~"data|LCP"}';
+  const asked = queries.find(({ query }) => query?.startsWith(vitals));
+  const raw = { query: `${vitals}[${minutes * MINUTE + 120_001}ms]`, time: String(now / 1000 + 120) };
+  const inSteps = { query: vitals, start: String(now / 1000 - minutes * 60), end: String(now / 1000), step: expected };
+  expect(asked).toMatchObject(expected === 'raw' ? raw : inSteps);
+});
+
+test('a poll asks once whether all collectors are scraped', async () => {
+  await poll();
+  expect(jest.mocked(fetch).mock.calls.filter(([address]) => (address as string).includes('last_over_time'))).toHaveLength(1);
 });

@@ -87,6 +87,29 @@ test('a process that ran before its first scrape is counted from that scrape, an
   expect(growthOf([counter], scrapesOf([start]), { from: 300_000, longest: GAP })).toMatchObject([{ from: 600_000, count: 7 }]);
 });
 
+test('a start that another clock puts outside of its scrapes is moved between them; before the first one it is unknown', () => {
+  const growth = (starts: readonly number[]) => {
+    const start: Series = { labels: { instance: 'a' }, samples: starts.map((value, index) => ({ at: (index + 1) * TICK, value })) };
+    const counter: Series = { labels: { instance: 'a' }, samples: start.samples.map(({ at }) => ({ at, value: 5 })) };
+    return growthOf([counter], scrapesOf([start]), { from: 0, longest: GAP }).map(({ from, count }) => [from / TICK, count]);
+  };
+  expect(growth([0, 10])).toEqual([
+    [0, 5],
+    [1, 5],
+  ]);
+  expect(growth([0, 40])).toEqual([
+    [0, 5],
+    [2, 5],
+  ]);
+  expect(growth([40, 40])).toEqual([]);
+});
+
+test('what a sample before the time shows is compared with, and counts no more', () => {
+  const start: Series = { labels: { instance: 'a' }, samples: [599_999, 615_000, 630_000].map((at) => ({ at, value: 0 })) };
+  const counter: Series = { labels: { instance: 'a' }, samples: start.samples.map(({ at }, index) => ({ at, value: index * 7 })) };
+  expect(growthOf([counter], scrapesOf([start]), { from: 600_000, longest: GAP })).toMatchObject([{ from: 615_000, count: 7 }]);
+});
+
 test('a series that was removed and came back counts from 0; one whose sample is under way has not changed', () => {
   const times = [15_000, 30_000, 45_000, 60_000];
   const start: Series = { labels: { instance: 'a' }, samples: times.map((at) => ({ at, value: 1 })) };

@@ -57,13 +57,12 @@ export function scrapesOf(starts: readonly Series[]): Scrapes {
 }
 
 /**
- * Time from which the counts of a scrape have grown; undefined: unknown. A process that began before the first known scrape has counted
- * for an unknown time, so its first scrape is only compared with.
+ * Time from which the counts of a scrape have grown. A process whose clock is ahead has an unknown start, so its first known scrape is
+ * only compared with. The clocks of server and collector differ, so a start between two scrapes may seem to be outside of them.
  */
-function beginOf({ at, started }: Scrape, before: Scrape | undefined, from: number): number | undefined {
-  if (before === undefined) return started >= from && started <= at ? started : undefined;
-  if (before.started === started) return before.at;
-  return Math.min(Math.max(started, before.at), at);
+function beginOf({ at, started }: Scrape, before: Scrape | undefined): number {
+  if (before === undefined) return started <= at ? started : -Infinity;
+  return before.started === started ? before.at : Math.min(Math.max(started, before.at), at);
 }
 
 function checkLabels(labels: Labels): void {
@@ -72,7 +71,7 @@ function checkLabels(labels: Labels): void {
 }
 
 export interface Window {
-  /** Start of the known samples (ms). */
+  /** Start of the known samples (ms). What has grown since an earlier time is left out: an earlier poll has counted it. */
   readonly from: number;
   /** What grew over a longer time is left out, because its time is unknown (ms). */
   readonly longest: number;
@@ -90,7 +89,7 @@ export function growthOf(counters: readonly Series[], scrapes: Scrapes, { from, 
     const values = new Map(samples.map(({ at, value }) => [at, value]));
     let [last, before]: [number, Scrape | undefined] = [0, undefined];
     return known.flatMap((scrape): readonly Growth[] => {
-      const begin = beginOf(scrape, before, from);
+      const begin = beginOf(scrape, before);
       if (before?.started !== scrape.started) last = 0;
       before = scrape;
       const value = values.get(scrape.at);
@@ -98,8 +97,7 @@ export function growthOf(counters: readonly Series[], scrapes: Scrapes, { from, 
       // A series without reports for long is removed, and later counts from 0.
       const count = value < last ? value : value - last;
       last = value;
-      const isKnown = begin !== undefined && begin >= from && scrape.at - begin <= longest;
-      return isKnown && count > 0 ? [{ labels, from: begin, count }] : [];
+      return begin >= from && scrape.at - begin <= longest && count > 0 ? [{ labels, from: begin, count }] : [];
     });
   });
 }
