@@ -1,4 +1,5 @@
 import { linkTo } from '@loan/sandbox/links';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { versionOf } from '../tools/build/packages';
 import { makeCertificate, type Certificate } from '../tools/start/certificate';
@@ -7,6 +8,7 @@ import { chat, complain, openEveryPage, register, takeLoan, type Opened } from '
 import { createTab } from './engines/tab';
 import { startFront } from './front';
 import { expect, test } from './journey';
+import { marketsInTurn } from './loan';
 import { EVERYTHING, ON, CLIENT_RENDERED } from './stores';
 import { createWorld } from './world';
 
@@ -61,7 +63,8 @@ async function refuseScripts(opened: Opened, certificate: Certificate): Promise<
   await foreign.close();
 }
 
-function journeysIn(engine: Engine): void {
+/** `market`: that in which a loan is taken. */
+function journeysIn(engine: Engine, market: Market): void {
   let opened: Opened;
   let certificate: Certificate;
   const ends: (() => Promise<void>)[] = [];
@@ -118,8 +121,7 @@ function journeysIn(engine: Engine): void {
     rule.end();
   });
 
-  for (const market of ['indonesia', 'india'] as const)
-    test(`a loan from the offer to the last payment: ${market}`, async () => takeLoan(opened, market));
+  test(`a loan from the offer to the last payment: ${market}`, async () => takeLoan(opened, market));
   test('a complaint with a picture', async () => complain(opened));
   test('support chat: an answer, back from the complaint form, a message sent again after being offline', async () => chat(opened));
   test('a visitor of a promotion registers', async () => register(opened));
@@ -159,11 +161,11 @@ function journeysIn(engine: Engine): void {
     });
 }
 
-for (const engine of PROMISED.filter(isTested))
+for (const [engine, market] of marketsInTurn(PROMISED.filter(isTested)))
   test.describe(engine.name, () => {
     // One browser and one world for all journeys, which run in sequence.
     test.describe.configure({ mode: 'default' });
-    journeysIn(engine);
+    journeysIn(engine, market);
   });
 
 if (isTested(BELOW))

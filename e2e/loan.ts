@@ -4,6 +4,10 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { World } from './world';
 
+/** Each case in one of the markets in turn: for what both do alike, so that neither is left out. */
+export const marketsInTurn = <T>(cases: readonly T[]): readonly (readonly [T, Market])[] =>
+  cases.map((each, index) => [each, index % 2 === 0 ? 'indonesia' : 'india']);
+
 /** What the first borrower of each market applies for, and the words of that market. */
 export const MARKETS = {
   indonesia: {

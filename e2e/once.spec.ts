@@ -1,42 +1,40 @@
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
-import { button, heading, MARKETS, stored } from './loan';
+import { button, heading, MARKETS, marketsInTurn, stored } from './loan';
 
-for (const market of ['indonesia', 'india'] as const) {
+for (const [delay, market] of marketsInTurn([0, 800])) {
   const words = MARKETS[market];
-  for (const delay of [0, 800]) {
-    test(`four taps are one: ${market}, the server takes ${delay} ms`, async ({ world, page, noise }) => {
-      noise.allow(/no-such-picture/);
-      for (const call of ['loanPush', 'virtualAccount', 'rating']) await world.sandbox.setFault({ kind: 'delay', call, ms: delay });
-      await page.goto(world.address('loanConfirm', market, { productId: words.single }));
-      await tapFourTimes(button(page, words.apply));
-      await expect(heading(page, words.review)).toBeVisible();
-      const [order] = (await stored(world)).made;
-      await world.sandbox.setOrder(order?.id ?? '', { status: '174', is_score: 1 });
+  test(`four taps are one: ${market}, the server takes ${delay} ms`, async ({ world, page, noise }) => {
+    noise.allow(/no-such-picture/);
+    for (const call of ['loanPush', 'virtualAccount', 'rating']) await world.sandbox.setFault({ kind: 'delay', call, ms: delay });
+    await page.goto(world.address('loanConfirm', market, { productId: words.single }));
+    await tapFourTimes(button(page, words.apply));
+    await expect(heading(page, words.review)).toBeVisible();
+    const [order] = (await stored(world)).made;
+    await world.sandbox.setOrder(order?.id ?? '', { status: '174', is_score: 1 });
 
-      await button(page, words.refresh).tap();
-      await page.getByRole('radio', { name: words.star(2) }).check({ force: true });
-      await tapFourTimes(page.getByRole('dialog', { name: words.rating }).getByRole('button', { name: words.submit }));
-      await page.getByRole('dialog', { name: words.thanks }).getByRole('button', { name: words.close }).tap();
+    await button(page, words.refresh).tap();
+    await page.getByRole('radio', { name: words.star(2) }).check({ force: true });
+    await tapFourTimes(page.getByRole('dialog', { name: words.rating }).getByRole('button', { name: words.submit }));
+    await page.getByRole('dialog', { name: words.thanks }).getByRole('button', { name: words.close }).tap();
 
-      await tapFourTimes(button(page, words.repay));
-      await tapFourTimes(button(page, words.pay));
-      await expect(button(page, words.paid)).toBeVisible();
-      const now = await stored(world);
-      expect(now.made).toHaveLength(1);
-      expect(now.push_requests).toHaveLength(1);
-      expect(now.virtual_accounts).toHaveLength(1);
-      expect(now.ratings).toHaveLength(1);
-      expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
-      expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
-      expect(await world.sandbox.requests('rating')).toHaveLength(1);
-      // One history entry each: the way back contains no duplicates.
-      await page.goBack();
-      await expect(page).toHaveURL(/\/repay\?/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/loanDetail\?/);
-    });
-  }
+    await tapFourTimes(button(page, words.repay));
+    await tapFourTimes(button(page, words.pay));
+    await expect(button(page, words.paid)).toBeVisible();
+    const now = await stored(world);
+    expect(now.made).toHaveLength(1);
+    expect(now.push_requests).toHaveLength(1);
+    expect(now.virtual_accounts).toHaveLength(1);
+    expect(now.ratings).toHaveLength(1);
+    expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
+    expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
+    expect(await world.sandbox.requests('rating')).toHaveLength(1);
+    // One history entry each: the way back contains no duplicates.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/repay\?/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/loanDetail\?/);
+  });
 }
 
 for (const when of ['before', 'after'] as const) {

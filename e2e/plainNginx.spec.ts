@@ -230,14 +230,14 @@ test('reports of any kind are accepted; the log has no query', async ({ world })
 test.describe('without a gateway', () => {
   test.use({ options: { releases: EVERYTHING, plain: true } });
 
-  for (const market of ['indonesia', 'india'] as const)
-    test(`a loan from the offer to the last payment, ${market}`, async ({ world, page, noise }) => {
-      noise.allow(/no-such-picture/);
-      const words = MARKETS[market];
-      const orderId = await applyForLoan(page, world, market, words);
-      await followStatus(page, world, orderId, words);
-      await payEverything(page, world, orderId, words);
-    });
+  test('a loan from the offer to the last payment', async ({ world, page, noise }) => {
+    noise.allow(/no-such-picture/);
+    const market = 'india';
+    const words = MARKETS[market];
+    const orderId = await applyForLoan(page, world, market, words);
+    await followStatus(page, world, orderId, words);
+    await payEverything(page, world, orderId, words);
+  });
 
   test('a rollback is served by the program that follows the pointer', async ({ world, page }) => {
     await world.configure({ app: { names: { en: 'Another name' } } });

@@ -69,3 +69,12 @@ export const rendered = (page: Page) => page.locator('#drawn');
 /** The page is hydrated: the shell has taken over the document's content. */
 export const interactive = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
 export const apiCalls = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => isApi(path));
+
+/** The open document with its data and styles goes into the first ten packets. `least`: smaller ones lack something (bytes). */
+export async function expectTenPackets(page: Page, least: number): Promise<void> {
+  const [bytes] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  );
+  expect(bytes).toBeGreaterThan(least);
+  expect(bytes).toBeLessThanOrEqual(14_600);
+}

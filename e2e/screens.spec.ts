@@ -16,9 +16,9 @@ import { expectKeyboardOrder } from './keyboard';
 import { interactive, isRenderable } from './rendering';
 import { PAGES, PAGES_TO_READ, STATES } from './screenStates';
 import { isSamePicture, pictureOf, snapshot, type Rendered } from './snapshot';
-import { NOISE, openLink, openState, PICTURE, type State } from './state';
+import { NOISE, openLink, openState, PICTURE, titleOf, type State } from './state';
 import { EVERYTHING, ON, CLIENT_RENDERED } from './stores';
-import type { World } from './world';
+import { secretsOf, type World } from './world';
 
 /** One moment for the API and the device, so that both openings of a state show the same times. */
 const NOW = Date.now();
@@ -60,6 +60,8 @@ interface Look {
   readonly page: Page;
   readonly world: World;
   readonly market: Market;
+  /** The document as it was served. */
+  readonly served: () => string;
 }
 
 /**
@@ -116,14 +118,24 @@ async function see(state: State, { page, world, market }: Look, steady = false):
 
 const shapeOf = ({ elements }: Seen) => elements.map(({ shape }) => shape).join('\n');
 
+/** The document is served with the title that its page renders, in the market's language, and without the session's tokens. */
+async function expectServed({ page, market, served }: Look): Promise<void> {
+  expect(served()).toContain(`<html lang="${market === 'india' ? 'en' : 'id'}">`);
+  for (const secret of secretsOf(market)) expect(served()).not.toContain(secret);
+  // The loan's product is known once its data has arrived.
+  if (new URL(page.url()).pathname !== pages.loanDetail.path) await expect(page).toHaveTitle(titleOf(served()));
+}
+
 /** Runs all checks of an open state. `known`: the look of the same state in the other market; axe is skipped for the same structure. */
-async function look(state: State, seen: Seen, { page, market }: Look, known?: Seen): Promise<void> {
+async function look(state: State, seen: Seen, at: Look, known?: Seen): Promise<void> {
+  const { page, market } = at;
   const where = `${state.name}, ${market}`;
   const key = pageOf(state);
   if (key !== undefined) expect(new URL(page.url()).pathname, `the page of ${where}`).toBe(pages[key].path);
   await expect(page.locator('html')).toHaveAttribute('lang', market === 'india' ? 'en' : 'id');
   if (known === undefined || shapeOf(known) !== shapeOf(seen)) await expectAccessible(page, where);
   await expectToFit(page, where, state.typical === undefined ? {} : { fonts: FONTS });
+  if (state.typical === 'acts') await expectServed(at);
   if (state.typical === 'acts' && market === 'indonesia') await expectKeyboardOrder(page, where);
 }
 
@@ -158,12 +170,19 @@ inParts(STATES, 8, (some, part) =>
   test(`every screen fits, is readable and reachable, and is the same server-rendered, ${part}`, async ({ world, page, noise }, info) => {
     noise.allow(NOISE);
     await recordShifts(page);
+    let html = '';
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) void response.text().then((text) => (html = text));
+    });
     // Opening a page may make a non-idempotent call whose number the next page shows, so every round has the same order.
     const rendered = some.filter(isRendered);
     const states = [...rendered, ...some.filter((state) => !rendered.includes(state))];
     const compared = rendered.filter(hasOwnDocument);
     const [indonesia, india] = [new Map<State, Seen>(), new Map<State, Seen>()];
-    const [first, second] = (['indonesia', 'india'] as const).map((market) => ({ page, world, market })) as [Look, Look];
+    const [first, second] = (['indonesia', 'india'] as const).map((market) => ({ page, world, market, served: () => html })) as [
+      Look,
+      Look,
+    ];
 
     await world.configure(CLIENT_RENDERED);
     await throughStates(states, world, true, async (state) => {

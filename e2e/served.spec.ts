@@ -1,37 +1,7 @@
 import { pages } from '@loan/api/pages';
 
 import { expect, test } from './journey';
-import { PAGES } from './screenStates';
-import { openState, PICTURE } from './state';
-import { secretsOf } from './world';
-
-const decoded = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-const titleOf = (html: string) => decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
-
-const PARTS = 3;
-
-for (const market of ['indonesia', 'india'] as const)
-  for (let part = 0; part < PARTS; part += 1)
-    test(`a document is served with the title that its page renders, in the market's language, ${market}, ${part + 1}`, async ({
-      world,
-      page,
-      noise,
-    }) => {
-      noise.allow(PICTURE);
-      let html = '';
-      page.on('response', (response) => {
-        if (response.request().isNavigationRequest()) void response.text().then((text) => (html = text));
-      });
-      for (const state of PAGES.filter((_, index) => index % PARTS === part)) {
-        await test.step(state.name, async () => {
-          await openState(state, page, world, market);
-          expect(html).toContain(`<html lang="${market === 'india' ? 'en' : 'id'}">`);
-          for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
-          // The loan's product is known once its data has arrived.
-          if (new URL(page.url()).pathname !== pages.loanDetail.path) await expect(page).toHaveTitle(titleOf(html));
-        });
-      }
-    });
+import { titleOf } from './state';
 
 test('a shared link has a title, a description and an existing picture', async ({ world, page }) => {
   await page.goto(`${world.front.origin}/?market=1`);

@@ -102,6 +102,10 @@ export async function openState(state: State, page: Page, world: World, market: 
   sick?.end();
 }
 
+const decoded = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+/** The title in a document as it is served. */
+export const titleOf = (html: string): string => decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+
 /** Opens a link of the table in a tab that keeps nothing. */
 export const openLink = (key: LinkKey, page: Page, world: World, market: Market): Promise<void> =>
   openState(plain(key), page, world, market);
