@@ -49,8 +49,10 @@ function reportHarm(): void {
   report('rest', '1.0.0', 'failure', 18);
 }
 
+const watch = (...options: readonly string[]) => watchBy('--collector', collector, ...options);
+
 /** Runs the command in this process. Returns exit code, standard output without the line that names the store, standard error. */
-async function watch(...options: readonly string[]): Promise<readonly [number, string, string]> {
+async function watchBy(...options: readonly string[]): Promise<readonly [number, string, string]> {
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
     jest.spyOn(process[stream], 'write').mockImplementation((text) => {
@@ -58,7 +60,7 @@ async function watch(...options: readonly string[]): Promise<readonly [number, s
       return true;
     }),
   );
-  const code = await runCommandLine(['watch', '--store', join(root, 'store'), '--collector', collector, ...options], {});
+  const code = await runCommandLine(['watch', '--store', join(root, 'store'), ...options], {});
   spies.forEach((spy) => spy.mockRestore());
   return [code, written.stdout.replace(/^Store: .*\n/, ''), written.stderr];
 }
@@ -93,6 +95,15 @@ test('--once without a collector is refused, because nothing is known', async ()
   expect(await watch('--once')).toEqual([
     1,
     expect.stringMatching(/^The collector http:\/\/127\.0\.0\.1:\d+ cannot be counted on/),
+    'NOT_COUNTED: Not everything can be counted: nothing was halted or raised.\n',
+  ]);
+});
+
+test('--once with a Prometheus that is none is refused in the same way', async () => {
+  reportHarm();
+  expect(await watchBy('--prometheus', collector, '--once')).toEqual([
+    1,
+    expect.stringMatching(/^The Prometheus http:\/\/127\.0\.0\.1:\d+ cannot be counted on \(its answer has a fault at status/),
     'NOT_COUNTED: Not everything can be counted: nothing was halted or raised.\n',
   ]);
 });
