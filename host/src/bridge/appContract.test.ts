@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { BRIDGE_CONTRACT } from '@loan/shared/contracts/bridge';
 import { configOf } from '@loan/shared/testing/visit';
 
-import { appContract } from './appContract';
-import { createNativeCall } from './nativeCall';
+import { appContract, createNativeCall } from './nativeCall';
 
 test('the document tells the native app the number of the bridge contract', () => {
   const template = readFileSync(join(__dirname, '..', 'launch', 'shell.html'), 'utf8');

@@ -7,8 +7,7 @@ import { configOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
 import { storedSession, storeSession } from '../launch/session';
-import { appContract } from './appContract';
-import { createNativeCall } from './nativeCall';
+import { appContract, createNativeCall } from './nativeCall';
 
 const NATIVE = join(__dirname, '..', '..', '..', 'native');
 const CHANNEL = 'AppBridgeChannel';

@@ -7,7 +7,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { fill } from '@loan/shared/wording/fill';
 
-import { appContract } from '../bridge/appContract';
+import { appContract } from '../bridge/nativeCall';
 import type { HostShell } from '../shell';
 import { ContactInput } from './ContactInput';
 import { Shortcuts } from './Shortcuts';

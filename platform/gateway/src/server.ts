@@ -5,7 +5,7 @@ import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { printable } from '@loan/release/printable';
 import { isS3Address } from '@loan/release/store/s3/place';
 
-import { channelFault } from './channel/channelFault';
+import { channelFault } from './channel/noRelease';
 import type { MetricValues } from './observing/metrics';
 import { metricsServer } from './observing/metricsServer';
 import { HELP, OptionError, serverOptions, type ServerOptions } from './serverOptions';

@@ -16,8 +16,7 @@ import { captcha, captchaSid, register, smsCode } from '../promo/registration';
 import { delayDetail } from '../repay/extension';
 import { instalmentPlan } from '../repay/instalmentPlan';
 import { legacyCommit, legacyConfirm, legacyHuichao, legacyWay } from '../repay/legacy';
-import { payTypes } from '../repay/payTypes';
-import { virtualAccount } from '../repay/virtualAccount';
+import { payTypes, virtualAccount } from '../repay/virtualAccount';
 import type { Endpoint } from './endpoint';
 
 /** Every call of the contract; a call without an endpoint does not compile. */

@@ -12,6 +12,14 @@ import { payableOffer } from './extension';
 
 const DAY = 86_400_000;
 
+/** Without ids the list is the market's; with ids the order must be the borrower's own. */
+export const payTypes = endpoint(calls.payTypes, async (context, fields) => {
+  if (fields.productId !== '' || fields.orderId !== '') await ownOrder(context, fields);
+  const list = channels[context.borrower.market][fields.pay_type];
+  if (fields.pay_type === '2') return list.map(({ name }) => name);
+  return list.map(({ name, methods }) => ({ bankName: name, method: methods.map((method) => method.name) }));
+});
+
 /**
  * A number to pay to. The same order, amount and channel always have the same number. Without ids the number belongs to no
  * order; with ids the amount must be one that the order accepts. Each request renews its validity: at a bank until the end of

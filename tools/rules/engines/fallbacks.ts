@@ -22,7 +22,7 @@ export const FALLBACKS: readonly Fallback[] = [
     without: 'iOS 12.0 and 12.1 let a `fetch` run on; its answer is not used',
     by: 'host/src/reports/outbox.ts',
   },
-  { key: 'api.Blob.arrayBuffer', without: 'read through a `Response`', by: `${FORM}/bytesOf.ts` },
+  { key: 'api.Blob.arrayBuffer', without: 'read through a `Response`', by: `${FORM}/imageStore.ts` },
   { key: 'api.createImageBitmap', without: 'decoded by an image element', by: `${FORM}/redraw.ts` },
   { key: 'api.ImageBitmap', without: 'decoded by an image element', by: `${FORM}/redraw.ts` },
   { key: 'api.CanvasRenderingContext2D.imageSmoothingQuality', without: 'scaled in the quality that the browser has' },

@@ -3,11 +3,10 @@ import { assetPath, LAUNCH_BLOCKS, type VisibleRelease } from '@loan/shared/cont
 import type { Market } from '@loan/shared/contracts/shell';
 import { TIME_ZONES } from '@loan/shared/contracts/timeZones';
 
-import { dataBlock } from '../document/dataBlock';
 import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { headElements, meta, PLAIN_HEAD } from './pageHead';
-import { withoutRendering } from './renderedDocument';
+import { dataBlock, withoutRendering } from './renderedDocument';
 
 /** The files of the shell's build that are rendered into the document: `shell.html`, `boot.js`, and the name of the preview image. */
 export interface ShellTemplate {

@@ -2,8 +2,12 @@ import type { Integrity } from '@loan/shared/contracts/release';
 import { RENDERING_IDS, type RenderingBlock, type RenderingNotice } from '@loan/shared/contracts/rendering';
 
 import { integrityOf } from '../document/canonical';
-import { dataBlock } from '../document/dataBlock';
 import { ReleaseError } from '../releaseError';
+
+/** Writes a value as a JSON data block of the document. Escapes `<`, so no value can end the block. */
+export function dataBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+}
 
 /** Marks in the template of a shell that can hydrate server-rendered pages: the places of the styles and of the page. */
 const MARKS = { notice: '<!--drawing-->', page: '<!--drawn-->' } as const;

@@ -1,4 +1,6 @@
-import { bytesOf } from './bytesOf';
+/** The bytes of a file; the oldest supported browsers lack `Blob.arrayBuffer`. */
+export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  typeof file.arrayBuffer === 'function' ? file.arrayBuffer() : new Response(file).arrayBuffer();
 
 /** Prepared images that are not uploaded yet, stored on the device while the page is closed. Nothing here ever rejects. */
 export interface ImageStore {

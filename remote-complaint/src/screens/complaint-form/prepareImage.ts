@@ -1,5 +1,5 @@
-import { bytesOf } from './bytesOf';
 import { HEAD_BYTES, readHead } from './imageHead';
+import { bytesOf } from './imageStore';
 import { redraw } from './redraw';
 import { isTooLarge } from './targetSize';
 

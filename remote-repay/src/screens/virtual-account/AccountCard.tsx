@@ -15,10 +15,14 @@ import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
 import { BarcodeSpace } from './barcode/BarcodeSpace';
-import { MarkSpace } from './MarkSpace';
 import { PayBySpace } from './PayBySpace';
 import { shareText } from './shareText';
 import type { LateViews } from './useLateViews';
+
+/** The mark of a bank or store next to its name. Its space is reserved while it loads. */
+function MarkSpace({ name, late }: { readonly name: string; readonly late: LateViews }) {
+  return <span className={styles.mark}>{late && <late.ChannelMark name={name} size={40} />}</span>;
+}
 
 export interface AccountCardProps {
   readonly account: VirtualAccount;

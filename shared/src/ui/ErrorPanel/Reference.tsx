@@ -1,7 +1,13 @@
-import { referenceWords } from '../../wording/reference';
 import { CopyButton } from '../CopyButton/CopyButton';
 import { useShell } from '../ShellContext';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+
+/** The label of a failed request's id, which a borrower can quote. */
+const id = { reference: 'Referensi', copyReference: 'Salin referensi' };
+
+const en: typeof id = { reference: 'Reference', copyReference: 'Copy the reference' };
+
+const referenceWords = { id, en };
 
 /** The form of ids from the gateway or the server in front of it. Other texts are not shown, because they come from elsewhere. */
 const REFERENCE = /^[\w-]{8,64}$/;

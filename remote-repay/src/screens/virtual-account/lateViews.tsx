@@ -1,9 +1,20 @@
 import { ChannelMark } from '../ChannelMark';
 import { Barcode } from './barcode/Barcode';
-import { Guidance } from './Guidance';
+import { Instructions, type InstructionsProps } from './Instructions';
+import { Notes } from './Notes';
 import { PayBy } from './PayBy';
 import { ClaimDialog } from './payment/ClaimDialog';
 import { ClaimStrip, PaymentStatus, SnapshotBefore, StatusButton } from './payment/PaymentStatus';
+
+/** How to pay, and what to know before and after. */
+function Guidance(props: InstructionsProps) {
+  return (
+    <>
+      <Instructions {...props} />
+      <Notes account={props.account} />
+    </>
+  );
+}
 
 /** What a borrower needs after the number. One chunk, because a document lists every chunk. */
 export const lateViews = { Barcode, ChannelMark, ClaimDialog, ClaimStrip, Guidance, PayBy, PaymentStatus, SnapshotBefore, StatusButton };

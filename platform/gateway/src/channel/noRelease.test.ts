@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { channelFault } from './channelFault';
+import { channelFault } from './noRelease';
 
 let store: string;
 beforeEach(() => {
