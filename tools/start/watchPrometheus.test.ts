@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
 import { startCollector, type RunningCollector } from '@loan/collector/collector';
+import { SHOWN_VITALS } from '@loan/console/contract';
+import { RateReader } from '@loan/console/server/rates';
 import type { Store } from '@loan/release/store/store';
 import { CHANNEL } from '@loan/release/testing/promoted';
 import { collectorAt, CountFault, type CountSource } from '@loan/release/watch/counts';
@@ -136,9 +138,9 @@ async function sumsOf(sources: readonly CountSource[]): Promise<ReadonlyMap<stri
 }
 
 /** Polls until the outcome is the expected one. Returns the last outcome. */
-async function pollUntil(scraped: Poll, isRight: (found: Awaited<ReturnType<Poll>>) => boolean) {
+async function pollUntil<Found>(poll: () => Promise<Found>, isRight: (found: Found) => boolean): Promise<Found> {
   for (const end = Date.now() + PATIENCE; ;) {
-    const found = await scraped();
+    const found = await poll();
     if (isRight(found) || Date.now() > end) return found;
     await passed(50);
   }
@@ -150,6 +152,13 @@ async function whenSame(scraped: Poll) {
   const found = await pollUntil(scraped, (each) => JSON.stringify(each) === JSON.stringify(counted));
   expect(found).toEqual(counted);
   return found;
+}
+
+/** The console's figures of the last hour, without their times. */
+async function figuresOf(sources: readonly CountSource[]) {
+  const { versions, engines } = await new RateReader(sources, Date.now, async () => []).read(CHANNEL, 0);
+  const figures = versions.map(({ series: _series, ...each }) => each).sort((one, other) => one.loads - other.loads);
+  return { versions: figures, engines: engines.toSorted((one, other) => one.engine.localeCompare(other.engine)) };
 }
 
 /** Why the watch waits, once there is a reason. */
@@ -172,6 +181,17 @@ test('a lost scrape, a restarted collector and one that joins late: the same dec
   await sendVisits(collectors.slice(0, 2), 60, 100);
   one.of = collectors[0]!;
   expect(await whenSame(scraped)).toMatchObject({ decision: 'wait', canary: { loads: 100, failures: 20 } });
+
+  const figures = await figuresOf(collectors.map(({ url }) => collectorAt(url)));
+  expect(figures.versions).toMatchObject([
+    { arm: 'canary', loads: 100, failures: 20, p75: { data: 950 } },
+    { arm: 'rest', loads: 900 },
+  ]);
+  const shown = await pollUntil(
+    () => figuresOf([prometheusAt(server(), SHOWN_VITALS)]),
+    ({ versions }) => versions.length > 0,
+  );
+  expect(shown).toEqual(figures);
 
   await collectors[1]!.close();
   collectors[1] = await start(1);
