@@ -17,6 +17,7 @@ const webpack = require('webpack');
 const { relativeImports, sameIds, sameOutput } = require('@loan/kit/webpack/anyFolder');
 const { BuildFactsPlugin } = require('@loan/kit/webpack/buildFacts');
 const classNames = require('@loan/kit/webpack/classNames');
+const { compileHint } = require('@loan/kit/webpack/compileHint');
 const drawing = require('@loan/kit/webpack/serverBundle');
 const { PinnedFilesPlugin } = require('@loan/kit/webpack/pinnedFiles');
 const { withoutOwnRuntime, withoutUnusedParts } = require('@loan/kit/webpack/replacedModules');
@@ -78,6 +79,9 @@ const classesOf = (folder, global) =>
 /** A short id depends on the order of modules whose hashes collide, which differed once between two development builds. */
 const moduleIds = (development) => (development ? 'named' : 'deterministic');
 
+/** What is only a matter of bytes and time, so it does not stand in the way of fast refresh. */
+const forSpeed = (folder, isShell) => [compileHint(isShell ? 'shell' : 'remote'), ...(isShell ? withoutUnusedParts(folder) : [])];
+
 /** Bundler configuration of the package in `folder`. */
 module.exports = (folder, { development = process.env.NODE_ENV === 'development' } = {}) => {
   const pkg = require(path.join(folder, 'package.json'));
@@ -127,8 +131,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
         __TEST_PREVIEW__: JSON.stringify(process.env.LOAN_TEST_PREVIEW === '1'),
       }),
       new PinnedFilesPlugin(),
-      // What is only a matter of bytes does not stand in the way of fast refresh.
-      ...(isShell && !development ? withoutUnusedParts(folder) : []),
+      ...(development ? [] : forSpeed(folder, isShell)),
       ...(isShell ? [] : [withoutOwnRuntime]),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],

@@ -39,9 +39,9 @@ export const areaStore = ({ reducerPath, reducer, middleware }: AreaApi, shell: 
 export async function answerRendered({ endpoints }: AreaApi, shell: Shell, store: ReturnType<typeof areaStore>): Promise<void> {
   const readable = endpoints as Readonly<Record<string, Readable | undefined>>;
   await Promise.all(
-    (shell.drawn?.() ?? []).map(({ endpoint, given }) => {
-      const begin = Object.hasOwn(readable, endpoint) ? readable[endpoint]?.initiate : undefined;
-      return begin === undefined ? Promise.resolve() : store.dispatch(begin(given, { subscribe: false }));
+    (shell.drawn?.() ?? []).map(async ({ endpoint, given }) => {
+      const begin = readable[endpoint]?.initiate;
+      if (begin !== undefined) await store.dispatch(begin(given, { subscribe: false }));
     }),
   );
 }

@@ -51,7 +51,7 @@ export function defineRemote<const Pages extends PageTable>({ pages, api, screen
       const own = `${shell.config.routes[key] ?? path}${trailing === true ? '/*' : ''}`;
       const Component = () => answered.then(() => pageOf(page, screens[key] as AreaScreen<AnyParameters>));
       // A separate object for each path, because each route is resolved on its own.
-      return [...new Set([own, fixed ?? own])].map((served) => ({ id: `${key} ${served}`, path: served, lazy: { Component } }));
+      return [...new Set([own, fixed ?? own])].map((served) => ({ path: served, lazy: { Component } }));
     });
   const mount = (shell: Shell): RouteObject[] => {
     const store = areaStore(api, shell);

@@ -13,7 +13,7 @@ export function ShellProvider({ shell, children }: { readonly shell: Shell; read
 /** The shell that mounted this remote. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
-  if (shell === undefined) throw new Error('useShell: no ShellProvider above this component');
+  if (shell === undefined) throw new Error('useShell: no ShellProvider');
   return shell;
 }
 
