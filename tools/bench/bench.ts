@@ -9,6 +9,7 @@ import { wantedFrom } from './options';
 import { benchReleases } from './releases/commands';
 import { benchRendering } from './rendering';
 import { benchRollback } from './rollback';
+import { benchTrace } from './trace/benchTrace';
 import { benchWatch } from './watch';
 
 /** `npm run bench [-- pairs] [options]`: time until a page's data, against the same screens built in other ways (tools/bench/README.md). */
@@ -21,5 +22,5 @@ command(async () => {
   else if ('collector' in wanted) await benchCollector(wanted.collector);
   else if ('earlyTaps' in wanted) tapEarly(wanted);
   else if ('rendering' in wanted) await benchRendering(wanted.rendering);
-  else await { data: bench, interactive: benchInteractive, 'next page': benchTaps }[wanted.until](wanted);
+  else await { data: bench, interactive: benchInteractive, 'next page': benchTaps, trace: benchTrace }[wanted.until](wanted);
 });

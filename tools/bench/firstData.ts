@@ -1,18 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-import { chromium, type Browser } from '@playwright/test';
-
 import { Stop } from '@loan/kit/command';
 import { linkTo } from '@loan/sandbox/links';
-import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import { counted } from '@loan/shared/format/plural';
 
 import { releasedPackages, ROOT } from '../build/packages';
-import { makeCertificate, type Certificate } from '../start/certificate';
-import { startConfig } from '../start/startConfig';
-import { findChromium } from '../test/chromium';
 import { headline, tables, terminalTable, withFigures } from './figures/report';
 import { readResults, rowsOf, withRun, writeResults, type Run } from './figures/results';
 import { SHOWN, visit, type Visit } from './measure/browser';
@@ -20,61 +14,13 @@ import { copiesFor } from './measure/copies';
 import { fewestPairs, measure, type Round, type SiteName } from './measure/measure';
 import { NETWORKS } from './measure/networks';
 import { preparePhoto } from './measure/photos';
-import { serveReleases, serveSites, type Served } from './measure/serve';
+import { serveReleases, type Served } from './measure/serve';
 import { randomFrom } from './measure/statistics';
 import type { Wanted } from './options';
 import { releaseAll } from './ours';
-import { federatedSites, plusSites, singleSites } from './rivalSites';
+import { onStage, withServers, WORK, type Stage } from './stage';
 
-const WORK = join(ROOT, '.local', 'bench');
 const print = (text: string) => void process.stdout.write(`${text}\n`);
-
-interface Stage {
-  readonly browser: Browser;
-  readonly sandbox: RunningSandbox;
-  readonly certificate: Certificate;
-}
-
-/** A sandbox with a fresh database and a browser that trusts the servers, while `play` runs. */
-export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
-  mkdirSync(WORK, { recursive: true });
-  rmSync(join(WORK, 'sandbox.db'), { force: true });
-  const certificate = await makeCertificate();
-  const found = findChromium();
-  const sandbox = await startSandbox({ port: 0, databaseFile: join(WORK, 'sandbox.db') });
-  try {
-    const args = [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
-    const browser = await chromium.launch({ ...found, args });
-    try {
-      return await play({ browser, sandbox, certificate });
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await sandbox.close();
-  }
-}
-
-type Servers = Readonly<Record<SiteName, Served>>;
-
-async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promise<Servers> {
-  const copies = copiesFor(remotes, releasedPackages().length - 1);
-  const config = startConfig();
-  print('Building the product and its rivals …');
-  const store = await releaseAll(WORK, copies);
-  const sites = {
-    'M+': await plusSites(WORK, copies, config),
-    M: await singleSites(WORK, copies, config),
-    F: await federatedSites(WORK, copies, config),
-  };
-  const serve = (site: keyof typeof sites) => serveSites(sites[site], WORK, sandbox.url, certificate);
-  return {
-    ours: await serveReleases(store, sandbox.url, certificate),
-    'M+': await serve('M+'),
-    M: await serve('M'),
-    F: await serve('F'),
-  };
-}
 
 /** Writes the figures into a document of the repository. */
 function writeDocument(path: string, figures: string): void {
@@ -99,14 +45,22 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
 }
 
 /** One borrower for each site, one after the other; each gets the release between the second opening and the third. */
-async function visitAll({ browser }: Stage, servers: Servers, { page, network }: Wanted, order: readonly SiteName[]): Promise<Round> {
+async function visitAll(
+  { browser }: Stage,
+  servers: Readonly<Record<SiteName, Served>>,
+  { page, network }: Wanted,
+  order: readonly SiteName[],
+): Promise<Round> {
   const { path, shows = '' } = linkTo(page.link, 'indonesia');
   const visits: Partial<Record<SiteName, Visit>> = {};
   for (const site of order) {
     const server = servers[site];
-    server.turnTo('before');
-    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, { words: shows, within: SHOWN }, () =>
-      server.turnTo('after'),
+    visits[site] = await visit(
+      browser,
+      NETWORKS[network],
+      server.origin + path,
+      { words: shows, within: SHOWN },
+      { cold: () => server.turnTo('before'), warm: () => undefined, returning: () => server.turnTo('after') },
     );
   }
   return visits as Round;
@@ -120,13 +74,12 @@ export async function bench(wanted: Wanted): Promise<void> {
   const { page, network, remotes, count, seed } = wanted;
   const random = randomFrom(seed);
   const rounds = await onStage(async (stage) => {
-    const servers = await serveAll(remotes, stage);
-    print(`Seed ${seed}`);
-    try {
-      return await measure((order) => visitAll(stage, servers, wanted, order), { count, random, print });
-    } finally {
-      await Promise.all(Object.values(servers).map((server) => server.close()));
-    }
+    print('Building the product and its rivals …');
+    const copies = copiesFor(remotes, releasedPackages().length - 1);
+    return withServers(await releaseAll(WORK, copies), copies, stage, (servers) => {
+      print(`Seed ${seed}`);
+      return measure((order) => visitAll(stage, servers, wanted, order), { count, random, print });
+    });
   });
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown'}, ${counted(cpus().length, 'core')}, Node ${process.versions.node}`;
   keep({ page: page.name, network, remotes, at: new Date().toISOString(), machine, seed, roundsMade: rounds.length }, rounds, random);

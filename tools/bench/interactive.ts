@@ -1,72 +1,91 @@
-import { join } from 'node:path';
-
 import { configure } from '@loan/release/commands/configure';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { linkTo } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
 import { counted } from '@loan/shared/format/plural';
 
-import { ROOT } from '../build/packages';
 import { startConfig } from '../start/startConfig';
-import { onStage } from './firstData';
-import { INTERACTIVE, SHOWN, STATES, visit, type Mark, type Tap, type Visit } from './measure/browser';
-import { isQuiet } from './measure/measure';
+import { INTERACTIVE, SHOWN, visit, type Mark, type Opening, type Tap } from './measure/browser';
+import { isQuiet, RIVALS } from './measure/measure';
 import { NETWORKS } from './measure/networks';
-import { serveReleases, type Moment } from './measure/serve';
+import { serveReleases, type Moment, type Served } from './measure/serve';
 import { pairedRatio, randomFrom, shuffled, spreadOf } from './measure/statistics';
 import type { Wanted } from './options';
-import { releaseAll } from './ours';
+import { audit, releaseAll } from './ours';
+import { onStage, withServers, WORK, type Stage } from './stage';
 
-/** One of the two that are compared: the channel (`before` has server-rendered pages, `after` has none), and what is waited for. */
+/** One of those that are compared: what is opened, and what is waited for. */
 interface Way {
+  readonly name: string;
+  readonly server: Served;
   readonly channel: Moment;
   readonly mark: Mark;
 }
 
-/** Prints how long two ways take, in pairs and in random order. `what`: what was measured, the first way and the second. */
-async function benchPair({ page, network, count, seed }: Wanted, ways: readonly [Way, Way], what: string): Promise<void> {
-  const random = randomFrom(seed);
-  const store = await releaseAll(join(ROOT, '.local', 'bench'), []);
-  const audit = { by: 'bench', why: 'measurement', at: new Date().toISOString() };
-  await configure(createFileStore(store), 'after', { ...startConfig(), drawing: { deadline: 0 } }, audit);
-  const rounds: (readonly [Visit, Visit])[] = [];
-  await onStage(async ({ browser, sandbox, certificate }) => {
-    const server = await serveReleases(store, sandbox.url, certificate);
-    const url = server.origin + linkTo(page.link, 'indonesia').path;
-    // The first round warms the machine up and is not counted.
-    for (let made = 0; made <= count; made += 1) {
-      const round = new Map<Way, Visit>();
-      for (const way of shuffled(ways, random)) {
-        server.turnTo(way.channel);
-        round.set(way, await visit(browser, NETWORKS[network], url, way.mark, () => undefined));
-      }
-      const [first, second] = ways.map((way) => round.get(way));
-      if (made > 0 && first !== undefined && second !== undefined) rounds.push([first, second]);
+/** The openings of one borrower. */
+const VISITS = ['cold', 'warm'] as const;
+type Round = ReadonlyMap<Way, Readonly<Record<(typeof VISITS)[number], Opening>>>;
+
+/** Opens the page in each way, in each round in another random order. The first round warms the machine up and is not counted. */
+async function roundsOf(
+  { browser }: Stage,
+  { page, network, count }: Wanted,
+  ways: readonly Way[],
+  random: () => number,
+): Promise<Round[]> {
+  const { path } = linkTo(page.link, 'indonesia');
+  const rounds: Round[] = [];
+  for (let made = 0; made <= count; made += 1) {
+    const round = new Map<Way, Readonly<Record<(typeof VISITS)[number], Opening>>>();
+    for (const way of shuffled(ways, random)) {
+      const before = { cold: () => way.server.turnTo(way.channel), warm: () => undefined };
+      round.set(way, await visit(browser, NETWORKS[network], way.server.origin + path, way.mark, before));
     }
-    await server.close();
-  });
-  console.log(`${page.name}, ${network}: ${what}; seed ${seed}`);
-  for (const state of STATES) {
-    const quiet = rounds.map(([first, second]) => [first[state], second[state]] as const).filter((pair) => pair.every(isQuiet));
-    const pairs = quiet.map(([first, second]) => [first.data, second.data] as const);
-    const { median, from, to } = pairedRatio(pairs, random);
-    const [first, second] = [0, 1].map((way) => spreadOf(pairs.map((pair) => pair[way] ?? Number.NaN)).median.toFixed(0));
-    console.log(
-      `${state}: ${first} and ${second}, ratio ${median.toFixed(2)} (95 %: ${from.toFixed(2)}-${to.toFixed(2)}), ${counted(pairs.length, 'pair')}`,
-    );
+    if (made > 0) rounds.push(round);
   }
+  return rounds;
+}
+
+/** Prints how long the first way takes, and against each of the others in the same rounds. `what`: the measured time. */
+async function compare(stage: Stage, wanted: Wanted, [first, ...others]: readonly [Way, ...Way[]], what: string): Promise<void> {
+  const random = randomFrom(wanted.seed);
+  const rounds = await roundsOf(stage, wanted, [first, ...others], random);
+  console.log(`${wanted.page.name}, ${wanted.network}: ms until ${what}; ${first.name} against the others; seed ${wanted.seed}`);
+  for (const state of VISITS)
+    for (const other of others) {
+      const openings = rounds
+        .map((round) => [first, other].map((way) => round.get(way)?.[state]))
+        .flatMap(([ours, theirs]) =>
+          ours === undefined || theirs === undefined || !isQuiet(ours) || !isQuiet(theirs) ? [] : [[ours.data, theirs.data] as const],
+        );
+      const { median, from, to, pairs } = pairedRatio(openings, random);
+      const [ours, theirs] = [0, 1].map((at) => spreadOf(openings.map((pair) => pair[at] ?? Number.NaN)).median.toFixed(0));
+      const interval = `95 %: ${from.toFixed(2)}-${to.toFixed(2)}`;
+      console.log(`${state}, ${other.name}: ${ours} and ${theirs}, ratio ${median.toFixed(2)} (${interval}), ${counted(pairs, 'pair')}`);
+    }
 }
 
 const wordsOf = (link: LinkKey) => linkTo(link, 'indonesia').shows ?? '';
 
-/** Prints the time until a page answers every tap, server-rendered and not. */
+/** Prints the time until a page answers every tap: server-rendered, client-rendered, and of the rivals. */
 export async function benchInteractive(wanted: Wanted): Promise<void> {
   const mark = { words: wordsOf(wanted.page.link), within: INTERACTIVE } as const;
-  const ways = [
-    { channel: 'before', mark },
-    { channel: 'after', mark },
-  ] as const;
-  await benchPair(wanted, ways, 'ms until a tap is answered, rendered by the gateway and not');
+  const store = await releaseAll(WORK, []);
+  await configure(createFileStore(store), 'after', { ...startConfig(), drawing: { deadline: 0 } }, audit());
+  await onStage((stage) =>
+    withServers(store, [], stage, ({ ours, ...rivals }) =>
+      compare(
+        stage,
+        wanted,
+        [
+          { name: 'server-rendered', server: ours, channel: 'before', mark },
+          { name: 'client-rendered', server: ours, channel: 'after', mark },
+          ...RIVALS.map((name): Way => ({ name, server: rivals[name], channel: 'before', mark })),
+        ],
+        'a tap is answered',
+      ),
+    ),
+  );
 }
 
 /** When the link is tapped, in ms after the navigation. */
@@ -76,10 +95,17 @@ const TAP = 500;
 export async function benchTaps(wanted: Wanted): Promise<void> {
   const { next = wanted.page.link } = wanted.page;
   const { pathname } = new URL(linkTo(next, 'indonesia').path, 'https://localhost');
-  const way = (within: Tap['within']): Way => ({
-    channel: 'before',
-    mark: { words: wordsOf(next), within: SHOWN, tap: { path: pathname, within, after: TAP } },
+  const store = await releaseAll(WORK, []);
+  await onStage(async (stage) => {
+    const server = await serveReleases(store, stage.sandbox.url, stage.certificate);
+    const way = (name: string, within: Tap['within']): Way => ({
+      name,
+      server,
+      channel: 'before',
+      mark: { words: wordsOf(next), within: SHOWN, tap: { path: pathname, within, after: TAP } },
+    });
+    const ways = [way('followed at once', SHOWN), way('followed when interactive', INTERACTIVE)] as const;
+    await compare(stage, wanted, ways, `the next page's data, a tap at ${TAP} ms`);
+    await server.close();
   });
-  const what = `ms until the next page's data, a tap at ${TAP} ms followed at once and when the page is interactive`;
-  await benchPair(wanted, [way(SHOWN), way(INTERACTIVE)], what);
 }

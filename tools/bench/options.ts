@@ -36,9 +36,10 @@ export interface Wanted {
   readonly seed: number;
   /**
    * Measures until its data, against the rivals; until the page is interactive, server-rendered against client-rendered; or until the
-   * data of the next page after an early tap, followed at once against followed when the page is interactive.
+   * data of the next page after an early tap, followed at once against followed when the page is interactive. `trace`: what the
+   * time until it is interactive consists of.
    */
-  readonly until: 'data' | 'interactive' | 'next page';
+  readonly until: 'data' | 'interactive' | 'next page' | 'trace';
 }
 
 const OPTIONS = {
@@ -52,6 +53,7 @@ const OPTIONS = {
   collector: { type: 'boolean', default: false },
   interactive: { type: 'boolean', default: false },
   taps: { type: 'boolean', default: false },
+  trace: { type: 'boolean', default: false },
   early: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
@@ -82,6 +84,12 @@ function named<T extends { readonly name: string }>(all: readonly T[], given: st
   if (found === undefined) throw new Stop(`There is no ${what} "${given}". There are: ${all.map(({ name }) => name).join(', ')}.`);
   return found;
 }
+
+const untilOf = ({ taps, interactive, trace }: Readonly<Record<'taps' | 'interactive' | 'trace', boolean>>): Wanted['until'] => {
+  if (taps) return 'next page';
+  if (interactive) return 'interactive';
+  return trace ? 'trace' : 'data';
+};
 
 /**
  * Parses the command line: a table, the photograph, the commands of a release, the watch, rollbacks, the pages of a gateway or
@@ -114,7 +122,7 @@ export function wantedFrom(
   if (values.taps && page.next === undefined) throw new Stop(`Taps are not measured on ${page.name}: leave --page out.`);
   const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));
   return {
-    until: values.taps ? 'next page' : values.interactive ? 'interactive' : 'data',
+    until: untilOf(values),
     page,
     network: named(networks, values.network, 'network').name,
     remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),

@@ -20,7 +20,7 @@ import { MOMENTS } from './measure/serve';
 const RELEASED = 'remote-loan';
 
 const quiet = { report: () => undefined };
-const audit = () => ({ by: 'bench', why: 'measurement', at: new Date().toISOString() });
+export const audit = () => ({ by: 'bench', why: 'measurement', at: new Date().toISOString() });
 
 async function publishBuilt(store: Store, name: string, folder = join(ROOT, name)): Promise<BuildRecord> {
   return (await publish(store, folder, { channel: 'before', name })).record;

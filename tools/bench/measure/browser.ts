@@ -35,6 +35,9 @@ export const INTERACTIVE = '#root';
 
 type Place = typeof SHOWN | typeof INTERACTIVE;
 
+/** Name of the mark in the page's timeline that the words were painted in this place. */
+export const paintedIn = (place: Place) => `bench: ${place}`;
+
 /** Words to wait for, and the element that must contain them. */
 export interface Mark {
   readonly words: string;
@@ -72,20 +75,25 @@ const NO_TAP = `
  * Marks when the words are painted: in the task after the frame that contains them. As text, because a compiled function would
  * bring the compiler's helpers.
  */
-const watchFor = ({ words, within, tap }: Mark) => `
+export const watchFor = ({ words, within, tap }: Mark) => `{
   ${tap === undefined ? NO_TAP : tapOn(tap)}
   const watch = new MutationObserver(() => {
     const place = document.querySelector(${JSON.stringify(within)});
-    if (!isThere() || !place || !place.innerText.includes(${JSON.stringify(words)})) return;
+    // The cheap question first: what is visible needs a layout, at every change of a page that arrives in parts.
+    const has = (text) => text.includes(${JSON.stringify(words)});
+    if (!isThere() || !place || !has(place.textContent) || !has(place.innerText)) return;
     watch.disconnect();
     const painted = new MessageChannel();
-    painted.port1.onmessage = () => { window.dataAt = since(); };
+    painted.port1.onmessage = () => {
+      window.dataAt = since();
+      performance.mark(${JSON.stringify(paintedIn(within))});
+    };
     requestAnimationFrame(() => painted.port2.postMessage(null));
   });
   watch.observe(document, { attributeFilter: ['id'], childList: true, subtree: true, characterData: true });
-`;
+}`;
 
-async function slowed(page: Page, { latency, throughput }: Network): Promise<CDPSession> {
+export async function slowed(page: Page, { latency, throughput }: Network): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const speed = { downloadThroughput: throughput / 8, uploadThroughput: throughput / 8 };
@@ -138,10 +146,11 @@ function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
 const LIMIT = 120_000;
 const GLANCE = 50;
 
-/** Waits for the mark. Polled from outside, because the page's policy forbids evaluating text in it. */
-async function shown(page: Page): Promise<void> {
+/** Opens `url` and waits for the words. Polled from outside, because the page's policy forbids evaluating text in it. */
+export async function openUntil(page: Page, url: string, place: Place): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
   for (let waited = 0; waited < LIMIT; waited += GLANCE) {
-    if (await page.evaluate(() => (window as unknown as { dataAt?: number }).dataAt !== undefined).catch(() => false)) return;
+    if (await page.evaluate((name) => performance.getEntriesByName(name).length > 0, paintedIn(place)).catch(() => false)) return;
     await page.waitForTimeout(GLANCE);
   }
   throw new Error(`no data after ${LIMIT} ms: ${await page.evaluate(() => document.body.innerText.slice(0, 300))}`);
@@ -153,8 +162,7 @@ async function open(context: BrowserContext, network: Network, url: string, mark
   await page.addInitScript({ content: watchFor(mark) });
   const asked = record(await slowed(page, network));
   const before = readTicks();
-  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
-  await shown(page);
+  await openUntil(page, url, mark.within);
   // Read before the page closes, because the ticks of its processes are known only while they live.
   const after = readTicks();
   const { data, firstPaint, body } = await page.evaluate(() => ({
@@ -186,14 +194,22 @@ export const STATES = ['cold', 'warm', 'returning'] as const;
 export type State = (typeof STATES)[number];
 export type Visit = Readonly<Record<State, Opening>>;
 
-/** The three openings of one borrower. `release` is called between the second and the third. */
-export async function visit(browser: Browser, network: Network, url: string, mark: Mark, release: () => void): Promise<Visit> {
+/** Openings of one borrower, in the order of `before`, which has what happens before each. */
+export async function visit<const Named extends State>(
+  browser: Browser,
+  network: Network,
+  url: string,
+  mark: Mark,
+  before: Readonly<Record<Named, () => void>>,
+): Promise<Readonly<Record<Named, Opening>>> {
   const context = await browser.newContext({ viewport: PHONE.viewport });
   try {
-    const cold = await open(context, network, url, mark);
-    const warm = await open(context, network, url, mark);
-    release();
-    return { cold, warm, returning: await open(context, network, url, mark) };
+    const openings: Partial<Record<State, Opening>> = {};
+    for (const [state, prepare] of Object.entries(before) as [Named, () => void][]) {
+      prepare();
+      openings[state] = await open(context, network, url, mark);
+    }
+    return openings as Readonly<Record<Named, Opening>>;
   } finally {
     await context.close();
   }

@@ -4,6 +4,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
 const classNames = require('@loan/kit/webpack/classNames');
+const { withoutFederationParts } = require('@loan/kit/webpack/federationParts');
 const { BROWSERS, minimize, moduleRules, resolve } = require('@loan/kit/webpack/rules');
 
 /** The screen that a release of remote-loan changes. */
@@ -37,7 +38,8 @@ function common({ folder, package: name, areas, changed }) {
     resolve: resolve(false),
     module: {
       rules: [
-        ...moduleRules(false, classNames(name, SOURCES)),
+        // F uses the parts of the federation runtime that the product's build removes.
+        ...moduleRules(false, classNames(name, SOURCES)).filter((rule) => rule !== withoutFederationParts),
         { test: path.join(__dirname, 'areas.ts'), loader: require.resolve('./areasLoader'), options: { areas } },
         // Otherwise the bundler would drop a module of the main script whose exports are not called directly.
         { test: TRANSPORT, sideEffects: true },

@@ -32,3 +32,11 @@ test('every page of a remote is in the rivals’ table under its owner, with the
   expect(listed).toHaveLength(wanted.filter(({ owner }) => owner !== 'host').length);
   expect(wanted).toEqual(expect.arrayContaining(listed));
 });
+
+test('F has the whole federation runtime: what the product’s build removes from it is not removed', () => {
+  const { withoutFederationParts } = require('@loan/kit/webpack/federationParts') as { readonly withoutFederationParts: object };
+  const { common } = require('./common') as { common(build: object): { readonly module: { readonly rules: readonly object[] } } };
+  const { rules } = common({ folder: __dirname, package: 'shell', areas: {}, changed: false }).module;
+  expect(rules.length).toBeGreaterThan(3);
+  expect(rules).not.toContain(withoutFederationParts);
+});

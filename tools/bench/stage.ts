@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type Browser } from '@playwright/test';
+
+import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
+
+import { ROOT } from '../build/packages';
+import { makeCertificate, type Certificate } from '../start/certificate';
+import { startConfig } from '../start/startConfig';
+import { findChromium } from '../test/chromium';
+import type { Copy } from './measure/copies';
+import type { SiteName } from './measure/measure';
+import { serveReleases, serveSites, type Served } from './measure/serve';
+import { federatedSites, plusSites, singleSites } from './rivalSites';
+
+/** The folder of everything that a measurement writes. */
+export const WORK = join(ROOT, '.local', 'bench');
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly sandbox: RunningSandbox;
+  readonly certificate: Certificate;
+}
+
+/** A sandbox with a fresh database and a browser that trusts the servers, while `play` runs. */
+export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
+  mkdirSync(WORK, { recursive: true });
+  rmSync(join(WORK, 'sandbox.db'), { force: true });
+  const certificate = await makeCertificate();
+  const found = findChromium();
+  const sandbox = await startSandbox({ port: 0, databaseFile: join(WORK, 'sandbox.db') });
+  try {
+    const args = [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
+    const browser = await chromium.launch({ ...found, args });
+    try {
+      return await play({ browser, sandbox, certificate });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await sandbox.close();
+  }
+}
+
+type Servers = Readonly<Record<SiteName, Served>>;
+
+/** Serves the product from its store (`releaseAll`), and its rivals, which it builds, while `play` runs. */
+export async function withServers<T>(
+  store: string,
+  copies: readonly Copy[],
+  { sandbox, certificate }: Stage,
+  play: (servers: Servers) => Promise<T>,
+): Promise<T> {
+  const config = startConfig();
+  const sites = {
+    'M+': await plusSites(WORK, copies, config),
+    M: await singleSites(WORK, copies, config),
+    F: await federatedSites(WORK, copies, config),
+  };
+  const serve = (site: keyof typeof sites) => serveSites(sites[site], WORK, sandbox.url, certificate);
+  const servers = {
+    ours: await serveReleases(store, sandbox.url, certificate),
+    'M+': await serve('M+'),
+    M: await serve('M'),
+    F: await serve('F'),
+  };
+  try {
+    return await play(servers);
+  } finally {
+    await Promise.all(Object.values(servers).map((server) => server.close()));
+  }
+}
