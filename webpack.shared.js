@@ -18,7 +18,7 @@ const { relativeImports, sameIds, sameOutput } = require('@loan/kit/webpack/anyF
 const { BuildFactsPlugin } = require('@loan/kit/webpack/buildFacts');
 const classNames = require('@loan/kit/webpack/classNames');
 const { compileHint } = require('@loan/kit/webpack/compileHint');
-const drawing = require('@loan/kit/webpack/serverBundle');
+const serverBundle = require('@loan/kit/webpack/serverBundle');
 const { PinnedFilesPlugin } = require('@loan/kit/webpack/pinnedFiles');
 const { withoutOwnRuntime, withoutUnusedParts } = require('@loan/kit/webpack/replacedModules');
 const { BROWSERS, minimize, moduleRules, ownStyles, resolve, swc } = require('@loan/kit/webpack/rules');
@@ -67,7 +67,7 @@ function besides({ folder, name, isShell, publicPath, classes, development }) {
   const boot = () => require('@loan/kit/webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
   const rules = () => moduleRules(false, classes, true);
   const renders = () =>
-    drawing({ folder, name, isShell, publicPath, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
+    serverBundle({ folder, name, isShell, publicPath, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
   // Pages in work are rendered where their changes are seen.
   return [...(isShell ? [boot()] : []), ...(development ? [] : [renders()])];
 }

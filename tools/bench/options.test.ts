@@ -29,8 +29,8 @@ test('pairs, page, network, remotes and seed as given; a page by the beginning o
   expect(wantedFrom(['--rollback', '50'], 5)).toEqual({ rollbacks: 50 });
   expect(wantedFrom(['--collector'], 5)).toEqual({ collector: 60 });
   expect(wantedFrom(['--early', '--seed', '3'], 5)).toEqual({ earlyTaps: 10_000, seed: 3 });
-  expect(wantedFrom(['--drawing'], 5)).toEqual({ rendering: 10_000 });
-  expect(wantedFrom(['--drawing', '50000'], 5)).toEqual({ rendering: 50_000 });
+  expect(wantedFrom(['--rendering'], 5)).toEqual({ rendering: 10_000 });
+  expect(wantedFrom(['--rendering', '50000'], 5)).toEqual({ rendering: 50_000 });
 });
 
 test.each([

@@ -49,7 +49,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   photo: { type: 'boolean', default: false },
   releases: { type: 'boolean', default: false },
-  drawing: { type: 'boolean', default: false },
+  rendering: { type: 'boolean', default: false },
   collector: { type: 'boolean', default: false },
   interactive: { type: 'boolean', default: false },
   taps: { type: 'boolean', default: false },
@@ -112,7 +112,7 @@ export function wantedFrom(
   if (values.releases) return 'releases';
   if (values.watch) return 'watch';
   if (values.rollback) return { rollbacks: numberOf(positionals[0] ?? '100', 'number of rollbacks', 1, 10_000) };
-  if (values.drawing) return { rendering: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
+  if (values.rendering) return { rendering: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
   const seed = numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31);
   if (values.early) return { earlyTaps: numberOf(positionals[0] ?? '10000', 'number of taps', 1, 1_000_000), seed };
   if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };

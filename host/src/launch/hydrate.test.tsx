@@ -3,7 +3,13 @@ import { BrowserRouter, type RouteObject } from 'react-router-dom';
 
 import { specOf } from '@loan/shared/contracts/api/declare';
 import type { BuiltPage } from '@loan/shared/contracts/release';
-import type { RenderingBlock, RenderingJob, RenderedPage, ShellRendering } from '@loan/shared/contracts/rendering';
+import {
+  RENDERING_IDS,
+  type RenderingBlock,
+  type RenderingJob,
+  type RenderedPage,
+  type ShellRendering,
+} from '@loan/shared/contracts/rendering';
 import type { RemoteModule, ShellEvent } from '@loan/shared/contracts/shell';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import { firstRequests } from '@loan/shared/shell/firstRead';
@@ -86,7 +92,7 @@ async function open({
   version = '1.0.0',
   search = SEARCH,
 }): Promise<Opened> {
-  document.body.innerHTML = `<div id="root"><div class="w"></div></div>${block === undefined ? '' : `<div id="drawn">${html}</div>`}`;
+  document.body.innerHTML = `<div id="root"><div class="w"></div></div>${block === undefined ? '' : `<div id="${RENDERING_IDS.page}">${html}</div>`}`;
   const early = firstRequests(page, search, launchOf({ release })).map((request) => ({
     key: readCallKey(request),
     reply: Promise.resolve(REPLY),
@@ -154,7 +160,7 @@ test('it hydrates as it stands: the same elements, no call, no report; then the 
   expect(screen.getByRole('button', { name: 'Perbarui' })).toBeVisible();
   expect(reports.map(({ kind }) => kind)).toEqual(['effect']);
   expect(fetched).not.toHaveBeenCalled();
-  expect(document.getElementById('drawn')).toBeNull();
+  expect(document.getElementById(RENDERING_IDS.page)).toBeNull();
   expect(document.querySelectorAll('#root')).toHaveLength(1);
 });
 
@@ -275,16 +281,16 @@ test.each([
         ? { html: rendered.html, block: blockOf(rendered, native), ...(version !== undefined && { version }) }
         : {};
     expect(await open(given)).toMatchObject({ isInteractive: false, early: 1 });
-    expect(document.getElementById('drawn')).toBeNull();
+    expect(document.getElementById(RENDERING_IDS.page)).toBeNull();
     expect(document.getElementById('root')?.innerHTML).toBe('<div class="w"></div>');
   },
 );
 
 test('a page that comes after it was decided not to hydrate one goes, too', async () => {
   await open({});
-  document.body.insertAdjacentHTML('beforeend', '<div id="drawn"></div>');
+  document.body.insertAdjacentHTML('beforeend', `<div id="${RENDERING_IDS.page}"></div>`);
   document.dispatchEvent(new Event('readystatechange'));
-  expect(document.getElementById('drawn')).toBeNull();
+  expect(document.getElementById(RENDERING_IDS.page)).toBeNull();
 });
 
 test('why its remote could not be loaded is handed on', async () => {

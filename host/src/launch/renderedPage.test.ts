@@ -1,3 +1,4 @@
+import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
 import { sessionOf } from '@loan/shared/testing/visit';
 
 import { buildOf } from '../testing/fixtures';
@@ -5,7 +6,7 @@ import { renderedPage, runShell } from './renderedPage';
 
 const build = buildOf('remote-loan', '1.0.0');
 const owned = { key: 'loanDetail', remote: 'remote-loan', version: '1.0.0', build, page: build.pages['loanDetail']! };
-const block = { native: false, title: 'Loan', reads: [], replies: [{ status: 200, text: '{}' }] };
+const BLOCK = { native: false, title: 'Loan', reads: [], replies: [{ status: 200, text: '{}' }] };
 const given = sessionOf();
 const follow = jest.fn();
 
@@ -13,6 +14,8 @@ const follow = jest.fn();
 const documentWith = (parts: Readonly<Record<string, unknown>>) => (id: string) =>
   Object.hasOwn(parts, id) ? JSON.stringify(parts[id]) : undefined;
 const NOTICE = { remote: 'remote-loan', version: '1.0.0' };
+const { notice, page: PAGE_ID, block } = RENDERING_IDS;
+const WHOLE = { [notice]: NOTICE, [block]: BLOCK };
 
 const state = (readyState: DocumentReadyState) => {
   Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
@@ -40,7 +43,7 @@ test('a document that brings no page says so at once', () => {
 
 test('what it was rendered from is known when the document is here whole', async () => {
   state('loading');
-  const parts: Record<string, unknown> = { drawing: NOTICE };
+  const parts: Record<string, unknown> = { [notice]: NOTICE };
   const page = renderedPage(
     (id) => documentWith(parts)(id),
     owned,
@@ -48,24 +51,24 @@ test('what it was rendered from is known when the document is here whole', async
     given,
     () => '',
   );
-  parts['drawn-from'] = block;
+  parts[block] = BLOCK;
   let found: unknown = 'not yet';
   void page?.then((from) => (found = from));
   await Promise.resolve();
   expect(found).toBe('not yet');
   state('interactive');
-  expect(await page).toEqual(block);
+  expect(await page).toEqual(BLOCK);
 });
 
 test('a page that was not rendered in time is none', async () => {
-  expect(await renderedPage(documentWith({ drawing: NOTICE }), owned, given, given, follow)).toBeUndefined();
+  expect(await renderedPage(documentWith({ [notice]: NOTICE }), owned, given, given, follow)).toBeUndefined();
 });
 
 test('a document that broke off in what its page was rendered from has none', async () => {
-  const cut = JSON.stringify(block).slice(0, -9);
+  const cut = JSON.stringify(BLOCK).slice(0, -9);
   expect(
     await renderedPage(
-      (id) => (id === 'drawn-from' ? cut : documentWith({ drawing: NOTICE })(id)),
+      (id) => (id === block ? cut : documentWith({ [notice]: NOTICE })(id)),
       owned,
       given,
       given,
@@ -79,12 +82,12 @@ test.each([
   ['another remote', { ...NOTICE, remote: 'remote-repay' }, given],
   ['a borrower of whom the tab knows more', NOTICE, { ...given, gid: 'gid-2' }],
 ])('a page of %s stays out of sight', (_what, rendering, session) => {
-  expect(renderedPage(documentWith({ drawing: rendering, 'drawn-from': block }), owned, given, session, follow)).toBeUndefined();
+  expect(renderedPage(documentWith({ [notice]: rendering, [block]: BLOCK }), owned, given, session, follow)).toBeUndefined();
   expect(document.documentElement).toHaveClass('plain');
 });
 
 test('a view that stands behind the hash was seen by no server; a place of the page was', () => {
-  const open = () => renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  const open = () => renderedPage(documentWith(WHOLE), owned, given, given, follow);
   window.history.replaceState(null, '', '#/agreement');
   expect(open()).toBeUndefined();
   expect(document.documentElement).toHaveClass('plain');
@@ -96,8 +99,8 @@ test('a view that stands behind the hash was seen by no server; a place of the p
 
 test('an element has its style before the document is here whole, and before anybody sees it', async () => {
   state('loading');
-  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
-  document.body.innerHTML = '<div id="drawn"><div id="part" data-design="--brand:#0B5FA5;--brand-on:#fff"></div></div>';
+  void renderedPage(documentWith(WHOLE), owned, given, given, follow);
+  document.body.innerHTML = `<div id="${PAGE_ID}"><div id="part" data-design="--brand:#0B5FA5;--brand-on:#fff"></div></div>`;
   await Promise.resolve();
   const part = document.getElementById('part');
   expect(part?.style.getPropertyValue('--brand')).toBe('#0B5FA5');
@@ -108,21 +111,20 @@ test('an element has its style before the document is here whole, and before any
 });
 
 test('at an address that no page has, too', () => {
-  expect(renderedPage(documentWith({ drawing: NOTICE }), undefined, given, given, follow)).toBeUndefined();
+  expect(renderedPage(documentWith({ [notice]: NOTICE }), undefined, given, given, follow)).toBeUndefined();
 });
 
 test('a box is not ticked before the page is interactive: it is marked, too', () => {
-  document.body.innerHTML = '<div id="drawn"><label id="label"><input type="checkbox" />1</label></div>';
-  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  document.body.innerHTML = `<div id="${PAGE_ID}"><label id="label"><input type="checkbox" />1</label></div>`;
+  void renderedPage(documentWith(WHOLE), owned, given, given, follow);
   document.querySelector('label')?.click();
   expect(document.querySelector('input')).not.toBeChecked();
   expect(document.querySelector('[data-tapped]')?.id).toBe('label');
 });
 
 test('the last button that is tapped before the page is interactive is marked; a link, or what is not of the page, is not', () => {
-  document.body.innerHTML =
-    '<div id="drawn"><button id="one"><span id="word">1</span></button><button id="two">2</button><a id="link" href="#a">3</a></div><button id="other">4</button>';
-  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  document.body.innerHTML = `<div id="${PAGE_ID}"><button id="one"><span id="word">1</span></button><button id="two">2</button><a id="link" href="#a">3</a></div><button id="other">4</button>`;
+  void renderedPage(documentWith(WHOLE), owned, given, given, follow);
   const marked = () => Array.from(document.querySelectorAll('[data-tapped]'), ({ id }) => id);
   const tap = (id: string) => document.getElementById(id)?.click();
   tap('link');
@@ -144,12 +146,12 @@ describe('a link before the page is interactive', () => {
   };
   beforeEach(() => {
     document.body.innerHTML = [
-      '<div id="drawn"><a id="page" href="/repay?orderId=o1"><span id="word">1</span></a><a id="two" href="/chat">2</a>',
+      `<div id="${PAGE_ID}"><a id="page" href="/repay?orderId=o1"><span id="word">1</span></a><a id="two" href="/chat">2</a>`,
       '<a id="within" href="#a">3</a><a id="phone" href="tel:157">4</a><a id="away" href="https://wa.me/62">5</a><button id="button">6</button></div>',
     ].join('');
     react.mockReset();
-    document.getElementById('drawn')?.addEventListener('click', react);
-    void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+    document.getElementById(PAGE_ID)?.addEventListener('click', react);
+    void renderedPage(documentWith(WHOLE), owned, given, given, follow);
   });
 
   test('is followed at once, looks tapped, and React does not hear of it', () => {
@@ -169,7 +171,7 @@ describe('a link before the page is interactive', () => {
     tap('page', 10_000);
     expect(tap('page', 10_100)).toBe(true);
     expect(tap('two', 14_900)).toBe(true);
-    document.getElementById('drawn')!.id = 'root';
+    document.getElementById(PAGE_ID)!.id = 'root';
     expect(tap('button', 14_900)).toBe(true);
     expect(react).not.toHaveBeenCalled();
     expect(follow).toHaveBeenCalledTimes(1);
@@ -183,9 +185,8 @@ describe('a link before the page is interactive', () => {
 });
 
 test.each(['text', 'label', 'area'])('a field for text takes it before the page is interactive: a tap in it is not kept (%s)', (id) => {
-  document.body.innerHTML =
-    '<div id="drawn"><label id="label" for="text">1</label><input id="text" type="tel" /><textarea id="area"></textarea></div>';
-  void renderedPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given, follow);
+  document.body.innerHTML = `<div id="${PAGE_ID}"><label id="label" for="text">1</label><input id="text" type="tel" /><textarea id="area"></textarea></div>`;
+  void renderedPage(documentWith(WHOLE), owned, given, given, follow);
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.getElementById(id)?.dispatchEvent(tap);
   expect(tap.defaultPrevented).toBe(false);
@@ -203,7 +204,7 @@ describe('the shell’s script runs', () => {
   const after = () => new Promise((resolve) => setTimeout(resolve, 5));
 
   test('after the frame that shows the page', async () => {
-    await runShell(Promise.resolve(block), run);
+    await runShell(Promise.resolve(BLOCK), run);
     await after();
     expect(run).not.toHaveBeenCalled();
     frames[0]?.(0);
@@ -223,7 +224,7 @@ describe('the shell’s script runs', () => {
 
   test('at once in a hidden tab, where no frames come', async () => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    await runShell(Promise.resolve(block), run);
+    await runShell(Promise.resolve(BLOCK), run);
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
     expect(run).toHaveBeenCalledTimes(1);
   });

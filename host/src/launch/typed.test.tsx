@@ -13,7 +13,7 @@ const told: string[] = [];
 
 function Form({ renderedAs = 'div' as 'div' | 'section', isTurned = false, onHearing = () => undefined as void }) {
   const [phone, setPhone] = useState('');
-  const [story, setStory] = useState('drawn');
+  const [story, setStory] = useState('rendered');
   const [month, setMonth] = useState('1');
   const [agreed, setAgreed] = useState(false);
   // A page that re-renders at once sets its fields to its own state.
@@ -68,7 +68,7 @@ test('the page receives what was typed into its fields, and nothing else', async
   phone().value = '08-12';
   await hydrate();
   expect(told).toEqual(['0812']);
-  expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '1', false]);
+  expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'rendered', '1', false]);
 });
 
 test('includes text areas, selects and ticks', async () => {
@@ -149,7 +149,7 @@ describe('a discarded server-rendered page', () => {
     agreed().checked = true;
     moveTyped(place);
     await drawAnew();
-    expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '2', false]);
+    expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'rendered', '2', false]);
     expect(told.sort()).toEqual(['0812', '2']);
   });
 

@@ -48,7 +48,7 @@ function tabAt(page: string, state: Record<string, unknown> | null = { idx: 3, k
     stack: () => entries.map((entry) => entry.page),
     /** The step that the page itself made arrives. */
     arrive: () => take(steps.shift() ?? 0),
-    /** `drawn`: the effect of the router's render of the step. */
+    /** `rendered`: the effect of the router's render of the step. */
     back: (rendered?: () => void, by = 1) => take(-by, rendered),
     forward: () => take(1),
     /** As the router does it. */

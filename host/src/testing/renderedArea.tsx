@@ -19,7 +19,7 @@ export const loanDetails = call({
   reply: object({ productName: text(64) }),
 });
 
-const api = areaApi('drawn', ({ query }) => ({ loanDetails: query(loanDetails) }));
+const api = areaApi('rendered', ({ query }) => ({ loanDetails: query(loanDetails) }));
 
 const pages = {
   loanDetail: { path: '/loanDetail', query: ['productId', 'orderId'], needs: ['productId', 'orderId'], trailing: true },

@@ -16,7 +16,7 @@ export interface BrowserOptions {
   readonly noCanvas?: boolean;
 }
 
-export const JPEG = new Blob(['drawn'], { type: 'image/jpeg' });
+export const JPEG = new Blob(['redrawn'], { type: 'image/jpeg' });
 
 /** Replaces the test's browser functions. `log` lists what was done with images, in order. */
 export function fakeBrowser({ decoder, skipsOptions = false, image, turns = false, jpegs = [], noCanvas = false }: BrowserOptions) {

@@ -32,7 +32,7 @@ export interface PageRendererOptions {
 export function createPageRenderer({ limits, log }: PageRendererOptions) {
   const pool = createRenderingPool({ ...POOL_LIMITS, ...limits });
   const breaker = createBreaker();
-  const report = (sentence: string) => log(`drawing: ${sentence}`);
+  const report = (sentence: string) => log(`rendering: ${sentence}`);
   const fail = (name: string, sentence: string): undefined => {
     report(`${sentence}${breaker.failed(name) ? ' It is not rendered for a minute.' : ''}`);
   };

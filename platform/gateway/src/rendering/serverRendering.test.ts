@@ -299,7 +299,7 @@ describe('the document is sent without the page', () => {
     await promote(under.store, [['remote-loan', '1.2.0']]);
     for (let count = 0; count < 3; count += 1) expect(isRendered(await open())).toBe(false);
     expect(under.lines).toHaveLength(3);
-    expect(under.lines[0]).toMatch(/^drawing: loanDetail of remote-loan 1\.2\.0 was not rendered: Error: broken rendering/);
+    expect(under.lines[0]).toMatch(/^rendering: loanDetail of remote-loan 1\.2\.0 was not rendered: Error: broken rendering/);
     expect(under.lines[2]).toMatch(/It is not rendered for a minute\.$/);
     calls.length = 0;
     expect(await open()).not.toContain('id="draw');
@@ -314,7 +314,7 @@ describe('the document is sent without the page', () => {
     await writeFile(join(under.folder, 'assets/remote-loan/1.4.0/drawing.js'), `${GOOD} `);
     expect(await open()).not.toContain('id="draw');
     expect(under.lines).toEqual([
-      expect.stringMatching(/^drawing: assets\/remote-loan\/1\.4\.0\/drawing\.js has other bytes than recorded/),
+      expect.stringMatching(/^rendering: assets\/remote-loan\/1\.4\.0\/drawing\.js has other bytes than recorded/),
     ]);
     for (let count = 0; count < 3; count += 1) await open();
     expect(under.lines).toHaveLength(3);

@@ -72,7 +72,7 @@ export class GatewayUnderTest {
 
   static async start({
     sandbox = false,
-    rendering: drawing = {},
+    rendering = {},
     ...options
   }: Pick<
     GatewayOptions,
@@ -89,7 +89,7 @@ export class GatewayUnderTest {
       channel: CHANNEL,
       api,
       sandbox,
-      rendering: drawing,
+      rendering,
       ...options,
       log: (line) => under.lines.push(line),
     });

@@ -51,21 +51,21 @@ test('the kind is recognised by the first 512 kB: the rest of a film is not read
   expect(slice.mock.calls).toEqual([[0, 512 * 1024]]);
 });
 
-test('HEIC is uploaded unchanged even when drawing throws; the upload is a copy, made at once', async () => {
+test('HEIC is uploaded unchanged even when the canvas throws; the upload is a copy, made at once', async () => {
   rerendered.mockRejectedValue(new Error('broken'));
   expect(await prepareImage(fileOf(HEIC))).toMatchObject({ ok: true, file: { type: 'image/heic' } });
   const gone = Object.assign(fileOf(HEIC), { arrayBuffer: () => Promise.reject(new Error('gone')) });
   expect(await prepareImage(gone)).toEqual({ ok: false, reason: 'kind' });
 });
 
-test('HEIC that cannot be drawn is uploaded unchanged, if it is small enough', async () => {
+test('HEIC that cannot be redrawn is uploaded unchanged, if it is small enough', async () => {
   rerendered.mockResolvedValue(undefined);
   const prepared = await prepareImage(fileOf(HEIC));
   expect(prepared).toMatchObject({ ok: true, file: { type: 'image/heic', size: 16 } });
   expect(await prepareImage(fileOf(HEIC, MOST_BYTES_AS_IS + 1))).toEqual({ ok: false, reason: 'big' });
 });
 
-test('any other image that cannot be drawn is refused: unchanged, it would contain its location', async () => {
+test('any other image that cannot be redrawn is refused: unchanged, it would contain its location', async () => {
   rerendered.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('broken'));
   for (let times = 0; times < 2; times += 1)
     expect(await prepareImage(fileOf(photoOf(ONE_PIXEL, 6)))).toEqual({ ok: false, reason: 'kind' });

@@ -8,14 +8,14 @@ const FILE = new Blob(['file']);
 const LYING = { width: 4000, height: 3000 };
 const PORTRAIT = { width: 3000, height: 4000 };
 const head = (orientation: Orientation, size: ImageHead['size'] = LYING): ImageHead => ({ kind: 'jpeg', size, orientation });
-/** The steps of drawing with the image element, upright, in this size. */
+/** The steps of redrawing from the image element, upright, in this size. */
 const byImage = (width: number, height: number) => [
   `fill white 0 0 ${width} ${height} of ${width}x${height}`,
   `draw image 0 0 ${width} ${height} medium`,
   'write image/jpeg 0.8',
 ];
 
-test('decoded and rotated by the browser; drawn smaller on white as JPEG; nothing stays in memory', async () => {
+test('decoded and rotated by the browser; redrawn smaller on white as JPEG; nothing stays in memory', async () => {
   const browser = fakeBrowser({ decoder: () => PORTRAIT });
   expect(await redraw(FILE, head(6))).toBe(JPEG);
   expect(browser.log).toEqual([
@@ -35,7 +35,7 @@ describe('a browser whose decoder', () => {
     ['knows none of the options, and says so', { decoder: () => Promise.reject(new TypeError('from-image')) }, 0],
     ['skips the options', { decoder: () => LYING, skipsOptions: true }, 1],
     ['gives what no canvas can write', { decoder: () => PORTRAIT, jpegs: [null, JPEG] }, 1],
-  ])('%s: the image element draws it, upright and small', async (_what, options, closed) => {
+  ])('%s: redrawn from the image element, upright and small', async (_what, options, closed) => {
     const browser = fakeBrowser({ ...options, image: PORTRAIT, turns: true });
     expect(await redraw(FILE, head(6))).toBe(JPEG);
     expect(browser.log.slice(-4)).toEqual(['load blob:0', ...byImage(1200, 1600)]);
@@ -52,7 +52,7 @@ describe('a browser whose decoder', () => {
     },
   );
 
-  test('ignores the options, and an upright image: it is drawn', async () => {
+  test('ignores the options, and an upright image: it is redrawn', async () => {
     const browser = fakeBrowser({ decoder: () => LYING, skipsOptions: true });
     expect(await redraw(FILE, head(1))).toBe(JPEG);
     expect(browser.log).toContain('draw bitmap 0 0 1600 1200 medium');
@@ -96,7 +96,7 @@ describe('an old browser that has only the image element', () => {
   test.each<[string, Orientation, boolean, typeof LYING]>([
     ['that turns by itself', 6, true, PORTRAIT],
     ['and an upright image', 1, false, PORTRAIT],
-  ])('%s: drawn without rotation', async (_what, orientation, turns, image) => {
+  ])('%s: redrawn without rotation', async (_what, orientation, turns, image) => {
     const browser = fakeBrowser({ image, turns });
     expect(await redraw(FILE, head(orientation))).toBe(JPEG);
     expect(browser.log.slice(1)).toEqual(byImage(1200, 1600));
@@ -113,7 +113,7 @@ describe('an old browser that has only the image element', () => {
 describe('an image whose head does not contain its size', () => {
   const unknown: ImageHead = { kind: 'heic', size: undefined, orientation: 1 };
 
-  test('is drawn by the image element, if that can decode it', async () => {
+  test('is redrawn from the image element, if that can decode it', async () => {
     const decoder = jest.fn(() => PORTRAIT);
     const browser = fakeBrowser({ decoder, image: PORTRAIT });
     expect(await redraw(FILE, unknown)).toBe(JPEG);
@@ -135,7 +135,7 @@ describe('an image whose head does not contain its size', () => {
   test.each([
     [{ width: 52_000, height: 1000 }, true],
     [{ width: 52_000, height: 1001 }, false],
-  ])('of %j pixels is drawn: %s', async (image, isRendered) => {
+  ])('of %j pixels is redrawn: %s', async (image, isRendered) => {
     const browser = fakeBrowser({ image });
     expect((await redraw(FILE, unknown)) !== undefined).toBe(isRendered);
     expect(browser.log.some((step) => step.startsWith('draw'))).toBe(isRendered);
@@ -143,7 +143,7 @@ describe('an image whose head does not contain its size', () => {
   });
 });
 
-describe('an image that cannot be drawn gives undefined and leaves nothing behind', () => {
+describe('an image that cannot be redrawn gives undefined and leaves nothing behind', () => {
   test.each([
     ['no decoder reads it', {}],
     ['there is no canvas', { image: LYING, noCanvas: true }],

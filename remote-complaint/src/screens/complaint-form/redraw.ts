@@ -13,7 +13,7 @@ export async function redraw(file: Blob, head: ImageHead): Promise<Blob | undefi
 }
 
 /**
- * Decodes and rotates off the main thread; undefined where the browser cannot. The size is reduced by drawing, because a
+ * Decodes and rotates off the main thread; undefined where the browser cannot. The size is reduced on the canvas, because a
  * decoder that is given another size resizes on the main thread.
  */
 async function fromBitmap(file: Blob, { size, orientation }: ImageHead): Promise<Blob | undefined> {
