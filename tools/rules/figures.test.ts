@@ -100,7 +100,6 @@ const STATED: readonly Stated[] = [
   says('docs/collector.md', 'the newest [50] different stacks of each version', value(COLLECTOR, 'detailsOfVersion')),
   says('docs/collector.md', 'for up to [15] minutes', value(COLLECTOR, 'waitingMinutes')),
   says('docs/collector.md', 'above [16] kB or [40] reports', value(REPORTS, 'BATCH_BYTES') / KIB, value(REPORTS, 'BATCH_REPORTS')),
-  says('docs/collector.md', 'sends [10,000] reports a second', value('tools/bench/collector.ts', 'REPORTS_A_SECOND')),
 
   says(
     'docs/console.md',
