@@ -53,5 +53,5 @@ export type BridgeAction = keyof typeof ACTIONS;
 /** The twelve native actions (product §1.5) and their arguments. */
 export const bridgeActions: Readonly<Record<BridgeAction, BridgeArgument>> = ACTIONS;
 
-/** Their names, in the order of product §1.5. */
+/** Their names, in the order of docs/bridge.md. */
 export const BRIDGE_ACTIONS = Object.keys(ACTIONS) as readonly BridgeAction[];
