@@ -1,10 +1,12 @@
+import type { Market } from '@loan/shared/contracts/shell';
+
 import type { Step } from '../watch/canaries';
 import { noOutcomes, OutcomeAnalysis, type OutcomeCounts, type OutcomeHarm } from '../watch/outcomeAnalysis';
 import { outcomeFindings, type OutcomeFinding } from '../watch/outcomeFindings';
 import { drawFrom, type Draw } from './draw';
 
 const MINUTE = 60_000;
-const MARKETS = ['india', 'indonesia'] as const;
+const MARKETS: readonly Market[] = ['india', 'indonesia'];
 const NAMES = ['reached', 'refused', 'nothing', 'repeated'] as const;
 
 /** Parts of all visits with each outcome. */
@@ -18,8 +20,8 @@ export interface OutcomeWorld {
   readonly seed: number;
   /** Visits of all pages in a minute, in both arms. */
   readonly traffic?: number;
-  /** The rates of the canary's first page, from those of the rest; default: the same. */
-  readonly canary?: (rates: Rates) => Rates;
+  /** The rates of the canary's first page in a market, from those of the rest; default: the same. */
+  readonly canary?: (rates: Rates, market: Market) => Rates;
   /** How late the outcomes of the canary's first page are counted; default: as in the rest. */
   readonly late?: readonly number[];
   readonly pages?: number;
@@ -77,7 +79,7 @@ export function rollOutcomes(world: OutcomeWorld): { readonly halted: OutcomeFin
     for (const { page, market, place, isFirst, own, others } of streams) {
       const rates = ratesAt(at, place, world.seed);
       const mean = (traffic * (1 + 0.5 * Math.sin(at / 3_000_000 + place))) / pages / 2;
-      const counts = { canary: own(mean * share, isFirst ? canary(rates) : rates), rest: others(mean * (1 - share), rates) };
+      const counts = { canary: own(mean * share, isFirst ? canary(rates, market) : rates), rest: others(mean * (1 - share), rates) };
       if (isFirst) visits += counts.canary.shown;
       analysis.add({ at, span: MINUTE, page, market, ...counts }, now);
     }
