@@ -101,6 +101,15 @@ export const VARIANTS = {
       ],
     },
   },
+  /** Faults that nothing throws: the button of loan details has no effect, and the loan confirmation waits for ever. */
+  silent: {
+    name: 'remote-loan',
+    version: '1.0.5',
+    built: [
+      [/\(0,\w+\.\w+\)\("repay",\w+\)/g, '{onPress(){}}'],
+      [/(?<=\(\(\)=>)\w+\(\w+\.request\)(?=\))/g, 'new Promise(()=>{})'],
+    ],
+  },
   /** A shell that offers more than the ones before it, and a release that needs it. */
   laterShell: { name: 'host', version: '1.1.0', offers: { contract: LATER }, built: [[SHELL_CONTRACT, `"${LATER}"`]] },
   needsLaterShell: {

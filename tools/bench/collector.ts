@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import type { Counts } from '@loan/shared/contracts/counts';
 import { ENGINE_HEADER } from '@loan/shared/contracts/engines';
+import type { Outcome } from '@loan/shared/contracts/reports';
 
 import { ROOT } from '../build/packages';
 import { processTicks } from './measure/foreignLoad';
@@ -23,8 +24,21 @@ const TICKS = 100;
 const COMPARED = 20;
 const FLAT = 0.05;
 
-/** Batches of six areas, three arms, two markets and forty pages: a load, one vital of each kind, sometimes a failure. */
-function makeBatches(random: () => number): readonly Buffer[] {
+/** What comes of visits: of a form that is sent, of a page that is read, and of a button without effect. */
+const VISITS: readonly (readonly Outcome[])[] = [
+  ['shown', 'offered', 'form-begun', 'tapped', 'accepted', 'reached', 'form-sent'],
+  ['shown', 'offered'],
+  ['shown', 'offered', 'tapped', 'nothing'],
+];
+
+interface BatchBody {
+  readonly body: Buffer;
+  /** Number of outcomes in its report of them. */
+  readonly outcomes: number;
+}
+
+/** Batches of six areas, three arms, two markets and forty pages: a load, vitals, the outcomes of the page, sometimes a failure. */
+function makeBatches(random: () => number): readonly BatchBody[] {
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
   return Array.from({ length: 2000 }, () => {
     const base = {
@@ -33,11 +47,13 @@ function makeBatches(random: () => number): readonly Buffer[] {
       arm: one(['rest', 'rest', 'rest', 'canary', 'pin']),
       page: `page${Math.floor(random() * 40)}`,
     };
-    const vitals = ['data', 'TTFB', 'FCP', 'LCP'].map((name) => ({ kind: 'vital', ...base, name, value: Math.floor(random() * 8000) }));
+    const vitals = ['data', 'FCP', 'LCP'].map((name) => ({ kind: 'vital', ...base, name, value: Math.floor(random() * 8000) }));
     const last =
       random() < 0.05 ? { kind: 'failure', ...base, code: 'REMOTE_TIMEOUT' } : { kind: 'vital', ...base, name: 'CLS', value: 20 };
-    const reports = [{ kind: 'load', ...base }, ...vitals, last];
-    return Buffer.from(JSON.stringify({ format: 1, release: 7, market: one(['india', 'indonesia']), reports }));
+    const names = one(VISITS) ?? [];
+    const reports = [{ kind: 'load', ...base }, ...vitals, { kind: 'outcome', ...base, names }, last];
+    const body = Buffer.from(JSON.stringify({ format: 1, release: 7, market: one(['india', 'indonesia']), reports }));
+    return { body, outcomes: names.length };
   });
 }
 
@@ -56,6 +72,8 @@ const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/pr
 interface Sent {
   readonly statuses: ReadonlyMap<number, number>;
   readonly times: readonly number[];
+  /** Number of outcomes in the accepted reports. */
+  readonly outcomes: number;
 }
 
 /** Sends the requests due by the clock, however many are still unanswered. `each`: called once a second. */
@@ -65,10 +83,13 @@ async function send(port: number, seconds: number, each: () => void): Promise<Se
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const statuses = new Map<number, number>();
   const times: number[] = [];
+  let outcomes = 0;
   const due = (seconds * REPORTS_A_SECOND) / REPORTS_A_BATCH;
   let [sent, answered, second] = [0, 0, 0];
   const one = () => {
-    const body = batches[sent % batches.length] ?? Buffer.alloc(0);
+    const batch = batches[sent % batches.length];
+    if (batch === undefined) return;
+    const { body } = batch;
     const sender = Math.floor(random() * SENDERS);
     const headers = {
       'Content-Type': 'text/plain;charset=UTF-8',
@@ -82,6 +103,7 @@ async function send(port: number, seconds: number, each: () => void): Promise<Se
     const end = (status: number) => {
       answered += 1;
       times.push(performance.now() - began);
+      if (status === 204) outcomes += batch.outcomes;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     };
     request({ agent, port, host: '127.0.0.1', path: '/reports', method: 'POST', headers }, (reply) => {
@@ -102,11 +124,13 @@ async function send(port: number, seconds: number, each: () => void): Promise<Se
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   agent.destroy();
-  return { statuses, times };
+  return { statuses, times, outcomes };
 }
 
-async function countedBy(port: number): Promise<number> {
-  const reply = await fetch(`http://127.0.0.1:${port}/counts?channel=production&from=0&to=${Date.now() + 60_000}`);
+/** Loads, failures and vitals; `outcome`: outcomes alone. */
+async function countedBy(port: number, kind?: 'outcome'): Promise<number> {
+  const query = `channel=production&from=0&to=${Date.now() + 60_000}${kind === undefined ? '' : `&kind=${kind}`}`;
+  const reply = await fetch(`http://127.0.0.1:${port}/counts?${query}`);
   return ((await reply.json()) as Counts).rows.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -123,11 +147,14 @@ export async function benchCollector(seconds: number): Promise<void> {
   const pid = child.pid ?? 0;
   const memory: number[] = [];
   const [ticks, began] = [ticksOf(pid), performance.now()];
-  const { statuses, times } = await send(port, seconds, () => void memory.push(memoryOf(pid)));
+  const { statuses, times, outcomes } = await send(port, seconds, () => void memory.push(memoryOf(pid)));
   const took = (performance.now() - began) / 1000;
   const cpu = (ticksOf(pid) - ticks) / TICKS / took;
   const taken = (statuses.get(204) ?? 0) * REPORTS_A_BATCH;
+  // Each batch has one report of outcomes.
+  const others = taken - (statuses.get(204) ?? 0);
   const counted = await countedBy(port);
+  const countedOutcomes = await countedBy(port, 'outcome');
   child.kill('SIGTERM');
   await once(child, 'exit');
 
@@ -139,7 +166,7 @@ export async function benchCollector(seconds: number): Promise<void> {
     `Sent for ${took.toFixed(1)} s, reports a second: ${(taken / took).toFixed(0)}; requests a second: ${(times.length / took).toFixed(0)}`,
   );
   console.log(
-    `Answers: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; reports taken: ${taken}, counted: ${counted}`,
+    `Answers: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; reports taken: ${taken}; of ${others} loads, failures and vitals counted: ${counted}; of ${outcomes} outcomes: ${countedOutcomes}`,
   );
   console.log(`Time of an answer: median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, all within ${at(0.99999)} ms`);
   console.log(`CPU of the collector: ${(cpu * 100).toFixed(0)} % of one core`);
@@ -150,6 +177,6 @@ export async function benchCollector(seconds: number): Promise<void> {
       .join(' ')}`,
   );
   console.log(`Memory of the last ${COMPARED} s: ${last.toFixed(0)} MB, of the ${COMPARED} s before: ${before.toFixed(0)} MB`);
-  if (statuses.size !== 1 || counted !== taken) throw new Error('reports were refused or lost');
+  if (statuses.size !== 1 || counted !== others || countedOutcomes !== outcomes) throw new Error('reports were refused or lost');
   if (last > before * (1 + FLAT)) throw new Error('memory grew');
 }

@@ -39,10 +39,13 @@ const OTHERS: Alternatives = { tolerated: 1, odds: [1.5, 2, 4, 10, 30] };
 /** Least visits per arm in one batch: an outcome is counted some time after its visit, which matters less in a large one. */
 const BATCH = 50;
 /**
- * How long after the beginning of a share nothing is compared (ms). The first visits that the canary reports are short ones, which
- * reach less.
+ * How long after the beginning of a share each outcome is not compared (ms). The first visits that the canary reports are short ones,
+ * which reach less. A page counts outcomes for ten minutes, and a long form reaches late: until then it would seem to reach less.
  */
-const SETTLE = 5 * 60_000;
+const SETTLE: readonly (readonly [ms: number, harms: readonly OutcomeHarm[]])[] = [
+  [10 * 60_000, ['reached']],
+  [5 * 60_000, ['refused', 'nothing', 'repeated']],
+];
 
 interface Stratum {
   readonly canary: OutcomeCounts;
@@ -66,15 +69,18 @@ function takeMarked(open: OutcomeCounts, harm: OutcomeHarm): number {
 const harmed = (counts: OutcomeCounts, harm: OutcomeHarm) =>
   harm === 'reached' ? Math.max(counts.shown - counts.reached, 0) : Math.min(counts[harm], counts.shown);
 
-/** The tests of one page. Markets are compared each with itself: they differ, and their parts of the visits change by the hour. */
+/** The tests of some outcomes of one page. Markets are compared each with itself: they differ, and their parts of the visits change by the hour. */
 class PageTest {
   private readonly markets = new Map<string, Stratum>();
-  private readonly mixtures = new Map(COMPARED.map((harm) => [harm, new Mixture(harm === 'reached' ? REACHED : OTHERS)]));
+  private readonly mixtures: ReadonlyMap<OutcomeHarm, Mixture>;
 
   constructor(
     private readonly page: string,
     private readonly since: number,
-  ) {}
+    harms: readonly OutcomeHarm[],
+  ) {
+    this.mixtures = new Map(harms.map((harm) => [harm, new Mixture(harm === 'reached' ? REACHED : OTHERS)]));
+  }
 
   add({ market, canary, rest }: OutcomeSample): void {
     const known = this.markets.get(market);
@@ -124,10 +130,14 @@ export class OutcomeAnalysis {
 
   add(sample: OutcomeSample, steps: readonly Step[]): void {
     const { at, span, page } = sample;
-    if (!this.pages.includes(page) || steps.some((step) => step.at < at + span && at < step.at + SETTLE)) return;
-    const test = this.tests.get(page) ?? new PageTest(page, at);
-    this.tests.set(page, test);
-    test.add(sample);
+    if (!this.pages.includes(page)) return;
+    for (const [settle, harms] of SETTLE) {
+      if (steps.some((step) => step.at < at + span && at < step.at + settle)) continue;
+      const key = `${page} ${settle}`;
+      const test = this.tests.get(key) ?? new PageTest(page, at, harms);
+      this.tests.set(key, test);
+      test.add(sample);
+    }
   }
 
   numbers(): readonly OutcomeNumbers[] {

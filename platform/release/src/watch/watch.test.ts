@@ -66,7 +66,7 @@ test('a canary with which fewer borrowers reach something is halted with the pag
       name,
       count,
     });
-  watched.pass(6 * MINUTE);
+  watched.pass(11 * MINUTE);
   outcome('canary', '1.0.1', 'shown', 300);
   outcome('canary', '1.0.1', 'reached', 60);
   outcome('rest', '1.0.0', 'shown', 2700);
