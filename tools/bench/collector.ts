@@ -166,7 +166,7 @@ export async function benchCollector(seconds: number): Promise<void> {
     `Sent for ${took.toFixed(1)} s, reports a second: ${(taken / took).toFixed(0)}; requests a second: ${(times.length / took).toFixed(0)}`,
   );
   console.log(
-    `Answers: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; reports taken: ${taken}; of ${others} loads, failures and vitals counted: ${counted}; of ${outcomes} outcomes: ${countedOutcomes}`,
+    `Answers: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; reports taken: ${taken}; loads, failures and vitals counted: ${counted} of ${others}; outcomes counted: ${countedOutcomes} of ${outcomes}`,
   );
   console.log(`Time of an answer: median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, all within ${at(0.99999)} ms`);
   console.log(`CPU of the collector: ${(cpu * 100).toFixed(0)} % of one core`);
