@@ -29,9 +29,12 @@ const CATEGORIES = [
 const SITES = ['ours', 'M+', 'M'] as const satisfies readonly SiteName[];
 const VISITS = ['cold', 'warm'] as const;
 
+/** The bundler's runtime, and libraries whose own source maps do not name their package. */
+const OTHERS = 'bundler and libraries with source maps';
+
 /** The package of a source, by the name that the bundler's source map has for it. */
 const packageIn = (source: string) =>
-  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? /(?:^|\/)(host|shared|remote-[^/]+)\//.exec(source)?.[1] ?? 'bundler';
+  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? /(?:^|\/)(host|shared|remote-[^/]+)\//.exec(source)?.[1] ?? OTHERS;
 
 /** Finds packages by the source maps of our builds. A script without one is its own package. */
 function readPackages(): PackageOf {
@@ -46,7 +49,7 @@ function readPackages(): PackageOf {
     const map = maps.get(url);
     if (map === undefined) return scriptName(url);
     const entry = map.findEntry(line, column);
-    return 'originalSource' in entry ? packageIn(entry.originalSource) : 'bundler';
+    return 'originalSource' in entry ? packageIn(entry.originalSource) : OTHERS;
   };
 }
 
