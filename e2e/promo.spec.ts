@@ -30,9 +30,11 @@ for (const market of ['indonesia', 'india'] as const) {
     const here = new URL(page.url());
     expect([here.pathname, here.hash]).toEqual(['/promotion', '#/downloadTemplate']);
     expect(Object.fromEntries(here.searchParams)).toMatchObject({ id: '7001', ...TRACKING });
-    const { users, promo_tracks: tracks } = await world.sandbox.state();
+    const { users } = await world.sandbox.state();
     expect(users).toMatchObject([{ phone: PHONE, market, template_id: '7001', invite_code: 'friend', utm_tag: 'spring' }]);
-    expect(tracks.map(({ kind, page_id, phone }) => [kind, page_id, phone])).toEqual([
+    // Nothing waits for an event to be taken.
+    const tracks = async () => (await world.sandbox.state()).promo_tracks.map(({ kind, page_id, phone }) => [kind, page_id, phone]);
+    await expect.poll(tracks).toEqual([
       ['visit', '7001', ''],
       ['click', '7001', PHONE],
     ]);

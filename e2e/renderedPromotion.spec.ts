@@ -44,7 +44,7 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(watched.reports).toEqual([]);
     expect(await world.sandbox.requests('channelTemplate')).toHaveLength(1);
     expect(await world.sandbox.requests('captchaSid')).toHaveLength(1);
-    expect(await world.sandbox.requests('trackVisit')).toHaveLength(1);
+    await expect.poll(() => world.sandbox.requests('trackVisit')).toHaveLength(1);
     // Another design has other colours.
     await openPromotion(page, world, market, 'promotion forest');
     expect(await coloursOf(page, words)).not.toEqual(before);
