@@ -1,8 +1,8 @@
-import { command, Stop } from '@loan/kit/command';
+import { command } from '@loan/kit/command';
 
 import { findJava } from '../native/kotlin';
 import { findPrometheus } from '../tools/start/prometheus';
-import { buildVariants, installPrograms } from './prepare';
+import { buildVariants, install, installPrograms } from './prepare';
 
 /**
  * `ahead.ts programs|variants`: what `npm test` makes ready for later steps while others run: the programs that tests start,
@@ -14,12 +14,7 @@ command(async () => {
     return 0;
   }
   installPrograms(true);
-  for (const find of [findJava, findPrometheus]) {
-    try {
-      find();
-    } catch (fault) {
-      if (!(fault instanceof Stop)) throw fault;
-    }
-  }
+  install(findJava);
+  install(findPrometheus);
   return 0;
 });

@@ -17,15 +17,20 @@ import { installEngines } from './engines/engines';
 import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
 import { buildVariant, VARIANTS } from './variants';
 
-/** Finds the browser and nginx, and with `engines` the other engines. What cannot be installed is reported by the journeys that need it. */
-export function installPrograms(engines: boolean): void {
-  // Once for all workers: two cannot install a program at once, and a failed search should happen only once.
-  process.env['CHROMIUM_PATH'] = findChromium().executablePath;
+/** Finds a program or installs it. One that cannot be had is reported by the tests that need it. */
+export function install(find: () => unknown): void {
   try {
-    findNginx();
+    find();
   } catch (fault) {
     if (!(fault instanceof Stop)) throw fault;
   }
+}
+
+/** Finds the browser and nginx, and with `engines` the other engines, or installs them. */
+export function installPrograms(engines: boolean): void {
+  // Once for all workers: two cannot install a program at once, and a failed search should happen only once.
+  process.env['CHROMIUM_PATH'] = findChromium().executablePath;
+  install(findNginx);
   if (engines) installEngines();
 }
 
