@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { startCollector } from '@loan/collector/collector';
 import { linkTo } from '@loan/sandbox/links';
 
+import { collect } from './heardReports';
 import { expect, test } from './journey';
 import { PHONE } from './promoStates';
 import { PAGES, PAGES_TO_READ } from './screenStates';
@@ -47,9 +48,8 @@ test('of every page, nothing that it was opened with, showed or was told is repo
   noise,
 }) => {
   noise.allow(NOISE);
-  const reports: string[] = [];
+  const { bodies: reports } = collect(world);
   let fields = 0;
-  world.front.fallSick(/^\/reports$/, { kind: 'taken', by: (body) => void reports.push(body) });
   for (const { name, link } of [...PAGES, ...PAGES_TO_READ])
     await test.step(name, async () => {
       const before = reports.length;

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
-import { OUTCOMES, type Batch, type Report } from '@loan/shared/contracts/reports';
+import { OUTCOMES } from '@loan/shared/contracts/reports';
 
 import type { Sickness } from './front';
+import { collect, REPORTS, type Heard } from './heardReports';
 import { expect, test } from './journey';
 import { button } from './loan';
 import { openPromotion, PHONE, typeAll } from './promoStates';
@@ -12,7 +13,6 @@ import { ON, CLIENT_RENDERED } from './stores';
 import { secretsOf, type World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
-const REPORTS = /^\/reports$/;
 const CHUNK = /\/host\/[^/]+\/reports\.[0-9a-f]+\.js$/;
 const API = /^\/byfhns\//;
 /** What a page fetches ahead when it is idle: the five remotes' files of the release, and the HTTP client. */
@@ -23,25 +23,6 @@ const LATE = 3300;
 const help = (page: Page) => page.getByRole('link', { name: 'Layanan Pelanggan' });
 const open = (world: World, page: Page) => page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
 const ofReports = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => REPORTS.test(path) || CHUNK.test(path));
-
-interface Heard {
-  /** As they came. */
-  readonly bodies: string[];
-  readonly batches: () => readonly Batch[];
-  readonly reports: () => readonly Report[];
-  /** Those of a kind, without what all of them have. */
-  readonly of: (kind: Report['kind']) => readonly object[];
-}
-
-/** The journey in the collector's place. */
-function collect(world: World): Heard {
-  const bodies: string[] = [];
-  world.front.fallSick(REPORTS, { kind: 'taken', by: (body) => void bodies.push(body) });
-  const batches = () => bodies.map((body) => JSON.parse(body) as Batch);
-  const reports = () => batches().flatMap((batch) => batch.reports);
-  const of = (kind: Report['kind']) => reports().flatMap(({ kind: own, ...rest }) => (own === kind ? [rest] : []));
-  return { bodies, batches, reports, of };
-}
 
 /** As when a borrower closes the page: what is left goes then. */
 async function leave(page: Page, { bodies }: Heard): Promise<void> {

@@ -11,6 +11,7 @@ import { bucket } from '@loan/shared/contracts/canary';
 import type { Batch, Report } from '@loan/shared/contracts/reports';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
+import { collect } from './heardReports';
 import { expect, test } from './journey';
 import { button } from './loan';
 import { CHANNEL, EVERYTHING } from './stores';
@@ -57,12 +58,9 @@ async function visit(
   fault: Fault,
   { query, taps, works = false }: { readonly query: Fault['query']; readonly taps: boolean; readonly works?: boolean },
 ): Promise<readonly Report[]> {
-  const bodies: string[] = [];
-  const rule = world.front.fallSick(/^\/reports$/, { kind: 'taken', by: (body) => void bodies.push(body) });
+  const heard = collect(world);
   const reports = () =>
-    bodies
-      .flatMap((body) => (JSON.parse(body) as Batch).reports)
-      .filter((report) => (report.kind === 'load' || report.kind === 'outcome') && report.package === 'remote-loan');
+    heard.reports().filter(({ kind, package: owner }) => (kind === 'load' || kind === 'outcome') && owner === 'remote-loan');
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.clock.install();
@@ -78,7 +76,7 @@ async function visit(
   await page.goto('about:blank');
   await expect.poll(() => reports().some(({ kind }) => kind === 'outcome')).toBe(true);
   await context.close();
-  rule.end();
+  heard.end();
   return reports();
 }
 
