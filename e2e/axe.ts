@@ -10,6 +10,8 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Fails if the rendered page has accessibility violations. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // Any page has one: before it is there, its script has not rendered the page yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.evaluate(AXE);
   // The frame of an agreement is a separate, isolated document. Reports violations only.
   const found = await page.evaluate(async () => {
