@@ -1,5 +1,5 @@
 import { BRIDGE_CONTRACT, bridgeActions, OLDEST_WEB_VIEWS, type BridgeArgument } from '@loan/shared/contracts/bridge';
-import { hostPages } from '@loan/shared/contracts/pages';
+import { nativePages } from '@loan/shared/contracts/pages';
 
 /** Sources of one module, by file name without extension. */
 export type Files = Readonly<Record<string, string>>;
@@ -185,7 +185,7 @@ export function faultsOf(files: Files, name: 'Kotlin' | 'Swift', session: readon
   return [
     ...Object.entries(bridgeActions).flatMap(([action, argument]) => faultsOfAction(files, language, action, argument)),
     ...language.holds.filter(([file, text]) => !(files[file] ?? '').includes(text)).map(([file, , fault]) => `${file}: ${fault}`),
-    ...Object.values(hostPages)
+    ...Object.values(nativePages)
       .filter(({ path }) => !(files['ShellSettings'] ?? '').includes(`"${path}"`))
       .map(({ path }) => `ShellSettings: ${path} only calls the app`),
     ...language.never.filter(([text]) => all.includes(text)).map(([text, fault]) => `${text}: ${fault}`),

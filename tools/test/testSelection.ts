@@ -46,11 +46,11 @@ export const allJourneys = (): readonly string[] =>
     .map((file) => file.slice(0, -'.spec.ts'.length))
     .sort();
 
-/** Files that neither reach a browser nor serve it. */
+/** A change of these files runs no journey: no browser loads them, and no server of a journey uses them. */
 const IN_NO_JOURNEY =
   /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|native|tools\/(?:bench|gallery|mutations|rules|kit\/jest))\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.oxfmtrc\.json|\.dependency-cruiser\.cjs|\.gitignore)$/;
 
-/** The pages whose screen is in a folder, by its remote's screens; none if it is a part of several. */
+/** Pages of a remote whose screen is in the folder, from the imports of `remote.ts`. A folder that several screens use has none. */
 function pagesOf(remote: string, folder?: string): readonly string[] {
   const file = join(ROOT, remote, 'src', 'remote.ts');
   const screens = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -115,7 +115,7 @@ export function select(changed: readonly string[]): Selection {
   const pages = named.includes(STATES) ? 'all' : [...new Set(remotes.flatMap((one) => one.pages))];
   const areas = Object.keys(AREAS).filter((journey) => AREAS[journey]?.some((remote) => builds.includes(remote)));
   const journeys = [...new Set([...named, ...areas, ...(builds.length > 0 ? [STATES] : [])])].sort();
-  // Journeys of an area use its own release.
+  // States and journeys of an area open the packages as they are built; the others release further versions.
   const variants = journeys.some((journey) => journey !== STATES && !(journey in AREAS));
   const left = all.filter((journey) => !journeys.includes(journey));
   const rendered = pages === 'all' || pages.length === 0 ? '' : ` The states of ${pages.join(', ')} are rendered, of no other page.`;
@@ -124,7 +124,7 @@ export function select(changed: readonly string[]): Selection {
       ? ['No journey: nothing that a browser gets was changed.']
       : [
           `Journeys: ${journeys.join(', ')}.${rendered}`,
-          `Left out, as they are not of ${builds.join(', ') || 'what was changed'} alone: ${left.join(', ')}.`,
+          `Left out, as they do not test ${builds.join(', ') || 'what was changed'} alone: ${left.join(', ')}.`,
         ];
   return { tests, lint: lintOf(changed), builds, journeys, pages, variants, notes };
 }

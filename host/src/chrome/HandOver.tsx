@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { hostPages, isIncomplete, readPageQuery, type PageSpec } from '@loan/shared/contracts/pages';
+import { nativePages, isIncomplete, readPageQuery, type PageSpec } from '@loan/shared/contracts/pages';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 
 import type { NativePage } from '../routing/navigation';
@@ -30,7 +30,7 @@ function handOver(page: NativePage, { native }: HostShell, productId: string): b
 export function HandOver({ host, page }: { readonly host: HostShell; readonly page: NativePage }) {
   const { common } = host.shell.wording;
   const { search } = useLocation();
-  const spec: PageSpec = hostPages[page];
+  const spec: PageSpec = nativePages[page];
   const { productId = '' } = readPageQuery(spec, search);
   const incomplete = isIncomplete(spec, search);
   const [attempt, setAttempt] = useState(0);

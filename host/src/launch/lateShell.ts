@@ -18,9 +18,9 @@ function loadAgain(script: string, reload: () => void): void {
 }
 
 /**
- * The notice in the template of the shell document appears by its style alone, also when no script does. The boot
- * script makes it come in time on a slow connection, and its link load a fresh copy of the shell's script;
- * who follows it has waited in vain, which is reported. Where the shell renders, the notice goes.
+ * Makes the "taking long" notice of the shell document useful. Its style alone shows it, also when no script runs; this
+ * shows it by the clock, because styles come late on a slow connection. Its link reports that the shell did not come and
+ * loads the page with a fresh copy of the shell's script. The shell removes the notice when it renders.
  */
 export function armNotice(reload: () => void = () => location.reload()): void {
   const notice = document.getElementById('late');

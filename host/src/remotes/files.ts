@@ -50,7 +50,10 @@ async function examine(path: string, integrity: string): Promise<Finding> {
   }
 }
 
-/** Why the browser did not load a file. Right bytes mean that the first transfer failed; bytes of unknown hash count as wrong. */
+/**
+ * Why the browser did not load a file. Right bytes mean that the first transfer failed. Where the hash cannot be
+ * computed, the bytes count as wrong; of a script this is asked only after the browser refused it again.
+ */
 function codeOf(found: Finding): RemoteErrorCode {
   if (found === 'right') return 'REMOTE_UNREACHABLE';
   return found === 'unknown' ? 'REMOTE_INTEGRITY' : found;
@@ -66,7 +69,7 @@ export const diagnose = async (path: string, integrity: string): Promise<RemoteE
  * cache. So does the fetch after a script that arrived but was not run.
  *
  * A preload only saves time. An engine may block it, for example because it reads a policy differently. If the
- * preload fails and the bytes are right, the script runs with its hash, and the browser decides.
+ * preload fails and the bytes are right, or cannot be hashed, the script runs with its hash, and the browser decides.
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
   const fetches = createOnce();

@@ -108,7 +108,7 @@ export function Area({
         fault={open.at === 0 ? fault : undefined}
       />
     );
-  if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;
+  if ('native' in answer) return <HandOver key={key} host={host} page={answer.native} />;
   if ('elsewhere' in answer) return <Elsewhere key={key} host={host} navigation={navigation} opened={open.at} />;
   // The constant removes the page from builds without it.
   return __TEST_PREVIEW__ ? <DeveloperPage key={key} host={host} opened={open.at} /> : <NotFound host={host} />;

@@ -21,19 +21,19 @@ describe('who answers', () => {
     if (answer === undefined) return undefined;
     if ('developer' in answer) return 'developer page';
     if ('elsewhere' in answer) return 'elsewhere';
-    return 'host' in answer ? `host ${answer.host}` : `${answer.remote.remote} ${answer.remote.key} ${answer.remote.version}`;
+    return 'native' in answer ? `native ${answer.native}` : `${answer.remote.remote} ${answer.remote.key} ${answer.remote.version}`;
   };
 
   test.each([
     ['/loanDetail/7', 'remote-loan loanDetail 1.0.0'],
-    ['/main', 'host main'],
-    ['/main/', 'host main'],
-    ['/login', 'host login'],
-    ['/order', 'host order'],
-    ['/setting', 'host setting'],
-    ['/productDetail', 'host productDetail'],
-    ['/product', 'host product'],
-    ['/bindCard', 'host bindCard'],
+    ['/main', 'native main'],
+    ['/main/', 'native main'],
+    ['/login', 'native login'],
+    ['/order', 'native order'],
+    ['/setting', 'native setting'],
+    ['/productDetail', 'native productDetail'],
+    ['/product', 'native product'],
+    ['/bindCard', 'native bindCard'],
     ['/main/7', undefined],
     ['/complaint', undefined],
     ['/', undefined],
@@ -53,7 +53,7 @@ describe('who answers', () => {
 
   test('configured paths replace the default ones', () => {
     const config = configOf({ routes: { order: '/my/orders', loanDetail: '/my/loan' } });
-    expect(nameOf('/my/orders', { config })).toBe('host order');
+    expect(nameOf('/my/orders', { config })).toBe('native order');
     expect(nameOf('/order', { config })).toBeUndefined();
     expect(nameOf('/my/loan', { config })).toBe('remote-loan loanDetail 1.0.0');
   });
@@ -183,10 +183,10 @@ describe('a document with its own page alone', () => {
   test('what it does not have may be elsewhere, until all pages are known', async () => {
     const { navigation } = setUpPart();
     const answers = () => ['/loanDetail', '/main', '/repay', '/nothing'].map((path) => nameOf(navigation.answer(path)));
-    expect(answers()).toEqual(['remote', 'host', 'elsewhere', 'elsewhere']);
+    expect(answers()).toEqual(['remote', 'native', 'elsewhere', 'elsewhere']);
     expect([navigation.known.get(), navigation.pathOf('repay')]).toEqual([false, undefined]);
     await navigation.find();
-    expect(answers()).toEqual(['remote', 'host', 'remote', 'none']);
+    expect(answers()).toEqual(['remote', 'native', 'remote', 'none']);
     expect([navigation.known.get(), navigation.pathOf('repay')]).toEqual([true, '/repay']);
   });
 

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 
-import { hostPages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
+import { nativePages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigation';
 import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
 
@@ -10,9 +10,9 @@ import type { ReleaseIndex } from '../remotes/releaseIndex';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
 /** A page that only the native app has: the shell asks the app to open it. */
-export type NativePage = keyof typeof hostPages;
+export type NativePage = keyof typeof nativePages;
 
-const nativePages = Object.keys(hostPages) as NativePage[];
+const nativeKeys = Object.keys(nativePages) as NativePage[];
 
 /**
  * What serves a path: a page of a remote, a page of the native app, the developer page where it is built and switched
@@ -20,7 +20,7 @@ const nativePages = Object.keys(hostPages) as NativePage[];
  */
 export type Answer =
   | { readonly remote: OwnedPage }
-  | { readonly host: NativePage }
+  | { readonly native: NativePage }
   | { readonly developer: true }
   | { readonly elsewhere: true }
   | undefined;
@@ -43,18 +43,18 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Releas
   const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
   // The document was made for this path, so the remote that serves it, if there is one, stands in the document.
   const first = window.location.pathname;
-  const ownPath = (key: NativePage) => config.routes[key] ?? hostPages[key].path;
+  const ownPath = (key: NativePage) => config.routes[key] ?? nativePages[key].path;
   return {
     answer(path) {
       const remote = pageOf(path, remotes, owners(), config.routes);
       if (remote !== undefined) return { remote };
-      const host = nativePages.find((key) => ownPath(key) === withoutEndSlash(path));
-      if (host !== undefined) return { host };
+      const native = nativeKeys.find((key) => ownPath(key) === withoutEndSlash(path));
+      if (native !== undefined) return { native };
       if (__TEST_PREVIEW__ && config.features.testPreview && withoutEndSlash(path) === testPreview.path) return { developer: true };
       return known.get() || path === first ? undefined : { elsewhere: true };
     },
     pathOf(page) {
-      const own = nativePages.find((key) => key === page);
+      const own = nativeKeys.find((key) => key === page);
       return own === undefined ? servedPath(page, remotes, owners(), config.routes) : ownPath(own);
     },
   };
@@ -106,7 +106,7 @@ export function createNavigation(
       const found = answer(window.location.pathname);
       if (found === undefined) return undefined;
       if ('remote' in found) return found.remote.key;
-      return 'host' in found ? found.host : undefined;
+      return 'native' in found ? found.native : undefined;
     },
     isPublic: () => isPublicPage(window.location.href),
     back() {

@@ -3,7 +3,7 @@ import { pages as complaint } from '@loan/remote-complaint/api/pages';
 import { pages as loan } from '@loan/remote-loan/api/pages';
 import { pages as promo } from '@loan/remote-promo/api/pages';
 import { pages as repay } from '@loan/remote-repay/api/pages';
-import { hostPages, type PageSpec, type PageTable } from '@loan/shared/contracts/pages';
+import { nativePages, type PageSpec, type PageTable } from '@loan/shared/contracts/pages';
 
 /** A page with the package that serves it. */
 export interface OwnedPage extends PageSpec {
@@ -26,7 +26,7 @@ export const pages = {
   ...owned('remote-complaint', complaint),
   ...owned('remote-chat', chat),
   ...owned('remote-promo', promo),
-  ...owned('host', hostPages),
+  ...owned('host', nativePages),
 };
 
 /** The same as a list, each as any page. */

@@ -31,7 +31,7 @@ export interface RemoteParts<Pages extends PageTable> {
 
 type AnyParameters = Readonly<Record<string, string>>;
 
-async function pageOf(page: PageSpec, screen: AreaScreen<AnyParameters>): Promise<ComponentType> {
+async function componentOf(page: PageSpec, screen: AreaScreen<AnyParameters>): Promise<ComponentType> {
   const { load, anew } = typeof screen === 'function' ? { load: screen, anew: 'parameters' } : screen;
   const Screen = await load();
   return function Page() {
@@ -49,7 +49,7 @@ export function defineRemote<const Pages extends PageTable>({ pages, api, screen
     Object.entries(pages).flatMap(([key, page]): RouteObject[] => {
       const { path, fixed, trailing } = page;
       const own = `${shell.config.routes[key] ?? path}${trailing === true ? '/*' : ''}`;
-      const Component = () => answered.then(() => pageOf(page, screens[key] as AreaScreen<AnyParameters>));
+      const Component = () => answered.then(() => componentOf(page, screens[key] as AreaScreen<AnyParameters>));
       // A separate object for each path, because each route is resolved on its own.
       return [...new Set([own, fixed ?? own])].map((served) => ({ path: served, lazy: { Component } }));
     });

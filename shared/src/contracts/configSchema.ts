@@ -23,7 +23,7 @@ import {
 } from './configValues';
 import { fieldSchemas } from './configWatch';
 import { namesAt, unknownKey, type Named } from './nearMiss';
-import { hostPages, testPreview, type PageTable } from './pages';
+import { nativePages, testPreview, type PageTable } from './pages';
 import { siteSchema } from './siteSchema';
 import { TIME_ZONES } from './timeZones';
 
@@ -213,7 +213,7 @@ export const configSchema = z
   .superRefine((config, context) => {
     // Only a release knows the paths of the remotes' pages; they are compared when a channel is configured.
     const taken = new Map<string, string>([[testPreview.path, 'testPreview']]);
-    const own: PageTable = hostPages;
+    const own: PageTable = nativePages;
     const paths = { ...Object.fromEntries(Object.entries(own).map(([key, { path }]) => [key, path])), ...config.routes };
     for (const [key, path] of Object.entries(paths)) {
       const other = taken.get(path);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-import { hostPages, isIncomplete, readPageQuery, testPreview, type PageSpec } from './pages';
+import { nativePages, isIncomplete, readPageQuery, testPreview, type PageSpec } from './pages';
 
 const loanConfirm: PageSpec = { path: '/loanConfirm', query: ['productId'], needs: ['productId'] };
 const loanDetail: PageSpec = { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'] };
 
 test('the developer page is in no table', () => {
-  expect(hostPages).not.toHaveProperty('testPreview');
-  expect(Object.values<PageSpec>(hostPages).map(({ path }) => path)).not.toContain(testPreview.path);
+  expect(nativePages).not.toHaveProperty('testPreview');
+  expect(Object.values<PageSpec>(nativePages).map(({ path }) => path)).not.toContain(testPreview.path);
 });
 
 describe('reading the parameters of a page', () => {

@@ -1,6 +1,6 @@
 /**
  * Addresses that a borrower can open (product §2.1). A remote declares its pages in its own sources
- * (`src/api/pages.ts`); those of the shell are here. Paths are defaults: `routes.<key>` of the configuration
+ * (`src/api/pages.ts`); those of the native app are here. Paths are defaults: `routes.<key>` of the configuration
  * overrides them.
  *
  * A running shell reads the pages and their paths from the release document, which is created from the build records.
@@ -28,8 +28,8 @@ export type PageTable = Readonly<Record<string, PageSpec>>;
 /** The part of a page that links and the frame need: its path, its required parameters, its audience. */
 export type PagePlace = Omit<PageSpec, 'query'>;
 
-/** Screens of the shell itself; they hand over to the native app. */
-export const hostPages = {
+/** Pages that only the native app has: the shell's screen for one asks the app to open it. */
+export const nativePages = {
   main: { path: '/main', query: [] },
   login: { path: '/login', query: [] },
   order: { path: '/order', query: [] },
@@ -50,7 +50,7 @@ export type LinksOf<Pages extends PageTable> = { readonly [Key in keyof Pages]: 
  * declaration merging: `declare module '@loan/shared/contracts/pages' { interface LinkedPages extends LinksOf<typeof
  * pages> {} }`.
  */
-export interface LinkedPages extends LinksOf<typeof hostPages> {}
+export interface LinkedPages extends LinksOf<typeof nativePages> {}
 
 export type PageKey = keyof LinkedPages;
 export type PageQuery<Key extends PageKey> = Partial<Record<LinkedPages[Key], string>>;

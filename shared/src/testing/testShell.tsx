@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import type { CallFields } from '../contracts/api/call';
 import type { SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
-import { hostPages, type PageKey, type PageTable } from '../contracts/pages';
+import { nativePages, type PageKey, type PageTable } from '../contracts/pages';
 import type {
   CommonQuery,
   FixedText,
@@ -163,7 +163,7 @@ async function ask(server: TestServer, request: SentRequest, signal: AbortSignal
 
 /** Pages of other areas are where a release has them; here each is at its key. */
 function navigationOf(config: PublicConfig, { page, pages = {} }: TestShellOptions, log: ShellLog): Navigation {
-  const known: PageTable = { ...pages, ...hostPages };
+  const known: PageTable = { ...pages, ...nativePages };
   const pathOf = (key: string) => config.routes[key] ?? known[key]?.path ?? `/${key}`;
   return {
     go: (address) => void log.went.push(address),

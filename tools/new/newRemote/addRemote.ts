@@ -17,9 +17,9 @@ const LISTS: Readonly<Record<string, (text: string, area: string) => string>> = 
   },
   'sandbox/api/src/pages.ts': (text, area) =>
     put(
-      put(text, importing(area, 'import'), 'import { hostPages'),
+      put(text, importing(area, 'import'), 'import { nativePages'),
       `  ...owned('remote-${area}', ${area}),\n`,
-      "  ...owned('host', hostPages),",
+      "  ...owned('host', nativePages),",
     ),
   'links.d.ts': (text, area) =>
     put(put(text, importing(area, 'import type'), 'import type { LinksOf }'), `LinksOf<typeof ${area}>, `, 'LinksOf<typeof chat>'),

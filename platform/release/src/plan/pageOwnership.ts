@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { nearMiss, unknownKey } from '@loan/shared/contracts/nearMiss';
-import { hostPages, testPreview } from '@loan/shared/contracts/pages';
+import { nativePages, testPreview } from '@loan/shared/contracts/pages';
 import type { BuiltPage, ReleaseDocument } from '@loan/shared/contracts/release';
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 
@@ -31,7 +31,7 @@ export interface Claim {
 }
 
 /** Pages of the shell itself, in every version. */
-export const SHELL_OWNER: Owner = { name: SHELL, pages: { ...hostPages, testPreview } };
+export const SHELL_OWNER: Owner = { name: SHELL, pages: { ...nativePages, testPreview } };
 
 /** Normalises a path as the shell does: drops a trailing slash, merges repeated slashes. */
 const plain = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { hostPages, servesPath, withoutEndSlash, type PagePlace } from '@loan/shared/contracts/pages';
+import { nativePages, servesPath, withoutEndSlash, type PagePlace } from '@loan/shared/contracts/pages';
 import type { PageText } from '@loan/shared/contracts/pageText';
 import type { BuiltPage } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
@@ -28,7 +28,7 @@ export const parametersOf = (url: string): URLSearchParams => new URLSearchParam
 export const marketOf = (url: string, { query }: Pick<PublicConfig, 'query'>): Market =>
   parametersOf(url).get(query.names.market) === '1' ? 'india' : 'indonesia';
 
-const nativePages = Object.entries(hostPages) as [keyof typeof hostPages, PagePlace][];
+const nativeEntries = Object.entries(nativePages) as [keyof typeof nativePages, PagePlace][];
 
 /** The texts that a build declares for a page. */
 export function textOf({ title, description }: BuiltPage): PageText {
@@ -46,7 +46,7 @@ export function placeOf(
 ): Place {
   const configured: Readonly<Record<string, string | undefined>> = routes;
   const path = pathOf(url);
-  const own = nativePages.filter(([key, page]) => servesPath(page, configured[key], path));
+  const own = nativeEntries.filter(([key, page]) => servesPath(page, configured[key], path));
   const [found] = [
     ...[...served].map(([key, page]) => ({ key, isPublic: page.public === true, text: textOf(page) })),
     ...own.map(([key]) => ({ key, isPublic: false, text: HOST_TEXTS[key] })),

@@ -1,4 +1,4 @@
-import type { hostPages } from '@loan/shared/contracts/pages';
+import type { nativePages } from '@loan/shared/contracts/pages';
 import type { PageText, PageTexts } from '@loan/shared/contracts/pageText';
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
@@ -15,7 +15,7 @@ export const UNKNOWN_PAGE: PageText = { title: { id: id.common.notFoundTitle, en
 const openApp: PageText = { title: { id: id.common.openApp, en: en.common.openApp } };
 
 /** The texts of the shell's own pages. Those of remotes are in their build records. */
-export const HOST_TEXTS: PageTexts<typeof hostPages> = {
+export const HOST_TEXTS: PageTexts<typeof nativePages> = {
   main: openApp,
   login: openApp,
   order: openApp,

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { hostPages, withoutEndSlash } from '@loan/shared/contracts/pages';
+import { nativePages, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { oldEngineDocument } from './oldEngine';
@@ -34,7 +34,7 @@ export const documentFile = (name: string, market: Market): string => `${name}.$
 
 /** All paths with a page of the release or of the shell itself. */
 function pathsOf({ pages }: Rendering, routes: PublicConfig['routes'] = {}): readonly Pick<ServedPage, 'path' | 'below'>[] {
-  const own = Object.entries(hostPages).map(([key, { path }]) => ({ path: routes[key] ?? path, below: false }));
+  const own = Object.entries(nativePages).map(([key, { path }]) => ({ path: routes[key] ?? path, below: false }));
   const served = pages.flatMap(([key, { path, fixed, trailing }]) => {
     const paths = [routes[key] ?? path, ...(fixed === undefined ? [] : [fixed])].map((each) => ({ path: each, below: false }));
     return trailing === true ? [...paths, { path: routes[key] ?? path, below: true }] : paths;

@@ -81,14 +81,17 @@ export const isAtNumber = (state: PaymentState): state is NumberState => ['numbe
 /**
  * The states of one payment:
  *
- *     numberShown --deadline passes--> expired --number renewed--> numberShown
+ *     numberShown, claimed --deadline passes--> expired
+ *     expired --number renewed--> numberShown, or claimed if it has a claim
  *     numberShown, expired, claimed --payment claimed--> checking
  *     checking --polling ends--> notYet
  *     checking, notYet --a poll finds the payment--> confirmed
- *     checking, notYet --number opened--> claimed --status opened--> checking
+ *     checking, notYet --number opened--> claimed
+ *     claimed, expired with a claim --status opened--> checking
  *
- * A number that expires after a claim keeps the claim. An event that the state has no arrow for changes nothing: for
- * example a poll that is answered when the borrower is back at the number.
+ * An event that the state has no arrow for changes nothing: for example a poll that is answered when the borrower is
+ * back at the number. The deadline is not dispatched: the number's page applies `deadlineChecked` at each render, so the
+ * state that is kept is never `expired`. Nothing to pay with is shown while a claim is being checked or is confirmed.
  */
 export function paymentReducer(state: PaymentState, event: PaymentEvent): PaymentState {
   if (isAtNumber(state)) return fromNumber(state, event);

@@ -26,7 +26,7 @@ test('polls at once, then after pauses that never get shorter, and ends within f
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('a poll that finds the result is the last one, and `onOver` is not called', async () => {
+test('a poll that finds the result is the last one, and `onEnd` is not called', async () => {
   const { at, over } = begin(2);
   await pass(3_600_000);
   expect(at).toHaveLength(2);
