@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 
 import { useOnResume } from '@loan/shared/area/useOnResume';
 
@@ -31,8 +31,21 @@ export function useLeaving(): Leaving {
   );
 }
 
+/** ms; a page that has not opened by then may not open at all: its remote could not be loaded. */
+const OPENS_WITHIN = 5_000;
+
 /**
  * Leaves the screen once: a second tap before the next page opens is ignored. Reset when this page comes back to the
- * front.
+ * front, or stays there.
  */
-export const useLeaveOnce = (): Leaving['leaveOnce'] => useLeaving().leaveOnce;
+export function useLeaveOnce(): Leaving['leaveOnce'] {
+  const { leaveOnce, setLeaving } = useLeaving();
+  return useCallback(
+    (leave) =>
+      leaveOnce(() => {
+        setTimeout(() => setLeaving(false), OPENS_WITHIN);
+        leave();
+      }),
+    [leaveOnce, setLeaving],
+  );
+}

@@ -6,7 +6,7 @@ import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestServer } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../../remote';
-import { storedPayment } from './paymentStore';
+import { readPayments, writePayment } from './paymentStore';
 import { PAUSES } from './usePolling';
 
 const MARKETS = {
@@ -299,9 +299,9 @@ test('a page that is left within that second reads no snapshot', async () => {
   expect(sent(log)).toBe(0);
 });
 
-test('what is stored changes with the payment, not with polls or with another bill that is only opened', async () => {
+test('what is stored changes with the payment, not with polls', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
   await known();
   await claimAndPoll();
@@ -312,10 +312,48 @@ test('what is stored changes with the payment, not with polls or with another bi
   await pass((PAUSES[0] ?? 0) + 100);
   expect(asked()).toBe(polls + 1);
   expect(text()).toBe(claimed);
-  first.unmount();
-  await openPage(remote, 'repayOrNot', ID.whole, { within: fake });
+});
+
+test('a claim is not forgotten while another bill is opened and its snapshot read', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
-  expect(text()).toBe(claimed);
+  await known();
+  await claimAndPoll();
+  first.unmount();
+  const other = await openPage(remote, 'repayOrNot', ID.whole, { within: fake });
+  await button(ID.paid);
+  const polls = asked();
+  await pass(1_100);
+  await waitFor(() => expect(asked()).toBe(polls + 1));
+  await pass(50);
+  other.unmount();
+  await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  expect(await heading(ID.checking)).toBeVisible();
+});
+
+test('a poll that finds the payment when the borrower is back at the number shows it', async () => {
+  await openKnown();
+  await claimAndPoll();
+  await pay();
+  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
+  await pass((PAUSES[0] ?? 0) + 100);
+  fireEvent.click(await button(ID.number));
+  await button(ID.paid);
+  await pass(6_000);
+  expect(await heading(ID.received)).toBeVisible();
+});
+
+test('a check that fails after an earlier one was answered is said', async () => {
+  await openKnown();
+  await claim();
+  await pollToTheEnd();
+  await heading(ID.notYet);
+  expect(screen.queryByText(ID.lost)).toBeNull();
+  for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
+  fireEvent.click(await button(ID.again));
+  expect(await screen.findByText(ID.lost)).toBeVisible();
+  expect(await heading(ID.notYet)).toBeVisible();
 });
 test('claimed before a snapshot was known, then reloaded: only the polls send requests', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
@@ -424,10 +462,10 @@ test('a poll that was running when the page was left writes nothing', async () =
   first.unmount();
   const { local } = fake.shell.storage;
   const newer = { bill: 'another', entry: 'e', at: Date.now() };
-  storedPayment.write(local, newer);
+  writePayment(local, newer);
   await pass(10_000);
   expect(asked()).toBe(polls + 1);
-  expect(storedPayment.read(local)).toEqual(newer);
+  expect(readPayments(local)[0]).toEqual(newer);
 });
 
 test('an event while the page stays visible does not stop polling', async () => {

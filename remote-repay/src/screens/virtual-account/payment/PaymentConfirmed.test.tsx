@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderUi } from '@loan/shared/testing/renderUi';
 
@@ -6,16 +6,34 @@ import { PaymentConfirmed } from './PaymentConfirmed';
 import type { OrderSnapshot, PaymentClaim, PaymentResult } from './paymentState';
 
 const claim: PaymentClaim = { at: 0, number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
-const show = (after: OrderSnapshot, more: Partial<PaymentClaim> = {}, result: PaymentResult = 'paid') =>
+const show = (after: OrderSnapshot, more: Partial<PaymentClaim> = {}, result: PaymentResult = 'paid', onLeave = jest.fn()) =>
   renderUi(
     <PaymentConfirmed
       ids={{ productId: '3101', orderId: 'ID-174-1' }}
       state={{ name: 'confirmed', claim: { ...claim, ...more }, result, after }}
-      onLeave={jest.fn()}
+      onLeave={onLeave}
     />,
   );
 /** The rows of the page: label and value. */
 const rows = () => Array.from(document.querySelectorAll('dt'), (label) => [label.textContent, label.nextElementSibling?.textContent]);
+
+test('the result is kept until the page is left, and a loan that does not open can be opened again', () => {
+  jest.useFakeTimers();
+  const onLeave = jest.fn();
+  const { shell, unmount } = show({}, {}, 'paid', onLeave);
+  const open = jest.spyOn(shell, 'open').mockImplementation();
+  const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Rincian Pinjaman' }));
+  tap();
+  tap();
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(onLeave).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(5_000));
+  tap();
+  expect(open).toHaveBeenCalledTimes(2);
+  unmount();
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
 
 test.each<[PaymentResult, string]>([
   ['settled', 'Semua cicilan sudah lunas'],

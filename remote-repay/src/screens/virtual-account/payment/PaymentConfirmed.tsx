@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -30,9 +32,12 @@ export function PaymentConfirmed({ ids, state, onLeave }: PaymentConfirmedProps)
   const checking = usePaymentWording();
   const { common } = useCommonWording();
   const leaveOnce = useLeaveOnce();
+  // The result is deleted once the page is left: a loan that does not open must not leave the number behind to pay again.
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => () => leave.current?.(), []);
   const toLoan = () =>
     leaveOnce(() => {
-      onLeave();
+      leave.current = onLeave;
       shell.open('loanDetail', { ...ids }, { replace: true });
     });
   const { claim, result, after } = state;

@@ -5,7 +5,7 @@ import { openPage } from '@loan/shared/testing/openPage';
 import { createTestShell, keeping } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../../remote';
-import { storedPayment } from './paymentStore';
+import { writePayment } from './paymentStore';
 
 let mockOffline: boolean;
 beforeEach(() => {
@@ -22,7 +22,7 @@ test('reloaded when the tracking code cannot be loaded: says so, creates no numb
   const server = await createSandbox();
   const local = keeping();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
-  storedPayment.write(local, { bill: '3101 ID-174-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
+  writePayment(local, { bill: '3101 ID-174-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
   const within = createTestShell({ server, page: 'repayOrNot', storage: { local } });
   const { log } = await openPage(remote, 'repayOrNot', PATH, { within });
   const reload = await screen.findByRole('button', { name: 'Muat Ulang' });
@@ -40,7 +40,7 @@ test.each([
   const server = await createSandbox();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
   const local = keeping();
-  storedPayment.write(local, { bill: '3101 ID-180-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
+  writePayment(local, { bill: '3101 ID-180-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
   const within = createTestShell({ server, page: 'repayOrNot', storage: { local } });
   await openPage(remote, 'repayOrNot', path, { within });
   expect(await screen.findByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();

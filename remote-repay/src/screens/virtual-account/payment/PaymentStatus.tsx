@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type Dispatch } from 'react';
+import { Fragment, useEffect, useState, type Dispatch } from 'react';
 
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { skipToken, useDispatch } from '@loan/shared/runtime/redux';
@@ -105,13 +105,29 @@ function PaymentUnconfirmed({ ids, isExtension, state, dispatch }: PaymentUnconf
   const { currentData: extension } = useDelayDetailQuery(isExtension ? { ...ids, quiet: true } : skipToken);
   const until = (isExtension ? extension?.expiry : before?.due) ?? '';
   const isEnded = state.name === 'notYet';
+  const { polledAt, failure } = state;
+  const [hasAsked, setAsked] = useState(false);
+  const askAgain = async () => {
+    await pollAgain();
+    setAsked(true);
+  };
   const help = <Help orderId={ids.orderId} telephone={claim.telephone} />;
   return (
     <PageFrame
       title={fixed.vaTitle.text}
+      strip={
+        // An earlier poll was answered, and the one that was asked for was not: the answer stays, with the time it is from.
+        hasAsked &&
+        polledAt !== undefined &&
+        failure !== undefined && (
+          <Strip tone="warn" icon={<Icon of={WifiOff} size={20} />}>
+            {checking.lost.title}
+          </Strip>
+        )
+      }
       footer={
         <>
-          {isEnded && <Button onPress={pollAgain}>{checking.again}</Button>}
+          {isEnded && <Button onPress={askAgain}>{checking.again}</Button>}
           <Button kind={isEnded ? 'text' : 'secondary'} onPress={toNumber}>
             {claim.isBank ? checking.back.number : checking.back.code}
           </Button>

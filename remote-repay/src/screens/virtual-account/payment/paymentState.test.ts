@@ -46,11 +46,13 @@ const TRANSITIONS: Record<StateName, Partial<Record<EventName, PaymentState>>> =
     'deadline passes': STATES['claimed and expired'],
     paymentClaimed: { name: 'checking', before, claim: later },
     statusOpened: STATES.checking,
+    'poll finds the payment': STATES.confirmed,
   },
   'claimed and expired': {
     'number renewed': STATES.claimed,
     paymentClaimed: { name: 'checking', before, claim: later },
     statusOpened: STATES.checking,
+    'poll finds the payment': STATES.confirmed,
   },
   checking: {
     numberOpened: STATES.claimed,

@@ -85,12 +85,12 @@ export const isAtNumber = (state: PaymentState): state is NumberState => ['numbe
  *     expired --number renewed--> numberShown, or claimed if it has a claim
  *     numberShown, expired, claimed --payment claimed--> checking
  *     checking --polling ends--> notYet
- *     checking, notYet --a poll finds the payment--> confirmed
+ *     checking, notYet, claimed, expired with a claim --a poll finds the payment--> confirmed
  *     checking, notYet --number opened--> claimed
  *     claimed, expired with a claim --status opened--> checking
  *
- * An event that the state has no arrow for changes nothing: for example a poll that is answered when the borrower is
- * back at the number. The deadline is not dispatched: the number's page applies `deadlineChecked` at each render, so the
+ * An event that the state has no arrow for changes nothing. A poll may be answered when the borrower is back at the
+ * number: the payment is shown then too, so that it is not made twice. The deadline is not dispatched: the number's page applies `deadlineChecked` at each render, so the
  * state that is kept is never `expired`. Nothing to pay with is shown while a claim is being checked or is confirmed.
  */
 export function paymentReducer(state: PaymentState, event: PaymentEvent): PaymentState {
@@ -111,6 +111,7 @@ function fromNumber(state: NumberState, event: PaymentEvent): PaymentState {
     case 'snapshotRead':
       return { ...state, before: before ?? event.snapshot };
     case 'polled':
+      return claim && event.result ? { name: 'confirmed', before, claim, result: event.result, after: event.snapshot } : state;
     case 'pollFailed':
     case 'pollingEnded':
     case 'numberOpened':

@@ -1,7 +1,7 @@
 import { keeping } from '@loan/shared/testing/testShell';
 
 import type { PaymentState } from './paymentState';
-import { continuePayment, fieldsOfState, stateOf, storedPayment, type StoredPayment } from './paymentStore';
+import { continuePayment, fieldsOfState, readPayments, removePayment, stateOf, writePayment, type StoredPayment } from './paymentStore';
 
 const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;
@@ -21,31 +21,69 @@ test.each<[string, StoredPayment | undefined, string, number, boolean]>([
   ['answered long ago: the next bill may be for the same amount', paid, 'e', 31 * MINUTE, false],
   ['come to by a tap', claimed, 'other', MINUTE, false],
   ['the app was ended while it was looked for', claimed, 'default', MINUTE, true],
-  ['the app was ended before it was said', known, 'default', MINUTE, false],
+  ['the app was ended before it was said', known, 'default', MINUTE, true],
+  ['the app was ended long before it was said', known, 'default', 31 * MINUTE, false],
   ['the app was ended after the answer', paid, 'default', MINUTE, false],
   ['another bill', { ...claimed, bill: 'x' }, 'e', MINUTE, false],
   ['a clock that was set back', claimed, 'e', -MINUTE, false],
 ])('%s', (_, found, entry, later, goesOn) => {
   const now = NOW + later;
-  const gone = continuePayment(found, 'b', entry, now);
+  const gone = continuePayment(found ? [found] : [], 'b', entry, now);
   expect({ ...gone, earlier: undefined }).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
 });
 
 describe('another payment method was chosen for a bill', () => {
-  const second = continuePayment(known, 'b', 'second', NOW);
-  const third = continuePayment({ ...second, before: { left: 3 } }, 'b', 'third', NOW);
+  const second = continuePayment([known], 'b', 'second', NOW);
+  const third = continuePayment([{ ...second, before: { left: 3 } }], 'b', 'third', NOW);
   test('before a payment claim: the entries of the other methods are kept', () => {
     expect(second).toEqual({ ...fresh('second', NOW), earlier: ['e'] });
     expect(third.earlier).toEqual(['second', 'e']);
   });
   test.each(['e', 'second', 'third'])('a step back and forward finds the result, not the bill: %s', (entry) => {
-    const back = continuePayment({ ...third, said, answer: 'paid' }, 'b', entry, NOW + MINUTE);
+    const back = continuePayment([{ ...third, said, answer: 'paid' }], 'b', entry, NOW + MINUTE);
     expect(back).toMatchObject({ entry, answer: 'paid' });
     expect([back.entry, ...(back.earlier ?? [])].sort()).toEqual(['e', 'second', 'third']);
   });
   test('a tap on the bill after the result, or too late, starts a new session', () => {
-    expect(continuePayment({ ...third, said, answer: 'paid' }, 'b', 'fourth', NOW)).toEqual(fresh('fourth', NOW));
-    expect(continuePayment(third, 'b', 'fourth', NOW + 31 * MINUTE)).toEqual(fresh('fourth', NOW + 31 * MINUTE));
+    expect(continuePayment([{ ...third, said, answer: 'paid' }], 'b', 'fourth', NOW)).toEqual(fresh('fourth', NOW));
+    expect(continuePayment([third], 'b', 'fourth', NOW + 31 * MINUTE)).toEqual(fresh('fourth', NOW + 31 * MINUTE));
+  });
+});
+
+describe('sessions beside each other', () => {
+  const other: StoredPayment = { ...known, bill: 'x', entry: 'x', at: NOW + MINUTE };
+  const anotherMethod: StoredPayment = { ...known, entry: 'second', at: NOW + MINUTE };
+  const after = (...sessions: readonly StoredPayment[]) => {
+    const storage = keeping({});
+    for (const session of sessions) writePayment(storage, session);
+    return storage;
+  };
+
+  test.each([
+    ['another bill was opened', other],
+    ['another method was chosen after the claim', anotherMethod],
+  ])('%s: a claim continues at its own entry, and in a document that starts at the bill', (_, second) => {
+    const stored = readPayments(after(claimed, second));
+    expect(continuePayment(stored, 'b', 'e', NOW + 2 * MINUTE)).toEqual(claimed);
+    expect(continuePayment(stored, 'b', 'default', NOW + 2 * MINUTE)).toEqual({ ...claimed, entry: 'default' });
+    expect(continuePayment(stored, second.bill, second.entry, NOW + 2 * MINUTE)).toEqual(second);
+  });
+  test('a snapshot is kept while another bill is opened', () => {
+    expect(continuePayment(readPayments(after(known, other)), 'b', 'e', NOW + 2 * MINUTE)).toEqual(known);
+  });
+  test('a session is stored once, with what it says last', () => {
+    const last = { ...claimed, at: NOW + 2 * MINUTE, isOpen: false };
+    expect(readPayments(after(claimed, other, last))).toEqual([last, other]);
+  });
+  test('sessions with a result or too old are not kept, nor more than nine', () => {
+    expect(readPayments(after(paid, other))).toEqual([other]);
+    expect(readPayments(after(known, { ...other, at: NOW + 31 * MINUTE }))).toHaveLength(1);
+    expect(readPayments(after(...Array.from({ length: 12 }, (_, n) => ({ ...claimed, bill: `b${n}` }))))).toHaveLength(10);
+  });
+  test('a session that is deleted leaves the others', () => {
+    const storage = after(claimed, { ...other, said, answer: 'paid' });
+    removePayment(storage, other, NOW + MINUTE);
+    expect(readPayments(storage)).toEqual([claimed]);
   });
 });
 
@@ -68,7 +106,7 @@ test.each<[string, PaymentState]>([
     { name: 'confirmed', before, claim: said, result: 'settled', after },
   ],
 ])('an entry of an older release is read, and written back the same: %s', (text, state) => {
-  const found = storedPayment.read(keeping({ 'repayOrNot.payment': text })) as StoredPayment;
+  const [found] = readPayments(keeping({ 'repayOrNot.payment': text })) as [StoredPayment];
   expect(stateOf(found)).toEqual(state);
   expect({ ...found, ...fieldsOfState(stateOf(found)) }).toEqual(JSON.parse(text));
 });
@@ -97,5 +135,5 @@ test.each([
   '{"bill":"b","entry":"e","at":1,"after":{"due":3}}',
   '{"bill":"b","entry":"e","at":1,"answer":"refunded"}',
 ])('an unusable stored value counts as none: %s', (text) => {
-  expect(storedPayment.read(keeping({ 'repayOrNot.payment': text }))).toBeUndefined();
+  expect(readPayments(keeping({ 'repayOrNot.payment': text, 'repayOrNot.others': `[${text}]` }))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { keptValue } from '@loan/shared/area/keptValue';
 import { fieldsOf, isFilled } from '@loan/shared/contracts/api/read';
+import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 import type { VirtualAccountRequest } from '../../../api/repay';
 import {
@@ -59,9 +60,42 @@ function decode(value: unknown): StoredPayment | undefined {
   return isUsable ? (value as StoredPayment) : undefined;
 }
 
-/** On the device, not in the tab: the system may kill the app while the borrower is in the bank's app. */
-const stored = keptValue('repayOrNot.payment', decode);
-export { stored as storedPayment };
+/** The session that changed last. On the device, not in the tab: the system may kill the app while the borrower is in the bank's app. */
+const lastPayment = keptValue('repayOrNot.payment', decode);
+/** Other sessions without a result, newest first: a claim is not forgotten because another bill, or this one with another method, is opened. */
+const otherPayments = keptValue('repayOrNot.others', (value) =>
+  Array.isArray(value) ? value.map(decode).filter((payment) => payment !== undefined) : undefined,
+);
+const OTHERS_MOST = 9;
+
+/** The stored sessions, the one that changed last first. */
+export const readPayments = (storage: ShellStorage): readonly StoredPayment[] =>
+  [lastPayment.read(storage), ...(otherPayments.read(storage) ?? [])].filter((payment) => payment !== undefined);
+
+/** Stores a session that changed, and keeps the others. The app may be killed between the two writes: then one is stored twice. */
+export function writePayment(storage: ShellStorage, payment: StoredPayment): void {
+  keepOthers(storage, payment, payment.at);
+  lastPayment.write(storage, payment);
+}
+
+/** Deletes a session; the others stay. `now`: ms since 1970, by the device's clock. */
+export function removePayment(storage: ShellStorage, session: PaymentSession, now: number): void {
+  keepOthers(storage, session, now);
+  lastPayment.remove(storage);
+}
+
+function keepOthers(storage: ShellStorage, session: PaymentSession, now: number): void {
+  const others = readPayments(storage).filter(
+    (payment) => payment.answer === undefined && isValid(payment, now) && !isSame(payment, session),
+  );
+  if (others.length > 0) otherPayments.write(storage, others.slice(0, OTHERS_MOST));
+  else otherPayments.remove(storage);
+}
+
+const isOpenClaim = ({ said, answer }: StoredPayment): boolean => said !== undefined && answer === undefined;
+const entriesOf = ({ entry, earlier = [] }: PaymentSession): readonly string[] => [entry, ...earlier];
+const isSame = (one: PaymentSession, other: PaymentSession): boolean =>
+  one.bill === other.bill && entriesOf(one).some((entry) => entriesOf(other).includes(entry));
 
 /** Key of the bill that a request is about, whatever the payment method. */
 export const billOf = ({ productId, orderId, amount, is_display: display }: VirtualAccountRequest): string =>
@@ -69,23 +103,28 @@ export const billOf = ({ productId, orderId, amount, is_display: display }: Virt
 
 /**
  * The session to continue with. A page opened by a reload or a step back continues; other ways to the bill start a new
- * session. A document whose first page is the bill may be the app restarted, so an open claim continues there too.
+ * session. A document whose first page is the bill may be the app restarted, so a session without a result continues
+ * there too.
  */
-export function continuePayment(found: StoredPayment | undefined, bill: string, entry: string, now: number): StoredPayment {
-  const fresh = { bill, entry, at: now };
-  if (found?.bill !== bill) return fresh;
-  const entries = [found.entry, ...(found.earlier ?? [])];
-  const isOpenClaim = found.said !== undefined && found.answer === undefined;
-  const age = now - found.at;
-  // The clock was set back, so the age is unknown.
-  if (age < 0 || age > (isOpenClaim ? CLAIM_HOLDS : KNOWN_HOLDS)) return fresh;
-  if (entries.includes(entry)) {
-    const earlier = entries.filter((other) => other !== entry);
-    return { ...found, entry, earlier: earlier.length > 0 ? earlier : undefined };
+export function continuePayment(stored: readonly StoredPayment[], bill: string, entry: string, now: number): StoredPayment {
+  const ofBill = stored.filter((payment) => payment.bill === bill && isValid(payment, now));
+  const here = ofBill.find((payment) => entriesOf(payment).includes(entry));
+  if (here !== undefined) {
+    const earlier = entriesOf(here).filter((other) => other !== entry);
+    return { ...here, entry, earlier: earlier.length > 0 ? earlier : undefined };
   }
-  if (entry === FIRST_ENTRY && isOpenClaim) return { ...found, entry };
+  const restarted = ofBill.find(isOpenClaim) ?? ofBill.find(({ answer }) => answer === undefined);
+  if (entry === FIRST_ENTRY && restarted !== undefined) return { ...restarted, entry };
+  const fresh = { bill, entry, at: now };
   // No payment claim yet: the same bill with another payment method.
-  return found.said === undefined ? { ...fresh, earlier: entries } : fresh;
+  const unclaimed = ofBill.find(({ said }) => said === undefined);
+  return unclaimed === undefined ? fresh : { ...fresh, earlier: entriesOf(unclaimed) };
+}
+
+function isValid(payment: StoredPayment, now: number): boolean {
+  const age = now - payment.at;
+  // Below 0 the clock was set back, so the age is unknown.
+  return age >= 0 && age <= (isOpenClaim(payment) ? CLAIM_HOLDS : KNOWN_HOLDS);
 }
 
 /** The state that was stored. A polling session that had ended starts again. */

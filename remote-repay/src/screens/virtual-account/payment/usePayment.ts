@@ -5,7 +5,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { VirtualAccountRequest } from '../../../api/repay';
 import { paymentReducer, type PaymentEvent, type PaymentState } from './paymentState';
-import { billOf, continuePayment, fieldsOfState, stateOf, storedPayment } from './paymentStore';
+import { billOf, continuePayment, fieldsOfState, readPayments, removePayment, stateOf, writePayment } from './paymentStore';
 
 export interface Payment {
   readonly state: PaymentState;
@@ -20,7 +20,7 @@ export function usePayment(request: VirtualAccountRequest, isTracked: boolean): 
   const { key } = useLocation();
   const [session] = useState(() => {
     const bill = billOf(request);
-    return continuePayment(isTracked ? storedPayment.read(local) : undefined, bill, key, Date.now());
+    return continuePayment(isTracked ? readPayments(local) : [], bill, key, Date.now());
   });
   const [state, dispatch] = useReducer(paymentReducer, session, stateOf);
 
@@ -30,7 +30,7 @@ export function usePayment(request: VirtualAccountRequest, isTracked: boolean): 
   useLayoutEffect(() => {
     if (saved.current === stored) return;
     saved.current = stored;
-    storedPayment.write(local, { ...session, ...fieldsOfState(state), at: Date.now() });
+    writePayment(local, { ...session, ...fieldsOfState(state), at: Date.now() });
   });
-  return { state, dispatch, forget: () => storedPayment.remove(local) };
+  return { state, dispatch, forget: () => removePayment(local, session, Date.now()) };
 }
