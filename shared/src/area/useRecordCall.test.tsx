@@ -73,6 +73,16 @@ test('a lost reply is an unknown outcome: the data is read again, and nothing is
   await call.answer();
 });
 
+test('the clock is set back after a lost reply: one read is enough', () => {
+  const mutation: MutationState = { isUninitialized: false, isLoading: false, error: lostAt(600_000) };
+  const { result, rerender, refetch } = page({ mutation, readAt: 599_000 });
+  expect(result.current.locked).toBe(true);
+  rerender({ mutation, readAt: 3_000 });
+  expect(result.current).toMatchObject({ unknown: true, locked: false });
+  rerender({ mutation, readAt: 3_000 });
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
 test('nothing is sent after a failed read; the read is repeated once the device is online', async () => {
   const lost = { isUninitialized: false, isLoading: false, error: lostAt(5) };
   const { result, refetch, unmount } = page({ mutation: lost, readAt: 5, isSuccess: false });

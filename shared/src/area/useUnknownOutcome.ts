@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 
 import { isUnknown } from '../contracts/api/call';
 import type { ShellFailure } from './viaShell';
@@ -11,6 +11,12 @@ export interface PageRead {
   refetch(): unknown;
 }
 
+/** A read that this hook asked for: because of which failure, and when the read before it started (ms since 1970). */
+interface Asked {
+  readonly lost: unknown;
+  readonly after: number;
+}
+
 /** Represents a call of an earlier page that was never answered: any read of this page is later. */
 export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
 
@@ -21,10 +27,16 @@ export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
  */
 export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
   const lost = errors.find(isUnknown) as Partial<ShellFailure> | undefined;
-  const readSince = lost === undefined || (read.startedTimeStamp ?? 0) >= (lost.at ?? 0);
+  const started = read.startedTimeStamp ?? 0;
+  // After the device's clock was set back no read seems to be later: the one that was asked for is, whatever its time.
+  const [asked, setAsked] = useReducer((_: Asked | undefined, next: Asked) => next, undefined);
+  const isAsked = asked !== undefined && asked.lost === lost;
+  const readSince = lost === undefined || started >= (lost.at ?? 0) || (isAsked && asked.after !== started);
   useEffect(() => {
-    if (!readSince && !read.isFetching) read.refetch();
-  });
+    if (readSince || read.isFetching || isAsked) return;
+    setAsked({ lost, after: started });
+    read.refetch();
+  }, [readSince, read, isAsked, lost, started]);
   const failed = readSince && lost !== undefined && !read.isFetching && !read.isSuccess;
   const { refetch } = read;
   useEffect(() => {

@@ -23,12 +23,11 @@ export function createServerClock(device: () => number = Date.now): ServerClock 
     opened: device() - (typeof performance === 'undefined' ? 0 : performance.now()),
     hear(date, sent) {
       const at = Date.parse(date ?? '');
-      // The server wrote the date between the request and now, in whole seconds. A difference beyond that is the error of the device's
-      // clock.
-      const late = at + 999 - sent;
-      const early = at - device();
-      const difference = late < 0 ? late : Math.max(early, 0);
-      if (Math.abs(difference - ahead) > TOLERANCE) ahead = difference;
+      // The server wrote the date between the request and now, in whole seconds, so the error of the device's clock is between these.
+      const least = at - device();
+      const most = at + 999 - sent;
+      // A slow reply leaves room for many errors, often for the known one.
+      if (ahead < least - TOLERANCE || ahead > most + TOLERANCE) ahead = Math.min(Math.max(least, 0), most);
     },
   };
 }
