@@ -21,7 +21,7 @@ export interface Build {
 interface Memory {
   readonly version: string;
   readonly inputs: string;
-  /** Digest of release.json: a dist changed since then does not count. */
+  /** Digest of release.json, which another build replaces. Files that are changed by hand are found when they are published. */
   readonly record: string;
 }
 

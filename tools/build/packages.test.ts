@@ -1,4 +1,9 @@
-import { chosenPackages, inputsDigest, outsidePackages, releasedPackages } from './packages';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import ts from 'typescript';
+
+import { chosenPackages, inputFiles, inputsDigest, outsidePackages, releasedPackages, ROOT } from './packages';
 
 const lock = (remote: string, react: string) =>
   JSON.stringify({ packages: { '': { name: 'root' }, 'remote-x': { version: remote }, 'node_modules/react': { version: react } } });
@@ -12,6 +17,23 @@ test('packages have different digests, always the same for the same files', () =
   const digests = releasedPackages().map(inputsDigest);
   expect(new Set(digests).size).toBe(digests.length);
   expect(releasedPackages().map(inputsDigest)).toEqual(digests);
+});
+
+/** A file and all files of the repository that it imports as values or types, from the root. */
+function importsOf(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const { fileName } of ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8')).importedFiles) {
+    const target = fileName.startsWith('@loan/release/') ? `platform/release/src/${fileName.slice(14)}` : join(file, '..', fileName);
+    if (existsSync(join(ROOT, `${target}.ts`))) importsOf(`${target}.ts`, found);
+  }
+  return found;
+}
+
+test('whatever writes and checks a build record is among the inputs of a build', () => {
+  const inputs = inputFiles('remote-loan');
+  for (const file of ['tools/kit/src/buildPackage.ts', 'platform/release/src/publish/record.ts'])
+    expect([...importsOf(file)].filter((path) => !inputs.includes(path))).toEqual([]);
 });
 
 test('an unknown package stops with the list of known ones', () => {

@@ -58,20 +58,30 @@ export function outsidePackages(lock: string): string {
   return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
 }
 
-/** Digest (hex) of everything a build of the package depends on. */
-export function inputsDigest(name: string): string {
+/** The files that a build of the package depends on, from the root; besides the outside packages. */
+export function inputFiles(name: string): readonly string[] {
   const own = [...['package.json', 'webpack.config.js'].map((file) => join(name, file)), 'webpack.shared.js'];
   const record = [
-    ...['publish/record', 'publish/compress', 'document/canonical'].map((file) => join('platform', 'release', 'src', `${file}.ts`)),
-    ...['buildPackage', 'declaredCalls', 'declaredPages', 'evaluateSources', 'sbom'].map((file) =>
+    ...['parse', 'printable', 'releaseError', 'connectAttempts', 'store/durable'].map((file) =>
+      join('platform', 'release', 'src', `${file}.ts`),
+    ),
+    ...['buildPackage', 'command', 'declaredCalls', 'declaredPages', 'evaluateSources', 'sbom'].map((file) =>
       join('tools', 'kit', 'src', `${file}.ts`),
     ),
     join('tools', 'build', 'contractTypes.ts'),
   ];
-  const folders = [join(name, 'src'), join('shared', 'src'), join('tools', 'kit', 'webpack')].flatMap(filesBelow);
-  const paths = [...own, ...record, ...folders];
+  const folders = [
+    ...[join(name, 'src'), join('shared', 'src'), join('tools', 'kit', 'webpack')],
+    // What writes and checks the build record.
+    ...['publish', 'document'].map((folder) => join('platform', 'release', 'src', folder)),
+  ].flatMap(filesBelow);
+  return [...own, ...record, ...folders].sort();
+}
+
+/** Digest (hex) of everything a build of the package depends on. */
+export function inputsDigest(name: string): string {
   const hash = createHash('sha256').update(outsidePackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
-  for (const path of paths.sort())
+  for (const path of inputFiles(name))
     hash
       .update(path)
       .update('\0')

@@ -78,7 +78,8 @@ export class Tree {
       return length;
     };
     if (!this.related.has(file)) {
-      const { output } = await this.jest(['--listTests', '--findRelatedTests', file]);
+      const { code, output } = await this.jest(['--listTests', '--findRelatedTests', file]);
+      if (code !== 0) throw new Error(`Jest cannot list the tests of ${file}:\n${output}`);
       const found = output.split('\n').filter((line) => line.startsWith(this.root));
       const tests = found.map((line) => relative(this.root, line));
       this.related.set(

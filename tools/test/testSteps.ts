@@ -138,8 +138,10 @@ export function stepsOf(base: string, { tests, lint, builds, journeys: files, pa
   const related = tests === 'all' ? [] : ['--changedSince', base, '--passWithNoTests'];
   return [
     ...(builds.length > 0 ? [build(builds)] : []),
+    programs,
     ...checksOf(lint),
     unitTests(related),
+    ...(builds.length > 0 ? [licences] : []),
     ...(files.length > 0 ? [journeys(files, env)] : []),
   ];
 }
