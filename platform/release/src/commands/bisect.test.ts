@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { readPreview } from '../document/previewToken';
 import { trustOf } from '../document/trust';
@@ -53,10 +54,11 @@ async function bisect(...options: readonly string[]): Promise<readonly string[]>
 
 /** A command that finds the versions from these on bad, and notes each trial. */
 const judge = (name: string, from: string) =>
-  `echo "$BISECT_DOCUMENT $BISECT_VERSIONS" >> ${join(root, 'tried')}; test -s "$BISECT_CONFIG" || exit 126; for v in $BISECT_VERSIONS; do case $v in ${name}@*) test "\${v#*@}" "<" ${from} || exit 1;; esac; done`;
-const tried = async () => (await readFile(join(root, 'tried'), 'utf8')).trim().split('\n');
+  `echo "$BISECT_DOCUMENT $BISECT_VERSIONS" >> ${join(root, 'tried')}; echo "$BISECT_CONFIG" >> ${join(root, 'configs')}; test -s "$BISECT_CONFIG" || exit 126; for v in $BISECT_VERSIONS; do case $v in ${name}@*) test "\${v#*@}" "<" ${from} || exit 1;; esac; done`;
+const linesIn = async (file: string) => (await readFile(join(root, file), 'utf8')).trim().split('\n');
+const tried = () => linesIn('tried');
 
-test('a command judges the documents until one version is left', async () => {
+test('a command judges the documents until one version is left, and no configuration stays behind', async () => {
   const lines = await bisect('--good', '1', '--bad', String(LAST), '--run', judge('remote-repay', '1.0.2'));
   expect(lines.slice(0, 4)).toEqual([
     'Documents 1 and 10 of production differ in',
@@ -66,6 +68,7 @@ test('a command judges the documents until one version is left', async () => {
   ]);
   expect(lines.at(-1)).toBe(`remote-repay 1.0.1 → 1.0.2 did it, in document 5, by operator at ${AUDIT.at}.`);
   expect((await tried()).length).toBeLessThanOrEqual(4);
+  for (const config of await linesIn('configs')) expect(existsSync(dirname(config))).toBe(false);
 });
 
 test('without a command each step prints how to see the document and what to give next', async () => {
@@ -81,6 +84,9 @@ test('without a command each step prints how to see the document and what to giv
     `If it is bad: ${next('--good 1 --bad 2')}`,
     `If it is not to be judged: ${next('--good 1 --bad 4 --skip 3 --skip 2')}`,
   ]);
+  const config = /\S+config\.json/.exec(lines.join('\n'))?.[0] ?? '';
+  expect(await readFile(config, 'utf8')).toContain('"company"');
+  await rm(dirname(config), { recursive: true });
 });
 
 test('passes over what is bad, missing or damaged, and tells two packages apart by a mixture', async () => {

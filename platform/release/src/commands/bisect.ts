@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { KeyObject } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 import { counted } from '@loan/shared/format/plural';
 
@@ -44,6 +46,9 @@ async function judge(run: string, { number, versions, link = '', configFile = ''
   return code === 0 ? 'good' : code === 125 ? 'skip' : 'bad';
 }
 
+const removeConfig = async ({ configFile }: Trial): Promise<void> =>
+  configFile === undefined ? undefined : rm(dirname(configFile), { recursive: true, force: true });
+
 /**
  * Finds the version that brought a fault between two documents of a channel. Keeps no state: prints the next trial and the commands to
  * give after it, or, with `run`, lets a shell command judge every trial. Throws ReleaseError `USAGE`, and as `previewLink` does.
@@ -81,7 +86,7 @@ export async function bisectChannel(
       }
       return;
     }
-    const verdict = await judge(run, trial);
+    const verdict = await judge(run, trial).finally(() => removeConfig(trial));
     say(`  ${verdict}`);
     const next = after(verdict);
     if (next === undefined) say(unresolved(bisect, known));

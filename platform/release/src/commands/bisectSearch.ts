@@ -27,7 +27,7 @@ export interface Trial {
   readonly number: number | undefined;
   readonly versions: readonly string[];
   readonly link?: string;
-  /** File with the configuration, without a link. */
+  /** File with the configuration, without a link: in a folder of its own, which the user of the trial removes. */
   readonly configFile?: string;
 }
 
@@ -180,8 +180,9 @@ export class Bisect {
     const number = step.kind === 'document' ? step.candidate.document.number : undefined;
     if (key === undefined) {
       const holder = this.candidates.find(({ parts: other }) => other.get(CONFIG_NAME)?.id === parts.get(CONFIG_NAME)?.id);
+      const config = JSON.stringify(await configInUse(store, holder?.document ?? newest), undefined, 2);
       const file = join(await mkdtemp(join(tmpdir(), 'bisect-')), 'config.json');
-      await writeFile(file, JSON.stringify(await configInUse(store, holder?.document ?? newest), undefined, 2));
+      await writeFile(file, config);
       return { number, versions, configFile: file };
     }
     const { routes } = await configInUse(store, newest);
