@@ -6,7 +6,7 @@ import { StorageError } from '@loan/release/releaseError';
 import { readBlocks } from '@loan/release/serve/render';
 import { openServedChannel, type ServedChannel } from '@loan/release/serve/servedChannel';
 import type { Store } from '@loan/release/store/store';
-import { CHANNEL, promote, rollback, storeForEachTest } from '@loan/release/testing/promoted';
+import { CHANNEL, promote, rollback, folderForEachTest } from '@loan/release/testing/promoted';
 import { readHead } from '@loan/release/verify/head';
 import { bucket } from '@loan/shared/contracts/canary';
 
@@ -17,7 +17,7 @@ let store: Store;
 let lines: string[];
 /** The store that the follower reads. */
 let served: ServedChannel;
-storeForEachTest(
+folderForEachTest(
   [
     ['host', '1.0.0'],
     ['host', '1.1.0'],

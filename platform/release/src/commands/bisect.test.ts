@@ -7,9 +7,9 @@ import { trustOf } from '../document/trust';
 import { promoteRequest, trustRequest } from '../plan/requests';
 import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
-import type { Store } from '../store/store';
 import { fakePackage } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
+import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { bisectChannel } from './bisect';
 import { changeChannel } from './changeChannel';
@@ -17,7 +17,7 @@ import { readCommand } from './commandLine';
 
 const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'];
 const LAST = 10;
-let store: Store;
+let store: MemoryStore;
 let root: string;
 // Documents 1 to 10: loan and repay from 1.0.0 to 1.0.5, then the shell.
 storeForEachTest(
@@ -90,8 +90,8 @@ test('without a command each step prints how to see the document and what to giv
 });
 
 test('passes over what is bad, missing or damaged, and tells two packages apart by a mixture', async () => {
-  await rm(join(root, 'store/assets/remote-loan/1.0.1/remote.ee55.js'));
-  await rm(join(root, 'store/assets/remote-repay/1.0.1/release.json'));
+  store.held.delete('assets/remote-loan/1.0.1/remote.ee55.js');
+  store.held.delete('assets/remote-repay/1.0.1/release.json');
   await promote(store, [['remote-loan', '1.0.5']]);
   await promote(store, [['remote-repay', '1.0.5']]);
   await rollback(store, 'remote-loan');

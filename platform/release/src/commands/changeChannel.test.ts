@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -11,9 +11,9 @@ import { writeRecord } from '../publish/record';
 import { soundRecord } from '../publish/storedBuild';
 import { readBlocks } from '../serve/render';
 import { renderedNumber } from '../serve/rendering';
-import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
 import { CONFIG, fakePackage } from '../testing/fakePackage';
+import type { MemoryStore } from '../testing/memoryStore';
 import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { apply, markReported, unreportedDocument } from './apply';
@@ -22,7 +22,7 @@ import { configure } from './configure';
 import { readHistory } from './readHistory';
 import { historyLines, statusLines } from './report';
 
-let store: Store;
+let store: MemoryStore;
 let root: string;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
 storeForEachTest(
@@ -31,21 +31,18 @@ storeForEachTest(
   () => promote(store, first),
 );
 
-const file = (key: string) => join(root, 'store', key);
-const served = async () => readBlocks(await readFile(file('channels/production/index.html'), 'utf8'))!;
+const write = (key: string, bytes: Uint8Array | string) => store.held.set(key, Buffer.from(bytes));
+const read = (key: string) => store.held.get(key)!;
+const served = async () => readBlocks(String(read('channels/production/index.html')))!;
 const planned = async (version: string, by = 'operator') => {
   const record = await soundRecord(store, 'remote-loan', version);
   return planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, by });
 };
 /** Leaves the store as a process killed between its two writes: document written, shell document not swapped, nothing reported. */
 async function dieBeforeSwap(work: () => Promise<unknown>): Promise<void> {
-  const [html, reported] = await Promise.all([
-    readFile(file('channels/production/index.html')),
-    readFile(file('channels/production/reported.json')),
-  ]);
+  const before = ['channels/production/index.html', 'channels/production/reported.json'].map((key) => [key, read(key)] as const);
   await work();
-  await writeFile(file('channels/production/index.html'), html);
-  await writeFile(file('channels/production/reported.json'), reported);
+  for (const [key, bytes] of before) write(key, bytes);
 }
 
 test('visitors get what was promoted, and what was rolled back to', async () => {
@@ -72,7 +69,7 @@ test('a plan made before another change fails and names who took the number', as
 
 test('of two plans for one number exactly one is carried out', async () => {
   const plans = [await planned('1.0.1'), await planned('1.0.2')];
-  const codes = await Promise.all(plans.map((plan) => codeOf(apply(createFileStore(join(root, 'store')), plan))));
+  const codes = await Promise.all(plans.map((plan) => codeOf(apply(store, plan))));
   expect(codes.sort()).toEqual(['NUMBER_TAKEN', 'none']);
   expect(await renderedNumber(store, CHANNEL)).toBe(2);
 });
@@ -109,33 +106,33 @@ test('nor an older configuration', async () => {
 
 test('stored bytes that changed since the publish are not promoted', async () => {
   const plan = await planned('1.0.1');
-  await writeFile(file('assets/remote-loan/1.0.1/remote.ee55.js'), 'tampered');
+  write('assets/remote-loan/1.0.1/remote.ee55.js', 'tampered');
   expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
 describe('compressed copies, which browsers get', () => {
-  const copy = () => file('assets/remote-loan/1.0.0/remote.ee55.js.br');
+  const copy = 'assets/remote-loan/1.0.0/remote.ee55.js.br';
   const other = () => brotliCompressSync('stolen()');
 
   test('a changed or missing one is rebuilt before a rollback uses it', async () => {
-    const whole = await readFile(copy());
+    const whole = read(copy);
     await promote(store, [['remote-loan', '1.0.1']]);
-    await writeFile(copy(), other());
-    await rm(file('assets/remote-loan/1.0.0/remoteEntry.dd44.js.gz'));
+    write(copy, other());
+    store.held.delete('assets/remote-loan/1.0.0/remoteEntry.dd44.js.gz');
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
-    expect(await readFile(copy())).toEqual(whole);
+    expect(read(copy)).toEqual(whole);
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
   test('one that unpacks to more than the file is damaged, however small it is', async () => {
-    await writeFile(copy(), brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
+    write(copy, brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('remote.ee55.js.br does not unpack')]);
   });
 
   test('one that cannot be rewritten stops the command before its document', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
-    await writeFile(copy(), other());
+    write(copy, other());
     const readOnly: Store = {
       ...store,
       swap: (key, bytes) => (key.startsWith('assets/') ? Promise.reject(new Error('read-only')) : store.swap(key, bytes)),
@@ -148,44 +145,44 @@ describe('compressed copies, which browsers get', () => {
 
   test('a dry run does not repair it', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
-    await writeFile(copy(), other());
+    write(copy, other());
     expect(await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), { dryRun: true })).toMatchObject({
       kind: 'planned',
     });
-    expect(await readFile(copy())).toEqual(other());
+    expect(read(copy)).toEqual(other());
   });
 });
 
 test('a damaged shell stops a promotion before anything is written, because it could not be rendered', async () => {
-  await rm(file('assets/host/1.0.0/shell.html'));
+  store.held.delete('assets/host/1.0.0/shell.html');
   expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
 test('a damaged shell can be rolled back', async () => {
   await promote(store, [['host', '1.0.1']]);
-  await writeFile(file('assets/host/1.0.1/boot.js'), 'tampered');
-  await writeFile(file('channels/production/index.html'), 'lost');
+  write('assets/host/1.0.1/boot.js', 'tampered');
+  write('channels/production/index.html', 'lost');
   expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
   expect((await served()).release.shell.version).toBe('1.0.0');
 });
 
 test('damage of one remote does not prevent the rollback of another', async () => {
   await promote(store, [['remote-loan', '1.0.1']]);
-  await rm(file('assets/remote-repay/1.0.0/remoteEntry.dd44.js'));
+  store.held.delete('assets/remote-repay/1.0.0/remoteEntry.dd44.js');
   expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
 });
 
 test('an unreadable record of one remote does not prevent the rollback of another', async () => {
   await promote(store, [['remote-loan', '1.0.1']]);
-  await writeFile(file('assets/remote-repay/1.0.0/release.json'), '{"half":');
+  write('assets/remote-repay/1.0.0/release.json', '{"half":');
   expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
   await expect(rollback(store, 'remote-repay')).rejects.toThrow(/remote-repay 1\.0\.0 has no earlier good version/);
 });
 
 test('an unreadable record of the shell is named, and the shell can be rolled back', async () => {
   await promote(store, [['host', '1.0.1']]);
-  await writeFile(file('assets/host/1.0.1/release.json'), '{"half":');
+  write('assets/host/1.0.1/release.json', '{"half":');
   expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
   await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow(/The record of host 1\.0\.1 is missing or damaged/);
   expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
@@ -193,7 +190,7 @@ test('an unreadable record of the shell is named, and the shell can be rolled ba
 });
 
 test('the error for a damaged document says what to do', async () => {
-  await writeFile(file('channels/production/000001.json'), '{"half":');
+  write('channels/production/000001.json', '{"half":');
   expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
   await expect(rollback(store, 'remote-loan')).rejects.toThrow('000001.json is not JSON: bring it back from a copy of the store.');
 });
@@ -221,7 +218,7 @@ describe('a dry run', () => {
   });
 
   test('refuses what the command would refuse', async () => {
-    await rm(file('assets/host/1.0.0/boot.js'));
+    store.held.delete('assets/host/1.0.0/boot.js');
     expect(await codeOf(dryRun('1.0.1'))).toBe('DAMAGED');
   });
 });
@@ -278,16 +275,16 @@ describe('a canary of the shell', () => {
   });
 
   test.each(['boot.js', 'main.aa11.js'])('with a damaged %s is refused; if it already runs, verify reports it', async (damaged) => {
-    const whole = await readFile(file(`assets/host/1.0.1/${damaged}`));
-    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    const whole = read(`assets/host/1.0.1/${damaged}`);
+    write(`assets/host/1.0.1/${damaged}`, 'attack()');
     expect(await codeOf(begin())).toBe('DAMAGED');
-    await writeFile(file(`assets/host/1.0.1/${damaged}`), whole);
+    write(`assets/host/1.0.1/${damaged}`, whole);
     const plan = await plannedCanary();
-    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    write(`assets/host/1.0.1/${damaged}`, 'attack()');
     expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
-    await writeFile(file(`assets/host/1.0.1/${damaged}`), whole);
+    write(`assets/host/1.0.1/${damaged}`, whole);
     await begin();
-    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    write(`assets/host/1.0.1/${damaged}`, 'attack()');
     expect((await verify(store, CHANNEL)).join('\n')).toContain(`assets/host/1.0.1/${damaged}`);
     // Its damage does not block other changes.
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
@@ -314,15 +311,15 @@ describe('a canary of the shell', () => {
   });
 
   test('a remote version that comes with it is checked too; its later damage does not prevent a rollback in a market', async () => {
-    const remote = file('assets/remote-loan/1.0.2/remote.ee55.js');
-    const whole = await readFile(remote);
+    const remote = 'assets/remote-loan/1.0.2/remote.ee55.js';
+    const whole = read(remote);
     const plan = await plannedCanary();
-    await writeFile(remote, 'attack()');
+    write(remote, 'attack()');
     expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
-    await writeFile(remote, whole);
+    write(remote, whole);
     await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });
     await begin();
-    await writeFile(remote, 'attack()');
+    write(remote, 'attack()');
     const back = changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, market: 'india' }));
     expect(await back).toMatchObject({ kind: 'done' });
     expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']).toMatchObject({ withShell: '1.0.2', bad: ['1.0.1'] });
@@ -339,7 +336,7 @@ describe('after a kill', () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await promote(store, [['remote-loan', '1.0.2']]);
     await rollback(store, 'remote-loan');
-    await writeFile(file('channels/production/reported.json'), '{"num');
+    write('channels/production/reported.json', '{"num');
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
     expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
@@ -385,46 +382,46 @@ describe('after a kill', () => {
     await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('visitors get document 1, the newest is 2')]);
     expect((await statusLines(store, CHANNEL)).at(-1)).toContain('ATTENTION: visitors get document 1: a command was interrupted');
-    await rm(file('channels/production/index.html'));
+    store.held.delete('channels/production/index.html');
     expect((await statusLines(store, CHANNEL)).at(-1)).toMatch(/visitors get no page: .* promote host@1\.0\.0\.$/);
   });
 });
 
 describe('verify', () => {
-  const spoil: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+  const spoil: readonly (readonly [string, () => unknown, RegExp])[] = [
     [
       'a changed file',
-      () => writeFile(file('assets/remote-loan/1.0.0/remote.ee55.js'), 'x'),
+      () => write('assets/remote-loan/1.0.0/remote.ee55.js', 'x'),
       /remote-loan\/1\.0\.0\/remote\.ee55\.js has other bytes/,
     ],
-    ['a missing file', () => rm(file('assets/host/1.0.0/main.aa11.js')), /host\/1\.0\.0\/main\.aa11\.js is missing/],
-    ['a wrong compressed copy', () => writeFile(file('assets/host/1.0.0/main.aa11.js.br'), 'x'), /main\.aa11\.js\.br does not unpack/],
-    ['a missing compressed copy', () => rm(file('assets/host/1.0.0/main.aa11.js.gz')), /main\.aa11\.js\.gz is missing/],
-    ['a missing record', () => rm(file('assets/remote-repay/1.0.0/release.json')), /remote-repay 1\.0\.0 cannot be read/],
-    ['a changed shell document', () => writeFile(file('channels/production/index.html'), 'x'), /visitors get document 0/],
+    ['a missing file', () => store.held.delete('assets/host/1.0.0/main.aa11.js'), /host\/1\.0\.0\/main\.aa11\.js is missing/],
+    ['a wrong compressed copy', () => write('assets/host/1.0.0/main.aa11.js.br', 'x'), /main\.aa11\.js\.br does not unpack/],
+    ['a missing compressed copy', () => store.held.delete('assets/host/1.0.0/main.aa11.js.gz'), /main\.aa11\.js\.gz is missing/],
+    ['a missing record', () => store.held.delete('assets/remote-repay/1.0.0/release.json'), /remote-repay 1\.0\.0 cannot be read/],
+    ['a changed shell document', () => write('channels/production/index.html', 'x'), /visitors get document 0/],
   ];
   test.each(spoil)('finds %s', async (_, damage, sentence) => {
     expect(await verify(store, CHANNEL)).toEqual([]);
-    await damage();
+    damage();
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(sentence);
   });
 
   test('finds a document changed in the middle of the chain', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
-    const key = file('channels/production/000001.json');
-    await writeFile(key, (await readFile(key, 'utf8')).replace('"by":"operator"', '"by":"somebody"'));
+    const key = 'channels/production/000001.json';
+    write(key, String(read(key)).replace('"by":"operator"', '"by":"somebody"'));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringMatching(/000002\.json does not follow/)]);
   });
 
   test('finds a missing document', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
-    await rm(file('channels/production/000001.json'));
+    store.held.delete('channels/production/000001.json');
     expect((await verify(store, CHANNEL))[0]).toMatch(/000001\.json is missing/);
   });
 
   test('finds a shell document that is not the rendering of its release', async () => {
-    const key = file('channels/production/index.html');
-    await writeFile(key, (await readFile(key, 'utf8')).replace('boot', 'b00t'));
+    const key = 'channels/production/index.html';
+    write(key, String(read(key)).replace('boot', 'b00t'));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('is not the rendering')]);
   });
 });

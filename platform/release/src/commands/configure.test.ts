@@ -1,6 +1,3 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, jsonOf } from '../document/canonical';
@@ -10,9 +7,8 @@ import { configureRequest, freezeRequest, rollbackRequest, switchRequest } from 
 import { publish } from '../publish/publish';
 import { readBlocks } from '../serve/render';
 import { renderNewest } from '../serve/served';
-import { createFileStore } from '../store/fileStore';
-import type { Store } from '../store/store';
 import { CONFIG, fakePackage } from '../testing/fakePackage';
+import { createMemoryStore, type MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { markReported } from './apply';
@@ -20,7 +16,7 @@ import { changeChannel, type ChannelResult } from './changeChannel';
 import { configure } from './configure';
 import { resultLines, statusLines } from './report';
 
-let store: Store;
+let store: MemoryStore;
 let root: string;
 const first: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
 storeForEachTest(
@@ -29,12 +25,13 @@ storeForEachTest(
   () => promote(store, first),
 );
 
-const file = (key: string) => join(root, 'store/channels/production', key);
+const write = (name: string, bytes: Uint8Array | string) => store.held.set(`channels/production/${name}`, Buffer.from(bytes));
+const read = (name: string) => store.held.get(`channels/production/${name}`)!;
 const named = (en: string) => ({ ...CONFIG, app: { names: { en } } });
 const use = (en: string) => configure(store, CHANNEL, named(en), AUDIT);
 const rollBack = (names: readonly string[] = ['config'], to?: string) =>
   changeChannel(store, CHANNEL, rollbackRequest(names, { ...AUDIT, ...(to === undefined ? {} : { to }) }));
-const page = async () => readFile(file('index.html'), 'utf8');
+const page = async () => String(read('index.html'));
 const inUse = async () => readBlocks(await page())!.config.app.names.en;
 const documentOf = (result: ChannelResult | undefined): ReleaseDocument => {
   if (result?.kind !== 'done') throw new Error(result?.kind);
@@ -69,11 +66,11 @@ describe('configure', () => {
   });
 
   test('interrupted before its result was reported, it is finished and not done twice; another configuration is another request', async () => {
-    const reported = await readFile(file('reported.json'));
+    const reported = read('reported.json');
     await use('New name');
-    await writeFile(file('reported.json'), reported);
+    write('reported.json', reported);
     expect(await use('New name')).toMatchObject({ kind: 'finished', document: { number: 2 } });
-    await writeFile(file('reported.json'), reported);
+    write('reported.json', reported);
     expect(await use('Other name')).toMatchObject({ kind: 'done' });
   });
 
@@ -145,7 +142,7 @@ describe('rollback config', () => {
 describe('a channel older than documents with a configuration', () => {
   beforeEach(async () => {
     const { config: _, configSince: __, ...older } = await readDocument(store, CHANNEL, 1);
-    await writeFile(file('000001.json'), canonicalBytes(older));
+    write('000001.json', canonicalBytes(older));
     await renderNewest(store, CHANNEL);
   });
 
@@ -162,24 +159,24 @@ describe('a channel older than documents with a configuration', () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await use('New name');
     expect(await verify(store, CHANNEL)).toEqual([]);
-    await writeFile(file('config.json'), canonicalBytes(named('By hand')));
+    write('config.json', canonicalBytes(named('By hand')));
     await rollback(store, 'remote-loan');
     expect(await inUse()).toBe('New name');
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('config.json holds what no release document does')]);
   });
 
   test('edited by hand before, verify reports that the page is not its rendering', async () => {
-    await writeFile(file('config.json'), canonicalBytes(named('By hand')));
+    write('config.json', canonicalBytes(named('By hand')));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('index.html is not the rendering of document 1')]);
   });
 
   test('without config.json nothing is promoted or planned; a damaged one is named, and can be configured again', async () => {
-    await rm(file('config.json'));
+    store.held.delete('channels/production/config.json');
     expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('NOT_CONFIGURED');
     expect(await codeOf(changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true }))).toBe(
       'NOT_CONFIGURED',
     );
-    await writeFile(file('config.json'), '{"company":');
+    write('config.json', '{"company":');
     await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow('config.json is not JSON: run "configure <file>" again.');
     expect((await verify(store, CHANNEL)).join()).toContain('config.json is not JSON');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
@@ -203,6 +200,6 @@ describe('overrides from developers’ machines', () => {
     expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
     expect(await configure(store, 'staging', open, AUDIT)).toBeUndefined();
-    expect(await codeOf(configure(createFileStore(join(root, 'empty')), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
+    expect(await codeOf(configure(createMemoryStore(), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
   });
 });

@@ -1,23 +1,20 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { canonicalBytes } from '../document/canonical';
 import { COUNTED } from '../plan/figures';
 import { soundRecord } from '../publish/storedBuild';
-import { prunedKey, type Store } from '../store/store';
+import { prunedKey } from '../store/store';
+import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, promote, rollback, storeForEachTest } from '../testing/promoted';
 import { figuresLines, readFigures } from './figures';
 
 const NOW = Date.parse(AUDIT.at);
-let store: Store;
-let root: string;
+let store: MemoryStore;
 storeForEachTest(
   [
     ['host', '1.0.0'],
     ['remote-loan', '1.0.0'],
     ['remote-loan', '1.0.1'],
   ],
-  (...given) => ([store, root] = given),
+  (given) => (store = given),
   async () => {
     await promote(store, [
       ['host', '1.0.0'],
@@ -38,7 +35,7 @@ test('the figures of a channel as a table that says what it counts', async () =>
 
 test('a pruned version still has its lead time; one whose record is gone has none', async () => {
   const record = await soundRecord(store, 'remote-loan', '1.0.1');
-  await rm(join(root, 'store/assets/remote-loan/1.0.1'), { recursive: true });
+  await store.removeFolder('assets/remote-loan/1.0.1');
   expect((await readFigures(store, CHANNEL, 1, NOW)).rows).toEqual([expect.not.objectContaining({ leadMs: expect.anything() })]);
   await store.createIfAbsent(prunedKey('remote-loan', '1.0.1'), canonicalBytes(record));
   const read = await readFigures(store, CHANNEL, 1, NOW);

@@ -1,6 +1,3 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from '../document/canonical';
@@ -10,6 +7,7 @@ import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from '.
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey, type Store } from '../store/store';
 import { build, Line } from '../testing/line';
+import type { MemoryStore } from '../testing/memoryStore';
 import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { apply } from './apply';
@@ -17,17 +15,18 @@ import { changeChannel } from './changeChannel';
 import { readHistory } from './readHistory';
 import { historyLines, resultLines, statusLines } from './report';
 
-let root: string;
-let store: Store;
+let store: MemoryStore;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
 const later = ['1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
 storeForEachTest(
   [...first, ...later, ['host', '1.0.1'], ['remote-repay', '1.0.1']],
-  (...given) => ([store, root] = given),
+  (given) => (store = given),
   () => promote(store, first),
 );
 
-const file = (number: number) => join(root, 'store', documentKey(CHANNEL, number));
+const key = (number: number) => documentKey(CHANNEL, number);
+const write = (key: string, bytes: Uint8Array | string) => store.held.set(key, Buffer.from(bytes));
+const read = (key: string) => store.held.get(key)!;
 const loan = async () => (await newestDocument(store, CHANNEL))?.remotes['remote-loan'];
 
 /** The store, recording which documents are read. */
@@ -49,11 +48,11 @@ function watched(): { readonly store: Store; readonly read: Set<string> } {
 async function asOlderDocuments(): Promise<void> {
   let previous: string | null = null;
   for (const number of await documentNumbers(store, CHANNEL)) {
-    const document = JSON.parse(await readFile(file(number), 'utf8')) as Record<string, unknown> & ReleaseDocument;
+    const document = JSON.parse(String(read(key(number)))) as Record<string, unknown> & ReleaseDocument;
     const remotes = Object.entries(document.remotes).map(([name, remote]) => [name, { ...remote, since: undefined }]);
     const older = { ...document, shellSince: undefined, shellBad: undefined, remotes: Object.fromEntries(remotes) as object };
     const bytes: Buffer = canonicalBytes({ ...older, previous });
-    await writeFile(file(number), bytes);
+    write(key(number), bytes);
     previous = digestOf(bytes);
   }
 }
@@ -62,7 +61,7 @@ describe('with a damaged first document', () => {
   beforeEach(async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await promote(store, [['remote-loan', '1.0.2']]);
-    await writeFile(file(1), (await readFile(file(1), 'utf8')).replace('{', '['));
+    write(key(1), String(read(key(1))).replace('{', '['));
   });
 
   test('every command that changes the channel works, and visitors get the result', async () => {
@@ -93,10 +92,10 @@ test('status names the builds that were made before something was deprecated', a
 });
 
 describe('with a newest document that this version of the tool cannot read', () => {
-  const newer = () => writeFile(file(2), '{"format":2,"signed":"by a newer tool"}');
+  const newer = () => write(key(2), '{"format":2,"signed":"by a newer tool"}');
 
   test('the newest readable one is used, and the next one gets its own number', async () => {
-    await newer();
+    newer();
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done', plan: { document: { number: 3, follows: 1 } } });
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done', plan: { document: { number: 4 } } });
     expect(await loan()).toMatchObject({ version: '1.0.0' });
@@ -106,29 +105,29 @@ describe('with a newest document that this version of the tool cannot read', () 
 
   test('the unreadable one may later be removed or restored: the chain skips it', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
-    const whole = await readFile(file(2));
-    await newer();
+    const whole = read(key(2));
+    newer();
     await promote(store, [['remote-loan', '1.0.2']]);
-    await writeFile(file(2), whole);
+    write(key(2), whole);
     expect(await verify(store, CHANNEL)).toEqual([]);
-    await rm(file(2));
+    store.held.delete(key(2));
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
   test('status reports that it was skipped', async () => {
-    await newer();
+    newer();
     expect(await statusLines(store, CHANNEL)).toContainEqual(expect.stringMatching(/ATTENTION: .*000002\.json cannot be used/));
   });
 
   test('a number far ahead does not block the numbers in between', async () => {
-    await writeFile(file(999_999), 'noise');
+    write(key(999_999), 'noise');
     await promote(store, [['remote-loan', '1.0.1']]);
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 999_999]);
   });
 });
 
 test('without any usable document every command fails', async () => {
-  await writeFile(file(1), 'noise');
+  write(key(1), 'noise');
   expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
   expect(await codeOf(promote(store, first))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
@@ -237,7 +236,7 @@ describe('a command with --expect', () => {
   });
 
   test('recognises its work behind a skipped document', async () => {
-    await writeFile(file(4), 'noise');
+    write(key(4), 'noise');
     await give(3);
     expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 5 } });
   });
@@ -254,7 +253,7 @@ test('a rollback searches no further back than to where the remote was added', a
 
 test('a rollback skips a version with damaged files and reports it', async () => {
   for (const version of ['1.0.1', '1.0.2', '1.0.3']) await promote(store, [['remote-loan', version]]);
-  for (const version of ['1.0.1', '1.0.2']) await writeFile(join(root, `store/assets/remote-loan/${version}/remote.ee55.js`), 'x');
+  for (const version of ['1.0.1', '1.0.2']) write(`assets/remote-loan/${version}/remote.ee55.js`, 'x');
   const result = await rollback(store, 'remote-loan');
   expect(await loan()).toMatchObject({ version: '1.0.0', bad: ['1.0.3'] });
   expect(resultLines(result)).toContainEqual(

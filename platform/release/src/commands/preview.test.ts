@@ -1,6 +1,3 @@
-import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { pinnedBuild } from '../document/builds';
 import { canonicalBytes } from '../document/canonical';
 import { documentNumbers } from '../document/documents';
@@ -8,8 +5,8 @@ import type { Preview } from '../document/previewToken';
 import { freezeRequest, switchRequest } from '../plan/requests';
 import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
-import type { Store } from '../store/store';
 import { fakePackage } from '../testing/fakePackage';
+import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { changeChannel } from './changeChannel';
 import { planPreview, previewed } from './preview';
@@ -19,7 +16,7 @@ const first: readonly Target[] = [
   ['remote-loan', '1.0.0'],
   ['remote-repay', '1.0.0'],
 ];
-let store: Store;
+let store: MemoryStore;
 let root: string;
 storeForEachTest(
   [...first, ['remote-loan', '1.0.1'], ['remote-repay', '1.0.1'], ['host', '1.0.1']],
@@ -86,7 +83,7 @@ test('a build that is missing, damaged, or not the signed one is refused', async
   expect(await codeOf(got({ ...preview, remotes: { 'remote-loan': { version: '9.9.9', id: `sha256-${'b'.repeat(64)}` } } }))).toBe(
     'NOT_PUBLISHED',
   );
-  await appendFile(join(root, 'store/assets/remote-loan/1.0.1/remote.ee55.js'), ' ');
+  store.held.set('assets/remote-loan/1.0.1/remote.ee55.js', Buffer.from('other'));
   expect(await codeOf(got(preview))).toBe('DAMAGED');
 });
 

@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { approve } from '../commands/approve';
@@ -10,9 +7,10 @@ import type { ChannelRequest } from '../plan/plan';
 import { grantRequest } from '../plan/planGrant';
 import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
-import { documentKey, type Store } from '../store/store';
+import { documentKey } from '../store/store';
 import { CONFIG } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
+import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { canonicalBytes, digestOf } from './canonical';
@@ -25,12 +23,11 @@ const [promoter, other, approver, stranger] = [keyPair(), keyPair(), keyPair(), 
 const alone = trustOf([promoter.open], []);
 const apart = trustOf([promoter.open], [approver.open]);
 
-let store: Store;
-let root: string;
+let store: MemoryStore;
 const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => ['remote-loan', version]);
 storeForEachTest(
   [['host', '1.0.0'], ['host', '1.0.1'], ['remote-repay', '1.0.0'], ...versions],
-  (...given) => ([store, root] = given),
+  (given) => (store = given),
   async () => {
     await promote([['host', '1.0.0'], ['remote-repay', '1.0.0'], ...versions.slice(0, 1)]);
     await promote(versions.slice(1, 2));
@@ -167,7 +164,7 @@ describe('a channel with an approver', () => {
       kind: 'planned',
     });
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
-    await writeFile(join(root, 'store/assets/remote-loan/1.0.2/remote.ee55.js'), 'changed');
+    store.held.set('assets/remote-loan/1.0.2/remote.ee55.js', Buffer.from('changed'));
     expect(await codeOf(completed(proposal))).toBe('DAMAGED');
   });
 

@@ -1,8 +1,10 @@
 import { checkedKey } from '../store/s3/place';
 import type { Store } from '../store/store';
 
+export type MemoryStore = Store & { readonly held: Map<string, Buffer> };
+
 /** A store in memory, fast enough for tests with thousands of commands. */
-export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map()): Store & { readonly held: Map<string, Buffer> } {
+export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map()): MemoryStore {
   const all = new Map(held);
   const below = (folder: string) => [...all.keys()].filter((key) => key.startsWith(`${folder}/`));
   const move = (folder: string, to: string | undefined): boolean => {

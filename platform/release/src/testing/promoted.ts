@@ -1,5 +1,6 @@
-import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
@@ -15,6 +16,7 @@ import { ReleaseError } from '../releaseError';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
 import { CONFIG, fakePackage, temporaryFolder } from './fakePackage';
+import { createMemoryStore, type MemoryStore } from './memoryStore';
 
 export const AUDIT: AuditFields = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
 export const CHANNEL = 'production';
@@ -31,29 +33,54 @@ export async function publishedStore(root: string, targets: readonly Target[], i
 }
 
 /**
- * Gives each test of a file its own store: a copy of one that is made once, with these versions published and prepared by `prepare`.
- * `use` is called before `prepare` and before each test, with the store and the folder that holds it (as `store`) next to the built
- * packages.
+ * Gives each test of a file its own store in memory: a copy of one that is made once, with these versions published and prepared by
+ * `prepare`. `use` is called before `prepare` and before each test, with the store and an empty folder.
  */
 export function storeForEachTest(
+  targets: readonly Target[],
+  use: (store: MemoryStore, root: string) => void,
+  prepare: () => Promise<unknown>,
+): void {
+  let made: ReadonlyMap<string, Buffer>;
+  let root: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    root = await temporaryFolder();
+    const store = createMemoryStore();
+    use(store, root.path);
+    await publishedStore(root.path, targets, store);
+    await prepare();
+    made = store.held;
+    await root.remove();
+  });
+  beforeEach(async () => {
+    root = await temporaryFolder();
+    use(createMemoryStore(made), root.path);
+  });
+  afterEach(() => root.remove());
+}
+
+/** As `storeForEachTest`, with a copy in the folder `store` of the folder for each test. */
+export function folderForEachTest(
   targets: readonly Target[],
   use: (store: Store, root: string) => void,
   prepare: () => Promise<unknown>,
 ): void {
-  let original: Awaited<ReturnType<typeof temporaryFolder>>;
-  let copy: Awaited<ReturnType<typeof temporaryFolder>>;
-  beforeAll(async () => {
-    original = await temporaryFolder();
-    use(await publishedStore(original.path, targets), original.path);
-    await prepare();
-  });
-  afterAll(() => original.remove());
-  beforeEach(async () => {
-    copy = await temporaryFolder();
-    await cp(original.path, copy.path, { recursive: true });
-    use(createFileStore(join(copy.path, 'store')), copy.path);
-  });
-  afterEach(() => copy.remove());
+  let isMade = false;
+  const inFolder = ({ held }: MemoryStore, folder: string): Store => {
+    for (const [key, bytes] of held) {
+      mkdirSync(dirname(join(folder, key)), { recursive: true });
+      writeFileSync(join(folder, key), bytes);
+    }
+    return createFileStore(folder);
+  };
+  storeForEachTest(
+    targets,
+    (memory, root) => use(isMade ? inFolder(memory, join(root, 'store')) : memory, root),
+    async () => {
+      await prepare();
+      isMade = true;
+    },
+  );
 }
 
 export async function promote(store: Store, targets: readonly Target[], options: PromoteOptions = {}): Promise<ChannelResult> {

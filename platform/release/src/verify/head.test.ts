@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
@@ -10,15 +10,16 @@ import { signedBy } from '../document/signing';
 import { trustOf } from '../document/trust';
 import { promoteRequest, trustRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
-import { documentKey, type Store } from '../store/store';
+import { documentKey } from '../store/store';
 import { keyPair } from '../testing/keys';
+import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from '../testing/promoted';
 import { headFault, headOf, readHead, writeHead, type Head } from './head';
 import { verify } from './verify';
 
 const [promoter, stranger] = [keyPair(), keyPair()];
 
-let store: Store;
+let store: MemoryStore;
 let root: string;
 const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version) => ['remote-loan', version]);
 storeForEachTest(
@@ -34,7 +35,9 @@ async function promote(targets: readonly Target[], options: ChangeOptions = {}) 
   const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
   return changeChannel(store, CHANNEL, promoteRequest(builds, AUDIT), options);
 }
-const file = (number: number) => join(root, 'store', documentKey(CHANNEL, number));
+const key = (number: number) => documentKey(CHANNEL, number);
+const write = (key: string, bytes: Uint8Array | string) => store.held.set(key, Buffer.from(bytes));
+const read = (key: string) => store.held.get(key)!;
 const headNow = async (before?: Head) => headOf((await newestDocument(store, CHANNEL))!, before);
 async function fault(head: Head) {
   const reader = await DocumentReader.open(store, CHANNEL);
@@ -45,7 +48,7 @@ async function chainAnew(alter: (document: ReleaseDocument) => ReleaseDocument):
   let previous: string | null = null;
   for (let number = 1; number <= (await newestDocument(store, CHANNEL))!.number; number += 1) {
     const bytes: Buffer = canonicalBytes(alter({ ...(await readDocument(store, CHANNEL, number)), previous }));
-    await writeFile(file(number), bytes);
+    write(key(number), bytes);
     previous = digestOf(bytes);
   }
 }
@@ -71,9 +74,9 @@ describe.each([
 
   test('is missing when the newest document was removed or damaged', async () => {
     const head = await headNow();
-    await writeFile(file(3), '{"half":');
+    write(key(3), '{"half":');
     expect(await fault(head)).toMatchObject({ kind: 'behind' });
-    await rm(file(3));
+    store.held.delete(key(3));
     expect(await fault(head)).toMatchObject({ kind: 'behind' });
     expect((await verify(store, CHANNEL, head)).join('\n')).toMatch(
       /production is back at document 2, and was at 3: bring what was taken away/,
@@ -85,26 +88,26 @@ describe.each([
     await chainAnew(byMallory);
     expect(await fault(head)).toMatchObject({ kind: 'other' });
     expect((await verify(store, CHANNEL, head)).join('\n')).toMatch(/production is not what it was at document 3|lacks the signature/);
-    await rm(file(3));
+    store.held.delete(key(3));
     expect(await fault(head)).toMatchObject({ kind: 'other' });
   });
 
   test('is followed if a later document was damaged and skipped, or is lost below newer ones', async () => {
     const head = await headNow();
     await promote(versions.slice(2, 3), options);
-    const lost = await readFile(file(4));
-    await writeFile(file(4), '{"half":');
+    const lost = read(key(4));
+    write(key(4), '{"half":');
     await promote(versions.slice(3), options);
     expect(await fault(head)).toBeUndefined();
     await promote(versions.slice(2, 3), options);
-    await writeFile(file(5), lost);
+    write(key(5), lost);
     expect(await fault(head)).toBeUndefined();
   });
 });
 
 test('a damaged and skipped head of an unsigned channel does not lock out anybody', async () => {
   const head = await headNow();
-  await writeFile(file(2), '{"half":');
+  write(key(2), '{"half":');
   await promote(versions.slice(2, 3));
   expect((await readDocument(store, CHANNEL, 3)).follows).toBe(1);
   expect(await fault(head)).toBeUndefined();
@@ -112,11 +115,11 @@ test('a damaged and skipped head of an unsigned channel does not lock out anybod
 
 test('in an unsigned channel, skipped documents must lie between known ones', async () => {
   const head = await headNow();
-  await writeFile(file(2), '{"half":');
+  write(key(2), '{"half":');
   await promote(versions.slice(2, 3));
-  await writeFile(file(1), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 1))));
+  write(key(1), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 1))));
   const third = await readDocument(store, CHANNEL, 3);
-  await writeFile(file(3), canonicalBytes({ ...third, previous: digestOf(await readFile(file(1))) }));
+  write(key(3), canonicalBytes({ ...third, previous: digestOf(read(key(1))) }));
   expect(await fault(head)).toMatchObject({ kind: 'other' });
 });
 
@@ -124,9 +127,9 @@ test('in an unsigned channel, documents after a gap follow only an unchanged hea
   const head = await headNow();
   await promote(versions.slice(2, 3));
   await promote(versions.slice(3));
-  await writeFile(file(3), '{"half":');
+  write(key(3), '{"half":');
   expect(await fault(head)).toBeUndefined();
-  await writeFile(file(2), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 2))));
+  write(key(2), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 2))));
   expect(await fault(head)).toMatchObject({ kind: 'other' });
 });
 
@@ -139,14 +142,14 @@ describe('in a signed channel', () => {
 
   test('only the holders of the keys may skip a damaged head', async () => {
     const head = await headNow();
-    await writeFile(file(4), '{"half":');
+    write(key(4), '{"half":');
     await promote(versions.slice(3), signed);
     expect(await fault(head)).toBeUndefined();
     const forged = signedBy(
       { ...(await readDocument(store, CHANNEL, 5)), trust: trustOf([stranger.open], []), signatures: [] },
       stranger.key,
     );
-    await writeFile(file(5), canonicalBytes(forged));
+    write(key(5), canonicalBytes(forged));
     const reader = await DocumentReader.open(store, CHANNEL);
     expect(await headFault(reader, head, forged)).toMatchObject({ kind: 'other' });
   });
@@ -156,9 +159,9 @@ describe('in a signed channel', () => {
     await promote(versions.slice(3), signed);
     // The trust of a stranger, added by an unsigned document, and a further document that the stranger signs.
     const brought = { ...(await readDocument(store, CHANNEL, 5)), trust: trustOf([stranger.open], []) };
-    await writeFile(file(5), canonicalBytes(brought));
+    write(key(5), canonicalBytes(brought));
     const next = { ...brought, number: 6, previous: digestOf(canonicalBytes(brought)), signatures: [] };
-    await writeFile(file(6), canonicalBytes(signedBy(next, stranger.key)));
+    write(key(6), canonicalBytes(signedBy(next, stranger.key)));
     expect(await fault(head)).toEqual({ kind: 'other', sentence: 'Document 5 of production lacks the signature of a promoter.' });
   });
 
@@ -166,7 +169,7 @@ describe('in a signed channel', () => {
     const head = await headNow();
     await promote(versions.slice(3), signed);
     await promote(versions.slice(2, 3), signed);
-    await writeFile(file(5), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 5))));
+    write(key(5), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 5))));
     expect(await fault(head)).toBeUndefined();
   });
 
@@ -178,7 +181,7 @@ describe('in a signed channel', () => {
     const before = (await newestDocument(store, CHANNEL))!;
     const previous = follow(digestOf(canonicalBytes(before)));
     const { signatures: _signatures, trust: _trust, ...smuggled } = { ...before, number: 5, previous };
-    await writeFile(file(5), canonicalBytes(smuggled));
+    write(key(5), canonicalBytes(smuggled));
     expect(await promote(versions.slice(3), signed)).toMatchObject({
       kind: 'done',
       plan: { document: { number: 6, follows: 4, trust: before.trust } },
@@ -188,7 +191,7 @@ describe('in a signed channel', () => {
 
   test('damage of an earlier document does not invalidate later ones', async () => {
     await promote(versions.slice(3), signed);
-    await writeFile(file(4), '{"half":');
+    write(key(4), '{"half":');
     expect((await newestDocument(store, CHANNEL))?.number).toBe(5);
   });
 });

@@ -6,7 +6,7 @@ import { runCommandLine } from '../commands/cliCommands';
 import { newestDocument } from '../document/documents';
 import type { Store } from '../store/store';
 import { FakeCollectors } from '../testing/fakeCollector';
-import { AREAS, CHANNEL, promote, storeForEachTest, type Target } from '../testing/promoted';
+import { AREAS, CHANNEL, promote, folderForEachTest, type Target } from '../testing/promoted';
 import { collectorAt } from './counts';
 import { Watch } from './watch';
 import { watchUntil } from './watchCommand';
@@ -14,7 +14,7 @@ import { watchUntil } from './watchCommand';
 let store: Store;
 let root: string;
 const first = AREAS.map((name): Target => [name, '1.0.0']);
-storeForEachTest(
+folderForEachTest(
   [...first, ['remote-loan', '1.0.1']],
   (...given) => ([store, root] = given),
   async () => {
