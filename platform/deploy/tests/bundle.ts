@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,10 +6,8 @@ import { setTimeout as passed } from 'node:timers/promises';
 
 export const ROOT = join(__dirname, '..', '..', '..');
 
-/** Builds the servers into a folder, with the same command as an image. */
-export function bundleInto(folder: string): void {
-  execFileSync(process.execPath, ['--import', 'tsx', join('tools', 'build', 'bundleServers.ts'), '--out', folder], { cwd: ROOT });
-}
+/** The command of images and of the guide that builds the servers. */
+export const BUNDLE = 'node --import tsx tools/build/bundleServers.ts';
 
 export interface Started {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;

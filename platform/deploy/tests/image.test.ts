@@ -10,7 +10,7 @@ import { H5, requestOf } from '@loan/sandbox/encodedRequest';
 import { sessionOf } from '@loan/sandbox/links';
 
 import { freePort } from '../../../e2e/freePort';
-import { bundleInto, ROOT, startProgram, untilAnswers, type Started } from './bundle';
+import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
 jest.setTimeout(120_000);
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   chmodSync(root.path, 0o755);
   app = join(root.path, 'app');
   data = join(root.path, 'data');
-  bundleInto(app);
+  execFileSync(process.execPath, [...BUNDLE.split(' ').slice(1), '--out', app], { cwd: ROOT });
   // The Dockerfile does the same.
   for (const name of readdirSync(app)) execFileSync('rm', [join(app, name, `${name}.js.map`)]);
   makeReadOnly(app);
@@ -181,7 +181,7 @@ describe('all named paths exist', () => {
     const copied = found(DOCKERFILE, /^COPY --from=build \/dist\/(\S+)/gm);
     expect([...copied].sort()).toEqual(readdirSync(app).sort());
     for (const file of found(DOCKERFILE, /^CMD \["([^"]+)"/gm)) expect(existsSync(join(app, file))).toBe(true);
-    expect(DOCKERFILE).toContain('node --import tsx tools/build/bundleServers.ts --out /dist');
+    expect(DOCKERFILE).toContain(`${BUNDLE} --out /dist`);
   });
 
   test('in the compose file', () => {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
 
 import { freePort } from '../../../e2e/freePort';
 import { findNginx } from '../../../tools/start/nginx';
-import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
+import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
 jest.setTimeout(120_000);
 
@@ -81,6 +82,9 @@ beforeAll(async () => {
     symlinkSync(join(ROOT, 'platform', name), join(clone, 'platform', name));
   for (const file of ['gateways.conf', 'gateways.addresses.conf'])
     writeFileSync(join(clone, 'platform', 'deploy', file), here(readFileSync(join(ROOT, 'platform', 'deploy', file), 'utf8')));
+  // image.test.ts runs the command that bundles all servers.
+  for (const [name, source] of Object.entries({ gateway: 'server.ts', release: 'commands/cli.ts' }))
+    await bundleProgram(join(ROOT, 'platform', name, 'src', source), join(clone, 'platform', 'deploy', 'dist', name, `${name}.js`));
   for (const folder of ['var/lib/loan', 'etc/nginx/conf.d']) mkdirSync(join(root.path, folder), { recursive: true });
 });
 afterAll(async () => {
@@ -105,13 +109,7 @@ test('the guide leads from an empty machine to a served channel', async () => {
   try {
     for (const { notRun, text } of BLOCKS) {
       if (notRun === undefined) {
-        // The bundle is written into the clone, which does not contain the sources of the bundled files.
-        run(
-          text.replace(
-            'tools/build/bundleServers.ts',
-            `tools/build/bundleServers.ts --out ${join(root.path, 'clone', 'platform', 'deploy', 'dist')}`,
-          ),
-        );
+        run(text.replace(BUNDLE, ': made before'));
       } else {
         const step = instead[notRun];
         if (step === undefined) throw new Error(`Nothing is done in place of a block that is not run: ${notRun}`);
@@ -119,6 +117,7 @@ test('the guide leads from an empty machine to a served channel', async () => {
       }
     }
     expect(BLOCKS.filter(({ notRun }) => notRun === undefined)).toHaveLength(6);
+    expect(GUIDE).toContain(`\n${BUNDLE}\n`);
     // Through nginx, with the visitor's host and protocol.
     expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toEqual({ channel: 'production', release: 1 });
     await stopNginx?.();

@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 const LOADS = runs(500);
 /** Pause between two page loads, ms: each is a document and two files, 200 requests a second. */
 const BETWEEN = 15;
-const VERSIONS = Array.from({ length: 60 }, (_, index) => `1.0.${index}`);
+const VERSIONS = Array.from({ length: 30 }, (_, index) => `1.0.${index}`);
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let store: Store;

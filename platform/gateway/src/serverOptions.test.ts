@@ -104,6 +104,10 @@ test('metrics on loopback, unless another address is given', () => {
 });
 
 test.each([
+  [['--api', ''], 'Say where the API is: --api https://api.example, or API_TARGET in the environment.'],
+  [['--api', 'ftp://api.example'], 'Say where the API is: --api https://api.example, or API_TARGET in the environment.'],
+  [['--workers', '0'], '"0" is no number of processes: give --workers one from 1 to 99.'],
+  [['--port', '80a'], '"80a" is not a port: give --port a number from 0 to 65535.'],
   [['--timing-secret', 'short'], '--timing-secret is too short to be one: give at least 16 characters.'],
   [['--collector', '8090'], '"8090" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.'],
   [['--metrics-port', '99999'], '"99999" is not a port: give --metrics-port a number from 0 to 65535.'],

@@ -11,7 +11,7 @@ import { close, listen, portOf } from '../testing/gatewayUnderTest';
 import { createApiProxy } from './apiProxy';
 import { drainUpload } from './drainUpload';
 
-const TIMES = 30;
+const TIMES = 10;
 const UPLOAD = Buffer.alloc(5_000_000);
 const rules = { headers: ['content-type'], maxBodyBytes: 10_000_000, host: undefined };
 

@@ -1,4 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
@@ -12,14 +12,12 @@ import { planPrune, prune } from '../publish/prune';
 import { publish } from '../publish/publish';
 import { damagedFiles, readPruned, readRecord } from '../publish/storedBuild';
 import { readBlocks } from '../serve/render';
-import { currentRendering, renderedNumber } from '../serve/rendering';
+import { currentRendering } from '../serve/rendering';
 import { policyHeaders } from '../serve/securityHeaders';
 import { bundleProgram } from '../testing/bundleProgram';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { killedAt } from '../testing/killableDisk';
-import { AREAS, AUDIT, CHANNEL, promote, publishedStore, rollback, type Target } from '../testing/promoted';
-import type { RacerOrder } from '../testing/racer';
-import { runs } from '../testing/runs';
+import { AREAS, AUDIT, CHANNEL, promote, publishedStore, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { createFileStore } from './fileStore';
 import type { Store } from './store';
@@ -32,7 +30,7 @@ let root: Awaited<ReturnType<typeof temporaryFolder>>;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
 const script = (name: string) => join(__dirname, name);
 /** Path of a program of these tests. */
-const program = (name: 'cli' | 'killPoint' | 'racer') => join(root.path, 'programs', `${name}.js`);
+const program = (name: 'cli' | 'killPoint') => join(root.path, 'programs', `${name}.js`);
 const original = () => join(root.path, 'store');
 
 /**
@@ -43,13 +41,11 @@ beforeAll(async () => {
   root = await temporaryFolder();
   await bundleProgram(script('../commands/cli.ts'), program('cli'));
   await bundleProgram(script('../testing/killPoint.ts'), program('killPoint'));
-  await bundleProgram(script('../testing/racer.ts'), program('racer'));
   const store = await publishedStore(root.path, [
     ...first,
     ['remote-loan', '1.0.1'],
     ['remote-loan', '1.0.2'],
     ['remote-loan', '1.0.3'],
-    ['remote-repay', '1.0.1'],
   ]);
   await promote(store, first);
   await promote(store, [['remote-loan', '1.0.1']]);
@@ -62,7 +58,6 @@ afterAll(() => root.remove());
 
 /** Not a process id: it is above the systems' limits. */
 const NO_PROCESS = 99_999_999;
-const ROUNDS = runs(4);
 
 let copies = 0;
 async function freshStore(): Promise<string> {
@@ -75,7 +70,6 @@ async function freshStore(): Promise<string> {
 const COMMANDS = {
   publish: ['publish', 'remote-loan'],
   promote: ['promote', 'remote-loan@1.0.3'],
-  rollback: ['rollback', 'remote-loan', '--why', 'it is sick'],
   prune: ['prune', '--delete'],
 } as const;
 type CommandName = keyof typeof COMMANDS;
@@ -102,7 +96,6 @@ async function expectWholeChannel(store: Store): Promise<void> {
 const work: Record<CommandName, (store: Store) => Promise<unknown>> = {
   publish: (store) => publish(store, join(root.path, 'remote-loan'), { channel: CHANNEL }),
   promote: (store) => promote(store, [['remote-loan', '1.0.3']]),
-  rollback: (store) => rollback(store, 'remote-loan'),
   prune: async (store) => prune(store, await planPrune(store, { days: 30, now: Date.now() })),
 };
 
@@ -120,9 +113,7 @@ async function expectFinished(command: CommandName, store: Store, folder: string
     expect(remote?.version).toBe('1.0.2');
   } else {
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3, 4]);
-    expect(remote).toMatchObject(
-      command === 'promote' ? { version: '1.0.3', lastKnownGood: '1.0.2' } : { version: '1.0.1', bad: ['1.0.2'] },
-    );
+    expect(remote).toMatchObject({ version: '1.0.3', lastKnownGood: '1.0.2' });
   }
   expect(await readdir(join(folder, '.staging'))).toEqual([]);
 }
@@ -140,7 +131,7 @@ async function expectToFinish(command: CommandName, folder: string): Promise<voi
   await expectWholeChannel(store);
   // A command that reported its result is done; only an interrupted one is repeated.
   const isReported =
-    (command === 'promote' || command === 'rollback') &&
+    command === 'promote' &&
     (await documentNumbers(store, CHANNEL)).length === 4 &&
     (await unreportedDocument(store, CHANNEL)) === undefined;
   if (!isReported) await work[command](store);
@@ -150,7 +141,6 @@ async function expectToFinish(command: CommandName, folder: string): Promise<voi
 describe.each<[CommandName, number]>([
   ['publish', 41],
   ['promote', 30],
-  ['rollback', 30],
   ['prune', 23],
 ])('%s, with its %i changes of the file system', (command, changes) => {
   test('killed at each of them, the channel is consistent and the command can be finished', async () => {
@@ -168,29 +158,4 @@ describe.each<[CommandName, number]>([
     await runKilled(command, folder, Math.ceil(changes / 2));
     await expectToFinish(command, folder);
   });
-});
-
-test('of two concurrent promotions, repeatedly, one succeeds and the other is told who took the number', async () => {
-  const store = await freshStore();
-  const racers = ['remote-loan', 'remote-repay'].map((name) => ({
-    name,
-    process: fork(program('racer'), { execArgv: [] }),
-  }));
-  const order = async (racer: { name: string; process: ChildProcess }, version?: string): Promise<string> => {
-    const answer = once(racer.process, 'message');
-    racer.process.send({ store, channel: CHANNEL, name: racer.name, ...(version === undefined ? {} : { version }) } satisfies RacerOrder);
-    return String((await answer)[0]);
-  };
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const racer of racers) expect(await order(racer, round % 2 === 0 ? '1.0.0' : '1.0.1')).toBe('planned');
-      const results = await Promise.all(racers.map((racer) => order(racer)));
-      expect(results.sort()).toEqual(['NUMBER_TAKEN', 'won']);
-      expect(await renderedNumber(createFileStore(store), CHANNEL)).toBe(round + 4);
-    }
-  } finally {
-    for (const racer of racers) racer.process.kill('SIGKILL');
-  }
-  await expectWholeChannel(createFileStore(store));
-  expect(await documentNumbers(createFileStore(store), CHANNEL)).toHaveLength(ROUNDS + 3);
 });

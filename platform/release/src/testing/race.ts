@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { documentNumbers, readDocument } from '../document/documents';
@@ -23,10 +24,10 @@ interface Racers {
   end(): void;
 }
 
-/** Starts processes that carry out orders. `root`: a folder for their program. */
+/** Starts processes that carry out orders. `root`: a folder for their program, which is made once. */
 async function startRacers(root: string, processes: number): Promise<Racers> {
   const program = join(root, 'racer.js');
-  await bundleProgram(join(__dirname, 'racer.ts'), program);
+  if (!existsSync(program)) await bundleProgram(join(__dirname, 'racer.ts'), program);
   const racers = Array.from({ length: processes }, () => {
     const racer = fork(program, { execArgv: [], env: process.env });
     return { racer, ended: once(racer, 'exit').then(([code]) => [`ended with ${code}`]) };
@@ -45,8 +46,8 @@ async function startRacers(root: string, processes: number): Promise<Racers> {
 }
 
 /**
- * People in several processes promote at the same moment, repeatedly, on the store at an address, which is empty; `root`: an empty folder
- * for builds. Each time one succeeds, the others are told who took the number, and the channel is consistent.
+ * People in several processes promote at the same moment, repeatedly, on the store at an address, which is empty; `root`: a
+ * folder for builds. Each time one succeeds, the others are told who took the number, and the channel is consistent.
  */
 export async function expectOneWinner(address: string, root: string, { processes, people }: Crowd, rounds = 1): Promise<void> {
   const store = openStore(address);

@@ -13,7 +13,7 @@ const drifting = (rate: number, seed: number) => (at: number) => rate * (1 + 0.5
 test('of healthy rollouts through the whole plan at most 1 % is halted, and all others reach everybody', () => {
   const rates = [0.002, 0.005, 0.01, 0.03, 0.05];
   const traffic = [2000, 4000, 12_000];
-  const count = runs(300);
+  const count = runs(120);
   const all = ends(count, (seed) => ({
     base: drifting(rates[seed % rates.length]!, seed),
     traffic: traffic[seed % traffic.length]!,
@@ -30,7 +30,7 @@ test('of healthy rollouts through the whole plan at most 1 % is halted, and all 
 test.each([0.005, 0.01, 0.03])(
   '2 percentage points more failures than %d are found within 5,000 loads of the canary',
   (rate) => {
-    const count = runs(40);
+    const count = runs(20);
     const all = ends(count, (seed) => ({
       base: drifting(rate, seed),
       canary: (base) => base + 0.02,
@@ -45,7 +45,7 @@ test.each([0.005, 0.01, 0.03])(
 
 test('20 % failures at 10 % of the devices: halted at the first poll after the 200th load', () => {
   for (const rate of [0.002, 0.01, 0.05]) {
-    const all = ends(runs(20), () => ({ base: () => rate, canary: () => 0.2, share: 1000, traffic: 600, later: 0.3 }));
+    const all = ends(runs(10), () => ({ base: () => rate, canary: () => 0.2, share: 1000, traffic: 600, later: 0.3 }));
     for (const { kind, loads, decision } of all) {
       expect(kind).toBe('halted');
       expect(decision).toMatchObject({ harm: 'failures' });
@@ -65,7 +65,7 @@ test('30 % later data is found, 10 % later data is tolerated', () => {
 
 test('a canary that does not report is halted; one that reports half of what it should is not', () => {
   const world = (heard: number) => () => ({ base: () => 0.01, heard, share: 500, watch: { minutes: 10, plan: [5, 100] } });
-  const count = runs(15);
+  const count = runs(10);
   const silent = ends(count, world(0));
   expect(reasons(silent)).toEqual(Array(count).fill('silent'));
   for (const { loads } of silent) expect(loads).toBe(0);
@@ -74,13 +74,13 @@ test('a canary that does not report is halted; one that reports half of what it 
 });
 
 test('devices that load ten times each do not make a canary look silent', () => {
-  expect(reasons(ends(runs(20), () => ({ base: () => 0, together: 10, share: 100, traffic: 600, watch: { minutes: 10 } })))).toEqual([]);
+  expect(reasons(ends(runs(10), () => ({ base: () => 0, together: 10, share: 100, traffic: 600, watch: { minutes: 10 } })))).toEqual([]);
 });
 
 describe('with distinguished engines', () => {
   test('of healthy rollouts in a fleet of 21 engines at most 1 % is halted', () => {
     const rates = [0.002, 0.01, 0.05];
-    const count = runs(100);
+    const count = runs(50);
     const all = ends(count, (seed) => ({
       base: drifting(rates[seed % rates.length]!, seed),
       engines: FLEET,
@@ -101,7 +101,7 @@ describe('with distinguished engines', () => {
       share: 500,
       watch: { minutes: 10, plan: [5, 100] },
     };
-    for (const { decision } of ends(runs(10), () => world))
+    for (const { decision } of ends(runs(5), () => world))
       expect(decision).toMatchObject({
         kind: 'halt',
         harm: 'failures',
@@ -111,11 +111,11 @@ describe('with distinguished engines', () => {
     // Only the tests of engines halt it.
     const { canaryIn: _in, engines: _engines, ...sum } = world;
     const whole = (rate: number) => FLEET['webkit 26']! + (1 - FLEET['webkit 26']!) * (rate / 3);
-    expect(halted(ends(runs(10), () => ({ ...sum, canary: whole })))).toEqual([]);
+    expect(halted(ends(runs(5), () => ({ ...sum, canary: whole })))).toEqual([]);
   }, 60_000);
 
   test('a canary whose pages report nothing in one engine is halted for that engine', () => {
-    const all = ends(runs(10), () => ({ base: () => 0.01, engines: FLEET, silentIn: 'webkit 26', share: 500, watch: { plan: [5, 100] } }));
+    const all = ends(runs(5), () => ({ base: () => 0.01, engines: FLEET, silentIn: 'webkit 26', share: 500, watch: { plan: [5, 100] } }));
     for (const { decision } of all)
       expect(decision).toMatchObject({
         kind: 'halt',
