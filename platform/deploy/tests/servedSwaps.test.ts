@@ -15,7 +15,7 @@ import { startPlainNginx, type PlainNginx } from '../../../e2e/plainNginx';
 
 jest.setTimeout(180_000);
 
-const SWAPS = runs(30);
+const SWAPS = runs(60);
 const READERS = 4;
 /** Release numbers that the pointer alternates between, each with its own policy. */
 const NUMBERS = [2, 3, 4, 5];
