@@ -41,12 +41,7 @@ beforeAll(async () => {
   root = await temporaryFolder();
   await bundleProgram(script('../commands/cli.ts'), program('cli'));
   await bundleProgram(script('../testing/killPoint.ts'), program('killPoint'));
-  const store = await publishedStore(root.path, [
-    ...first,
-    ['remote-loan', '1.0.1'],
-    ['remote-loan', '1.0.2'],
-    ['remote-loan', '1.0.3'],
-  ]);
+  const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2'], ['remote-loan', '1.0.3']]);
   await promote(store, first);
   await promote(store, [['remote-loan', '1.0.1']]);
   await promote(store, [['remote-loan', '1.0.2']]);
