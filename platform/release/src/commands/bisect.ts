@@ -28,7 +28,10 @@ function trialLines({ number, versions, link, configFile }: Trial, { store }: Co
   ];
 }
 
-/** Runs the command that judges, as `git bisect run` does: 0 good, 125 skip, else bad; from 126 on it did not run to its end. */
+/**
+ * Runs the command that judges, as `git bisect run` does: 0 good, 125 skip, else bad; from 126 on it did not run to its end. Then removes
+ * the configuration of the trial.
+ */
 async function judge(run: string, { number, versions, link = '', configFile = '' }: Trial): Promise<Verdict> {
   const told = {
     BISECT_DOCUMENT: String(number ?? ''),
@@ -41,13 +44,11 @@ async function judge(run: string, { number, versions, link = '', configFile = ''
     child.once('error', reject);
     child.once('close', resolve);
   });
+  if (configFile !== '') await rm(dirname(configFile), { recursive: true, force: true });
   if (code === null || code > 125)
     return usage(`The command of --run ended ${code === null ? 'by a signal' : `with ${code}`}: it judged nothing. Try it alone first.`);
   return code === 0 ? 'good' : code === 125 ? 'skip' : 'bad';
 }
-
-const removeConfig = async ({ configFile }: Trial): Promise<void> =>
-  configFile === undefined ? undefined : rm(dirname(configFile), { recursive: true, force: true });
 
 /**
  * Finds the version that brought a fault between two documents of a channel. Keeps no state: prints the next trial and the commands to
@@ -86,7 +87,7 @@ export async function bisectChannel(
       }
       return;
     }
-    const verdict = await judge(run, trial).finally(() => removeConfig(trial));
+    const verdict = await judge(run, trial);
     say(`  ${verdict}`);
     const next = after(verdict);
     if (next === undefined) say(unresolved(bisect, known));
