@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
-import { button } from './loan';
+import { button, hasRun } from './loan';
 import { standing } from './standing';
 import { CLIENT_RENDERED } from './stores';
 import type { World } from './world';
@@ -89,9 +89,13 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
 
     test('a changed shell never runs', async ({ world, page, noise }) => {
       noise.allow(REFUSED);
-      world.front.fallSick(/\/host\/.*\/main\..*\.js$/, { kind: 'change', change: (text) => `window.tamperedCodeRan = true;${text}` });
+      const rule = world.front.fallSick(/\/host\/.*\/main\..*\.js$/, {
+        kind: 'change',
+        change: (text) => `window.tamperedCodeRan = true;${text}`,
+      });
       await openDetail(page, world);
       await expect(standing(page)).toBeVisible();
+      expect(rule.hits.length).toBeGreaterThan(0);
       expect(await ran(page)).toBeUndefined();
     });
   });
@@ -146,7 +150,7 @@ test('a script that stands in no release is not run, by any way a page has', asy
     return { served: served.status, element: await byElement, import: await byImport, worker: await byWorker };
   }, `/assets/remote-loan/1.0.1/${entry}`);
   expect(outcomes).toEqual({ served: 200, element: 'refused', import: 'refused', worker: 'refused' });
-  expect(await page.evaluate(() => 'remote_loan_1_0_1' in window)).toBe(false);
+  expect(await hasRun(page, world, '1.0.1')).toBe(false);
 });
 
 /** The release document of the page without the hash of one file. */

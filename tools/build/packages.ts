@@ -71,9 +71,12 @@ export function inputFiles(name: string): readonly string[] {
     join('tools', 'build', 'contractTypes.ts'),
   ];
   const folders = [
-    ...[join(name, 'src'), join('shared', 'src'), join('tools', 'kit', 'webpack')],
+    join(name, 'src'),
+    join('shared', 'src'),
+    join('tools', 'kit', 'webpack'),
     // What writes and checks the build record.
-    ...['publish', 'document'].map((folder) => join('platform', 'release', 'src', folder)),
+    join('platform', 'release', 'src', 'publish'),
+    join('platform', 'release', 'src', 'document'),
   ].flatMap(filesBelow);
   return [...own, ...record, ...folders].sort();
 }

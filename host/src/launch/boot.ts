@@ -34,7 +34,7 @@ import type { Launch, OwnPin, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
 import { renderedPage, runShell } from './renderedPage';
 import { mergeSession, storedSession, storeSession, visitOf } from './session';
-import { askedOf, askForTab } from './tabAsked';
+import { askedOf, askForTab } from './tabRequest';
 
 // Before anything that can fail: with a damaged document the borrower must still be offered a way on.
 armNotice();

@@ -18,8 +18,8 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from '../chrome/ShellFrame';
 import { createSignal } from '../chrome/signals';
+import { resolveRoutes } from '../remotes/lazyRoutes';
 import { createReleaseIndex } from '../remotes/releaseIndex';
-import { settle } from '../remotes/settle';
 import { createReports } from '../reports/createReports';
 import { Area } from '../routing/Area';
 import { createNavigation } from '../routing/navigation';
@@ -110,7 +110,7 @@ async function open({
     async load() {
       await load?.();
       routes = remote.mount(host.shell);
-      await settle(routes, PATH);
+      await resolveRoutes(routes, PATH);
     },
   };
   const tree = () => (

@@ -11,7 +11,7 @@ import type { RemoteLoader } from '../remotes/remoteLoader';
 import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';
 import type { Launch } from './launch';
-import { keepTyped, moveTyped } from './typed';
+import { keepTyped, moveTyped } from './typedText';
 
 /** A server-rendered page between its document and the moment in which it acts. */
 export interface Hydration {

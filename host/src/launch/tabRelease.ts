@@ -10,9 +10,9 @@ import type { ShellEvent } from '@loan/shared/contracts/shell';
 import { OVERRIDE_FRAGMENT, PREVIEW_FRAGMENT, type PreviewAnswer } from '@loan/shared/contracts/tabRelease';
 
 import type { Launch } from './launch';
-import { TAB_KEY, type TabAsked } from './tabAsked';
 import { addTabBar, type TabBar } from './tabBar';
 import { createOutline, originsOf } from './tabOutline';
+import { TAB_KEY, type TabAsked } from './tabRequest';
 import { tabWords, type TabWords } from './tabWords';
 
 /** Time limit in ms for each request. */

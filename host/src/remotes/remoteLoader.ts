@@ -8,8 +8,8 @@ import { pageOf } from '@loan/shared/shell/pageOf';
 
 import type { Containers } from './container';
 import { within, type Files } from './files';
+import { areResolved, resolveRoutes } from './lazyRoutes';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
-import { isSettled, settle } from './settle';
 
 /** Time limit in ms for all attempts to load one page of a remote. */
 export const HARD_STOP = 20_000;
@@ -116,7 +116,7 @@ async function loadBuild(
     mounts.set(mountKey(remote, version), routes);
   }
   await chunks;
-  await settle(routes, path);
+  await resolveRoutes(routes, path);
   goOn();
 }
 
@@ -168,7 +168,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
     version: (remote) => current.get(remote),
     ready(remote, path) {
       const routes = mounts.get(mountKey(remote, versionOf(remote)));
-      return routes !== undefined && isSettled(routes, path) ? routes : undefined;
+      return routes !== undefined && areResolved(routes, path) ? routes : undefined;
     },
     load(remote, path) {
       const key = `${remote} ${path}`;

@@ -15,7 +15,7 @@ import * as router from '@loan/shared/runtime/router';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from '../chrome/ShellFrame';
-import { settle } from '../remotes/settle';
+import { resolveRoutes } from '../remotes/lazyRoutes';
 import { Area } from '../routing/Area';
 import { serverRedux, takeStores } from './serverRedux';
 import { createServerShell, type ServerShell } from './serverShell';
@@ -76,7 +76,7 @@ export const rendering: ShellRendering = {
     if (server === undefined) return undefined;
     takeStores();
     const routes = mount(server.host.shell);
-    await settle(routes, job.path);
+    await resolveRoutes(routes, job.path);
     // The first time asks; the replies are here, so all that they change has happened a turn later.
     markup(server, job, routes);
     server.host.title.set(job.title);

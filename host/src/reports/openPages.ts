@@ -1,4 +1,4 @@
-import type { Opened } from './opened';
+import type { FirstPage } from './firstPage';
 import type { Place } from './tally';
 
 export interface OpenPages {
@@ -21,7 +21,10 @@ interface Steps {
 }
 
 /** Follows the pages of this document by its DOM mutations: when each is opened, and when it is shown. */
-export function followPages({ launch, navigation, stood, lateAfter, isWaiting }: Opened, { asked, late, shown, left }: Steps): OpenPages {
+export function followPages(
+  { launch, navigation, stood, lateAfter, isWaiting }: FirstPage,
+  { asked, late, shown, left }: Steps,
+): OpenPages {
   const first = window.location.pathname;
   let isFirst = true;
   let path = first;

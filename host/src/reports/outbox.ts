@@ -1,6 +1,6 @@
 import { BATCH_BYTES, BATCH_REPORTS, type Report } from '@loan/shared/contracts/reports';
 
-import type { Opened } from './opened';
+import type { FirstPage } from './firstPage';
 
 /** How long in ms after the first report the first batch is sent: the samples of a canary should arrive soon. */
 const FIRST = 2000;
@@ -23,7 +23,7 @@ export interface Outbox {
 }
 
 /** Queues reports and sends them in batches. A batch that fails is dropped on purpose: no page waits for its reports. */
-export function createOutbox(send: Opened['send']): Outbox {
+export function createOutbox(send: FirstPage['send']): Outbox {
   const waiting: Report[] = [];
   let count = 0;
   let wait = FIRST;

@@ -1,7 +1,7 @@
 import type { Outcome, Report } from '@loan/shared/contracts/reports';
 import type { ShellHttp } from '@loan/shared/contracts/shell';
 
-import type { Subject } from './subject';
+import type { Subject } from './reportSubject';
 import type { Place } from './tally';
 
 /** How long in ms after a page was first shown its outcomes are counted. Later ones would be counted long after `shown`. */

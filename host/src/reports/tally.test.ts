@@ -2,8 +2,8 @@ import type { Report } from '@loan/shared/contracts/reports';
 
 import { RemoteError } from '../remotes/remoteError';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
-import type { Opened } from './opened';
-import { createSubjectOf } from './subject';
+import type { FirstPage } from './firstPage';
+import { createSubjectOf } from './reportSubject';
 import { createTally, type Place, type Tally } from './tally';
 
 const LOAN = 'remote-loan';
@@ -17,7 +17,7 @@ function setUp(sent?: readonly Report[]): Tally {
   const pin = (address: string) => (address.includes('/assets/') ? { url: address, integrity: 'sha384-x' as const } : undefined);
   const launch = { ...launchOf({ release, pin }), picked: { [LOAN]: CHOSEN } };
   told = [];
-  return createTally({ launch, subjectOf: createSubjectOf(launch), ...(sent && { sent }) } as unknown as Opened, (report) =>
+  return createTally({ launch, subjectOf: createSubjectOf(launch), ...(sent && { sent }) } as unknown as FirstPage, (report) =>
     told.push(report),
   );
 }

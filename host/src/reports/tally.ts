@@ -2,9 +2,9 @@ import type { Report } from '@loan/shared/contracts/reports';
 
 import type { Told } from './createReports';
 import { faultOf } from './faultOf';
+import type { FirstPage } from './firstPage';
 import { knownEvent } from './knownEvents';
-import type { Opened } from './opened';
-import type { Subject } from './subject';
+import type { Subject } from './reportSubject';
 
 /** How long in ms a device counts as one sample of a version, however often it loads the version. */
 const SAMPLE_MS = 3_600_000;
@@ -52,7 +52,7 @@ export interface Tally {
  * Adds one `load` and at most one `failure` for each package and document, counting those sent before. Adds neither
  * when the device was counted before.
  */
-function createCounts({ subjectOf, sent = [] }: Opened, add: (report: Report) => void): Pick<Tally, 'load' | 'fail' | 'isSample'> {
+function createCounts({ subjectOf, sent = [] }: FirstPage, add: (report: Report) => void): Pick<Tally, 'load' | 'fail' | 'isSample'> {
   const counted = new Set(sent.map((report) => `${report.kind} ${report.package}`));
   const samples = new Map(sent.map((report) => [report.package, true]));
   for (const name of samples.keys()) takeSample(subjectOf(name));
@@ -83,7 +83,7 @@ const isRemoteError = (fault: unknown) => fault instanceof Error && fault.name =
 const reportOf = (subject: Subject, { page }: Place, report: object) => ({ ...subject, ...(page && { page }), ...report }) as Report;
 
 /** The version that an event names, if it is in this release: the one that was picked, or another one, which only a fallback loads. */
-function versionOf({ launch, subjectOf }: Opened, name: string | undefined, version?: string): Subject {
+function versionOf({ launch, subjectOf }: FirstPage, name: string | undefined, version?: string): Subject {
   if (name === undefined || !Object.hasOwn(launch.picked, name)) return subjectOf('host');
   const subject = subjectOf(name);
   const isOther = version !== undefined && version !== subject.version && Object.hasOwn(launch.remotes[name]?.builds ?? {}, version);
@@ -91,7 +91,7 @@ function versionOf({ launch, subjectOf }: Opened, name: string | undefined, vers
 }
 
 /** Turns events into reports that identify no borrower. */
-export function createTally(opened: Opened, add: (report: Report) => void): Tally {
+export function createTally(opened: FirstPage, add: (report: Report) => void): Tally {
   const { launch } = opened;
   const counts = createCounts(opened, add);
   const faults = new Set<string>();

@@ -5,11 +5,11 @@ import { createReleaseIndex } from '../remotes/releaseIndex';
 import { createNavigation } from '../routing/navigation';
 import { launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createReports } from './createReports';
-import type { Opened } from './opened';
+import type { FirstPage } from './firstPage';
 import { watchPage } from './watchPage';
 
-const mockAttend = jest.fn<void, [Opened]>();
-jest.mock('./attend', () => ({ attend: (opened: Opened) => mockAttend(opened) }));
+const mockAttend = jest.fn<void, [FirstPage]>();
+jest.mock('./reportPage', () => ({ reportPage: (opened: FirstPage) => mockAttend(opened) }));
 
 const PAGE = '<div id="root"><div class="w"></div></div>';
 const sent: { readonly path: unknown; readonly batch: Batch; readonly init: RequestInit }[] = [];

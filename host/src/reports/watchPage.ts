@@ -6,8 +6,8 @@ import type { Launch } from '../launch/launch';
 import { diagnose } from '../remotes/files';
 import type { Navigation } from '../routing/navigation';
 import type { Reports } from './createReports';
-import type { Opened } from './opened';
-import { createSubjectOf } from './subject';
+import type { FirstPage } from './firstPage';
+import { createSubjectOf } from './reportSubject';
 
 /**
  * Waits until the first page shows its data or an error and the browser is idle, then loads the code that measures
@@ -17,7 +17,7 @@ import { createSubjectOf } from './subject';
 export function watchPage(launch: Launch, navigation: Navigation, reports: Reports, http: ShellHttp): void {
   const { config, release, market, picked } = launch;
   if (__DEVELOPMENT__ || launch.isAsked || Math.random() >= config.reports.share) return;
-  const opened: Opened = {
+  const opened: FirstPage = {
     launch,
     navigation,
     reports,
@@ -39,14 +39,14 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
       }
     },
   };
-  const attend = () =>
-    void import(/* webpackChunkName: "reports" */ './attend').then(({ attend }) => attend(opened)).catch(() => undefined);
+  const reportPage = () =>
+    void import(/* webpackChunkName: "reports" */ './reportPage').then(({ reportPage }) => reportPage(opened)).catch(() => undefined);
   const sight = new MutationObserver(() => {
     if (opened.isWaiting()) return;
     sight.disconnect();
     opened.stood = performance.now();
     opened.failed = document.querySelector('[data-failed]') !== null;
-    (window.requestIdleCallback || setTimeout)(attend);
+    (window.requestIdleCallback || setTimeout)(reportPage);
   });
   sight.observe(document, { childList: true, subtree: true });
   document.addEventListener('visibilitychange', () => {

@@ -5,13 +5,13 @@ import type { Launch } from '../launch/launch';
 import type { diagnose } from '../remotes/files';
 import type { Navigation } from '../routing/navigation';
 import type { Reports } from './createReports';
-import type { Subject } from './subject';
+import type { Subject } from './reportSubject';
 
 /**
  * What is known of the first page when the rest of the reports code loads. The object also passes functions: a module
  * imported by both scripts would become a separate module in the first one and make it larger.
  */
-export interface Opened {
+export interface FirstPage {
   readonly launch: Launch;
   readonly navigation: Navigation;
   readonly reports: Reports;

@@ -6,10 +6,10 @@ import { createReleaseIndex } from '../remotes/releaseIndex';
 import { createNavigation } from '../routing/navigation';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { trackListeners } from '../testing/trackListeners';
-import { attend } from './attend';
 import { createReports } from './createReports';
-import type { Opened } from './opened';
-import { createSubjectOf } from './subject';
+import type { FirstPage } from './firstPage';
+import { reportPage } from './reportPage';
+import { createSubjectOf } from './reportSubject';
 
 const mockMetrics: Record<string, (metric: Partial<Metric>) => void> = {};
 jest.mock('web-vitals', () =>
@@ -62,12 +62,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function open(given: Partial<Opened> = {}, launched: Parameters<typeof launchOf>[0] = {}) {
+function open(given: Partial<FirstPage> = {}, launched: Parameters<typeof launchOf>[0] = {}) {
   const launch = launchOf({ release, ...launched });
   const reports = createReports();
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const send = (batch: readonly Report[]) => Promise.resolve(void sent.push(...batch));
-  const opened: Opened = {
+  const opened: FirstPage = {
     launch,
     navigation,
     reports,
@@ -104,7 +104,7 @@ const vital = (name: string, value: number) => ({ ...LOAN, name, value });
 test('the first page: reports its loads, the time of its data, and the queued events', async () => {
   const { opened, reports } = open();
   reports.report({ kind: 'page-unknown', page: 'x' });
-  await attend(opened);
+  await reportPage(opened);
   await jest.advanceTimersByTimeAsync(2100);
   expect(of('load')).toEqual([LOAN, HOST]);
   expect(of('vital')).toEqual([vital('data', 800)]);
@@ -113,7 +113,7 @@ test('the first page: reports its loads, the time of its data, and the queued ev
 
 test('reports later events', async () => {
   const { opened, reports } = open();
-  await attend(opened);
+  await reportPage(opened);
   reports.report({ kind: 'page-unknown' });
   await goTo('/repay');
   reports.report({ kind: 'page-unknown' });
@@ -126,7 +126,7 @@ test('reports later events', async () => {
 
 test('a payment that is looked for and found is an outcome of its page, and no event', async () => {
   const { opened, reports } = open();
-  await attend(opened);
+  await reportPage(opened);
   for (const kind of ['payment-sought', 'payment-found']) reports.report({ kind });
   await hide();
   expect(of('outcome')).toEqual([{ ...LOAN, names: ['shown', 'payment-sought', 'payment-found'] }]);
@@ -139,7 +139,7 @@ describe('time until data', () => {
     performance.getEntriesByName = (() => byType['paint'] ?? []) as never;
   };
   const data = async (given: Parameters<typeof open>[0] = {}, launched: Parameters<typeof open>[1] = {}) => {
-    await attend(open(given, launched).opened);
+    await reportPage(open(given, launched).opened);
     await settle();
     await hide();
     return [...of('vital'), ...of('event')];
@@ -181,7 +181,7 @@ describe('time until data', () => {
 
 describe('vitals', () => {
   test('growing values are reported when the page is hidden, once, with the values of the first page', async () => {
-    await attend(open({ failed: true }).opened);
+    await reportPage(open({ failed: true }).opened);
     mockMetrics['TTFB']?.({ value: 80.4 });
     mockMetrics['FCP']?.({ value: 200 });
     mockMetrics['LCP']?.({ value: 300 });
@@ -203,7 +203,7 @@ describe('vitals', () => {
   });
 
   test('ignores a page restored from the back/forward cache, and implausible values', async () => {
-    await attend(open({ failed: true }).opened);
+    await reportPage(open({ failed: true }).opened);
     mockMetrics['FCP']?.({ value: 5, navigationType: 'back-forward-cache' });
     mockMetrics['TTFB']?.({ value: -1 });
     mockMetrics['LCP']?.({ value: 10_000_000 });
@@ -214,7 +214,7 @@ describe('vitals', () => {
 
 describe('later pages', () => {
   test('each remote is loaded once', async () => {
-    await attend(open().opened);
+    await reportPage(open().opened);
     await goTo('/repay');
     await goTo('/loanDetail');
     await goTo('/repay');
@@ -223,7 +223,7 @@ describe('later pages', () => {
   });
 
   test('one shown after three seconds was slow, once', async () => {
-    await attend(open().opened);
+    await reportPage(open().opened);
     await goTo('/repay', true);
     now += 2900;
     await change();
@@ -240,7 +240,7 @@ describe('later pages', () => {
     [2900, []],
     [3100, [{ ...REPAY, code: 'LEFT' }]],
   ])('one that is left empty after %i ms', async (ms, failures) => {
-    await attend(open().opened);
+    await reportPage(open().opened);
     await goTo('/repay', true);
     now += ms;
     await hide();
@@ -248,7 +248,7 @@ describe('later pages', () => {
   });
 
   test('one that was shown and reads again is not waiting', async () => {
-    await attend(open().opened);
+    await reportPage(open().opened);
     await goTo('/repay');
     waits = true;
     now += 9000;
@@ -262,7 +262,7 @@ describe('a late chunk of the shell', () => {
   const pin = (address: string) => (address.includes('/assets/') ? { url: address, integrity: 'sha384-x' as const } : undefined);
   const fail = async (src: string, code: 'REMOTE_INTEGRITY' | 'REMOTE_UNREACHABLE') => {
     diagnose.mockReset().mockResolvedValue(code);
-    await attend(open({}, { pin }).opened);
+    await reportPage(open({}, { pin }).opened);
     const script = document.createElement('script');
     script.type = 'none';
     document.head.append(script);
@@ -285,7 +285,7 @@ describe('a late chunk of the shell', () => {
 test('hidden before this script had loaded: what was sent then is not sent again', async () => {
   hidden = true;
   const loads = [HOST, LOAN].map((subject) => ({ ...subject, kind: 'load' }) as Report);
-  await attend(open({ sent: loads }).opened);
+  await reportPage(open({ sent: loads }).opened);
   await settle();
   expect(of('load')).toEqual([]);
   hidden = false;

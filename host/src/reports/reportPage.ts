@@ -1,6 +1,6 @@
 import type { Vital } from '@loan/shared/contracts/reports';
 
-import type { Opened } from './opened';
+import type { FirstPage } from './firstPage';
 import { followPages } from './openPages';
 import { createOutbox } from './outbox';
 import { countOutcomes } from './outcomes';
@@ -11,7 +11,7 @@ import { dataTime, measure } from './vitals';
  * Watches the shell's own late chunks: calls `changed` when one has a wrong hash, because its feature cannot be
  * loaded in this document then.
  */
-function watchOwnFiles({ launch, diagnose }: Opened, changed: () => void): void {
+function watchOwnFiles({ launch, diagnose }: FirstPage, changed: () => void): void {
   const prefix = `/assets/host/${launch.release.shell.version}/`;
   const look = async ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
@@ -23,11 +23,11 @@ function watchOwnFiles({ launch, diagnose }: Opened, changed: () => void): void 
 }
 
 /** Whether the page was server-rendered and then hydrated. */
-const isRendered = async ({ launch }: Opened): Promise<boolean> =>
+const isRendered = async ({ launch }: FirstPage): Promise<boolean> =>
   (await launch.rendered) !== undefined && !document.documentElement.classList.contains('plain');
 
 /** Reports how long the first page took to show its data. */
-async function tellFirst(opened: Opened, tell: (name: Vital, value: number) => void, late: () => void): Promise<void> {
+async function tellFirst(opened: FirstPage, tell: (name: Vital, value: number) => void, late: () => void): Promise<void> {
   const data = dataTime(opened.stood ?? 0, await isRendered(opened));
   if (data === undefined) return;
   if (opened.failed !== true) tell('data', Math.round(data));
@@ -35,7 +35,7 @@ async function tellFirst(opened: Opened, tell: (name: Vital, value: number) => v
 }
 
 /** Takes over from the small part that the shell loads at its start: reports the queued events, and what happens from now on. */
-export async function attend(opened: Opened): Promise<void> {
+export async function reportPage(opened: FirstPage): Promise<void> {
   const { reports } = opened;
   // From now on this part sends the reports, not the listener in `watchPage`.
   opened.sent ??= [];

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /** Resolves the lazy routes that match `path`. */
-export async function settle(routes: RouteObject[], path: string): Promise<void> {
+export async function resolveRoutes(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const lazy = route.lazy;
     if (lazy === undefined) continue;
@@ -11,6 +11,6 @@ export async function settle(routes: RouteObject[], path: string): Promise<void>
 }
 
 /** Whether all matching routes are resolved, so that the screen can render at once. */
-export function isSettled(routes: RouteObject[], path: string): boolean {
+export function areResolved(routes: RouteObject[], path: string): boolean {
   return (matchRoutes(routes, path) ?? []).every(({ route }) => route.lazy === undefined);
 }

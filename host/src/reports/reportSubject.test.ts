@@ -1,5 +1,5 @@
 import { launchOf, releaseOf, remoteOf } from '../testing/fixtures';
-import { createSubjectOf } from './subject';
+import { createSubjectOf } from './reportSubject';
 
 const LOAN = 'remote-loan';
 const subjectOf = (more: Parameters<typeof remoteOf>[2], picked: string, folder?: string) => {

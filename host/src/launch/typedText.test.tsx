@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { TYPED_BEFORE } from '@loan/shared/contracts/rendering';
 import { useHydrated } from '@loan/shared/ui/useHydrated';
 
-import { keepTyped, moveTyped } from './typed';
+import { keepTyped, moveTyped } from './typedText';
 
 /** What the page received, in this order. */
 const told: string[] = [];
