@@ -187,6 +187,6 @@ export async function rate(page: Page, words: Words, stars: number): Promise<voi
 /** Whether the entry of remote-loan in this version has run: it defines the global that its build record names. */
 export async function hasRun(page: Page, world: World, version: string): Promise<boolean> {
   const { global } = await world.record('remote-loan', version);
-  if (!global) throw new Error(`The build record of remote-loan ${version} names no global.`);
+  if (!global) throw new Error(`The build record of remote-loan ${version} has no global.`);
   return page.evaluate((name) => name in window, global);
 }
