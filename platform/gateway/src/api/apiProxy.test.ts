@@ -166,14 +166,6 @@ describe('the body', () => {
     expect((await send(13, { 'transfer-encoding': 'chunked' })).status).toBe(413);
     expect(await lost).toBe('cut off');
   });
-
-  test('of a GET is not forwarded: the API would parse it as a request of its own', async () => {
-    const { asked } = watchApi();
-    const body = 'POST /byfhns/v3/loan-confirm/loan-detail-push HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
-    for (const headers of [{ 'transfer-encoding': 'chunked' }, { 'content-length': String(body.length) }])
-      expect((await under.ask('/byfhns/x', { headers, body })).status).toBe(200);
-    expect(asked).toEqual(['GET /v9/byfhns/x', 'GET /v9/byfhns/x']);
-  });
 });
 
 describe('headers', () => {

@@ -388,24 +388,6 @@ describe('after a kill', () => {
 });
 
 describe('verify', () => {
-  const spoil: readonly (readonly [string, () => unknown, RegExp])[] = [
-    [
-      'a changed file',
-      () => write('assets/remote-loan/1.0.0/remote.ee55.js', 'x'),
-      /remote-loan\/1\.0\.0\/remote\.ee55\.js has other bytes/,
-    ],
-    ['a missing file', () => store.held.delete('assets/host/1.0.0/main.aa11.js'), /host\/1\.0\.0\/main\.aa11\.js is missing/],
-    ['a wrong compressed copy', () => write('assets/host/1.0.0/main.aa11.js.br', 'x'), /main\.aa11\.js\.br does not unpack/],
-    ['a missing compressed copy', () => store.held.delete('assets/host/1.0.0/main.aa11.js.gz'), /main\.aa11\.js\.gz is missing/],
-    ['a missing record', () => store.held.delete('assets/remote-repay/1.0.0/release.json'), /remote-repay 1\.0\.0 cannot be read/],
-    ['a changed shell document', () => write('channels/production/index.html', 'x'), /visitors get document 0/],
-  ];
-  test.each(spoil)('finds %s', async (_, damage, sentence) => {
-    expect(await verify(store, CHANNEL)).toEqual([]);
-    damage();
-    expect((await verify(store, CHANNEL)).join('\n')).toMatch(sentence);
-  });
-
   test('finds a document changed in the middle of the chain', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     const key = 'channels/production/000001.json';
@@ -423,5 +405,7 @@ describe('verify', () => {
     const key = 'channels/production/index.html';
     write(key, String(read(key)).replace('boot', 'b00t'));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('is not the rendering')]);
+    write(key, 'x');
+    expect((await verify(store, CHANNEL)).join()).toContain('visitors get document 0');
   });
 });

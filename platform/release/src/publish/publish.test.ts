@@ -1,21 +1,20 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { canonicalBytes } from '../document/canonical';
-import { createFileStore } from '../store/fileStore';
-import type { Store } from '../store/store';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
-import { CHANNEL, codeOf, promote, publishedStore, recordIn } from '../testing/promoted';
+import { createMemoryStore, type MemoryStore } from '../testing/memoryStore';
+import { CHANNEL, codeOf, promote, publishedStore, recordIn, type Target } from '../testing/promoted';
 import { publish, publishedVersions } from './publish';
 import { readRecord } from './storedBuild';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
-let store: Store;
+let store: MemoryStore;
 const options = { channel: CHANNEL };
 beforeEach(async () => {
   root = await temporaryFolder();
-  store = createFileStore(join(root.path, 'store'));
+  store = createMemoryStore();
 });
 afterEach(() => root.remove());
 
@@ -54,9 +53,7 @@ test('of two publishers of one version with different bytes, one succeeds and th
     await fakePackage(join(root.path, 'a'), { name: 'remote-loan', version: '1.0.0', mark: 'a' }),
     await fakePackage(join(root.path, 'b'), { name: 'remote-loan', version: '1.0.0', mark: 'b' }),
   ];
-  const codes = await Promise.all(
-    [one, other].map((folder) => codeOf(publish(createFileStore(join(root.path, 'store')), folder, options))),
-  );
+  const codes = await Promise.all([one, other].map((folder) => codeOf(publish(store, folder, options))));
   expect(codes.sort()).toEqual(['VERSION_EXISTS', 'none']);
 });
 
@@ -141,7 +138,7 @@ describe('the types of the contract', () => {
 
   test('a damaged record of another package does not prevent the check', async () => {
     await publish(store, await fakePackage(root.path, { name: 'host', version: '1.0.0' }), options);
-    await writeFile(join(root.path, 'store/assets/host/1.0.0/release.json'), '{');
+    store.held.set('assets/host/1.0.0/release.json', Buffer.from('{'));
     expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('CONTRACT_CHANGED');
   });
 
@@ -150,7 +147,7 @@ describe('the types of the contract', () => {
     const { contractTypes: _, ...record } = await recordIn(folder);
     await writeFile(join(folder, 'dist', 'release.json'), canonicalBytes(record));
     expect(await codeOf(publish(store, folder, options))).toBe('BAD_RECORD');
-    await writeFile(join(root.path, 'store/assets/remote-loan/1.0.0/release.json'), canonicalBytes({ ...record, version: '1.0.0' }));
+    store.held.set('assets/remote-loan/1.0.0/release.json', canonicalBytes({ ...record, version: '1.0.0' }));
     expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('none');
   });
 });
@@ -178,14 +175,9 @@ describe('change log', () => {
 
 describe('against the channel', () => {
   beforeEach(async () => {
-    store = await publishedStore(root.path, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
-    await promote(store, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-    ]);
+    const first: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
+    await publishedStore(root.path, first, store);
+    await promote(store, first);
   });
 
   test.each<[string, object]>([
@@ -240,9 +232,8 @@ describe('against the channel', () => {
 
 test('published versions are listed newest first, without incomplete ones', async () => {
   for (const version of ['1.0.0', '1.10.0', '1.9.0']) await publish(store, await loan({ version }), options);
-  await rm(join(root.path, 'store/assets/remote-loan/1.9.0/release.json'));
+  store.held.delete('assets/remote-loan/1.9.0/release.json');
   expect(await publishedVersions(store, 'remote-loan')).toEqual(['1.10.0', '1.0.0']);
   // The incomplete one can be published again.
   expect(await publish(store, await loan({ version: '1.9.0' }), options)).toMatchObject({ added: true });
-  expect(await readdir(join(root.path, 'store/.staging'))).toEqual([]);
 });
