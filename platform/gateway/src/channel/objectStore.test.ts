@@ -34,13 +34,20 @@ let lines: string[];
 let gateway: Gateway;
 let server: Server;
 
+const made = new Map<string, Buffer>();
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const published = await publishedStore(folder.path, [...FIRST, ['remote-loan', '1.0.1']], storeOn(memoryObjects(made)));
+  await promote(published, FIRST);
+  await folder.remove();
+});
 beforeEach(async () => {
   // Fakes only the timers that a gateway waits for, and the time. Everything else runs as usual, so that answers arrive normally.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'queueMicrotask'] });
   root = await temporaryFolder();
   double = new S3Double();
-  store = await publishedStore(root.path, [...FIRST, ['remote-loan', '1.0.1']], storeOn(memoryObjects(double.held)));
-  await promote(store, FIRST);
+  for (const [key, bytes] of made) double.held.set(key, bytes);
+  store = storeOn(memoryObjects(double.held));
   lines = [];
 });
 afterEach(async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { configure } from '@loan/release/commands/configure';
 import type { Store } from '@loan/release/store/store';
 import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
-import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
+import { createMemoryStore } from '@loan/release/testing/memoryStore';
+import { AUDIT, CHANNEL, promote, publishedStore, storeInFolder, type Target } from '@loan/release/testing/promoted';
 
 import { createGateway, type Gateway, type GatewayOptions } from '../gateway';
 import { limitedServer } from '../serving/limitedServer';
@@ -53,6 +54,16 @@ const first: readonly Target[] = [
   ['remote-loan', '1.0.0'],
 ];
 
+let published: Promise<ReadonlyMap<string, Buffer>> | undefined;
+/** The channel of every gateway under test. */
+async function publishOnce(): Promise<ReadonlyMap<string, Buffer>> {
+  const [folder, memory] = [await temporaryFolder(), createMemoryStore()];
+  await publishedStore(folder.path, [...first, ['remote-loan', '1.0.1']], memory);
+  await promote(memory, first);
+  await folder.remove();
+  return memory.held;
+}
+
 /**
  * A gateway on a real port, for a channel with host 1.0.0 and remote-loan 1.0.0 (1.0.1 is published), and an API that the test controls.
  */
@@ -79,8 +90,8 @@ export class GatewayUnderTest {
     'sandbox' | 'rendering' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly' | 'timingSecret'
   > = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
-    const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
-    await promote(store, first);
+    published ??= publishOnce();
+    const store = storeInFolder(await published, join(root.path, 'store'));
     const under = new GatewayUnderTest(root, store);
     under.api = await listen(createServer((request, response) => under.handler(request, response)));
     const api = `http://127.0.0.1:${under.apiPort}/v9/`;

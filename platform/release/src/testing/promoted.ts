@@ -59,6 +59,15 @@ export function storeForEachTest(
   afterEach(() => root.remove());
 }
 
+/** Writes the contents of a store in memory into a folder. */
+export function storeInFolder(held: ReadonlyMap<string, Buffer>, folder: string): Store {
+  for (const [key, bytes] of held) {
+    mkdirSync(dirname(join(folder, key)), { recursive: true });
+    writeFileSync(join(folder, key), bytes);
+  }
+  return createFileStore(folder);
+}
+
 /** As `storeForEachTest`, with a copy in the folder `store` of the folder for each test. */
 export function folderForEachTest(
   targets: readonly Target[],
@@ -66,16 +75,9 @@ export function folderForEachTest(
   prepare: () => Promise<unknown>,
 ): void {
   let isMade = false;
-  const inFolder = ({ held }: MemoryStore, folder: string): Store => {
-    for (const [key, bytes] of held) {
-      mkdirSync(dirname(join(folder, key)), { recursive: true });
-      writeFileSync(join(folder, key), bytes);
-    }
-    return createFileStore(folder);
-  };
   storeForEachTest(
     targets,
-    (memory, root) => use(isMade ? inFolder(memory, join(root, 'store')) : memory, root),
+    (memory, root) => use(isMade ? storeInFolder(memory.held, join(root, 'store')) : memory, root),
     async () => {
       await prepare();
       isMade = true;
