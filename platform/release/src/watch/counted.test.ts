@@ -1,3 +1,6 @@
+import { changeChannel } from '../commands/changeChannel';
+import { haltRequest } from '../plan/requests';
+import { AUDIT, CHANNEL } from '../testing/promoted';
 import { COLLECTOR, Watched } from '../testing/watched';
 import { collectorAt } from './counts';
 import { POLL } from './watch';
@@ -85,6 +88,32 @@ test('a collector that lost its counts: the canary is analysed again with the re
   watched.report({ canary: 140, failed: 28 });
   expect((await watching.turn()).did).toBe('halt');
   expect((await watched.newest())?.why).toMatch(/^halt: 40 of 200 loads failed/);
+});
+
+test.each([
+  ['ten days later', 10 * 24 * 60 * MINUTE],
+  ['after the clock went back by an hour', -60 * MINUTE],
+])('the next canary, %s, is analysed by its own counts, and no counts seem lost', async (_, pause) => {
+  const watching = watched.watch();
+  watched.report({ canary: 150, failed: 30 });
+  await watching.turn();
+  await changeChannel(watched.store, CHANNEL, haltRequest('remote-loan', { ...AUDIT, at: watched.iso }));
+  watched.pass(pause);
+  await watching.turn();
+  // Minutes older than a day are joined into hours.
+  watched.collectors.rows.forEach((rows, collector) =>
+    watched.collectors.rows.set(
+      collector,
+      rows.map((row) => ({ ...row, at: Math.floor(row.at / (60 * MINUTE)) * 60 * MINUTE })),
+    ),
+  );
+  await watched.canary(['remote-loan', '1.0.2']);
+  jest.mocked(fetch).mockClear();
+  watched.report({ canary: 60, failed: 12, version: '1.0.2' });
+  const { look } = await watching.turn();
+  expect(look).toMatchObject({ faults: [], notes: [], canaries: [{ numbers: { canary: { loads: 60, failures: 12 } } }] });
+  const asked = jest.mocked(fetch).mock.calls.map(([address]) => new URL(address as string).searchParams);
+  expect(Math.max(...asked.map((each) => Number(each.get('to')) - Number(each.get('from'))))).toBeLessThan(60 * MINUTE);
 });
 
 test('a canary that returns to an earlier state is analysed from the start too', async () => {

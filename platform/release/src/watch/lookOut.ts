@@ -19,6 +19,11 @@ const MINUTE = 60_000;
 const PAST_STEPS = 500;
 /** The same for requests by engine or by page, where each step has many rows. */
 const PAST_ENGINE_STEPS = 50;
+/**
+ * After this time without counts (ms) everything is read anew, as by a process that starts. Read in minutes, a longer time exceeds what
+ * Prometheus answers, and collectors join old minutes into hours.
+ */
+const LONGEST = 50 * MINUTE;
 
 /** The result of one poll. */
 export interface Look {
@@ -147,8 +152,15 @@ export class Lookout {
     return Promise.all(asked);
   }
 
+  private forget(): void {
+    this.minutes.clear();
+    this.analyses.clear();
+    this.last = undefined;
+  }
+
   /** Adds what was counted since the last poll. Adds nothing unless every source has answered. Throws CountFault. */
   private async count(document: ReleaseDocument, canaries: readonly Candidate[], now: number): Promise<readonly string[]> {
+    if (this.last !== undefined && (now - this.last > LONGEST || this.last - now > CLOCK)) this.forget();
     const answers = await Promise.all(this.sources.map((source) => this.ask(source, now)));
     const minutes = new Map(answers.map((answer) => [answer.source, answer.minutes] as const));
     const lost = answers.filter(({ source, fresh }) => this.minutes.has(source) && fresh === undefined);

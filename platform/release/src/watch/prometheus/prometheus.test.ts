@@ -46,16 +46,11 @@ const same = (metric: Wire['metric'], value: number): Wire => ({
   values: growing(metric, 0).values.map(([at]) => [at, String(value)]),
 });
 
-beforeAll(async () => {
-  published = await Watched.published();
-});
-beforeEach(async () => {
-  watched = await Watched.begin(published);
-  watched.pass(2 * MINUTE);
-  answerWith = (body) => new Response(body);
-  const canary = { ...BASE, version: '1.0.1', arm: 'canary' };
+/** The counts of the canary `version` and of the rest, until now. */
+function storedNow(version = '1.0.1'): Stored {
+  const canary = { ...BASE, version, arm: 'canary' };
   const rest = { ...BASE, version: '1.0.0', arm: 'rest' };
-  stored = {
+  return {
     starts: [same(TARGET, Date.parse('2026-01-01') / 1000)],
     down: [],
     reports: [
@@ -69,9 +64,22 @@ beforeEach(async () => {
       return growing({ ...canary, name: 'data', le }, bound < 800 ? 0 : bound === Infinity ? 80 : 64);
     }),
   };
+}
+
+beforeAll(async () => {
+  published = await Watched.published();
+});
+beforeEach(async () => {
+  watched = await Watched.begin(published);
+  watched.pass(2 * MINUTE);
+  answerWith = (body) => new Response(body);
+  stored = storedNow();
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const query = new URL(input as string).searchParams.get('query') ?? '';
-    return answerWith(JSON.stringify({ status: 'success', data: dataOf(query) }));
+    const { searchParams } = new URL(input as string);
+    const [start, end, step] = ['start', 'end', 'step'].map((name) => Number(searchParams.get(name) ?? 1));
+    const isTooMuch = (end! - start!) / step! > 11_000;
+    if (isTooMuch) return new Response('{"status":"error","error":"exceeded maximum resolution of 11,000 points"}', { status: 400 });
+    return answerWith(JSON.stringify({ status: 'success', data: dataOf(searchParams.get('query') ?? '') }));
   });
 });
 afterEach(() => jest.restoreAllMocks());
@@ -153,6 +161,18 @@ test.each<readonly [what: string, make: () => void, why: RegExp]>([
     expect.stringMatching(/^The Prometheus http:\/\/metrics cannot be counted on \(.*\): nothing is halted or raised until it can\.$/),
   ]);
   expect(look.faults.join()).toMatch(why);
+});
+
+test('a canary ten days after the one before is analysed by its own counts', async () => {
+  const watching = watched.watch({ sources: [prometheusAt({ address: 'http://metrics' })] });
+  expect((await watching.turn()).did).toBe('halt');
+  watched.pass(10 * 24 * 60 * MINUTE);
+  await watched.canary(['remote-loan', '1.0.2']);
+  watched.pass(2 * MINUTE);
+  stored = storedNow('1.0.2');
+  const { look, did } = await watching.turn();
+  expect(look).toMatchObject({ faults: [], notes: [] });
+  expect(did).toBe('halt');
 });
 
 test('what grew after the asked time belongs to a later row', async () => {
