@@ -10,8 +10,9 @@ import { PACKER } from '../serving/sendInParts';
 import { createApiProxy, type ApiRequest } from './apiProxy';
 import { responseHeaders } from './proxyHeaders';
 
-/** The whole body of a request; undefined: the visitor disconnected. */
+/** The whole body of a POST, none of a GET; undefined: the visitor disconnected. The caller knows that its declared length is short. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (request.method !== 'POST') return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -107,12 +107,12 @@ interface Exchange {
 
 /** Forwards the body of a call. A GET gets none: without a length, its bytes would be parsed as the next request. */
 function sendBody({ request, upstream, maxBodyBytes, body }: Exchange, tooLong: () => void): void {
-  if (body !== undefined) return void upstream.end(body);
   if (request.method !== 'POST') {
     request.resume();
     upstream.end();
     return;
   }
+  if (body !== undefined) return void upstream.end(body);
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.byteLength;

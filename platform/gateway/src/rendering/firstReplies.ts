@@ -213,7 +213,8 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
   };
 
   const same = (request: IncomingMessage, names: readonly string[]): BegunCall[] => {
-    const length = headerOf(request, 'content-length') || '0';
+    // The body of a POST without a declared length may be of any length, so it must not be read before the API's limits apply.
+    const length = headerOf(request, 'content-length') || (request.method === 'POST' ? undefined : '0');
     const candidates = [...begun].filter(
       ({ call: { method, url, body = '' } }) =>
         url === request.url && method === request.method && length === String(Buffer.byteLength(body)),

@@ -1,0 +1,76 @@
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+
+import type { EncodedCall } from '@loan/shared/contracts/api/encode';
+
+import { openEntry } from '../observing/accessEntry';
+import { newTrace } from '../observing/trace';
+import { createFirstReplies } from '../rendering/firstReplies';
+import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';
+import { createApiCalls } from './apiCalls';
+
+const LIMIT = 1000;
+const RULES = { headers: [], maxBodyBytes: LIMIT, host: undefined };
+
+const servers: Server[] = [];
+/** Calls that reached the API, with their bodies; the first one is the gateway's own. */
+const calls: string[] = [];
+let firstStatus: number | 'none';
+let firstReplies: ReturnType<typeof createFirstReplies>;
+let port: number;
+
+beforeEach(async () => {
+  calls.length = 0;
+  const api = createServer(async (request, response) => {
+    const index = calls.push('') - 1;
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    calls[index] = `${request.method} ${body}`;
+    if (index === 0 && firstStatus === 'none') response.destroy();
+    else response.writeHead(index === 0 ? Number(firstStatus) : 200).end(`answer ${index}`);
+  });
+  servers.push(await listen(api));
+  const target = `http://127.0.0.1:${portOf(api)}/`;
+  firstReplies = createFirstReplies(target);
+  const answer = createApiCalls(target, firstReplies);
+  const gateway = createServer((request, response) => void answer(request, response, openEntry(request, '/first', {}), RULES));
+  servers.push(await listen(gateway));
+  port = portOf(gateway);
+});
+afterEach(async () => {
+  firstReplies.close();
+  await Promise.all(servers.splice(0).map(close));
+});
+
+/** The gateway's own call for a visitor of this machine, without a body. */
+async function begun(method: EncodedCall['method'], status: number | 'none' = 200): Promise<void> {
+  firstStatus = status;
+  const visitor = { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;
+  const call = { method, url: '/first', headers: {} } as EncodedCall;
+  await firstReplies.begin([call], visitor, { headers: {}, of: 'of', trace: newTrace() })?.replies;
+}
+
+const CHUNKED = { 'transfer-encoding': 'chunked' };
+
+test('a GET whose body does not end is answered with the reply to the call that was begun for it', async () => {
+  await begun('GET');
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    const sent = httpRequest({ port, path: '/first', headers: CHUNKED }, resolve);
+    sent.on('error', () => undefined);
+    sent.write('x'.repeat(10 * LIMIT));
+  });
+  expect(answer.statusCode).toBe(200);
+  answer.destroy();
+  expect(calls).toEqual(['GET ']);
+});
+
+test('the body of a GET is not forwarded if the call that was begun for it failed', async () => {
+  await begun('GET', 'none');
+  const failed = calls.length;
+  expect((await ask(port, '/first', { headers: CHUNKED, body: 'x' })).status).toBe(200);
+  expect(calls.slice(failed)).toEqual(['GET ']);
+});
+
+test('a POST without a declared length is cut off at the limit while a call without a body is known', async () => {
+  await begun('POST');
+  expect((await ask(port, '/first', { method: 'POST', headers: CHUNKED, body: 'x'.repeat(10 * LIMIT) })).status).toBe(413);
+});
