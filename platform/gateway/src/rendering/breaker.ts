@@ -11,13 +11,20 @@ export interface Breaker {
   failed(key: string): boolean;
 }
 
-/** A circuit breaker: pauses a key for a minute after three consecutive faults. After the pause the count starts again. */
+/**
+ * A circuit breaker: pauses a key for a minute after three consecutive faults. What was
+ * begun before a pause does not shorten it. After the pause the count starts again.
+ */
 export function createBreaker(now: () => number = Date.now): Breaker {
   const known = new Map<string, { faults: number; until: number }>();
+  const isOpen = (key: string) => (known.get(key)?.until ?? 0) > now();
   return {
-    isOpen: (key) => (known.get(key)?.until ?? 0) > now(),
-    succeeded: (key) => void known.delete(key),
+    isOpen,
+    succeeded(key) {
+      if (!isOpen(key)) known.delete(key);
+    },
     failed(key) {
+      if (isOpen(key)) return false;
       const faults = (known.get(key)?.faults ?? 0) + 1;
       const isOver = faults >= MOST_FAULTS;
       known.set(key, { faults: isOver ? 0 : faults, until: isOver ? now() + REST : 0 });
