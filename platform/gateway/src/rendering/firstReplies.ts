@@ -204,11 +204,10 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
     void observe(observer, call, { id, of, trace }, reply);
     const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
     begun.add(one);
-    const answered = () => {
+    void reply.finally(() => {
       running -= 1;
       setTimeout(() => begun.delete(one), KEPT).unref();
-    };
-    void reply.finally(answered);
+    });
     return one;
   };
 

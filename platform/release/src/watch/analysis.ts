@@ -70,11 +70,11 @@ export class Analysis {
   private limit: number | undefined;
   private step = { at: 0, canary: 0, rest: 0 };
 
-  /** `serverRendered`: the package is the shell, whose canary does not include every visit. `pages`: those of the canary. */
-  constructor(serverRendered = false, pages: readonly string[] = []) {
+  /** `isShell`: the package is the shell, whose canary does not include every visit. `pages`: those of the canary. */
+  constructor(isShell = false, pages: readonly string[] = []) {
     this.outcomes = new OutcomeAnalysis(pages);
-    this.silence = new Silence(serverRendered);
-    this.engines = new EngineAnalysis(serverRendered);
+    this.silence = new Silence(isShell);
+    this.engines = new EngineAnalysis(isShell);
   }
 
   /** Counts by engine count the same loads again, so only the tests of engines use them. */

@@ -28,7 +28,7 @@ interface EngineState {
 export class EngineAnalysis {
   private readonly engines = new Map<string, EngineState>();
 
-  constructor(private readonly serverRendered: boolean) {}
+  constructor(private readonly isShell: boolean) {}
 
   add(sample: EngineSample, steps: readonly [Step, ...Step[]]): void {
     const family = familyOf(sample.engine);
@@ -38,7 +38,7 @@ export class EngineAnalysis {
   }
 
   private addTo(engine: string, { at, span, part, canary, rest }: EngineSample, steps: readonly [Step, ...Step[]]): void {
-    const state = this.engines.get(engine) ?? { failures: new FailureTest(), silence: new Silence(this.serverRendered) };
+    const state = this.engines.get(engine) ?? { failures: new FailureTest(), silence: new Silence(this.isShell) };
     this.engines.set(engine, state);
     if (part === 0) state.silence.add({ at, span, canary: canary.loads, rest: rest.loads }, steps);
     state.failures.add(part, canary, rest);

@@ -122,8 +122,8 @@ test('failures that arrive after their loads wait for the loads of a later batch
 
 describe('silence', () => {
   const share = (first: number, ...more: readonly Step[]): readonly [Step, ...Step[]] => [{ at: 0, share: first }, ...more];
-  const after = (minute: number, steps: readonly [Step, ...Step[]], canary = 0, serverRendered = false) => {
-    const silence = new Silence(serverRendered);
+  const after = (minute: number, steps: readonly [Step, ...Step[]], canary = 0, isShell = false) => {
+    const silence = new Silence(isShell);
     silence.add({ at: minute * MINUTE, span: MINUTE, canary, rest: 10_000 - canary }, steps);
     return { expected: silence.expected, evidence: silence.logEvidence };
   };

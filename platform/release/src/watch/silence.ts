@@ -5,8 +5,8 @@ import type { Step } from './canaries';
  * documents opened before the canary began, and lost reports make a working canary look smaller than its share; half of it is therefore
  * assumed. The shell's canary also leaves out every visit without a device id in its address.
  */
-const RENDERED = { works: 0.5, silent: 0.2 };
-const SERVER_RENDERED = { works: 0.1, silent: 0.02 };
+const LOADS = { works: 0.5, silent: 0.2 };
+const SHELL_LOADS = { works: 0.1, silent: 0.02 };
 /** For this long after a change of the share, many open documents are older than the change (ms). */
 const SETTLE = 5 * 60_000;
 
@@ -34,12 +34,12 @@ export class Silence {
    */
   logEvidence = 0;
 
-  constructor(private readonly serverRendered: boolean) {}
+  constructor(private readonly isShell: boolean) {}
 
   add(loads: Loads, steps: readonly [Step, ...Step[]]): void {
     const share = shareAt(steps, loads);
     if (share === 0) return;
-    const { works, silent } = this.serverRendered ? SERVER_RENDERED : RENDERED;
+    const { works, silent } = this.isShell ? SHELL_LOADS : LOADS;
     this.expected += (loads.canary + loads.rest) * share;
     this.logEvidence += loads.canary * Math.log(silent / works) + loads.rest * Math.log((1 - share * silent) / (1 - share * works));
   }
