@@ -1,6 +1,7 @@
 import type { CountRow } from '@loan/shared/contracts/counts';
 
 import { engineAlarms } from './engineAlarms';
+import { StandingAlarms } from './standingAlarms';
 
 type Counted = readonly [loads: number, failures: number, documents?: number];
 
@@ -18,6 +19,7 @@ test('an engine that loses every page is reported with its system and its rate',
     {
       kind: 'failures',
       engine: 'webkit 26',
+      packages: ['remote-loan'],
       minutes: 3,
       says: 'webkit 26 (iOS 26): 100 % of loads fail (remote-loan: 40 of 40 in 3 minutes); 0.37 % in other engines',
     },
@@ -66,6 +68,7 @@ describe('an engine whose pages stop before a script runs', () => {
       {
         kind: 'silent',
         engine: 'webkit 26',
+        packages: ['host'],
         minutes: 3,
         says: 'webkit 26 (iOS 26): documents served in 3 minutes: 120, loads reported: 0; other engines report 60 %',
       },
@@ -82,5 +85,71 @@ describe('an engine whose pages stop before a script runs', () => {
   test('is not reported if no engine reports, or if its documents are not counted', () => {
     expect(engineAlarms([rowsOf({ 'chromium 140': [0, 0, 2000], 'webkit 26': [0, 0, 120] }, 'host'), []])).toEqual([]);
     expect(engineAlarms([rowsOf({ 'chromium 140': [1200, 3], 'webkit 26': [0, 0, 120] }, 'host'), []])).toEqual([]);
+  });
+});
+
+describe('an alarm', () => {
+  const MINUTE = 60_000;
+  const served = { 'chromium 140': [1200, 3, 2000] } as const;
+  const loan = (webkit: Counted) => rowsOf({ ...GOOD, 'webkit 26': webkit });
+  const host = (webkit: Counted) => rowsOf({ ...served, 'webkit 26': webkit }, 'host');
+  const both = (one: Counted, other: Counted) => [...loan(one), ...rowsOf({ ...GOOD, 'webkit 26': other }, 'remote-repay')];
+  /** What is reported at a poll in each minute. Undefined: a source does not answer. */
+  const reported = (...minutes: readonly (readonly CountRow[] | undefined)[]) => {
+    const standing = new StandingAlarms();
+    return minutes.map((rows, minute) => {
+      const alarms = rows === undefined ? [] : engineAlarms([[], rows]);
+      return standing.next({ alarms, engineRows: rows }, minute * MINUTE).map((line) => line.replace(/^ALARM .*/, 'ALARM'));
+    });
+  };
+  const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+  const END = 'webkit 26 (iOS 26) fails no more often than the others any more.';
+
+  test.each<readonly [what: string, minutes: readonly (readonly CountRow[] | undefined)[], expected: readonly string[]]>([
+    ['not after four minutes', [loan([40, 40]), ...times(4, loan([30, 0]))], ['ALARM']],
+    ['after five minutes of enough loads', [loan([40, 40]), ...times(5, loan([30, 0]))], ['ALARM', END]],
+    [
+      'never with too few loads',
+      [loan([40, 40]), ...times(40, loan([29, 0]))],
+      ['ALARM', 'webkit 26 (iOS 26) may still fail: too little is counted to tell.'],
+    ],
+    [
+      'never while a source does not answer',
+      [loan([40, 40]), ...times(40, undefined)],
+      ['ALARM', 'webkit 26 (iOS 26) may still fail: not every source answers.'],
+    ],
+    ['not earlier because a source did not answer', [loan([40, 40]), ...times(3, undefined), ...times(4, loan([30, 0]))], ['ALARM']],
+    [
+      'never while too few loads of other engines are sound',
+      [loan([40, 40]), ...times(9, rowsOf({ 'chromium 140': [900, 900], 'webkit 26': [40, 40] }))],
+      ['ALARM', 'webkit 26 (iOS 26) may still fail: too little is counted to tell.'],
+    ],
+    [
+      'never while one of its packages has too few loads',
+      [both([40, 40], [40, 40]), both([40, 40], [2, 2]), ...times(9, both([40, 0], [2, 2]))],
+      ['ALARM', 'webkit 26 (iOS 26) may still fail: too little is counted to tell.'],
+    ],
+    [
+      'and begins again if it fails after it was unknown',
+      [loan([40, 40]), ...times(5, undefined), loan([40, 40])],
+      ['ALARM', 'webkit 26 (iOS 26) may still fail: not every source answers.', 'ALARM'],
+    ],
+    [
+      'of missing loads, with loads',
+      [host([0, 0, 120]), ...times(6, host([60, 0, 120]))],
+      ['ALARM', 'webkit 26 (iOS 26) reports loads again.'],
+    ],
+    [
+      'of missing loads, never with too few documents',
+      [host([0, 0, 120]), ...times(9, host([60, 0, 99]))],
+      ['ALARM', 'webkit 26 (iOS 26) may still report no loads: too little is counted to tell.'],
+    ],
+    [
+      'of failures alone, while loads are missing',
+      [[...loan([40, 40]), ...host([0, 0, 120])], ...times(9, [...loan([40, 0]), ...host([0, 0, 120])])],
+      ['ALARM', 'ALARM', END],
+    ],
+  ])('ends %s', (_, minutes, expected) => {
+    expect(reported(...minutes).flat()).toEqual(expected);
   });
 });

@@ -30,6 +30,8 @@ export interface EngineAlarm {
   readonly kind: 'failures' | 'silent';
   /** One of ENGINES. */
   readonly engine: string;
+  /** Packages that fail in it. */
+  readonly packages: readonly string[];
   /** Length of the window in minutes. */
   readonly minutes: number;
   /** A sentence without its full stop. */
@@ -92,11 +94,12 @@ function failureAlarms(rows: readonly CountRow[], minutes: number): readonly Eng
     const rates = `${percentText(rateOf(counts))} of loads fail (${name}: ${wholeText(counts.failures)} of ${wholeText(counts.loads)}`;
     const where = more.length === 0 ? '' : `, and ${more.map((each) => each.name).join(', ')}`;
     const says = `${engineText(engine)}: ${rates} in ${counted(minutes, 'minute')}${where}); ${percentText(rateOf(others))} in other engines`;
-    return [{ kind: 'failures' as const, engine, minutes, says }];
+    return [{ kind: 'failures' as const, engine, packages: [name, ...more.map((each) => each.name)], minutes, says }];
   });
 }
 
-function silentAlarms(rows: readonly CountRow[], minutes: number): readonly EngineAlarm[] {
+/** The engines of which enough documents were served to tell whether they report, and the part of documents whose loads the others report. */
+function servedIn(rows: readonly CountRow[]) {
   const engines = byEngine(rows.filter(({ package: name }) => name === SHELL));
   const all = [...engines].map(([engine, counts]) => ({ engine, ...counts }));
   return all.flatMap(({ engine, loads, documents }) => {
@@ -104,11 +107,26 @@ function silentAlarms(rows: readonly CountRow[], minutes: number): readonly Engi
     const served = others.reduce((total, each) => total + each.documents, 0);
     if (documents < LEAST_DOCUMENTS || served < LEAST_DOCUMENTS) return [];
     const share = others.reduce((total, each) => total + each.loads, 0) / served;
-    if (documents * share < LEAST_EXPECTED || loads >= documents * share * SILENT) return [];
+    return documents * share < LEAST_EXPECTED ? [] : [{ engine, loads, documents, share }];
+  });
+}
+
+function silentAlarms(rows: readonly CountRow[], minutes: number): readonly EngineAlarm[] {
+  const silent = servedIn(rows).filter(({ loads, documents, share }) => loads < documents * share * SILENT);
+  return silent.map(({ engine, loads, documents, share }) => {
     const says =
       `${engineText(engine)}: documents served in ${counted(minutes, 'minute')}: ${wholeText(documents)}, loads reported: ${wholeText(loads)}; ` +
       `other engines report ${percentText(share)}`;
-    return [{ kind: 'silent' as const, engine, minutes, says }];
+    return { kind: 'silent', engine, packages: [SHELL], minutes, says };
+  });
+}
+
+/** Whether enough is counted for an alarm to end. `rows`: by engine, of the longest window. */
+export function canEnd({ kind, engine, packages }: EngineAlarm, rows: readonly CountRow[]): boolean {
+  if (kind === 'silent') return servedIn(rows).some((each) => each.engine === engine);
+  return packages.every((name) => {
+    const own = rows.filter((row) => row.package === name);
+    return (byEngine(own).get(engine)?.loads ?? 0) >= LEAST_LOADS && failingIn(own).others.loads >= LEAST_LOADS;
   });
 }
 

@@ -37,9 +37,13 @@ export interface Look {
   readonly notes: readonly string[];
   /** Engines that fail in any release, with or without a canary. */
   readonly alarms: readonly EngineAlarm[];
+  /** Counts by engine of the longest window of alarms; undefined: a source did not answer. */
+  readonly engineRows: readonly CountRow[] | undefined;
   /** Sources that cannot be queried by engine, one sentence each. */
   readonly withoutEngines: readonly string[];
 }
+
+type EngineLook = Pick<Look, 'alarms' | 'engineRows' | 'withoutEngines'>;
 
 interface Answer {
   readonly source: CountSource;
@@ -70,12 +74,13 @@ export class Lookout {
   /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` when the channel cannot be read. `now`: ms. */
   async look(now: number): Promise<Look> {
     const found = await this.compare(now);
-    const engines = found.document === undefined ? { alarms: [], withoutEngines: [] } : await this.alarms(now);
+    const none = { alarms: [], engineRows: undefined, withoutEngines: [] };
+    const engines = found.document === undefined ? none : await this.alarms(now);
     return { ...found, ...engines };
   }
 
   /** The canaries alone, without the engines of everything that runs. Throws as `look` does. */
-  async compare(now: number): Promise<Omit<Look, 'alarms' | 'withoutEngines'>> {
+  async compare(now: number): Promise<Omit<Look, keyof EngineLook>> {
     const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
     if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
@@ -105,8 +110,9 @@ export class Lookout {
   }
 
   /** Checks the last minutes of every engine. A rate does not need complete counts, so the sources that answer are enough. */
-  private async alarms(now: number): Promise<Pick<Look, 'alarms' | 'withoutEngines'>> {
+  private async alarms(now: number): Promise<EngineLook> {
     const withoutEngines = new Set<string>();
+    let isWhole = true;
     const rowsOf = async (source: CountSource, minutes: number) => {
       const from = Math.floor(now / MINUTE) * MINUTE - (minutes - 1) * MINUTE;
       try {
@@ -115,6 +121,7 @@ export class Lookout {
         return rows ?? [];
       } catch (fault) {
         if (!(fault instanceof CountFault)) throw fault;
+        isWhole = false;
         withoutEngines.add(`No engine is looked at without an answer of the ${source.name}.`);
         return [];
       }
@@ -122,7 +129,7 @@ export class Lookout {
     const rows = await Promise.all(
       ALARM_MINUTES.map(async (minutes) => (await Promise.all(this.sources.map((each) => rowsOf(each, minutes)))).flat()),
     );
-    return { alarms: engineAlarms(rows), withoutEngines: [...withoutEngines] };
+    return { alarms: engineAlarms(rows), engineRows: isWhole ? rows.at(-1) : undefined, withoutEngines: [...withoutEngines] };
   }
 
   private async ask(source: CountSource, now: number): Promise<Answer> {

@@ -1,7 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 
-import { engineText } from '@loan/shared/contracts/engines';
-
 import { ReleaseError } from '../releaseError';
 import { renderNewest } from '../serve/served';
 import { asStorageFault } from '../store/storageFault';
@@ -10,12 +8,10 @@ import { act } from './act';
 import type { CountSource } from './counts';
 import type { CanaryView } from './decide';
 import { Lookout, type Look } from './lookOut';
+import { StandingAlarms } from './standingAlarms';
 
 /** Polling interval (ms). A halt takes up to two polls, and must happen within a minute. */
 export const POLL = 5000;
-
-/** An engine counts as recovered after this time without failing (ms), so that an engine near the bound is not reported at each poll. */
-const QUIET = 5 * 60_000;
 
 export interface WatchOptions {
   readonly store: Store;
@@ -40,8 +36,7 @@ export class Watch {
   /** The last message about each canary and about the sources, so that it is not repeated at each poll. */
   private said = new Map<string, string>();
   private isReady = false;
-  /** Reported engines, and when they last failed (ms). */
-  private readonly alarmed = new Map<string, { readonly engine: string; readonly at: number }>();
+  private readonly alarms = new StandingAlarms();
   private withoutEngines: readonly string[] = [];
 
   constructor(private readonly options: WatchOptions) {
@@ -74,19 +69,10 @@ export class Watch {
       if (decision.kind === 'wait') this.once(candidate.key, decision.for, `${candidate.name} ${candidate.version} ${decision.says}.`);
   }
 
-  /** Reports once that an engine fails, independently of canaries, and later that it has recovered. */
-  private tellEngines({ alarms, withoutEngines }: Look): void {
-    const now = this.now();
-    for (const { kind, engine, says } of alarms) {
-      const key = `${kind} ${engine}`;
-      if (!this.alarmed.has(key)) this.options.say(`ALARM ${says}.`);
-      this.alarmed.set(key, { engine, at: now });
-    }
-    for (const [key, { engine, at }] of this.alarmed) {
-      if (now - at < QUIET) continue;
-      this.alarmed.delete(key);
-      this.options.say(`${engineText(engine)} is no worse than the others any more.`);
-    }
+  /** Reports once that an engine fails, independently of canaries, and later that it has recovered or is unknown. */
+  private tellEngines(look: Look): void {
+    const { withoutEngines } = look;
+    for (const sentence of this.alarms.next(look, this.now())) this.options.say(sentence);
     for (const sentence of withoutEngines) if (!this.withoutEngines.includes(sentence)) this.options.say(sentence);
     this.withoutEngines = withoutEngines;
   }

@@ -95,7 +95,7 @@ describe('without a canary', () => {
       'webkit 26': { canary: 0, rest: 40, restFailed: failed },
     });
 
-  test('an engine that loses every page raises an alarm at the first poll after 40 loads, once, and its end is reported', async () => {
+  test('an engine that loses every page raises an alarm at the first poll after 40 loads, once; its end is reported when enough loads show it', async () => {
     const watching = watched.watch();
     await watching.turn();
     everybody(40);
@@ -105,7 +105,17 @@ describe('without a canary', () => {
     expect(watched.said).toEqual(['production has no canary.', alarm]);
     watched.pass(31 * MINUTE);
     await watching.turn();
-    expect(watched.said.slice(2)).toEqual(['webkit 26 (iOS 26) is no worse than the others any more.']);
+    expect(watched.said.splice(2)).toEqual(['webkit 26 (iOS 26) may still fail: too little is counted to tell.']);
+    everybody(0);
+    watched.pass(5 * MINUTE);
+    watched.collectors.faults.set(COLLECTOR, () => new Response('', { status: 503 }));
+    await watching.turn();
+    watched.collectors.faults.clear();
+    await watching.turn();
+    expect(watched.said.splice(2)).toEqual([`No engine is looked at without an answer of the collector ${COLLECTOR}.`]);
+    watched.pass(5 * MINUTE);
+    await watching.turn();
+    expect(watched.said.slice(2)).toEqual(['webkit 26 (iOS 26) fails no more often than the others any more.']);
   });
 
   test('healthy engines are not reported', async () => {
