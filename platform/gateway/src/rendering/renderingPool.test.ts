@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+
 import { createRenderingPool, type RenderingPool, type PoolLimits } from './renderingPool';
 import type { RenderingRequest } from './renderingThread';
 
@@ -101,7 +103,11 @@ test('a request waits for a free thread, until its page is useless', async () =>
   expect(await again).toHaveProperty('page.html', 'held');
 });
 
-test('a renderer without CPU use may take four times as long; CPU use ends it at the limit', async () => {
+test.each([
+  ['', () => undefined],
+  [', also without times by thread', () => jest.spyOn(fs, 'readFileSync').mockImplementation(() => { throw new Error('no such file') })],
+])('a renderer without CPU use may take four times as long; CPU use ends it at the limit%s', async (_, make) => {
+  make();
   const pool = poolOf({ firstTime: 400 });
   const patient = request(`() => new Promise((done) => setTimeout(() => done({ html: 'late', title: '', reads: [] }), 900))`);
   expect(await pool.draw(patient, soon())).toHaveProperty('page.html', 'late');
@@ -109,4 +115,13 @@ test('a renderer without CPU use may take four times as long; CPU use ends it at
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   expect(await pool.draw(request('() => { for (;;); }'), soon())).toEqual({ fault: 'nothing within 400 ms' });
   clock.mockRestore();
+  jest.restoreAllMocks();
+});
+
+test('CPU time of other threads does not count', async () => {
+  const pool = poolOf({ firstTime: 400 });
+  const cpu = jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 1e9, system: 0 });
+  const patient = request(`() => new Promise((done) => setTimeout(() => done({ html: 'late', title: '', reads: [] }), 600))`);
+  expect(await pool.draw(patient, soon())).toHaveProperty('page.html', 'late');
+  cpu.mockRestore();
 });

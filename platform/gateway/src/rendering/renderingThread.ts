@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -33,15 +34,20 @@ const MOST_BUILDS = 12;
 /** Factor for the limit of elapsed time, which also passes while other threads use the core. */
 const CLOCK = 4;
 
-/**
- * Calls `over` once `limit` ms of CPU time are used, or four times that has elapsed. Node does not report the CPU time of a single
- * thread, so this uses that of the whole process, which is never less. Returns a function that stops it.
- */
-function limitTime(limit: number, over: () => void): () => void {
-  const [cpu, began] = [process.cpuUsage(), performance.now()];
+/** CPU time (ms) of a thread, which Linux tells by its id; undefined: another system, or the thread has not started. */
+function cpuOf(id: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls `over` once `limit` ms of CPU time are used, or four times that has elapsed. Returns a function that stops it. */
+function limitTime(limit: number, cpu: () => number, over: () => void): () => void {
+  const [before, began] = [cpu(), performance.now()];
   const look = () => {
-    const { user, system } = process.cpuUsage(cpu);
-    if ((user + system) / 1000 >= limit || performance.now() - began >= CLOCK * limit) over();
+    if (cpu() - before >= limit || performance.now() - began >= CLOCK * limit) over();
     else timer = setTimeout(look, limit / 2);
   };
   let timer = setTimeout(look, limit);
@@ -52,6 +58,8 @@ function limitTime(limit: number, over: () => void): () => void {
 export class RenderingThread {
   private readonly worker: Worker;
   private readonly builds = new Set<string>();
+  /** Holds the thread's id in Linux, which the thread writes when it starts. */
+  private readonly id = new Int32Array(new SharedArrayBuffer(4));
   private settle: ((outcome: RenderingOutcome) => void) | undefined;
   hasEnded = false;
 
@@ -60,6 +68,7 @@ export class RenderingThread {
       env: {},
       execArgv: [],
       stdin: false,
+      workerData: this.id,
       resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 16 },
     });
     this.worker.unref();
@@ -84,7 +93,7 @@ export class RenderingThread {
     const message = { shell: sent(shell), remote: sent(remote), job: JSON.stringify(job) };
     this.builds.add(shell.key).add(remote.key);
     const outcome = await new Promise<RenderingOutcome>((resolve) => {
-      const stop = limitTime(limit, () => this.settle?.({ fault: `nothing within ${limit} ms` }));
+      const stop = limitTime(limit, () => this.cpu(), () => this.settle?.({ fault: `nothing within ${limit} ms` }));
       this.settle = (settled) => {
         stop();
         this.settle = undefined;
@@ -94,6 +103,11 @@ export class RenderingThread {
     });
     if ('fault' in outcome || this.builds.size > MOST_BUILDS) void this.close();
     return outcome;
+  }
+
+  /** CPU time (ms), or the time in which the thread was not idle, which is never less. */
+  private cpu(): number {
+    return cpuOf(Atomics.load(this.id, 0)) ?? this.worker.performance.eventLoopUtilization().active;
   }
 
   async close(): Promise<void> {

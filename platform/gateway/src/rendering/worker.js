@@ -5,8 +5,16 @@
  */
 'use strict';
 
+const { readlinkSync } = require('node:fs');
 const { runInNewContext, runInThisContext } = require('node:vm');
-const { parentPort } = require('node:worker_threads');
+const { parentPort, workerData } = require('node:worker_threads');
+
+try {
+  // `<process>/task/<thread>`. The server reads the CPU time of this thread by it.
+  Atomics.store(workerData, 0, Number(readlinkSync('/proc/thread-self').split('/').pop()));
+} catch {
+  // Other systems than Linux have no such file.
+}
 
 /** Globals that a server bundle may use in addition to those of the language. */
 const ALLOWED = [
