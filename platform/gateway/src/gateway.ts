@@ -236,11 +236,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         storeAway: parts.currentPage.outage.seconds(),
       };
     },
-    close() {
+    async close() {
       parts.currentPage.close();
       parts.firstReplies.close();
-      parts.reports.close();
-      return parts.rendering.close();
+      await Promise.all([parts.reports.close(), parts.rendering.close()]);
     },
   });
 }

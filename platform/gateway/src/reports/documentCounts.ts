@@ -10,7 +10,9 @@ export function createDocumentCounts(send: (body: Buffer) => void) {
   const counts = new Map<string, DocumentCounts['documents'][number]>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
+    clearTimeout(timer);
     timer = undefined;
+    if (counts.size === 0) return;
     const sent: DocumentCounts = { format: 1, documents: [...counts.values()] };
     counts.clear();
     send(Buffer.from(JSON.stringify(sent)));
@@ -21,6 +23,6 @@ export function createDocumentCounts(send: (body: Buffer) => void) {
       counts.set(key, { ...document, count: (counts.get(key)?.count ?? 0) + 1 });
       timer ??= setTimeout(flush, DOCUMENTS_EVERY).unref();
     },
-    close: () => clearTimeout(timer),
+    flush,
   };
 }

@@ -19,6 +19,8 @@ export const HAND_ON_LIMITS: HandOnLimits = { waiting: 2_000, bytes: 4_000_000, 
 /** The collector's fault is logged at most once in this time (ms). */
 const TOLD_EVERY = 60_000;
 
+const ENDED = 'the gateway ended.';
+
 /** A body that is forwarded to the collector. */
 export interface HandedReport {
   readonly path: string;
@@ -31,7 +33,8 @@ export interface HandOn {
   send(report: HandedReport): void;
   /** Number of reports that are queued or being sent. */
   waiting(): number;
-  close(): void;
+  /** Sends what is queued, for as long as the collector has for one answer. Drops and counts the rest, and all that comes later. */
+  close(): Promise<void>;
 }
 
 export interface HandOnOptions {
@@ -40,16 +43,19 @@ export interface HandOnOptions {
   readonly told: (outcome: ReportOutcome) => void;
 }
 
-/** Logs at most once a minute how many reports were dropped since the last line, and why the last one was. */
-function createDropLog(log: (line: string) => void): (why: string) => void {
-  let dropped = 0;
-  let last = -Infinity;
-  return (why) => {
-    dropped += 1;
-    if (performance.now() - last < TOLD_EVERY) return;
-    log(`reports: ${counted(dropped, 'report')} dropped: ${why}`);
+/** Logs at most once a minute how many reports were dropped since the last line, and why the last one was; at the end, the rest. */
+function createDropLog(log: (line: string) => void) {
+  let [dropped, reason, last] = [0, '', -Infinity];
+  const flush = () => {
+    if (dropped > 0) log(`reports: ${counted(dropped, 'report')} dropped: ${reason}`);
     [dropped, last] = [0, performance.now()];
   };
+  const add = (why: string) => {
+    dropped += 1;
+    reason = why;
+    if (performance.now() - last >= TOLD_EVERY) flush();
+  };
+  return { add, flush };
 }
 
 /** Undefined: the collector accepted it; otherwise the reason why not. */
@@ -84,18 +90,19 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
   const limits = { ...HAND_ON_LIMITS, ...given };
   const collector = createUpstream(target, { keepAlive: true, maxSockets: limits.atOnce });
   const queue: HandedReport[] = [];
-  const tellDrop = createDropLog(log);
+  const dropLog = createDropLog(log);
   let running = 0;
   let bytes = 0;
+  let closing: (() => void) | undefined;
   let isClosed = false;
 
   const drop = (why: string) => {
     told('dropped');
-    tellDrop(why);
+    dropLog.add(why);
   };
   const next = (): void => {
     const report = running < limits.atOnce ? queue.shift() : undefined;
-    if (report === undefined) return;
+    if (report === undefined) return running === 0 ? closing?.() : undefined;
     running += 1;
     const ended = (why: string | undefined) => {
       if (isClosed) return;
@@ -111,6 +118,7 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
 
   return {
     send(report) {
+      if (closing !== undefined) return drop(ENDED);
       if (queue.length >= limits.waiting || bytes + report.body.byteLength > limits.bytes)
         return drop('the collector does not take them as fast as they come.');
       queue.push(report);
@@ -118,9 +126,15 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
       next();
     },
     waiting: () => queue.length + running,
-    close() {
+    async close() {
+      await new Promise<void>((resolve) => {
+        closing = resolve;
+        setTimeout(resolve, limits.deadline).unref();
+        next();
+      });
       isClosed = true;
-      queue.length = 0;
+      for (let left = queue.length + running; left > 0; left -= 1) drop(ENDED);
+      dropLog.flush();
       collector.close();
     },
   };

@@ -176,12 +176,12 @@ describe('the queue is bounded', () => {
     ['in number', { waiting: 8 }],
     ['in bytes', { bytes: 1_000 }],
   ])('%s', async (_, limits) => {
-    const { handOn, lines } = await handing({ atOnce: 2, ...limits }, () => undefined);
+    const { handOn, lines } = await handing({ atOnce: 2, deadline: 300, ...limits }, () => undefined);
     for (let index = 0; index < 1000; index += 1) handOn.send({ path: '/reports', headers: {}, body });
     expect(handOn.waiting()).toBe(10);
     expect(outcomes).toHaveLength(990);
     expect(lines).toEqual(['reports: 1 report dropped: the collector does not take them as fast as they come.']);
-    handOn.close();
+    await handOn.close();
   });
 
   test('in time: a hanging report is dropped, and a waiting one takes its place', async () => {
@@ -193,7 +193,20 @@ describe('the queue is bounded', () => {
     expect(outcomes).toEqual(['dropped', 'dropped', 'handed-on', 'handed-on']);
     expect(handOn.waiting()).toBe(0);
     expect(lines).toEqual(['reports: 1 report dropped: the collector did not answer within 50 ms.']);
-    handOn.close();
+    await handOn.close();
+  });
+
+  test.each<[string, RequestListener, ReportOutcome, number]>([
+    ['are sent', (_, response) => void setTimeout(() => response.writeHead(202).end(), 20), 'handed-on', 0],
+    ['are dropped and counted if the collector hangs', () => undefined, 'dropped', 3],
+  ])('in time when the gateway ends: queued reports %s', async (_, answer, outcome, dropped) => {
+    const { handOn, lines } = await handing({ atOnce: 1, deadline: 200 }, answer);
+    for (let index = 0; index < 3; index += 1) handOn.send({ path: '/reports', headers: {}, body });
+    await handOn.close();
+    expect(outcomes).toEqual([outcome, outcome, outcome]);
+    expect(lines.reduce((sum, line) => sum + Number(/\d+/.exec(line)), 0)).toBe(dropped);
+    handOn.send({ path: '/reports', headers: {}, body });
+    expect(outcomes.at(-1)).toBe('dropped');
   });
 
   test('in connections, which are reused', async () => {
@@ -213,7 +226,7 @@ describe('the queue is bounded', () => {
     await until(() => outcomes.length === 60);
     expect(connections.size).toBe(3);
     expect(most).toBeLessThanOrEqual(3);
-    handOn.close();
+    await handOn.close();
   });
 
   test('each log line has the number of reports dropped since the last line, a minute later', async () => {
@@ -225,6 +238,6 @@ describe('the queue is bounded', () => {
     drop();
     now.mockRestore();
     expect(lines.map((line) => /\d+ reports?/.exec(line)?.[0])).toEqual(['1 report', '5 reports']);
-    handOn.close();
+    await handOn.close();
   });
 });

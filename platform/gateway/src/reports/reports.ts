@@ -50,9 +50,10 @@ export function createReports({ channel, collector, ...options }: ReportsOptions
     /** Counts a served document, because an engine that runs none of its scripts reports nothing. */
     served: (document: ServedDocument) => documents?.add(document),
     waiting: () => handOn?.waiting() ?? 0,
-    close() {
-      documents?.close();
-      handOn?.close();
+    /** Forwards what was received, within the collector's time limit. */
+    async close() {
+      documents?.flush();
+      await handOn?.close();
     },
   };
 }
