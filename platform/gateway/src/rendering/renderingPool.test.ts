@@ -105,7 +105,13 @@ test('a request waits for a free thread, until its page is useless', async () =>
 
 test.each([
   ['', () => undefined],
-  [', also without times by thread', () => jest.spyOn(fs, 'readFileSync').mockImplementation(() => { throw new Error('no such file') })],
+  [
+    ', also without times by thread',
+    () =>
+      jest.spyOn(fs, 'readFileSync').mockImplementation(() => {
+        throw new Error('no such file');
+      }),
+  ],
 ])('a renderer without CPU use may take four times as long; CPU use ends it at the limit%s', async (_, make) => {
   make();
   const pool = poolOf({ firstTime: 400 });

@@ -93,7 +93,11 @@ export class RenderingThread {
     const message = { shell: sent(shell), remote: sent(remote), job: JSON.stringify(job) };
     this.builds.add(shell.key).add(remote.key);
     const outcome = await new Promise<RenderingOutcome>((resolve) => {
-      const stop = limitTime(limit, () => this.cpu(), () => this.settle?.({ fault: `nothing within ${limit} ms` }));
+      const stop = limitTime(
+        limit,
+        () => this.cpu(),
+        () => this.settle?.({ fault: `nothing within ${limit} ms` }),
+      );
       this.settle = (settled) => {
         stop();
         this.settle = undefined;
