@@ -3,7 +3,7 @@ import { calls } from '@loan/api/calls';
 import { requestOf } from './encodedRequest';
 import { faultSchema, type Fault } from './faults';
 import { sessionOf } from './links';
-import { openTestSandbox, type TestSandbox } from './testSession';
+import { openTestSandbox, type TestSandbox } from './testing/testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

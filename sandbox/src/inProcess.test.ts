@@ -6,7 +6,7 @@ import { object, text } from '@loan/shared/contracts/api/reply';
 import { endpoint } from './api/endpoint';
 import { requestOf } from './encodedRequest';
 import { createSandbox } from './inProcess';
-import { openTestSandbox } from './testSession';
+import { openTestSandbox } from './testing/testSession';
 
 /** The front end's tests run in this environment: the database is native code, the requests are its globals. */
 it('works in the environment of the front end’s tests', async () => {

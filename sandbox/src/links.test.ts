@@ -4,7 +4,7 @@ import { COMMON } from '@loan/shared/contracts/api/common';
 import { readPageQuery } from '@loan/shared/contracts/pages';
 
 import { links, sessionOf } from './links';
-import { openTestSandbox, type Reply } from './testSession';
+import { openTestSandbox, type Reply } from './testing/testSession';
 
 const found = links().map((link) => ({ ...link, url: new URL(link.path, 'https://h5.example') }));
 /** Pages that a visitor opens with only the market. */

@@ -14,7 +14,7 @@ import { H5 } from './encodedRequest';
 import { createSandbox, type Sandbox } from './inProcess';
 import { sessionOf } from './links';
 import { scrambledWire } from './scrambledWire';
-import { NOW } from './testSession';
+import { NOW } from './testing/testSession';
 
 const company = { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' };
 const plainConfig = checkConfig({ company });

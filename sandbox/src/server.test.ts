@@ -10,7 +10,7 @@ import { calls } from '@loan/api/calls';
 import { requestOf } from './encodedRequest';
 import { sessionOf } from './links';
 import { startSandbox, type RunningSandbox, type ServerOptions } from './server';
-import { type Reply } from './testSession';
+import { type Reply } from './testing/testSession';
 
 let folder: string;
 /** Cleanups of a test, which a failed one may have left. */

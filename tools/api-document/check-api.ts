@@ -7,12 +7,12 @@ import { MARKETS } from '@loan/sandbox/document/document';
 import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
-import { sampleSeeds } from '../start/sampleSeeds';
-import { readSeeds } from '../start/seeds';
-import { hasToken } from '../start/sessions';
 import { startConfig } from '../start/startConfig';
 import { chosenApi, whySilent } from './apiTarget';
 import { conformance, PATIENCE, SAMPLE_PAGES, type Verdict } from './conformance';
+import { sampleSeeds } from './sampleSeeds';
+import { readSeeds } from './seeds';
+import { hasToken } from './sessions';
 
 const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records] [--verbose] [--json]
   makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it.

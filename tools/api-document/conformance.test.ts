@@ -14,11 +14,11 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { ROOT } from '../build/packages';
 import { startApi } from '../start/localServer';
-import { sampleSeeds } from '../start/sampleSeeds';
-import type { Seeds } from '../start/seeds';
-import { uploadedImageFault } from '../test/uploadedImage';
-import { faultsOf } from '../test/verdictLines';
 import { conformance } from './conformance';
+import { sampleSeeds } from './sampleSeeds';
+import type { Seeds } from './seeds';
+import { uploadedImageFault } from './uploadedImage';
+import { faultsOf } from './verdictLines';
 
 jest.setTimeout(120_000);
 

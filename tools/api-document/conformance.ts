@@ -18,10 +18,10 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { programOf } from '../build/packages';
-import type { Seeds } from '../start/seeds';
-import { hasToken, readsOfBorrower, sessionFaults } from '../start/sessions';
-import { uploadedImageFault } from '../test/uploadedImage';
-import { faultsOf, notesOf, type Step } from '../test/verdictLines';
+import type { Seeds } from './seeds';
+import { hasToken, readsOfBorrower, sessionFaults } from './sessions';
+import { uploadedImageFault } from './uploadedImage';
+import { faultsOf, notesOf, type Step } from './verdictLines';
 
 export interface Asked {
   readonly api: string;

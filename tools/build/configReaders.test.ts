@@ -5,8 +5,8 @@ import { configRows } from '@loan/release/commands/configKeys';
 import { SERVERS_ONLY } from '@loan/release/serve/render';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
-import { READERS, readersOf } from './configReaders';
 import { folderOf, releasedPackages } from './packages';
+import { READERS, readersOf } from './testing/configReaders';
 
 const root = join(__dirname, '..', '..');
 const keys = configRows().map(([key = '']) => key);

@@ -65,9 +65,7 @@ export function inputFiles(name: string): readonly string[] {
     ...['parse', 'printable', 'releaseError', 'connectAttempts', 'store/durable'].map((file) =>
       join('platform', 'release', 'src', `${file}.ts`),
     ),
-    ...['buildPackage', 'command', 'declaredCalls', 'declaredPages', 'evaluateSources', 'sbom'].map((file) =>
-      join('tools', 'kit', 'src', `${file}.ts`),
-    ),
+    ...['buildPackage', 'command', 'declared', 'sbom'].map((file) => join('tools', 'kit', 'src', `${file}.ts`)),
     join('tools', 'build', 'contractTypes.ts'),
   ];
   const folders = [

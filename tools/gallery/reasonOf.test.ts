@@ -1,4 +1,4 @@
-import { reasonOf } from './reasonOf';
+import { reasonOf } from './run';
 
 test('a timeout is described by its condition, any other error by its first line', () => {
   const late = new Error("locator.waitFor: Timeout 15000ms exceeded.\nCall log:\n\u001b[2m  - waiting for getByText('Lunas')\u001b[22m\n");

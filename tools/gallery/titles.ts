@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { declaredPages } from '@loan/kit/declaredPages';
+import { declaredIn } from '@loan/kit/declared';
 import type { LinkRow } from '@loan/sandbox/linkRow';
 import { everyLink, linkTo } from '@loan/sandbox/links';
 import type { PageText } from '@loan/shared/contracts/pageText';
@@ -22,7 +22,7 @@ type Titles = Readonly<Record<string, PageText>>;
 
 /** The titles of all pages, as their areas declare them. */
 export async function pageTitles(): Promise<Titles> {
-  const declared = await Promise.all(releasedPackages().map((name) => declaredPages(join(ROOT, name))));
+  const declared = await Promise.all(releasedPackages().map((name) => declaredIn(join(ROOT, name))));
   return Object.assign({}, ...declared.map(({ pageTexts = {} }) => pageTexts)) as Titles;
 }
 

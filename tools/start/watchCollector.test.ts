@@ -8,7 +8,7 @@ import { CHANNEL } from '@loan/release/testing/promoted';
 import { collectorAt } from '@loan/release/watch/counts';
 import { POLL, Watch } from '@loan/release/watch/watch';
 
-import { sendVisits, storeWithCanary } from './visits';
+import { sendVisits, storeWithCanary } from './testing/visits';
 
 const folder = mkdtempSync(join(tmpdir(), 'watched-'));
 let running: readonly RunningCollector[] = [];

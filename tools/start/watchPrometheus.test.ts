@@ -16,7 +16,7 @@ import { Watch } from '@loan/release/watch/watch';
 import { COUNT_DIMENSIONS } from '@loan/shared/contracts/counts';
 
 import { startPrometheus, type Prometheus } from './prometheus';
-import { sendVisits, storeWithCanary } from './visits';
+import { sendVisits, storeWithCanary } from './testing/visits';
 
 // A missing Prometheus is installed.
 jest.setTimeout(300_000);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { baseOf, changedFiles } from './changedFiles';
+import { baseOf, changedFiles } from './testSelection';
 
 let clone: string;
 const git = (...args: readonly string[]) =>

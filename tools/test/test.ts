@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { command, Stop } from '@loan/kit/command';
 
 import { atOnce } from '../build/atOnce';
-import { baseOf, changedFiles } from './changedFiles';
 import { failureLines, lastLines, overBudgetLines, progress, type Counts } from './testReport';
-import { select } from './testSelection';
+import { baseOf, changedFiles, select } from './testSelection';
 import { steps, stepsOf, type Step } from './testSteps';
 
 const HELP = `npm test                          everything that decides whether a change may go in

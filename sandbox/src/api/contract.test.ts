@@ -4,7 +4,7 @@ import { COMMON } from '@loan/shared/contracts/api/common';
 import { filledIn, goodRequests, type JsonCall } from '../document/requests';
 import { H5, requestOf, type SentFields } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { openTestSandbox, type Reply, type TestSandbox } from '../testSession';
+import { openTestSandbox, type Reply, type TestSandbox } from '../testing/testSession';
 
 const ids = { productId: '3101', orderId: 'ID-174-1' };
 const good: Record<JsonCall, SentFields> = { ...goodRequests('indonesia') };

@@ -3,7 +3,7 @@ import type { WireOf } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
 import type { Topic } from './topic';
 import { topicsEn } from './topicsEn';
 import { topicsId } from './topicsId';

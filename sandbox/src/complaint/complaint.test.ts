@@ -2,7 +2,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { H5 } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { openTestSandbox, type TestSandbox } from '../testSession';
+import { openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 let the: TestSandbox;
 afterEach(() => the.sandbox.close());

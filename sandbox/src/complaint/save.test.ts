@@ -6,7 +6,7 @@ import { calls } from '@loan/api/calls';
 
 import { H5, requestOf } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { openTestSandbox, type TestSandbox } from '../testSession';
+import { openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const complaint = { problemType: '2', problemSonType: '', problemDetail: 'Status belum berubah.', problemImage: '', orderNo: 'ID-174-1' };

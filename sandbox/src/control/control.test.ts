@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { H5 } from '../encodedRequest';
-import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

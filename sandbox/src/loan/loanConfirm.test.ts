@@ -1,6 +1,6 @@
 import { endOfDay, timeText } from '../clock';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
 import { instalmentsOf, products } from './products';
 
 let the: TestSandbox;

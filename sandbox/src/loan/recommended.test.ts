@@ -2,7 +2,7 @@ import { calls } from '@loan/api/calls';
 
 import { requestOf } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@loan/api/calls';
 
 import { H5 } from '../encodedRequest';
-import { openTestSandbox, type TestSandbox } from '../testSession';
+import { openTestSandbox, type TestSandbox } from '../testing/testSession';
 import { CAPTCHA_CHARACTERS, captchaPicture, REGISTERED_PHONES } from './registration';
 import { PROMOTIONS } from './templates';
 

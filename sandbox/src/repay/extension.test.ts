@@ -1,7 +1,7 @@
 import { pages } from '@loan/api/pages';
 
 import { links } from '../links';
-import { openTestSandbox, type TestSandbox } from '../testSession';
+import { openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { H5 } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

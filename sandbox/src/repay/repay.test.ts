@@ -1,5 +1,5 @@
 import { sessionOf } from '../links';
-import { openTestSandbox, type TestSandbox } from '../testSession';
+import { openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { sessionOf } from '../links';
 import { LIMITS, productById } from '../loan/products';
 import { channels } from '../repay/channels';
-import { openTestSandbox, type TestSandbox } from '../testSession';
+import { openTestSandbox, type TestSandbox } from '../testing/testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

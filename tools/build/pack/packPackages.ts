@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -7,6 +6,7 @@ import { runNode } from '@loan/kit/runNode';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
 import { contractTypes } from '../contractTypes';
+import { npm } from '../npm';
 import { ROOT, TYPE_CHECKER } from '../packages';
 import { compileSources, type Compilation } from './compile';
 import { addKitFiles } from './kitFiles';
@@ -40,7 +40,7 @@ function packages(remotes: readonly string[]): readonly Packed[] {
     { workspace: 'shared', format: 'esm' },
     ...remotes.map((workspace) => ({ workspace, sources: 'src/api', format: 'cjs' }) as const),
     { workspace: 'sandbox/api', format: 'cjs' },
-    { workspace: 'sandbox', format: 'cjs', without: /^testSession\.ts$/ },
+    { workspace: 'sandbox', format: 'cjs', without: OWN_TESTS },
     { workspace: 'platform/release', format: 'cjs', without: OWN_TESTS, bin: { 'loan-release': './dist/commands/cli.js' } },
     { workspace: 'platform/gateway', format: 'cjs', without: OWN_TESTS },
     {
@@ -139,8 +139,7 @@ async function packOne(packed: Packed, work: string, to: string): Promise<string
     if (existsSync(join(ROOT, workspace, name))) cpSync(join(ROOT, workspace, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(packed), null, 2)}\n`);
   if (workspace === 'tools/kit') await addKitFiles(folder);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, stdout, stderr } = spawnSync(npm, ['pack', '--json', '--pack-destination', to], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = npm(['pack', '--json', '--pack-destination', to], { cwd: folder });
   if (status !== 0) throw new Stop(`${workspace} was not packed:\n${stderr.trim()}`);
   const [packedFile] = JSON.parse(stdout) as { filename: string }[];
   return packedFile?.filename ?? '';

@@ -17,7 +17,7 @@ import type { World } from '../../../e2e/world';
 import { listen } from '../../start/localServer';
 import { photograph } from '../photograph';
 import { picturedConfig, undone } from '../picturedWorld';
-import { reasonOf } from '../reasonOf';
+import { reasonOf } from '../run';
 import { calledIn, pageTitles, SHOWN } from '../titles';
 import { type Content, type ScreenEntry, type Side, SIDES } from './contract';
 import { inTurn } from './inTurn';

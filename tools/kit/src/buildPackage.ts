@@ -7,8 +7,7 @@ import { SBOM_FILE } from '@loan/release/document/schema';
 import { writeRecord } from '@loan/release/publish/record';
 
 import { Stop } from './command';
-import { declaredCalls } from './declaredCalls';
-import { declaredPages } from './declaredPages';
+import { declaredIn } from './declared';
 import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, sbomOf } from './sbom';
 
 /** Packages that add their own code to a browser build: the loaders of chunks, styles and remotes. */
@@ -60,7 +59,7 @@ async function writeSbom(folder: string, compilations: ReadonlyMap<string, Compi
  * contract. `clientRendered`: without the server bundle. Throws Stop or ReleaseError.
  */
 export async function buildPackage(folder: string, contractTypes: string, { clientRendered = false } = {}): Promise<void> {
-  const declared = { ...(await declaredPages(folder)), calls: await declaredCalls(folder) };
+  const declared = await declaredIn(folder);
   await writeSbom(folder, await bundle(folder, clientRendered));
   await writeRecord(folder, contractTypes, declared);
 }

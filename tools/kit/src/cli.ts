@@ -13,7 +13,7 @@ import { check } from './check';
 import { command, Stop, untilSignalled } from './command';
 import { createRepository } from './create/createRepository';
 import { newPage, newScreen } from './create/newPage';
-import { declaredPages } from './declaredPages';
+import { declaredIn } from './declared';
 import { dev } from './dev';
 import { LINKS_FILE, writeLinks } from './links';
 import { requireNpm } from './npmAlone';
@@ -81,7 +81,7 @@ function contractTypes(): string {
 
 /** Prints addresses of the remote's own pages for a borrower of the sandbox. */
 async function printPages(folder: string, origin: string, remote: boolean): Promise<void> {
-  const { pages } = await declaredPages(folder);
+  const { pages } = await declaredIn(folder);
   for (const { path } of Object.values(pages))
     console.log(`  ${origin}${path}${remote ? '' : `?${new URLSearchParams(Object.entries(sessionOf('indonesia', 1))).toString()}`}`);
 }

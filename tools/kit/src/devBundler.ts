@@ -8,7 +8,7 @@ import type { Configuration, MultiCompiler } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 import { Stop } from './command';
-import { packageName } from './declaredPages';
+import { packageName } from './declared';
 import { VERSION, type Assets } from './devDocument';
 
 export interface DevBundler {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { contentTypeOf } from '@loan/release/store/assetHeaders';
 import { testPreview } from '@loan/shared/contracts/pages';
 
-import { declaredPages, packageName } from './declaredPages';
+import { declaredIn, packageName } from './declared';
 import type { DevBundler } from './devBundler';
 import { devDocument, VERSION } from './devDocument';
 
@@ -28,7 +28,7 @@ async function sendDocument(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const declared = folders.map(async (folder) => [packageName(folder), (await declaredPages(folder)).pages] as const);
+    const declared = folders.map(async (folder) => [packageName(folder), (await declaredIn(folder)).pages] as const);
     // The shell's development build has the developer page.
     const pages = { ...(shell !== undefined && { host: { testPreview } }), ...Object.fromEntries(await Promise.all(declared)) };
     const html = devDocument(await served(request), pages, bundler.read);

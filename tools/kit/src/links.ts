@@ -5,7 +5,7 @@ import { newestDocument } from '@loan/release/document/documents';
 import { openStore } from '@loan/release/store/openStore';
 
 import { Stop } from './command';
-import { packageName } from './declaredPages';
+import { packageName } from './declared';
 
 export const LINKS_FILE = 'links.d.ts';
 

@@ -6,7 +6,7 @@ import { build, type BuildFailure } from 'esbuild';
 import type { Endpoints } from '@loan/sandbox/api/endpoints';
 
 import { Stop } from './command';
-import { apiFiles, isCall } from './declaredCalls';
+import { apiFiles, isCall } from './declared';
 
 const HANDLERS = 'sandbox/endpoints.ts';
 

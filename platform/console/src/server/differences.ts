@@ -12,16 +12,15 @@ import { Lookout } from '@loan/release/watch/lookOut';
 export function createDifferences(
   store: Store,
   sources: readonly CountSource[],
-  now: () => number,
-): (channel: string) => Promise<readonly Difference[]> {
+): (channel: string, now: number) => Promise<readonly Difference[]> {
   const lookouts = new Map<string, Lookout>();
   const running = new Map<string, Promise<readonly Difference[]>>();
 
-  async function look(channel: string): Promise<readonly Difference[]> {
+  async function look(channel: string, now: number): Promise<readonly Difference[]> {
     const lookout = lookouts.get(channel) ?? new Lookout(store, channel, sources);
     lookouts.set(channel, lookout);
     try {
-      return differencesIn(await lookout.compare(now()));
+      return differencesIn(await lookout.compare(now));
     } catch (thrown) {
       const fault = asStorageFault(thrown);
       if (!(fault instanceof ReleaseError)) throw fault;
@@ -29,9 +28,9 @@ export function createDifferences(
     }
   }
 
-  return (channel) => {
+  return (channel, now) => {
     if (sources.length === 0) return Promise.resolve([]);
-    const found = running.get(channel) ?? look(channel).finally(() => running.delete(channel));
+    const found = running.get(channel) ?? look(channel, now).finally(() => running.delete(channel));
     running.set(channel, found);
     return found;
   };

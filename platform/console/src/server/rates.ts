@@ -96,7 +96,7 @@ export class RateReader {
   constructor(
     private readonly sources: readonly CountSource[],
     private readonly now: () => number,
-    private readonly differences: (channel: string) => Promise<readonly Difference[]>,
+    private readonly differences: (channel: string, now: number) => Promise<readonly Difference[]>,
   ) {}
 
   /** Asks the sources once in `freshMs`, however many pages are open. */
@@ -114,7 +114,7 @@ export class RateReader {
     const from = to - WINDOW_MINUTES * MINUTE_MS;
     const [answers, differences, ...engines] = await Promise.all([
       Promise.allSettled(this.sources.map((source) => source.counts(channel, { from, to, step: STEP_MINUTES }, now))),
-      this.differences(channel),
+      this.differences(channel, now),
       ...ALARM_MINUTES.map((minutes) => this.askEngines(channel, { from: to - minutes * MINUTE_MS, to, step: 0 }, now)),
     ]);
     const sources = this.sources.map(({ name }, index) => {

@@ -57,8 +57,8 @@ export interface RunningConsole {
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
   const { channels = [], collectors = [], prometheus, host = '127.0.0.1', now = Date.now, log, key } = options;
   const page = options.page ?? (await buildPage());
-  const asked = { collectors, prometheus };
   const store = openStore(options.store);
+  const sources = sourcesOf({ collectors, prometheus }, SHOWN_VITALS);
   const token = new OneTimeToken(now);
   let port = options.port;
   const origin = () => options.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -79,7 +79,7 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
     hosts,
     sessions: new Sessions(now),
     attempts: new Attempts(ATTEMPTS, now),
-    rates: new RateReader(sourcesOf(asked, SHOWN_VITALS), now, createDifferences(store, sourcesOf(asked), now)),
+    rates: new RateReader(sources, now, createDifferences(store, sources)),
     proposals: new Proposals(store, options.approverKey),
   });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

@@ -6,10 +6,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
 import { newTrace } from '../observing/trace';
-import { limitedHttp2Server, limitedServer } from '../serving/limitedServer';
+import { limitedHttp2Server, limitedServer, drainUpload } from '../serving/limitedServer';
 import { close, listen, portOf } from '../testing/gatewayUnderTest';
 import { createApiProxy } from './apiProxy';
-import { drainUpload } from './drainUpload';
 
 const TIMES = 10;
 const UPLOAD = Buffer.alloc(5_000_000);

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { linkedPages } from './linkedPages';
+import { linkedPages } from './preparedPage';
 
 const build = (pages: Readonly<Record<string, string>>) =>
   ({ pages: Object.fromEntries(Object.entries(pages).map(([key, path]) => [key, { path, files: [] }])) }) as unknown as PinnedBuild;

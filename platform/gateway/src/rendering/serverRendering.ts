@@ -1,17 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 
 import type { RenderableDocument } from '@loan/release/serve/renderedDocument';
+import type { Rendering } from '@loan/release/serve/rendering';
 
 import { forwarded, ownHost } from '../api/apiProxy';
 import type { Observer, OpenEntry } from '../observing/accessEntry';
 import { headerOf, hostOf, isHttps } from '../request';
 import type { ShellPage } from '../serving/shellPage';
 import type { FirstReplies } from './firstReplies';
-import { createOnce } from './once';
 import { createPageRenderer, type WholePage } from './pageRenderer';
 import { preparePage, type PreparedPage } from './preparedPage';
 import type { PoolLimits } from './renderingPool';
 import { looksNative, visitOf } from './visit';
+
+/** Caches one result per rendering and name. The cache is dropped with the release. Failed results are not cached. */
+function createOnce<T>() {
+  const known = new WeakMap<Rendering, Map<string, Promise<T>>>();
+  return (rendering: Rendering, name: string, make: () => Promise<T>): Promise<T> => {
+    const made = known.get(rendering) ?? new Map<string, Promise<T>>();
+    known.set(rendering, made);
+    const found = made.get(name);
+    if (found !== undefined) return found;
+    const making = make();
+    made.set(name, making);
+    making.catch(() => made.delete(name));
+    return making;
+  };
+}
 
 /** A page that may be server-rendered: its document in two parts, and the part that is inserted between them. */
 export interface RenderablePage {

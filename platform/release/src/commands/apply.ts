@@ -11,8 +11,8 @@ import { remakeCopies, soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { renderDocument } from '../serve/rendering';
 import { renderNewest } from '../serve/served';
+import { writeClaimed } from '../store/claims';
 import { channelKey, documentKey, type Store } from '../store/store';
-import { writeClaimed } from '../store/writeClaimed';
 
 /**
  * Rejects a shell with the developer page unless the configuration enables it. Borrowers must not be able to fetch even its script

@@ -27,7 +27,6 @@ import { approve } from './approve';
 import { bisectChannel } from './bisect';
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { grantAsked, grantLines } from './cliGrant';
-import { previewLines } from './cliPreview';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
 import { CHANGING, readCommand, type Command } from './commandLine';
 import { configKeyLines } from './configKeys';
@@ -37,6 +36,7 @@ import { figuresLines, readFigures } from './figures';
 import { HELP } from './help';
 import { folderOf, namesOf, oneFile, oneName, readTarget } from './operands';
 import { usage } from './optionValues';
+import { previewLines } from './previewLink';
 import { historyLines, pruneLines, resultLines, statusLines } from './report';
 
 /** Prints lines. Escapes control characters from records, documents and arguments, so that they cannot fake a line. */

@@ -1,7 +1,17 @@
+import { prerelease } from 'semver';
+
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalDigest } from './canonical';
 import { RENDERING_FILE, SHELL, TEMPLATE_FILES } from './schema';
+
+/**
+ * Whether a version is a local build. `npm start` releases changed sources of an unchanged version as a local build
+ * (`1.0.0-local.a1b2c3d4`). The checks of a release treat it as development.
+ */
+export function isLocalBuild(version: string): boolean {
+  return prerelease(version)?.[0] === 'local';
+}
 
 /** A version of a package. */
 export type Target = readonly [name: string, version: string];

@@ -3,8 +3,7 @@ import { satisfies, valid, validRange } from 'semver';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { meetsOneOf } from '@loan/shared/contracts/version';
 
-import { recordKey } from '../document/builds';
-import { isLocalBuild } from '../document/localBuild';
+import { recordKey, isLocalBuild } from '../document/builds';
 import { SHELL } from '../document/schema';
 import { servedBuilds, variantNames, variantOf, type VariantName } from '../document/variants';
 import { ReleaseError } from '../releaseError';

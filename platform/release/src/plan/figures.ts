@@ -1,7 +1,6 @@
 import type { Canary, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { recordKey } from '../document/builds';
-import { isLocalBuild } from '../document/localBuild';
+import { recordKey, isLocalBuild } from '../document/builds';
 import { SHELL } from '../document/schema';
 
 /** What the figures count, in a sentence for those who read them. */

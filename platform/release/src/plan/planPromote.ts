@@ -2,8 +2,7 @@ import { lt } from 'semver';
 
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { pinnedBuild } from '../document/builds';
-import { isLocalBuild } from '../document/localBuild';
+import { pinnedBuild, isLocalBuild } from '../document/builds';
 import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { promoteAction, type PromoteOptions } from './actions';

@@ -5,10 +5,9 @@ import { rcompare } from 'semver';
 
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { recordKey } from '../document/builds';
+import { recordKey, isLocalBuild } from '../document/builds';
 import { canonicalBytes, integrityOf, isSame } from '../document/canonical';
 import { newestDocument } from '../document/documents';
-import { isLocalBuild } from '../document/localBuild';
 import { isVersion, parseRecord, SHELL } from '../document/schema';
 import { checkGranted } from '../plan/checkGranted';
 import { checkSingletons, needsOf, unmetNeed, type Needs } from '../plan/compatibility';

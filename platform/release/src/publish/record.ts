@@ -3,6 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { z } from 'zod';
+
 import type { FirstReads } from '@loan/shared/contracts/firstReads';
 import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PageText } from '@loan/shared/contracts/pageText';
@@ -10,11 +12,27 @@ import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/r
 import { CONTRACT, EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from '../document/canonical';
-import { parseRecord, SBOM_FILE } from '../document/schema';
+import { parseRecord, SBOM_FILE, fileName, globalName, name, plainKey, singletons, version } from '../document/schema';
+import { parseJson } from '../parse';
 import { ReleaseError } from '../releaseError';
 import { replaceFile } from '../store/durable';
-import { parseChunks, type Chunks } from './chunks';
 import { downloadSize } from './compress';
+
+const chunks = z.strictObject({
+  name,
+  version,
+  kind: z.enum(['shell', 'remote']),
+  global: z.exactOptional(globalName),
+  entry: fileName,
+  pages: z.record(plainKey, z.strictObject({ files: z.array(fileName), late: z.array(fileName) })),
+  singletons,
+});
+type Chunks = z.infer<typeof chunks>;
+
+/** Reads the bundler's description of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
+function parseChunks(text: string, what: string): Chunks {
+  return parseJson(chunks, what, text);
+}
 
 const isReleased = (file: string) => !file.endsWith('.map') && !['chunks.json', 'release.json', SBOM_FILE].includes(file);
 

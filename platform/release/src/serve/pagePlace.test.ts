@@ -3,8 +3,7 @@ import { servesPath } from '@loan/shared/contracts/pages';
 import type { VisibleRelease } from '@loan/shared/contracts/release';
 
 import { SAMPLE_PAGES } from '../testing/sampleAreas';
-import { documentFor, pathOf, placeOf } from './pagePlace';
-import { OTHER_PAGE } from './pageTexts';
+import { documentFor, pathOf, placeOf, OTHER_PAGE } from './pagePlace';
 import { renderShellDocument } from './render';
 
 const TEMPLATE =

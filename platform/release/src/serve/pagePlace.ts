@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { nativePages, servesPath, withoutEndSlash, type PagePlace } from '@loan/shared/contracts/pages';
-import type { PageText } from '@loan/shared/contracts/pageText';
+import type { PageText, PageTexts } from '@loan/shared/contracts/pageText';
 import type { BuiltPage } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 import { en } from '@loan/shared/wording/commonEn';
@@ -10,7 +10,28 @@ import { fill } from '@loan/shared/wording/fill';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
 import { headElements, PLAIN_HEAD, type PageHead } from './pageHead';
-import { BORROWER_DESCRIPTION, HOST_TEXTS, OTHER_PAGE, UNKNOWN_PAGE } from './pageTexts';
+
+/** For a page whose record has no texts, as in older records: only the app's name is shown until the page is rendered. */
+export const OTHER_PAGE: PageText = { title: { id: '', en: '' } };
+
+/** Description of borrowers' pages: such a link is useful to one person only. */
+const BORROWER_DESCRIPTION = { id: 'Buka di aplikasi {app}.', en: 'Open this in the {app} app.' };
+
+/** For an address without a page. */
+const UNKNOWN_PAGE: PageText = { title: { id: id.common.notFoundTitle, en: en.common.notFoundTitle } };
+
+const openApp: PageText = { title: { id: id.common.openApp, en: en.common.openApp } };
+
+/** The texts of the shell's own pages. Those of remotes are in their build records. */
+const HOST_TEXTS: PageTexts<typeof nativePages> = {
+  main: openApp,
+  login: openApp,
+  order: openApp,
+  setting: openApp,
+  productDetail: openApp,
+  product: openApp,
+  bindCard: openApp,
+};
 
 /** The page and market of an address. No other part of the address reaches the document. */
 export interface Place {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { temporaryFolder } from '../testing/fakePackage';
 import { codeOf } from '../testing/promoted';
-import { createFileStore } from './fileStore';
-import { stagingName } from './staging';
+import { createFileStore, stagingName } from './fileStore';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { temporaryFolder } from '../testing/fakePackage';
-import { cleanStaging, stagingName } from './staging';
+import { cleanStaging, stagingName } from './fileStore';
 
 const MINUTE_MS = 60_000;
 

@@ -3,10 +3,34 @@ import { createHash } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-s3';
 
 import { ReleaseError } from '../../releaseError';
+import { contentTypeOf, IMMUTABLE } from '../assetHeaders';
+import { neverChanges } from '../store';
 import { asS3Fault, statusOf } from './faults';
-import { objectHeaders } from './objectHeaders';
 import { pauseBeforeTry, type Condition, type ListedObject, type ObjectHead, type Signed, type StoredObject } from './objects';
 import type { S3Place } from './place';
+
+const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
+
+/**
+ * Object headers for servers that read the bucket (a CDN). Files of versions get the headers that a gateway would send. All other objects
+ * must not be cached.
+ */
+interface ObjectHeaders {
+  readonly ContentType: string;
+  readonly CacheControl: string;
+  readonly ContentEncoding?: string;
+}
+
+function objectHeaders(key: string): ObjectHeaders {
+  const isAsset = key.startsWith('assets/') && neverChanges(key);
+  const [, file = key, ending = ''] = (isAsset && /^(.+)\.(br|gz)$/.exec(key)) || [];
+  const ContentEncoding = ENCODINGS[ending];
+  return {
+    ContentType: contentTypeOf(file),
+    CacheControl: isAsset ? IMMUTABLE : 'no-store',
+    ...(ContentEncoding !== undefined && { ContentEncoding }),
+  };
+}
 
 export interface S3Options extends S3Place {
   /** Overrides the SDK client's configuration from the environment. */

@@ -2,9 +2,9 @@ import { calls, type CallName } from '@loan/api/calls';
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { requestOf, type SentFields } from './encodedRequest';
-import { createSandbox, type Sandbox, type SandboxOptions } from './inProcess';
-import { sessionOf } from './links';
+import { requestOf, type SentFields } from '../encodedRequest';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../inProcess';
+import { sessionOf } from '../links';
 
 /** A Friday noon in Jakarta; the seed of the tests is dated from it. */
 export const NOW = Date.parse('2030-03-15T12:00:00+07:00');
