@@ -43,12 +43,22 @@ test('counts by the minute; written counts no longer wait', () => {
   expect(counted()).toEqual([[101, '1.0.0', 0, 1]]);
 });
 
-test('when the clock steps back, counts go into the newest minute', () => {
+test.each([
+  ['ten minutes, into the newest minute', 10, [[100, '1.0.0', 0, 2]]],
+  [
+    'more than an hour, into the minute of the clock',
+    61,
+    [
+      [100, '1.0.0', 0, 1],
+      [39, '1.0.0', 0, 1],
+    ],
+  ],
+])('when the clock steps back, counts go, after %s', (_, minutes, expected) => {
   const { clock, add, counted } = counterAt();
   add(load());
-  clock.now -= 10 * MINUTE;
+  clock.now -= minutes * MINUTE;
   add(load());
-  expect(counted()).toEqual([[100, '1.0.0', 0, 2]]);
+  expect(counted()).toEqual(expected);
 });
 
 /** More than a minute can hold; half of them belong to known packages. */

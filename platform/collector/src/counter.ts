@@ -90,6 +90,9 @@ export interface Counter {
   size(): number;
 }
 
+/** A clock that steps back further (minutes) was wrong before: in its minutes nobody would look for what is counted now. */
+const STEP_BACK = 60;
+
 /** The minutes that are not written yet. `begin` advances to the minute of the clock, and drops the oldest when too many wait. */
 function createMinutes(now: () => number, dropped: (reports: number) => void) {
   const minutes = new Map<number, Map<string, Entry>>();
@@ -110,11 +113,12 @@ function createMinutes(now: () => number, dropped: (reports: number) => void) {
     all: minutes,
     entryFor,
     begin() {
-      const minute = Math.max(newest, Math.floor(now() / 60_000));
-      if (minute === newest && minutes.has(minute)) return;
-      newest = minute;
-      current = new Map();
-      minutes.set(minute, current);
+      const minute = Math.floor(now() / 60_000);
+      const isBack = minute < newest && newest - minute <= STEP_BACK;
+      if ((isBack || minute === newest) && minutes.has(newest)) return;
+      newest = isBack ? newest : minute;
+      current = minutes.get(newest) ?? new Map<string, Entry>();
+      minutes.set(newest, current);
       const [oldest] = minutes.keys();
       if (minutes.size <= LIMITS.waitingMinutes || oldest === undefined) return;
       let lost = 0;
@@ -132,8 +136,8 @@ function createMinutes(now: () => number, dropped: (reports: number) => void) {
 }
 
 /**
- * Counts in memory until the counts are written. `now`: ms since 1970; if the clock steps back, counts go into the newest
- * minute. `dropped` receives the number of reports that were lost because they could not be written for too long.
+ * Counts in memory until the counts are written. `now`: ms since 1970; if the clock steps back by up to an hour, counts go
+ * into the newest minute. `dropped` receives the number of reports that were lost because they could not be written for too long.
  */
 export function createCounter({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Counter {
   const minutes = createMinutes(now, dropped);

@@ -73,6 +73,20 @@ test('after a day minutes are joined into hours, with the same counts', async ()
   storage.close();
 });
 
+test('counts are complete while minutes are joined into hours', async () => {
+  const { clock, storage, add, counts } = storageAt();
+  for (let minute = 0; minute < 60; minute += 1) {
+    add(load());
+    storage.flush();
+    clock.now += MINUTE;
+  }
+  clock.now = START + DAY + HOUR;
+  const reading = counts(START, START + HOUR);
+  for (let round = 0; round < 50; round += 1) storage.tidy();
+  expect(await reading).toEqual([[0, 'load', 60]]);
+  storage.close();
+});
+
 test('counts and details are deleted after their days, and then the series without counts', async () => {
   const { clock, storage, add, counts, rows } = storageAt();
   add(load(), fault('elsewhere'));
@@ -129,6 +143,16 @@ test('while another program holds the file counts wait, and are written once', a
   expect(said.at(-1)).toBe('The database is written again.');
   expect(await counts(START, START + MINUTE)).toEqual([[0, 'load', 2]]);
   storage.close();
+});
+
+test('reports that cannot be written at the end are said to be lost, each once', () => {
+  const { file, said, storage, add } = storageAt();
+  const other = new Database(file);
+  other.exec('BEGIN IMMEDIATE');
+  add(load(), vital(20));
+  storage.close();
+  other.close();
+  expect(said.at(-1)).toBe('Lost, as it could not be written: 2 reports.');
 });
 
 test('a series numbered in a failed transaction is numbered again', async () => {

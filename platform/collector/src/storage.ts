@@ -128,14 +128,18 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
     tidy: createTidying(createTidy(store, { keepDays, megabytes }), minuteNow, say),
     fault,
     waiting: () => counter.size() + details.waiting().length,
-    counts: (query) => readCounts(store, counter, inWholeHours(query, joinedBefore(minuteNow()))),
+    counts: (query) => {
+      const joined = joinedBefore(minuteNow());
+      return readCounts(store, counter, inWholeHours(query, joined), joined);
+    },
     details: (query) => {
       flush();
       return detailStore.read(query);
     },
     close: () => {
       flush();
-      const lost = [...counter.waiting()].reduce((sum, { count }) => sum + count, 0);
+      // Reports counted by engine are also counted without one.
+      const lost = [...counter.waiting()].reduce((sum, { of, count }) => (of.engine === '' ? sum + count : sum), 0);
       if (lost > 0) say(`Lost, as it could not be written: ${counted(lost, 'report')}.`);
       store.close();
     },

@@ -12,6 +12,7 @@ import type { Connection } from './open';
 const MINUTE = 60_000;
 /** Minutes read at a time; between two parts the collector accepts reports. */
 const PART = 10;
+const HOUR = 60;
 
 interface Group {
   readonly at: number;
@@ -63,15 +64,16 @@ function createGroups({ from, step, by }: CountsQuery) {
 
 /**
  * Answers `GET /counts` from the database and from the counts that are not written yet. Each part of the time is read from
- * both at the same moment, so that a concurrent write leads to no missing and no double counts. Throws QueryError.
+ * both at the same moment, so that a concurrent write leads to no missing and no double counts. `joined`: minutes before it are joined into
+ * hours. Throws QueryError.
  */
-export async function readCounts({ prepare }: Connection, counter: Counter, query: CountsQuery): Promise<Counts> {
+export async function readCounts({ prepare }: Connection, counter: Counter, query: CountsQuery, joined: number): Promise<Counts> {
   const { channel, from, to, step, by, outcomes } = query;
   const groups = createGroups(query);
   const stepColumn = step === 0 ? '0' : `(minute - ${from}) / ${step}`;
   const byEngine = by.includes('engine');
   const columns = [stepColumn, 'kind', ...by, 'bucket'];
-  const part = prepare(
+  const stored = prepare(
     `SELECT ${columns.join(', ')}, SUM(count) FROM counts CROSS JOIN series ON series.id = counts.series
      WHERE minute >= ? AND minute < ? AND channel = ? AND engine ${byEngine ? '<>' : '='} '' AND kind ${outcomes ? '=' : '<>'} 'outcome'
      GROUP BY ${columns.map((_, index) => index + 1).join(', ')}`,
@@ -79,8 +81,10 @@ export async function readCounts({ prepare }: Connection, counter: Counter, quer
   const next = prepare('SELECT MIN(minute) FROM counts WHERE minute >= ?').raw();
 
   for (let begin = from; begin < to;) {
-    const end = Math.min(begin + PART, to);
-    for (const row of part.all(begin, end, channel) as (string | number)[][]) {
+    // An hour that may be joined meanwhile is read at once.
+    const part = begin < joined + HOUR ? HOUR - (begin % HOUR) : PART;
+    const end = Math.min(begin + part, to);
+    for (const row of stored.all(begin, end, channel) as (string | number)[][]) {
       const values = row.slice(2, 2 + by.length).map(String);
       groups.add(Number(row[0]), String(row[1]), values, Number(row.at(-2)), Number(row.at(-1)));
     }
@@ -94,9 +98,9 @@ export async function readCounts({ prepare }: Connection, counter: Counter, quer
           count,
         );
     await setImmediate();
-    const [stored] = next.get(end) as [number | null];
+    const [later] = next.get(end) as [number | null];
     const [waiting] = counter.waiting(end, to);
-    begin = Math.min(stored ?? to, waiting?.minute ?? to);
+    begin = Math.min(later ?? to, waiting?.minute ?? to);
   }
   return { channel, from: from * MINUTE, to: to * MINUTE, rows: groups.rows() };
 }
