@@ -46,7 +46,10 @@ describe('metrics', () => {
     expect(metricFaults(text)).toEqual([]);
   });
 
-  test('limits the label sets; a set without reports for a day is removed', async () => {
+  test.each([
+    ['', 1],
+    [', also after the clock was set back', -1],
+  ])('limits the label sets; a set without reports for a day is removed%s', async (_, direction) => {
     let now = 0;
     const { registry, report, policyReport } = createMetrics({ now: () => now, waiting: () => 0 });
     const of = { channel: 'production', market: 'india', page: '', name: '', engine: '', ...load() };
@@ -61,13 +64,13 @@ describe('metrics', () => {
       policyReport('production', { type: `t${made}`, directive: '', place: '' });
     expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1, 2 * LIMITS.labels]);
     // While the limit is reached, sets without reports make room within minutes.
-    now += 11 * 60_000;
+    now += direction * 11 * 60_000;
     report(of, load(), 'webkit 26');
     expect(await sizes()).toEqual([1, 0, LIMITS.policyLabels + 1, 2 * LIMITS.labels]);
-    now += 25 * 3_600_000;
+    now += direction * 25 * 3_600_000;
     report({ ...of, kind: 'vital', name: 'data' }, vital(1), 'webkit 26');
     expect((await sizes())[0]).toBe(1);
-    now += 25 * 3_600_000;
+    now += direction * 25 * 3_600_000;
     report(of, load(), 'webkit 26');
     expect(await sizes()).toEqual([1, 0, LIMITS.policyLabels + 1, 1]);
     registry.clear();
@@ -105,18 +108,21 @@ describe('JSON lines', () => {
     standard.destroy();
   });
 
-  test('an unwritable file is reported once, its lines are counted as lost, and writing is retried', async () => {
+  test.each([
+    ['later', 10_000],
+    ['after the clock was set back', -3_600_000],
+  ])('an unwritable file is reported once, its lines are counted as lost, and writing is retried %s', async (name, time) => {
     const clock = { now: 0 };
     const said: string[] = [];
     let lost = 0;
-    const target = join(folder, 'later', 'reports.jsonl');
+    const target = join(folder, name, 'reports.jsonl');
     const lines = createJsonLines(target, { now: () => clock.now, say: (text) => said.push(text), dropped: (count) => (lost += count) });
     lines.write([{ a: 1 }]);
     await until(() => said.length === 1 && lost === 1);
     lines.write([{ a: 2 }, { a: 3 }]);
     expect(lost).toBe(3);
-    clock.now = 10_000;
-    mkdirSync(join(folder, 'later'));
+    clock.now = time;
+    mkdirSync(join(folder, name));
     lines.write([{ a: 4 }]);
     await lines.end();
     expect(readFileSync(target, 'utf8')).toBe('{"a":4}\n');

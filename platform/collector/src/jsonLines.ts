@@ -43,7 +43,7 @@ export function createJsonLines(target: string, { now, say, dropped, standard = 
 
   return {
     write: (values) => {
-      if (stream === undefined && now() - closedAt >= AGAIN_MS) open();
+      if (stream === undefined && Math.abs(now() - closedAt) >= AGAIN_MS) open();
       if (stream === undefined || stream.destroyed || stream.writableLength > LIMITS.lineBytes) return dropped(values.length);
       const text = values.map((value) => `${JSON.stringify(value)}\n`).join('');
       stream.write(text, (fault) => fault && dropped(values.length));

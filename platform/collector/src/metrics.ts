@@ -79,7 +79,8 @@ function createLabels<Name extends string>(
     swept = at;
     const idle = known.size < most ? IDLE_MS : CROWDED_IDLE_MS;
     for (const [key, { labels, last }] of known) {
-      if (at - last < idle) continue;
+      // A clock that was set back has not seen these times yet.
+      if (Math.abs(at - last) < idle) continue;
       known.delete(key);
       forget(labels);
     }
@@ -98,7 +99,7 @@ function createLabels<Name extends string>(
   };
   return (of: Labels) => {
     const at = now();
-    if (at - swept >= SWEEP_MS) sweep(at);
+    if (Math.abs(at - swept) >= SWEEP_MS) sweep(at);
     return labelsFor(of, at);
   };
 }

@@ -94,11 +94,12 @@ describe('collectors', () => {
   });
   afterEach(() => new Promise((closed) => server.close(closed)));
 
-  test('are polled for the last hour, once for all pages', async () => {
+  test('are polled for the last hour, once for all pages; again when the clock was set back', async () => {
     answer = () => [200, body(5)];
+    let at = now;
     const rates = new RateReader(
       [collectorAt(address), collectorAt(address)],
-      () => now,
+      () => at,
       async () => DIFFERENCES,
     );
     const [first, second] = await Promise.all([rates.read('production', 1000), rates.read('production', 1000)]);
@@ -110,6 +111,8 @@ describe('collectors', () => {
     const query = new URL(asked.find((each) => each.includes('version')) ?? '', address).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ channel: 'production', step: '5', by: 'package,version,arm,market,name' });
     expect(Number(query.get('to')) - Number(query.get('from'))).toBe(3_600_000);
+    at -= 1000;
+    expect(await rates.read('production', 1000)).not.toBe(first);
   });
 
   test.each<readonly [string, () => readonly [number, string], string]>([

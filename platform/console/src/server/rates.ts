@@ -102,7 +102,7 @@ export class RateReader {
   /** Asks the sources once in `freshMs`, however many pages are open. */
   async read(channel: string, freshMs: number): Promise<Rates> {
     const running = this.running.get(channel);
-    if (running !== undefined && this.now() - running.at < freshMs) return running.rates;
+    if (running !== undefined && Math.abs(this.now() - running.at) < freshMs) return running.rates;
     const rates = this.ask(channel);
     this.running.set(channel, { at: this.now(), rates });
     return rates;
