@@ -159,7 +159,7 @@ const STATED: readonly Stated[] = [
 const FOREIGN: readonly Foreign[] = [
   ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
   ...because('docs/upgrading.md', 'a promise of how we release, decided in 0001', 'for 90 days'),
-  ...because('docs/serving.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),
+  ...because('docs/serving.md', 'what nginx does as it comes', '60 s, as a rule', "nginx reads 4 kB of an upstream's headers"),
 ];
 
 test('limits, times and sizes in the documents equal the code, and each such figure is compared', () => {
