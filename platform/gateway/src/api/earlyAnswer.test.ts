@@ -74,9 +74,9 @@ async function statuses(send: () => Promise<string>): Promise<readonly string[]>
 }
 
 describe('an API that refuses an upload before reading it, and closes', () => {
-  test.each(['401 Unauthorized', '413 Payload Too Large', '429 Too Many Requests'])('delivers its answer each time: %s', async (status) => {
+  test('delivers its answer each time', async () => {
     const port = await gatewayTo(`http://127.0.0.1:${await served(createServer(refusing))}`);
-    expect(await statuses(() => upload(port, `/api/${status.slice(0, 3)}`))).toEqual([`HTTP/1.1 ${status}`]);
+    expect(await statuses(() => upload(port, '/api/413'))).toEqual(['HTTP/1.1 413 Payload Too Large']);
   });
 
   test('delivers its answer each time over TLS', async () => {
