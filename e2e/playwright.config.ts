@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-import { TIMED } from './timed';
-import { ZONE } from './zone';
+import { TIMED } from './world/timed';
+import { ZONE } from './world/zone';
 
 process.env['TZ'] = ZONE;
 

@@ -14,8 +14,8 @@ import { removeLeftFolders } from '../tools/start/leftFolders';
 import { findNginx } from '../tools/start/nginx';
 import { findChromium } from '../tools/test/chromium';
 import { installEngines } from './engines/engines';
-import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
-import { buildVariant, VARIANTS } from './variants';
+import { ALL_STORES, CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './world/stores';
+import { buildVariant, VARIANTS } from './world/variants';
 
 /** Finds a program or installs it. One that cannot be had is reported by the tests that need it. */
 export function install(find: () => unknown): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { WebKit } from '../../tools/test/engines';
-import { freePort } from '../freePort';
+import { freePort } from '../world/freePort';
 import { LIMIT, WINDOW, type Driver } from './driver';
 import { startProgram } from './process';
 

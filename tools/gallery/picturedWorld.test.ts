@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { World } from '../../e2e/world';
+import type { World } from '../../e2e/world/world';
 import { picturedConfig, undone } from './picturedWorld';
 
 test('a configuration overrides the one of the pictures, except names on the wire and server rendering', () => {

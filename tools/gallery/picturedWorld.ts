@@ -2,11 +2,11 @@ import { chromium, type Browser } from '@playwright/test';
 
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
-import type { Rule } from '../../e2e/front';
 import prepare from '../../e2e/prepare';
-import { EVERYTHING } from '../../e2e/stores';
-import { createWorld, type World } from '../../e2e/world';
-import { ZONE } from '../../e2e/zone';
+import type { Rule } from '../../e2e/world/front';
+import { EVERYTHING } from '../../e2e/world/stores';
+import { createWorld, type World } from '../../e2e/world/world';
+import { ZONE } from '../../e2e/world/zone';
 import { makeCertificate } from '../start/certificate';
 import { startConfig } from '../start/startConfig';
 import { findChromium } from '../test/chromium';

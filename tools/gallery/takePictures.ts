@@ -8,8 +8,8 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
-import { openState, type State } from '../../e2e/state';
-import type { World } from '../../e2e/world';
+import { openState, type State } from '../../e2e/screens/state';
+import type { World } from '../../e2e/world/world';
 import { ROOT } from '../build/packages';
 import { NARROW } from '../test/testFonts';
 import { hasInName, nameOf, type ADDED } from './names';

@@ -6,8 +6,8 @@ import { everyLink, linkTo } from '@loan/sandbox/links';
 import type { PageText } from '@loan/shared/contracts/pageText';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { PICTURED } from '../../e2e/screenStates';
-import type { State } from '../../e2e/state';
+import { PICTURED } from '../../e2e/screens/screenStates';
+import type { State } from '../../e2e/screens/state';
 import { releasedPackages, ROOT } from '../build/packages';
 
 /** Addresses of the sandbox page that no journey opens: they look like another one, with other data. */

@@ -89,7 +89,7 @@ const STATED: readonly Stated[] = [
   says('docs/bridge.md', 'More than [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
   says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/urlPolicy.ts', 'LONGEST')),
 
-  says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/fit.ts', 'width')),
+  says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/screens/fit.ts', 'width')),
   says(
     'docs/configuration.md',
     'the app sends up to [10] MB',

@@ -30,7 +30,12 @@ test('a folder of a living process stays; those of a dead process, of an earlier
 test('two programs have separate stores, the workers of one program share its stores', () => {
   const storesOf = (maker?: string) => {
     const { JOURNEY_STORES_OF: _, ...env } = process.env;
-    const program = ['--require', 'tsx/cjs', '--eval', `console.log(require(${JSON.stringify(join(ROOT, 'e2e', 'stores.ts'))}).STORES)`];
+    const program = [
+      '--require',
+      'tsx/cjs',
+      '--eval',
+      `console.log(require(${JSON.stringify(join(ROOT, 'e2e', 'world', 'stores.ts'))}).STORES)`,
+    ];
     const { pid, stdout } = spawnSync(process.execPath, program, {
       cwd: ROOT,
       encoding: 'utf8',

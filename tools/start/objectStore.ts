@@ -17,7 +17,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
 import { command, Stop, untilSignalled } from '@loan/kit/command';
 
-import { freePort } from '../../e2e/freePort';
+import { freePort } from '../../e2e/world/freePort';
 import { ROOT } from '../build/packages';
 
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
-import { freePort } from '../../e2e/freePort';
+import { freePort } from '../../e2e/world/freePort';
 import { findProgram, type Machine } from '../test/findProgram';
 
 const DEBIAN = '/usr/bin/prometheus';

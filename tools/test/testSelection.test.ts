@@ -35,7 +35,7 @@ test.each([
   ],
   [[CONFIRM, 'remote-loan/src/api/loan.ts'], []],
   [[CONFIRM, 'shared/src/format/money.ts'], []],
-  [[CONFIRM, 'e2e/back.spec.ts'], []],
+  [[CONFIRM, 'e2e/borrower/back.spec.ts'], []],
   [['remote-loan/package.json'], []],
 ])('%j: lints %j, or everything', (changed, folders) => {
   expect(select(changed).lint).toEqual(folders);
@@ -58,8 +58,8 @@ test.each([
   'tools/kit/webpack/paths.js',
   'tools/kit/webpack/index.js',
   'tools/build/buildPackages.ts',
-  'e2e/world.ts',
-  'e2e/chatStates.ts',
+  'e2e/world/world.ts',
+  'e2e/screens/chatStates.ts',
   'package-lock.json',
   'remote-chat/package.json',
   'remote-chat/webpack.config.js',
@@ -88,8 +88,8 @@ test.each([
 });
 
 test('a journey: that one', () => {
-  expect(select(['e2e/back.spec.ts'])).toMatchObject({ builds: [], journeys: ['back'], pages: [], variants: true });
-  expect(select(['e2e/screens.spec.ts', CONFIRM])).toMatchObject({ journeys: loan, pages: 'all' });
+  expect(select(['e2e/borrower/back.spec.ts'])).toMatchObject({ builds: [], journeys: ['back'], pages: [], variants: true });
+  expect(select(['e2e/screens/screens.spec.ts', CONFIRM])).toMatchObject({ journeys: loan, pages: 'all' });
 });
 
 test('every listed journey of an area exists, and so does the area', () => {

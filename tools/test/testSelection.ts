@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
 
@@ -65,9 +65,9 @@ export interface Selection {
 }
 
 export const allJourneys = (): readonly string[] =>
-  readdirSync(join(ROOT, 'e2e'))
+  readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
-    .map((file) => file.slice(0, -'.spec.ts'.length))
+    .map((file) => basename(file, '.spec.ts'))
     .sort();
 
 /** A change of these files runs no journey: no browser loads them, and no server of a journey uses them. */
@@ -99,7 +99,7 @@ type Reach = { readonly remote: string; readonly pages: readonly string[] } | { 
 
 /** The parts that a change of one file affects. */
 function reachOf(path: string): Reach {
-  const spec = /^e2e\/(\w+)\.spec\.ts$/.exec(path)?.[1];
+  const spec = /^e2e\/(?:\w+\/)?(\w+)\.spec\.ts$/.exec(path)?.[1];
   if (spec !== undefined) return existsSync(join(ROOT, path)) ? { journey: spec } : 'nothing';
   if (IN_NO_JOURNEY.test(path)) return 'nothing';
   const [, remote = '', folder] = /^(remote-[^/]+)\/src\/(?:screens\/([^/]+)\/)?/.exec(path) ?? [];

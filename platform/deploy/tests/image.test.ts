@@ -9,7 +9,7 @@ import { goodRequests } from '@loan/sandbox/document/requests';
 import { H5, requestOf } from '@loan/sandbox/encodedRequest';
 import { sessionOf } from '@loan/sandbox/links';
 
-import { freePort } from '../../../e2e/freePort';
+import { freePort } from '../../../e2e/world/freePort';
 import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
 jest.setTimeout(120_000);

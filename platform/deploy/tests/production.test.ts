@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
 
-import { freePort } from '../../../e2e/freePort';
+import { freePort } from '../../../e2e/world/freePort';
 import { findNginx } from '../../../tools/start/nginx';
 import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
 

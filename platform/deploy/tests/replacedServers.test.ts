@@ -10,8 +10,8 @@ import { createFileStore } from '@loan/release/store/fileStore';
 import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
 import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
 
-import { freePort } from '../../../e2e/freePort';
-import { startPlainNginx } from '../../../e2e/plainNginx';
+import { freePort } from '../../../e2e/world/freePort';
+import { startPlainNginx } from '../../../e2e/world/plainNginx';
 import { findNginx } from '../../../tools/start/nginx';
 import { ROOT } from './bundle';
 import { startNameServer, type NameServer } from './nameServer';

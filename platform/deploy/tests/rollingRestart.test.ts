@@ -10,8 +10,8 @@ import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testing/promoted';
 import { runs } from '@loan/release/testing/runs';
 
-import { freePort } from '../../../e2e/freePort';
-import { startNginx, type Nginx } from '../../../e2e/nginx';
+import { freePort } from '../../../e2e/world/freePort';
+import { startNginx, type Nginx } from '../../../e2e/world/nginx';
 import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
 jest.setTimeout(120_000);

@@ -11,7 +11,7 @@ import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
 import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
 import { runs } from '@loan/release/testing/runs';
 
-import { startPlainNginx, type PlainNginx } from '../../../e2e/plainNginx';
+import { startPlainNginx, type PlainNginx } from '../../../e2e/world/plainNginx';
 
 jest.setTimeout(180_000);
 

@@ -11,9 +11,9 @@ import { linkTo } from '@loan/sandbox/links';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { openState, type State } from '../../../e2e/state';
-import { CHANNEL } from '../../../e2e/stores';
-import type { World } from '../../../e2e/world';
+import { openState, type State } from '../../../e2e/screens/state';
+import { CHANNEL } from '../../../e2e/world/stores';
+import type { World } from '../../../e2e/world/world';
 import { listen } from '../../start/localServer';
 import { photograph } from '../photograph';
 import { picturedConfig, undone } from '../picturedWorld';

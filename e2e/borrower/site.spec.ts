@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+
+import { pages } from '@loan/api/pages';
+
+import { FONTS } from '../../tools/test/testFonts';
+import { expectAccessible } from '../screens/axe';
+import { expectToFit, setFont } from '../screens/fit';
+import { expect, test } from '../world/journey';
+import { secretsOf, type World } from '../world/world';
+
+const DOWNLOAD = 'https://download.example/sample-loan';
+
+/** Calls to the API: the public site makes none. Documents do not count. */
+const calls = (world: World) => world.front.asked().filter((path) => !/^\/(?:$|[A-Z]|favicon)/.test(path));
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const visit = (page: Page, world: World) => page.goto(`${world.front.origin}/?market=1`);
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
+test('a visitor uses the site by keyboard', async ({ world, page }) => {
+  await visit(page, world);
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  await expect(page).toHaveTitle('Sample Loan');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const [link, path, title] of [
+    ['About Us', pages.siteAbout.path, 'About Us · Sample Loan'],
+    ['Privacy Policy', pages.sitePolicy.path, 'Privacy Policy · Sample Loan'],
+    ['Loan terms and conditions', pages.siteLoan.path, 'Loan terms and conditions · Sample Loan'],
+  ] as const) {
+    await tabTo(page, 'Open menu');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(h1(page, link)).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(new URL(page.url()).searchParams.get('market')).toBe('1');
+    // The next page begins at its top: the first stop skips the menu.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+  }
+  await tabTo(page, 'Open menu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Open menu')).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  await page.goBack();
+  await expect(h1(page, 'Privacy Policy')).toBeVisible();
+  expect(calls(world)).toEqual([]);
+});
+
+test('a visitor taps through to the contact form, which sends nothing', async ({ world, page }) => {
+  await visit(page, world);
+  await page.getByRole('main').getByRole('link', { name: 'How to complain, step by step' }).tap();
+  await expect(h1(page, 'Contact us')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Asha');
+  await submit.tap();
+  await expect(page.getByRole('status').getByText('Please provide complete information!')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Phone/ })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Asha');
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('9876543210');
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Hello');
+  expect(calls(world)).toEqual([]);
+  world.front.forgetRequests();
+  await submit.tap();
+  await expect(page.getByRole('status').getByText('Submit successfully！')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
+  await page.waitForTimeout(500);
+  expect(world.front.asked()).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(
+    /Asha|9876543210|Hello/,
+  );
+  await expect(page.getByText('You can also write to').getByRole('link')).toHaveAttribute('href', 'mailto:sample-value@company.example');
+});
+
+test('no link of the site has a token, whatever address opened it', async ({ world, page }) => {
+  await page.goto(world.address('siteHome', 'india'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const links = await page.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')).join(' '));
+  for (const secret of secretsOf('india')) expect(links).not.toContain(secret);
+});
+
+test('the slides move automatically unless reduced motion is set, until the visitor touches them', async ({ world, page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, world);
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
+  await carousel.getByText('Money within 2 hours of approval').tap();
+  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.waitForTimeout(3500);
+  await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a wide window shows the links in a row and two columns of at most 1040 px', async ({ world, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, world);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page.getByLabel('Open menu')).toBeHidden();
+  for (const font of FONTS) {
+    await setFont(page, font);
+    const main = await page.getByRole('main').boundingBox();
+    expect(main?.width).toBe(1040);
+    const [late, start] = await Promise.all(
+      ['If you pay late', 'How to start'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    );
+    expect(start?.y).toBe(late?.y);
+    expect(start?.x).toBeGreaterThan((late?.x ?? 0) + (late?.width ?? 0));
+  }
+});
+
+test('a wide window is used: the example next to the offer, a full-width head, and the app link in it at any scroll position', async ({
+  world,
+  page,
+}) => {
+  await world.configure({ download: { url: DOWNLOAD } });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, world);
+  const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const [offer, example] = [await boxOf('Loans ₹2,000 to ₹80,000'), await boxOf('Cost example')];
+  expect(example.y).toBe(offer.y);
+  expect(example.x).toBeGreaterThanOrEqual(offer.x + offer.width);
+  const head = page.getByRole('banner');
+  expect((await head.boundingBox())?.width).toBe(1280);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(head.getByRole('link', { name: 'Download the app' })).toBeInViewport();
+  await expect(page.getByRole('complementary')).toBeHidden();
+});
+
+for (const [market, flag, get, cost, sum] of [
+  ['india', '1', 'Download the app', 'Total cost', '₹5,200'],
+  ['indonesia', '2', 'Unduh Aplikasi', 'Total Biaya', 'Rp\u00A0520.000'],
+] as const)
+  test(`on a phone the app link stays in view, and the total cost of a loan is readable: ${market}`, async ({ world, page }) => {
+    await world.configure({ download: { url: DOWNLOAD } });
+    await page.goto(`${world.front.origin}/?market=${flag}`);
+    const bar = page.getByRole('complementary', { name: get });
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
+      await expect(bar.getByRole('link', { name: get })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar.getByRole('link')).toHaveAttribute('href', DOWNLOAD);
+    await expect(page.getByText(cost, { exact: true }).locator('xpath=following-sibling::dd[1]')).toContainText(sum);
+    await expectAccessible(page, 'the site with the way to the app');
+    await expectToFit(page, 'the site with the way to the app');
+  });
+
+test('home, from a page of the app in a plain browser, is the site of the same market', async ({ world, page }) => {
+  await page.goto(world.address('main', 'india').replace('/main', '/nothing'));
+  await page.getByRole('button', { name: 'Back to home' }).tap();
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  for (const secret of secretsOf('india')) expect(page.url()).not.toContain(secret);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+});
+
+for (const [market, flag, country] of [
+  ['india', '1', 'India'],
+  ['indonesia', '2', 'Indonesia'],
+] as const)
+  test(`the lender, the licence and the link to the regulator are in the footer, for the market: ${market}`, async ({ world, page }) => {
+    await page.goto(`${world.front.origin}/?market=${flag}`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(new RegExp(`SAMPLE VALUE: [^:]*, ${country}`));
+    const [lender, licence, regulator, phone] =
+      market === 'india'
+        ? ['Sample Lender India', 'NBFC registration', 'cms.rbi.org.in', '+91']
+        : ['PT Pemberi Pinjaman Contoh', 'OJK', 'Kontak OJK', '+62'];
+    for (const text of [lender, licence, regulator, phone]) await expect(footer).toContainText(text);
+    await expect(footer.locator('a[href^="tel:"]').first()).toHaveAttribute('href', new RegExp(`^tel:\\${phone}0*`));
+  });

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { allCalls, type CallName } from '@loan/api/calls';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { randomFrom } from '../../tools/bench/measure/statistics';
+import { PAGES, PAGES_TO_READ } from '../screens/screenStates';
+import { expect, test } from '../world/journey';
+import { ON } from '../world/stores';
+import { secretsOf, type World } from '../world/world';
+import { interactive, isRenderable, rendered, SCRIPTS } from './rendering';
+
+/** `npm run bench -- --early 10000` makes more of them, from another seed. */
+const TAPS = Number(process.env['EARLY_TAPS'] ?? 100);
+const SEED = Number(process.env['EARLY_TAPS_SEED'] ?? 1);
+/** A link within the page is the browser's. */
+const CONTROLS = '#drawn a:not([href^="#"]), #drawn a[href="#"], #drawn button, #drawn label, #drawn summary';
+/** Entries of a tab's history after its first page: the empty one, and the page. */
+const FIRST = 2;
+/** On one page. */
+const MOST = 6;
+
+const LINKS = [...PAGES, ...PAGES_TO_READ].map(({ link }) => link).filter(isRenderable);
+const NON_IDEMPOTENT = allCalls.flatMap(({ name, record }) => (record === true ? [name as CallName] : []));
+
+interface Taps {
+  readonly count: number;
+  /** A link was tapped that leads to another document. */
+  readonly leaves: boolean;
+}
+
+/**
+ * Runs in the page: taps random controls of it while it is not interactive. The next page, which a link may have opened
+ * meanwhile, is left alone.
+ */
+function tap({ path, parts, selector }: { readonly path: string; readonly parts: readonly number[]; readonly selector: string }): Taps {
+  const tapped = location.pathname === path ? parts : [];
+  const links = tapped.map((part) => {
+    const controls = [...document.querySelectorAll<HTMLElement>(selector)];
+    const visible = controls.filter((each) => each.getClientRects().length > 0);
+    const control = visible[Math.floor(part * visible.length)];
+    control?.click();
+    return control instanceof HTMLAnchorElement && /^https?:/.test(control.href) && !control.href.includes('#');
+  });
+  return { count: links.length, leaves: links.includes(true) };
+}
+
+/** Requests of the page to other origins, as text: address and referrer. */
+async function watchOthers(context: BrowserContext, origin: string): Promise<readonly string[]> {
+  const seen: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      seen.push(`${route.request().url()} ${route.request().headers()['referer'] ?? ''}`);
+      await route.fulfill({ contentType: 'text/html', body: '' });
+    },
+  );
+  return seen;
+}
+
+/** How often each non-idempotent call has arrived. */
+async function sent(world: World): Promise<Readonly<Partial<Record<CallName, number>>>> {
+  const counts = await Promise.all(NON_IDEMPOTENT.map(async (call) => [call, (await world.sandbox.requests(call)).length] as const));
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Opens a page and taps it before it is interactive: before its scripts are sent, and while they arrive. Returns how often. */
+async function tapEarly(world: World, page: Page, address: string, random: () => number): Promise<number> {
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(rendered(page).locator('main'), address).toBeVisible();
+  const parts = Array.from({ length: 1 + Math.floor(random() * MOST) }, random);
+  const held = Math.floor(random() * (parts.length + 1));
+  const { pathname: path } = new URL(address);
+  const left = page.waitForEvent('framenavigated').catch(() => undefined);
+  // A document that is on its way to the next page is not tapped any more.
+  const batch = (some: readonly number[]) =>
+    page.evaluate(tap, { path, parts: some, selector: CONTROLS }).catch((): Taps => ({ count: 0, leaves: true }));
+  const before = await batch(parts.slice(0, held));
+  scripts.letGo();
+  const after = await batch(parts.slice(held));
+  if (before.leaves || after.leaves) await left;
+  await page.waitForLoadState('domcontentloaded');
+  if (page.url().startsWith(world.front.origin)) await interactive(page);
+  return before.count + after.count;
+}
+
+test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is sent, a link is followed once, and no token gets out`, async ({
+  world,
+  context,
+  noise,
+}) => {
+  test.setTimeout(60_000 + TAPS * 5_000);
+  noise.allow(/no-such-picture|Failed to load resource/);
+  await world.configure(ON);
+  const random = randomFrom(SEED);
+  const others = await watchOthers(context, world.front.origin);
+  for (let taps = 0; taps < TAPS;) {
+    const market: Market = random() < 0.5 ? 'indonesia' : 'india';
+    const link = LINKS[Math.floor(random() * LINKS.length)] ?? 'loanDetail 174-1';
+    const where = `${link}, ${market}, after ${taps} taps`;
+    const before = await sent(world);
+    world.front.forgetRequests();
+    const page = await context.newPage();
+    taps += await tapEarly(world, page, world.link(link, market), random);
+
+    let [entries, html] = [Infinity, ''];
+    // A tap that waited for the page to be interactive may lead out of it just now.
+    await expect(async () => {
+      [entries, html] = await page.evaluate(() => [history.length, document.documentElement.outerHTML] as const);
+    }).toPass();
+    // The address typed first, and one link followed or one dialog opened.
+    expect(entries, where).toBeLessThanOrEqual(FIRST + 1);
+    expect(page.url(), where).not.toMatch(/#$/);
+    const documents = world.front.requests.filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
+    expect(documents.length, `${where}: ${documents.map(({ path }) => path).join(' ')}`).toBeLessThanOrEqual(2);
+    // The account of a bill asks for its number when it is opened: once for a link to it.
+    const asks = page.url().includes('/that?') ? 1 : 0;
+    const { virtualAccount = 0 } = before;
+    const after = await sent(world);
+    expect({ ...after, virtualAccount: 0 }, where).toEqual({ ...before, virtualAccount: 0 });
+    expect((after.virtualAccount ?? 0) - virtualAccount, where).toBeLessThanOrEqual(asks);
+
+    const address = page.url().startsWith(world.front.origin) ? '' : page.url();
+    const told = [html, address, ...others, ...world.lines, JSON.stringify(world.accessLog())].join('\n');
+    for (const secret of secretsOf(market)) expect(told, where).not.toContain(secret);
+    await page.close();
+  }
+});

@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { linkTo } from '@loan/sandbox/links';
+import type { LinkKey } from '@loan/sandbox/linkTable';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { tapFourTimes } from '../borrower/impatience';
+import type { Rule } from '../world/front';
+import { expect, test } from '../world/journey';
+import { button, MARKETS, opener } from '../world/loan';
+import { ON } from '../world/stores';
+import { secretsOf, type World } from '../world/world';
+import { interactive, rendered, SCRIPTS, watch } from './rendering';
+
+const WORDS = {
+  indonesia: {
+    extension: 'Ajukan Perpanjangan',
+    type: 'Pembayaran',
+    online: 'Layanan Online',
+    call: 'Telepon',
+    mail: /^Kirim Email/,
+    service: 'Layanan Pelanggan',
+    paid: /Cicilan yang sudah dibayar/,
+    collection: 'Penagihan',
+    kinds: 'Pilih jenis kendala penagihan',
+  },
+  india: {
+    extension: 'Request an extension',
+    type: 'Payment',
+    online: 'Online service',
+    call: 'Call',
+    mail: /^Write an email/,
+    service: 'Customer service',
+    paid: /Paid instalment/,
+    collection: 'Collection',
+    kinds: 'Choose the kind of collection problem',
+  },
+} as const;
+
+const historyOf = (page: Page) => page.evaluate(() => history.length);
+
+/** A page that no server renders never ends loading without scripts: its address is all that can be asked. */
+const expectPath = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);
+
+/** What the browser tells assistive technology of a row that opens its content. */
+async function isExpanded(page: Page, row: Locator): Promise<unknown> {
+  const client = await page.context().newCDPSession(page);
+  await row.evaluate((element) => element.setAttribute('data-asked', ''));
+  const { root } = await client.send('DOM.getDocument');
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-asked]' });
+  const { nodes } = await client.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+  await row.evaluate((element) => element.removeAttribute('data-asked'));
+  await client.detach();
+  return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+}
+
+/** A closed row opens by a tap, and says so. */
+async function expectOpener(page: Page, row: Locator): Promise<void> {
+  expect(await isExpanded(page, row)).toBe(false);
+  await row.tap();
+  expect(await isExpanded(page, row)).toBe(true);
+}
+
+/** Opens a page of which no script ever comes. */
+async function openUnscripted(world: World, page: Page, link: LinkKey, market: Market): Promise<void> {
+  await page.goto(world.link(link, market), { waitUntil: 'commit' });
+  await expect(
+    rendered(page)
+      .getByText(linkTo(link, market).shows ?? '')
+      .first(),
+  ).toBeVisible();
+}
+
+/** The page at this path, with its data, which the borrower's session brought. */
+async function expectPage(page: Page, market: Market, path: string, text: string | RegExp): Promise<void> {
+  await expectPath(page, path);
+  await expect(rendered(page).getByText(text).first()).toBeVisible();
+  const parameters = new URL(page.url()).searchParams;
+  for (const secret of secretsOf(market)) expect([...parameters.values()]).toContain(secret);
+  const html = await page.content();
+  for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
+}
+
+test.beforeEach(async ({ world, noise }) => {
+  noise.allow(/no-such-picture/);
+  await world.configure(ON);
+});
+
+for (const market of ['indonesia', 'india'] as const) {
+  const words = MARKETS[market];
+  const own = WORDS[market];
+  const shows = (link: LinkKey) => linkTo(link, market).shows ?? '';
+  const tap = (page: Page, name: string) => rendered(page).getByRole('link', { name, exact: true }).tap();
+
+  test.describe(`without any script file, ${market}`, () => {
+    let scripts: Rule;
+    test.beforeEach(({ world }) => {
+      scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    });
+
+    test('a loan leads to its instalments, and these to the account of the first one', async ({ world, page }) => {
+      await openUnscripted(world, page, 'loanDetail 174-1', market);
+      const length = await historyOf(page);
+      await tap(page, words.repay);
+      await expectPage(page, market, '/repay', shows('repay 174-1'));
+      await tap(page, words.pay);
+      await expectPath(page, '/that');
+      const { searchParams } = new URL(page.url());
+      expect(searchParams.get('amount')).toBe(words.first.replace(/\D/g, ''));
+      expect(searchParams.get('token')).toBe(new URL(world.link('repay 174-1', market)).searchParams.get('token'));
+      expect(await historyOf(page)).toBe(length + 2);
+    });
+
+    test('a loan leads to its extension', async ({ world, page }) => {
+      await openUnscripted(world, page, 'loanDetail 180-1', market);
+      await tap(page, own.extension);
+      await expectPage(page, market, '/repayDelay', words.pay);
+    });
+
+    test('complaints lead to the form, to my complaints, and these to a complaint', async ({ world, page }) => {
+      await openUnscripted(world, page, 'complaint 174-1', market);
+      await button(page.getByRole('banner'), 'My complaints').tap();
+      await expectPage(page, market, '/complaintList', shows('complaintList'));
+      await rendered(page).getByRole('listitem').getByRole('link').first().tap();
+      await expectPage(page, market, '/complainDetails', '/200');
+      await tap(page, own.service);
+      await expectPath(page, '/customerService');
+      await openUnscripted(world, page, 'complaint 174-1', market);
+      await tap(page, own.type);
+      await expectPath(page, '/complainPageNext');
+      expect(new URL(page.url()).searchParams.get('problemType')).toBe('2');
+    });
+
+    test('customer service leads to the chat; its telephone and mail are the browser’s', async ({ world, page }) => {
+      await openUnscripted(world, page, 'customerService', market);
+      await expect(rendered(page).getByRole('link', { name: own.call })).toHaveAttribute('href', /^tel:/);
+      await expect(rendered(page).getByRole('link', { name: own.mail })).toHaveAttribute('href', /^mailto:/);
+      await page.evaluate(() => {
+        const stopped: boolean[] = [];
+        Object.assign(window, { stopped });
+        window.addEventListener('click', (event) => {
+          stopped.push(event.defaultPrevented);
+          event.preventDefault();
+        });
+      });
+      await rendered(page).getByRole('link', { name: own.call }).tap();
+      await rendered(page).getByRole('link', { name: own.mail }).tap();
+      expect(await page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped)).toEqual([false, false]);
+      await tap(page, own.online);
+      await expectPath(page, '/intelligentCustomerService');
+    });
+
+    test('paid instalments open and close, and stay as they are when the page is interactive', async ({ world, page }) => {
+      const watched = await watch(page);
+      await openUnscripted(world, page, 'repay 174-1', market);
+      const paid = opener(page, own.paid);
+      await expectOpener(page, paid);
+      scripts.letGo();
+      await interactive(page);
+      expect(await isExpanded(page, paid)).toBe(true);
+      await paid.tap();
+      expect(await isExpanded(page, paid)).toBe(false);
+      expect(watched.reports).toEqual([]);
+    });
+
+    test('collection opens its kinds, and one of them leads to the form', async ({ world, page }) => {
+      await openUnscripted(world, page, 'complaint 180-1', market);
+      await expectOpener(page, opener(page, own.collection));
+      await page.getByRole('group', { name: own.kinds }).getByRole('link').first().tap();
+      await expectPath(page, '/complainPageNext');
+      expect(new URL(page.url()).searchParams.get('problemSonType')).toBe('101');
+    });
+
+    test('the site’s menu opens, by the keyboard too', async ({ world, page }) => {
+      await openUnscripted(world, page, 'siteHome', market);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expectOpener(page, page.locator('summary'));
+      await expect(page.getByRole('navigation')).toBeVisible();
+      await page.locator('summary').press('Enter');
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await page.locator('summary').press('Space');
+      await page.getByRole('navigation').getByRole('link').nth(1).tap();
+      await expectPath(page, '/About');
+    });
+
+    test('the site’s pages lead to each other', async ({ world, page }) => {
+      await openUnscripted(world, page, 'siteHome', market);
+      const leads = await rendered(page)
+        .locator('footer a[href^="/"], nav a[href^="/"]')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+      expect(leads.length).toBeGreaterThan(2);
+      for (const address of leads) {
+        await openUnscripted(world, page, 'siteHome', market);
+        await rendered(page)
+          .locator(`a[href="${address}"]`)
+          .first()
+          .evaluate((link: HTMLElement) => link.click());
+        await expectPath(page, address.replace(/\?.*/, ''));
+        await expect(rendered(page).locator('main')).toBeVisible();
+      }
+    });
+  });
+}
+
+test('an impatient thumb follows a link once', async ({ world, page }) => {
+  world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await openUnscripted(world, page, 'loanDetail 174-1', 'indonesia');
+  const length = await historyOf(page);
+  const bill = world.front.fallSick(/^\/repay$/, { kind: 'hold' });
+  await tapFourTimes(button(rendered(page), MARKETS.indonesia.repay));
+  bill.letGo();
+  await expect(page).toHaveURL(/\/repay\?/);
+  expect(await historyOf(page)).toBe(length + 1);
+  expect(world.front.requests.filter(({ path }) => path === '/repay')).toHaveLength(1);
+});
