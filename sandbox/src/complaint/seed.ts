@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
+
 import type { Market } from '@loan/shared/contracts/shell';
 
-import type { Db } from '../database/tables';
+import type { Tables } from '../database/tables';
 import { orderId, ordersOf, type SeedBorrower } from '../seed/people';
 
 const DAY = 86_400_000;
@@ -109,8 +111,8 @@ export const complaintsOf: Readonly<Record<SeedBorrower['orders'], readonly Seed
 export const complaintId = (market: Market, { no }: Pick<SeedComplaint, 'no'>): number => (market === 'india' ? 9000 : 3000) + no;
 
 /** The complaints that a borrower starts with. */
-export async function addComplaints(db: Db, borrowerId: number, { market, orders }: SeedBorrower, now: number): Promise<void> {
-  const rows = complaintsOf[orders].map((seed) => {
+export function complaintRows(borrowerId: number, { market, orders }: SeedBorrower, now: number): Insertable<Tables['complaints']>[] {
+  return complaintsOf[orders].map((seed) => {
     const order = ordersOf[orders].find(({ id }) => id === seed.order);
     return {
       id: complaintId(market, seed),
@@ -120,12 +122,11 @@ export async function addComplaints(db: Db, borrowerId: number, { market, orders
       sub_type: seed.subType ?? '',
       detail: seed.text[market],
       images: JSON.stringify(seed.images ?? []),
-      status: seed.answer === undefined ? ('processing' as const) : ('answered' as const),
+      status: seed.answer === undefined ? 'processing' : 'answered',
       answer: seed.answer?.[market] ?? '',
       answer_images: JSON.stringify(seed.answerImages ?? []),
       score: seed.score ?? null,
       created_at: now - seed.daysAgo * DAY,
     };
   });
-  if (rows.length > 0) await db.insertInto('complaints').values(rows).execute();
 }

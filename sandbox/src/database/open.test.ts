@@ -38,6 +38,17 @@ describe('the database', () => {
     expect(await applied()).toEqual(first);
   });
 
+  it('has the migrated schema in memory too, each time', async () => {
+    const schemas = [];
+    for (const file of [join(folder, 'c.db'), ':memory:', ':memory:']) {
+      const db = await openDatabase(file);
+      schemas.push((await sql`SELECT type, name, sql FROM sqlite_master ORDER BY name`.execute(db)).rows);
+      await db.destroy();
+    }
+    const [migrated, first, second] = schemas;
+    expect([first, second]).toEqual([migrated, migrated]);
+  });
+
   it('refuses a file that is not a database', async () => {
     await expect(openDatabase(folder)).rejects.toThrow(/unable to open|SQLITE/i);
   });

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 
 import { endOfDay } from '../clock';
-import { addComplaints } from '../complaint/seed';
+import { complaintRows } from '../complaint/seed';
 import type { Db, Tables } from '../database/tables';
 import { instalmentsOf, products, stepDays, type Product } from '../loan/products';
 import { textsOf } from '../texts/texts';
@@ -20,67 +20,88 @@ const tables = [
 export async function reseed(db: Kysely<Tables>, now: number): Promise<void> {
   await db.transaction().execute(async (within) => {
     for (const table of tables) await within.deleteFrom(table).execute();
-    for (const borrower of borrowers) await addBorrower(within, borrower, now);
+    await fill(within, now);
   });
 }
 
 /** Fills a database without borrowers; one in use stays unchanged. */
 export async function seedWhenEmpty(db: Kysely<Tables>, now: number): Promise<void> {
   const anyone = await db.selectFrom('borrowers').select('id').limit(1).executeTakeFirst();
-  if (anyone === undefined) await reseed(db, now);
+  if (anyone === undefined) await db.transaction().execute((within) => fill(within, now));
 }
 
-async function addBorrower(db: Db, borrower: SeedBorrower, now: number): Promise<void> {
-  const { deviceId, token, market } = borrower;
-  const { id } = await db.insertInto('borrowers').values({ device_id: deviceId, token, market }).returning('id').executeTakeFirstOrThrow();
-  for (const seed of ordersOf[borrower.orders]) await addOrder(db, id, borrower, seed, now);
-  await addComplaints(db, id, borrower, now);
-}
-
-async function addOrder(db: Db, borrowerId: number, { market }: SeedBorrower, seed: SeedOrder, now: number): Promise<void> {
-  const product = products.filter((candidate) => candidate.market === market)[seed.product] as Product;
-  const id = orderId(market, seed);
-  const amount = seed.half ? product.amount / 2 : product.amount;
-  const h5 = { page: `{h5}/repay?productId=${product.id}&orderId=${id}`, app: `${APP_SCHEME}://repay/${id}` };
-  const ageDays = seed.paid === undefined ? 1 : stepDays(product) * (seed.paid + 1) - (seed.dueIn ?? 0);
+/** One statement a table: every test with a sandbox waits for the seed. */
+async function fill(db: Db, now: number): Promise<void> {
+  const known = borrowers.map((borrower, index) => ({ ...borrower, id: index + 1 }));
+  const added = known.flatMap((borrower) =>
+    ordersOf[borrower.orders].map((seed) => ({ borrower, seed, product: productOf(borrower, seed) })),
+  );
+  await db
+    .insertInto('borrowers')
+    .values(known.map(({ id, deviceId, token, market }) => ({ id, device_id: deviceId, token, market })))
+    .execute();
   await db
     .insertInto('orders')
-    .values({
-      id,
-      borrower_id: borrowerId,
-      product_id: product.id,
-      amount,
-      periods: String(product.periods),
-      term_unit: textsOf[market].units[product.unit](product.periods),
-      status: seed.status,
-      is_delay: seed.isDelay ? 1 : 0,
-      is_score: seed.isScore ? 1 : 0,
-      telephone: seed.isExtreme ? '*21*0800#' : seed.noTelephone ? '' : telephoneOf[market],
-      h5_url: seed.h5 ? h5[seed.h5] : '',
-      is_extreme: seed.isExtreme ? 1 : 0,
-      created_at: now - ageDays * DAY,
-    })
+    .values(added.map((order) => orderRow(order, now)))
     .execute();
-  if (seed.paid !== undefined) await addPlan(db, id, product, amount, { paid: seed.paid, dueIn: seed.dueIn ?? 0 }, now);
+  await db
+    .insertInto('periods')
+    .values(added.flatMap((order) => periodRows(order, now)))
+    .execute();
+  await db
+    .insertInto('complaints')
+    .values(known.flatMap((borrower) => complaintRows(borrower.id, borrower, now)))
+    .execute();
 }
 
-async function addPlan(
-  db: Db,
-  id: string,
-  product: Product,
-  amount: number,
-  at: { paid: number; dueIn: number },
-  now: number,
-): Promise<void> {
-  const rows = instalmentsOf(product, amount).map((part, index) => {
-    const due = endOfDay(now, at.dueIn + stepDays(product) * (index - at.paid), product.market);
+/** An order of the seed with what it belongs to. */
+interface AddedOrder {
+  readonly borrower: SeedBorrower & { readonly id: number };
+  readonly seed: SeedOrder;
+  readonly product: Product;
+}
+
+const productOf = ({ market }: SeedBorrower, seed: SeedOrder): Product =>
+  products.filter((candidate) => candidate.market === market)[seed.product] as Product;
+
+const amountOf = ({ seed, product }: AddedOrder): number => (seed.half ? product.amount / 2 : product.amount);
+
+function orderRow(order: AddedOrder, now: number): Insertable<Tables['orders']> {
+  const { borrower, seed, product } = order;
+  const { market } = borrower;
+  const id = orderId(market, seed);
+  const h5 = { page: `{h5}/repay?productId=${product.id}&orderId=${id}`, app: `${APP_SCHEME}://repay/${id}` };
+  const ageDays = seed.paid === undefined ? 1 : stepDays(product) * (seed.paid + 1) - (seed.dueIn ?? 0);
+  return {
+    id,
+    borrower_id: borrower.id,
+    product_id: product.id,
+    amount: amountOf(order),
+    periods: String(product.periods),
+    term_unit: textsOf[market].units[product.unit](product.periods),
+    status: seed.status,
+    is_delay: seed.isDelay ? 1 : 0,
+    is_score: seed.isScore ? 1 : 0,
+    telephone: seed.isExtreme ? '*21*0800#' : seed.noTelephone ? '' : telephoneOf[market],
+    h5_url: seed.h5 ? h5[seed.h5] : '',
+    is_extreme: seed.isExtreme ? 1 : 0,
+    created_at: now - ageDays * DAY,
+  };
+}
+
+/** The instalments of an order; none without a plan. */
+function periodRows(order: AddedOrder, now: number): Insertable<Tables['periods']>[] {
+  const { borrower, seed, product } = order;
+  const { paid, dueIn = 0 } = seed;
+  if (paid === undefined) return [];
+  return instalmentsOf(product, amountOf(order)).map((amount, index) => {
+    const due = endOfDay(now, dueIn + stepDays(product) * (index - paid), product.market);
     return {
-      order_id: id,
+      order_id: orderId(borrower.market, seed),
       period_no: index + 1,
-      amount: part,
+      amount,
       due_at: due,
-      paid_at: index < at.paid ? Math.min(due - 2 * DAY, now) : null,
+      paid_at: index < paid ? Math.min(due - 2 * DAY, now) : null,
     };
   });
-  await db.insertInto('periods').values(rows).execute();
 }
