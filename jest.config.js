@@ -1,6 +1,6 @@
 /**
- * One jest project a workspace: node packages in node, the others in jsdom. A new workspace is
- * covered on the day it is added. The other folders test the repository itself.
+ * One jest project a workspace, or two: programs and servers in Node, screens in jsdom. A new workspace is covered on the day
+ * it is added. The other folders test the repository itself.
  */
 const { basename } = require('node:path');
 
@@ -21,9 +21,17 @@ const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collecto
 /** Packages of a workspace that come as ES modules alone. */
 const modules = { console: ['openid-client', 'oauth4webapi', 'jose'] };
 
+/** A package with screens is two projects: tests of components (`*.test.tsx`) need a page, the others start faster without one. */
+const projectsOf = (name, path) => {
+  const options = { name, modules: modules[name], roots: [`<rootDir>/${path}`] };
+  return inNode.has(name)
+    ? [project(__dirname, { ...options, inNode: true })]
+    : [project(__dirname, { ...options, tests: '**/*.test.tsx' }), project(__dirname, { ...options, tests: '**/*.test.ts', inNode: true })];
+};
+
 module.exports = {
-  projects: [...workspaces.map((path) => [basename(path), `${path}/src`]), ...Object.entries(folders)].map(([name, path]) =>
-    project(__dirname, { name, inNode: inNode.has(name), modules: modules[name], roots: [`<rootDir>/${path}`] }),
+  projects: [...workspaces.map((path) => [basename(path), `${path}/src`]), ...Object.entries(folders)].flatMap(([name, path]) =>
+    projectsOf(name, path),
   ),
   // A busy machine is no failure.
   testTimeout: 30_000,

@@ -62,7 +62,7 @@ const GOOD: Readonly<Record<string, string>> = {
   'remote-x/webpack.config.js': "module.exports = require('../webpack.shared')(__dirname);\n",
   'remote-x/src/remote.ts':
     'export const { mount } = defineRemote({ screens: { xHome: () => import(/* webpackChunkName: "xHome" */ \'./Home\') } });',
-  'remote-x/src/remote.test.ts': 'test',
+  'remote-x/src/remote.test.tsx': 'test',
   'remote-x/src/xApi.ts': 'export const xApi = 1;',
   'remote-x/src/wording/id.ts': 'export const id = {};',
   'remote-x/src/wording/en.ts': 'export const en = {};',

@@ -19,11 +19,11 @@ const transform = {
 
 const beside = (file) => path.join(__dirname, file);
 
-module.exports = (folder, { inNode = false, roots = ['<rootDir>/src'], name, modules = [] } = {}) => ({
+module.exports = (folder, { inNode = false, roots = ['<rootDir>/src'], tests = '**/*.test.{ts,tsx}', name, modules = [] } = {}) => ({
   ...(name && { displayName: name }),
   rootDir: folder,
   roots,
-  testMatch: ['**/*.test.{ts,tsx}'],
+  testMatch: [tests],
   testEnvironment: inNode ? 'node' : require.resolve('jest-fixed-jsdom'),
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(?:${['@loan', ...modules].join('|')})/)`],

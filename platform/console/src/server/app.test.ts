@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { newestDocument } from '@loan/release/document/documents';
 
 import type { ActionDone, ChannelState, History, Refusal, ReleaseFigures, Retention, State } from '../contract';

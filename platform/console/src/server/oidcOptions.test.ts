@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { rolesOf } from './oidcOptions';
 
 const TABLE = { viewer: ['staff'], promoter: ['ops'], approver: ['leads', 'duty'] };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readOptions } from './options';
 
 const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 's' };

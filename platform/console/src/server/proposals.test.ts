@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { changeChannel } from '@loan/release/commands/changeChannel';
 import { newestDocument } from '@loan/release/document/documents';
 import { trustOf } from '@loan/release/document/trust';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { SessionState } from '../contract';
 import { SECRET, startFakeProvider } from '../testing/fakeProvider';
 import { ORIGIN, servedApp, type ServedApp } from '../testing/servedApp';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 
 import { createS3Store } from '@loan/release/store/s3/s3Store';

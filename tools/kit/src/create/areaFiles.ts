@@ -108,7 +108,7 @@ export const useWording = wordingHook({ id, en });
 });
 
 const tests = ({ page, title }: Area) => ({
-  'src/remote.test.ts': `import { expectAccessible } from '@loan/shared/testing/axe';
+  'src/remote.test.tsx': `import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 import { testRemoteModule } from '@loan/shared/testing/remoteModule';
 import { screen } from '@testing-library/react';

@@ -38,5 +38,5 @@ describeNonIdempotentCalls<Sandbox>(join(__dirname, 'api'), {
     unknown: UNKNOWN,
     read: 'legacyWay',
   },
-  virtualAccount: 'opening its page sends it, no tap: VirtualAccountScreen.test.ts',
+  virtualAccount: 'opening its page sends it, no tap: VirtualAccountScreen.test.tsx',
 });
