@@ -580,29 +580,6 @@ describe('sending', () => {
       await waitFor(() => expect(opened.log.toasts.at(-1)?.message).toBe('Belum bisa.'));
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
-
-    test('does not come from one that was refused', async () => {
-      const opened = await open({
-        before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
-      });
-      await report();
-      await waitFor(() => expect(opened.log.toasts).toHaveLength(1));
-      await reload(opened);
-      expect(await box()).toHaveValue('Tolong.');
-      expect(screen.queryByText(UNKNOWN)).toBeNull();
-    });
-
-    test('is deleted with the draft', async () => {
-      const opened = await open(fault('drop', 'problemSave', { times: 1 }));
-      await report();
-      await screen.findByText(UNKNOWN);
-      const again = await reload(opened);
-      await tap(screen.getByRole('button', { name: 'Hapus Draf' }));
-      await write('Lain.');
-      await reload({ ...opened, unmount: again.unmount });
-      expect(await box()).toHaveValue('Lain.');
-      expect(screen.queryByText(UNKNOWN)).toBeNull();
-    });
   });
 });
 

@@ -136,10 +136,10 @@ describe('what is shown', () => {
     expect(screen.getByText(/Left after this payment: ₹10,800/)).toBeVisible();
   });
 
-  test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
-    sandbox.control.setFault({ call: 'instalmentPlan', kind });
+  test('a plan without its lists can be read again', async () => {
+    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'nullLists' });
     await openPage(remote, 'repay', PATH, { server: sandbox });
-    expect(await screen.findByText(kind === 'nullLists' ? 'Muat Ulang' : 'Bayar Segera')).toBeVisible();
+    expect(await screen.findByText('Muat Ulang')).toBeVisible();
   });
 });
 

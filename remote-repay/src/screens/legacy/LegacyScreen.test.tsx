@@ -171,13 +171,6 @@ describe('the cards', () => {
     expect(await payButton()).toBeVisible();
   }); // oxfmt-ignore
 
-  test('cards that cannot be read because the session has ended: says so and offers the login', async () => {
-    sandbox.control.setFault({ call: 'legacyWay', kind: 'refuse', code: '401', message: '', times: 1 });
-    await show();
-    expect(await screen.findByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Masuk' })).toBeVisible();
-  });
-
   test('no network, on a page that the configuration makes silent: no message', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
     const { log } = await show(PATH, { config: { net: { silentScreens: ['legacyRepay'] } } });

@@ -207,15 +207,6 @@ describe('a bank', () => {
     expect(stored(page)).toEqual(['1', 'BCA', '', '0']);
     expect(page.log.opened).toHaveLength(1);
   });
-
-  test("the number of a method is its position in the server's list", async () => {
-    const page = await openPage(remote, 'repayOrNotChoose', PATH, {
-      server: answering([{ bankName: 'BCA', method: ['m-BCA', null, 'ATM'] }]),
-    });
-    await pick('BCA', 'ATM');
-    await tap(confirm());
-    expect(stored(page)).toEqual(['1', 'BCA', '3', '0']);
-  });
 });
 
 describe('a mini market', () => {
@@ -230,26 +221,6 @@ describe('a mini market', () => {
     await tap(confirm());
     expect(stored(page)).toEqual(['2', 'INDOMARET', '', '0']);
     expect(page.log.opened).toHaveLength(1);
-  });
-
-  test('the default can be paid with at once', async () => {
-    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await bank();
-    await tap(type('Mini Market'));
-    await market('ALFAMART');
-    await tap(confirm());
-    expect(stored(page)).toEqual(['2', 'ALFAMART', '', '0']);
-  });
-
-  test('without ALFAMART none is chosen, and confirming asks for a choice', async () => {
-    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering([{ bankName: 'INDOMARET' }]) });
-    await bank('INDOMARET');
-    await tap(type('Mini Market'));
-    expect(await market('INDOMARET')).not.toBeChecked();
-    expect(screen.getByText('Pilih minimarket')).toBeVisible();
-    await tap(confirm());
-    expect(toasts(page)).toEqual([INCOMPLETE]);
-    expect([page.log.opened, stored(page)]).toEqual([[], [undefined, undefined, undefined, undefined]]);
   });
 
   test('shows the limit of the chosen one if it is configured', async () => {
@@ -364,16 +335,11 @@ describe('confirming', () => {
 });
 
 describe('the stored choice', () => {
-  test.each([
-    [BRI, 'BRI', '2'],
-    [{ ...BRI, specificNum: '9' }, 'BRI', undefined],
-    [{ ...BRI, payCode: 'NOBANK' }, undefined, undefined],
-  ])('%j is shown as far as the list contains it', async (values, payCode, specificNum) => {
-    const fake = keeping(values);
-    await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
+  test('is shown as far as the list contains it', async () => {
+    await openPage(remote, 'repayOrNotChoose', PATH, { within: keeping({ ...BRI, specificNum: '9' }) });
     await bank();
     const chosen = within(screen.getByRole('radiogroup', { name: 'Bank' })).queryAllByRole('radio', { checked: true });
-    expect(chosen.map((radio) => (radio as HTMLInputElement).value)).toEqual([payCode, specificNum].filter(Boolean));
+    expect(chosen.map((radio) => (radio as HTMLInputElement).value)).toEqual(['BRI']);
   });
 
   test('one far down the list is shown at once', async () => {

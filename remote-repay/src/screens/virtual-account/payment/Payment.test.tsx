@@ -9,52 +9,27 @@ import * as remote from '../../../remote';
 import { readPayments, writePayment } from './paymentStore';
 import { PAUSES } from './usePolling';
 
-const MARKETS = {
-  indonesia: {
-    path: '?productId=3101&orderId=ID-174-1&amount=1080000',
-    whole: '?productId=3101&orderId=ID-174-1&amount=3240000',
-    ids: { productId: '3101', orderId: 'ID-174-1' },
-    paid: 'TELAH MEMBAYAR',
-    yes: 'YA',
-    checking: 'Memeriksa pembayaran Anda',
-    received: 'Pembayaran diterima',
-    settled: 'Semua cicilan sudah lunas',
-    notYet: 'Pembayaran belum tercatat',
-    noFault: /^Belum tercatat tidak berarti gagal/,
-    report: /^Jangan membayar dua kali\. Jika Anda sudah membayar, laporkan/,
-    lost: 'Status belum dapat diperiksa',
-    again: 'Periksa Lagi',
-    number: 'Kembali ke Nomor',
-    loan: 'Rincian Pinjaman',
-    left: /^Sisa 2 cicilan$/,
-    rest: '2.160.000 rupiah',
-    due: /^\d{1,2} (?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des) \d{4}$/,
-    help: 'Ada kendala pembayaran? Laporkan',
-  },
-  india: {
-    path: '?productId=9101&orderId=IN-174-1&amount=5400',
-    whole: '?productId=9101&orderId=IN-174-1&amount=16200',
-    ids: { productId: '9101', orderId: 'IN-174-1' },
-    paid: 'I HAVE PAID',
-    yes: 'YES',
-    checking: 'Checking your payment',
-    received: 'Payment received',
-    settled: 'All instalments are paid',
-    notYet: 'Payment not recorded yet',
-    noFault: /^Not recorded yet doesn't mean/,
-    report: /^Don't pay twice\. If you have already paid, tell us/,
-    lost: "The status couldn't be checked",
-    again: 'Check again',
-    number: 'Back to the number',
-    loan: 'Loan details',
-    left: /^2 instalments left$/,
-    rest: '10,800 rupees',
-    due: /^\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}$/,
-    help: 'Payment problem? Tell us',
-  },
+const ID = {
+  path: '?productId=3101&orderId=ID-174-1&amount=1080000',
+  whole: '?productId=3101&orderId=ID-174-1&amount=3240000',
+  ids: { productId: '3101', orderId: 'ID-174-1' },
+  paid: 'TELAH MEMBAYAR',
+  yes: 'YA',
+  checking: 'Memeriksa pembayaran Anda',
+  received: 'Pembayaran diterima',
+  settled: 'Semua cicilan sudah lunas',
+  notYet: 'Pembayaran belum tercatat',
+  noFault: /^Belum tercatat tidak berarti gagal/,
+  report: /^Jangan membayar dua kali\. Jika Anda sudah membayar, laporkan/,
+  lost: 'Status belum dapat diperiksa',
+  again: 'Periksa Lagi',
+  number: 'Kembali ke Nomor',
+  loan: 'Rincian Pinjaman',
+  left: /^Sisa 2 cicilan$/,
+  rest: '2.160.000 rupiah',
+  due: /^\d{1,2} (?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des) \d{4}$/,
+  help: 'Ada kendala pembayaran? Laporkan',
 } as const;
-const ID = MARKETS.indonesia;
-const BOTH = ['indonesia', 'india'] as const;
 
 /** Events that pause and resume polling. */
 const POLLS_AT = new Set(['online', 'visibilitychange']);
@@ -84,9 +59,9 @@ async function known() {
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
   await pass(50);
 }
-async function claim(words: { paid: string; yes: string } = ID) {
-  fireEvent.click(await button(words.paid));
-  fireEvent.click(await button(words.yes));
+async function claim() {
+  fireEvent.click(await button(ID.paid));
+  fireEvent.click(await button(ID.yes));
 }
 /** Runs a whole polling session to its end. */
 async function pollToTheEnd() {
@@ -112,70 +87,68 @@ async function claimAndPoll() {
   await pass(100);
 }
 
-describe.each(BOTH)('a payment whose result arrives, %s', (market) => {
-  const words = MARKETS[market];
-
+describe('a payment whose result arrives', () => {
   test('checking, then paid: shows what is left and when it is due; the loan replaces the bill in the history', async () => {
-    const { container, log } = await open(words.path, { market });
-    await button(words.paid);
+    const { container, log } = await open();
+    await button(ID.paid);
     await known();
-    await claim(words);
-    expect(await heading(words.checking)).toHaveFocus();
+    await claim();
+    expect(await heading(ID.checking)).toHaveFocus();
     const { vcode } = (await sandbox.control.state()).virtual_accounts[0] ?? { vcode: '' };
     expect(container).toHaveTextContent(vcode);
     // Nothing that could be used to pay a second time.
-    expect(screen.queryByRole('button', { name: words.paid })).toBeNull();
+    expect(screen.queryByRole('button', { name: ID.paid })).toBeNull();
     await expectAccessible(container);
     await pay();
     await pass(PAUSES[0] ?? 0);
-    expect(await heading(words.received)).toBeVisible();
-    expect(screen.getByRole('heading', { name: words.left })).toBeVisible();
-    expect(screen.getByText(words.rest)).toBeInTheDocument();
-    expect(screen.getByText(words.due)).toBeVisible();
+    expect(await heading(ID.received)).toBeVisible();
+    expect(screen.getByRole('heading', { name: ID.left })).toBeVisible();
+    expect(screen.getByText(ID.rest)).toBeInTheDocument();
+    expect(screen.getByText(ID.due)).toBeVisible();
     await expectAccessible(container);
     const polls = asked();
     await pollToTheEnd();
     expect(asked()).toBe(polls);
     expect(log.reports).toEqual([{ kind: 'payment-sought' }, { kind: 'payment-found' }]);
-    fireEvent.click(await button(words.loan));
-    expect(log.opened).toEqual([{ page: 'loanDetail', query: words.ids, replace: true }]);
+    fireEvent.click(await button(ID.loan));
+    expect(log.opened).toEqual([{ page: 'loanDetail', query: ID.ids, replace: true }]);
   });
 
   test('checking, then not found: shows what to do and by when, support with the order, and a button that polls again', async () => {
-    const { container, log } = await open(words.path, { market });
-    await button(words.paid);
+    const { container, log } = await open();
+    await button(ID.paid);
     await known();
-    await claim(words);
-    await heading(words.checking);
+    await claim();
+    await heading(ID.checking);
     await pollToTheEnd();
-    expect(await heading(words.notYet)).toBeVisible();
-    expect(screen.getByText(words.noFault)).toBeVisible();
+    expect(await heading(ID.notYet)).toBeVisible();
+    expect(screen.getByText(ID.noFault)).toBeVisible();
     // The borrower must read when to report before the report button.
-    expect(screen.getByText(words.report).compareDocumentPosition(await button(words.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByText(words.due)).toBeVisible();
+    expect(screen.getByText(ID.report).compareDocumentPosition(await button(ID.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(ID.due)).toBeVisible();
     await expectAccessible(container);
     const polls = asked();
     await pass(600_000);
     expect(asked()).toBe(polls);
-    fireEvent.click(await button(words.help));
-    const { orderId } = words.ids;
+    fireEvent.click(await button(ID.help));
+    const { orderId } = ID.ids;
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderId, orderNo: orderId }, replace: false }]);
     await pay();
-    fireEvent.click(await button(words.again));
-    expect(await heading(words.received)).toBeVisible();
+    fireEvent.click(await button(ID.again));
+    expect(await heading(ID.received)).toBeVisible();
   });
 
   test('a failed poll is not reported as "not yet"', async () => {
-    const { container, log } = await open(words.path, { market });
-    await button(words.paid);
+    const { container, log } = await open();
+    await button(ID.paid);
     await known();
     for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
-    await claim(words);
-    await heading(words.checking);
+    await claim();
+    await heading(ID.checking);
     await pollToTheEnd();
-    expect(await heading(words.lost)).toBeVisible();
-    expect(screen.queryByText(words.notYet)).toBeNull();
-    expect(screen.queryByText(words.noFault)).toBeNull();
+    expect(await heading(ID.lost)).toBeVisible();
+    expect(screen.queryByText(ID.notYet)).toBeNull();
+    expect(screen.queryByText(ID.noFault)).toBeNull();
     expect(log.toasts).toEqual([]);
     await expectAccessible(container);
   });
