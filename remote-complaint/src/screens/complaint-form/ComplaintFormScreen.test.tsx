@@ -30,7 +30,7 @@ const INDIA = { ...QUERY, orderNo: 'IN-180-1', orderId: 'IN-180-1' };
 const open = (options: OpenOptions = {}, query: Record<string, string> = QUERY) =>
   openPage(remote, 'complaintForm', query, { server: createSandbox(), ...options });
 const photo = (name = 'a.jpg') => new File([photoOf(ONE_PIXEL, 6)], name, { type: 'image/jpeg' });
-const box = () => screen.findByRole('textbox', { name: 'Jelaskan kendala Anda' });
+const box = () => screen.findByLabelText('Jelaskan kendala Anda');
 const write = async (value: string) => void fireEvent.change(await box(), { target: { value } });
 const tap = (element: HTMLElement) => act(async () => element.click());
 const send = () => screen.getByRole('button', { name: 'Send' });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { findButton } from '@loan/shared/testing/findByWords';
 import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import { pages } from '../../api/pages';
@@ -13,11 +14,11 @@ type OpenOptions = PageOptions<Sandbox>;
 /** 3101: three agreements and the dialog before the push. 3102: no dialog, one instalment. */
 const open = (productId = '3102', options: OpenOptions = {}) =>
   openPage(remote, 'loanConfirm', { productId }, { server: createSandbox(), ...options });
-const button = () => screen.findByRole('button', { name: 'Ajukan Sekarang' });
-const box = () => screen.findByRole('checkbox', { name: /Saya telah membaca dan menyetujui/ });
+const button = () => findButton('Ajukan Sekarang');
+const box = () => screen.findByLabelText(/Saya telah membaca dan menyetujui/);
 /** Waits until the offer and its agreements have loaded. */
 const ready = async () => {
-  await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
+  await findButton('Perjanjian Pinjaman');
   return button();
 };
 /** The origin of this page. */
@@ -91,7 +92,7 @@ describe('the offer', () => {
       { productId: '9101' },
       { server: createSandbox(), market: 'india', config: { confirm: { coolingDays: 3, netLabels: ['You receive'] } } },
     );
-    expect(await screen.findByRole('button', { name: 'Apply now' })).toBeVisible();
+    expect(await findButton('Apply now')).toBeVisible();
     expect(screen.getByText(/^You can cancel within 3 days/)).toBeVisible();
     expect(screen.getByText('Yearly cost (APR)').nextElementSibling).toHaveTextContent(/^\d+\.\d\d%$/);
     expect(
@@ -107,7 +108,7 @@ describe('the offer', () => {
     const { user, log } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 }),
     });
-    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    const retry = await findButton('Muat Ulang');
     expect(screen.getByText('Halaman gagal dimuat')).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await user.click(retry);
@@ -140,7 +141,7 @@ describe('agreements', () => {
 
   test('each opens above the page, through the call that returns its address, and offers its own page; a step back closes it', async () => {
     const { user, log, sent, stepBack } = await open();
-    const row = await screen.findByRole('button', { name: NAME });
+    const row = await findButton(NAME);
     await user.click(row);
     const shown = await sheet();
     expect(sent('contractJump')[0]?.fields).toEqual({ productId: '3102', scene: '3', position: '1', orderId: '' });
@@ -174,7 +175,7 @@ describe('agreements', () => {
 
     test('of our own document: how far it was scrolled, kept after closing, and shown next to its name', async () => {
       const { user } = await open();
-      const row = await screen.findByRole('button', { name: NAME });
+      const row = await findButton(NAME);
       await user.click(row);
       const shown = await sheet();
       // A document that may be measured still runs no scripts.
@@ -207,7 +208,7 @@ describe('agreements', () => {
         replies: { contractJump: withData(() => ({ contract_url: 'https://pay.example/terms' })) },
         config: { hosts: { allowed: ['https://pay.example'] } },
       });
-      await user.click(await screen.findByRole('button', { name: NAME }));
+      await user.click(await findButton(NAME));
       const shown = await sheet();
       expect(frameOf(shown)).toHaveAttribute('sandbox', '');
       arrive(shown);
@@ -218,7 +219,7 @@ describe('agreements', () => {
 
     test('of a document that failed to load only the failure is shown', async () => {
       const { user } = await open();
-      await user.click(await screen.findByRole('button', { name: NAME }));
+      await user.click(await findButton(NAME));
       const shown = await sheet();
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       arrive(shown);
@@ -236,7 +237,7 @@ describe('agreements', () => {
       replies: { contractJump: withData(() => ({ contract_url: 'loanapp://terms/1' })) },
       config: { schemes: ['loanapp'] },
     });
-    await user.click(await screen.findByRole('button', { name: NAME }));
+    await user.click(await findButton(NAME));
     await waitFor(() => expect(log.followed).toMatchObject([{ address: 'loanapp://terms/1', result: 'bridge' }]));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -276,7 +277,7 @@ describe('agreements', () => {
 
   test('two taps are one call', async () => {
     const { user, sent, release } = await open('3102', { hold: 'contractJump' });
-    await user.dblClick(await screen.findByRole('button', { name: 'Surat Kuasa Pendebitan' }));
+    await user.dblClick(await findButton('Surat Kuasa Pendebitan'));
     expect(sent('contractJump')).toHaveLength(1);
     release();
     await sheet('Surat Kuasa Pendebitan');
@@ -318,7 +319,7 @@ describe('agreements', () => {
     const { user, log } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'contractJump', kind: 'drop', when: 'before', times: 1 }),
     });
-    const agreement = await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
+    const agreement = await findButton('Perjanjian Pinjaman');
     await user.click(agreement);
     await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -328,7 +329,7 @@ describe('agreements', () => {
 
   test('nothing opens after the screen was left', async () => {
     const { user, log, unmount, release } = await open('3102', { hold: 'contractJump' });
-    await user.click(await screen.findByRole('button', { name: 'Perjanjian Pinjaman' }));
+    await user.click(await findButton('Perjanjian Pinjaman'));
     unmount();
     release();
     await aWhile();
@@ -397,7 +398,7 @@ describe('submitting', () => {
   ])('the loan was taken but its address is %s: no second push, a link home', async (_, data) => {
     const { user, log, sent } = await open('3102', { replies: { loanPush: withData(() => data) } });
     await user.click(await ready());
-    await user.click(await screen.findByRole('button', { name: 'Kembali ke Beranda' }));
+    await user.click(await findButton('Kembali ke Beranda'));
     // Marked, so that the shell does not show "try again" over it: the loan already exists.
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent(/^Pengajuan Anda sudah terkirim\./);

@@ -45,10 +45,8 @@ test('the rows do not repeat what it shows; the others stay', async () => {
   expect(screen.getByText('Cicilan dibayar')).toBeVisible();
 });
 
-test.each([
-  ['none', ROWS.filter(({ text }) => text !== 'Tagihan berikutnya')],
-  ['two', [...ROWS, { text: 'Total tagihan', value: 'Rp 3.240.000' }]],
-])('%s named as due: no amount, every row in its place', async (_, rows) => {
+test('two named as due: no amount, every row in its place', async () => {
+  const rows = [...ROWS, { text: 'Total tagihan', value: 'Rp 3.240.000' }];
   await open({}, rows);
   const block = await hero();
   expect(within(block).queryByText(/rupiah$/)).toBeNull();
@@ -104,7 +102,6 @@ describe('the step line', () => {
       .map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? ' (now)' : ''}`);
 
   test.each([
-    ['21', ['Diajukan (now)', 'Disetujui', 'Cair', 'Pembayaran', 'Selesai']],
     ['151', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai']],
     ['5', ['Diajukan', 'Disetujui', 'Cair', 'Dibayar 1/4 (now)', 'Selesai']],
   ])('status %s', async (orderStatus, expected) => {
@@ -119,9 +116,7 @@ describe('the step line', () => {
 
   test.each([
     ['174', '3 / 4', '25%'],
-    ['174', '0 / 12', '92%'],
     ['174', '4 / 4', undefined],
-    ['200', '4 / 4', undefined],
     ['21', '0 / 4', undefined],
   ])("status %s with %s paid: the last %p of the step's line is grey", async (orderStatus, value, expected) => {
     await open({ orderStatus }, [{ text: 'Cicilan dibayar', value }]);
@@ -139,8 +134,8 @@ describe('the step line', () => {
     expect(await steps()).toContain('Pembayaran (now)');
   });
 
-  test.each(['999', '110', '4', ''])('status %p proves none of the steps, so there is no line', async (orderStatus) => {
-    await open({ orderStatus });
+  test('a status that proves none of the steps has no line', async () => {
+    await open({ orderStatus: '110' });
     expect(within(await hero()).queryByRole('list')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { timeText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { findButton } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering } from '@loan/shared/testing/testShell';
 
@@ -24,7 +25,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-const payButton = () => screen.findByRole('button', { name: 'Bayar Segera' });
+const payButton = () => findButton('Bayar Segera');
 const reads = () => sandbox.control.requests('delayDetail').length;
 const reply = (more: object = {}) => ({
   productName: 'Pinjaman Melati',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { dateText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { findButton, findLink } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell } from '@loan/shared/testing/testShell';
 
@@ -18,9 +19,9 @@ afterEach(() => sandbox.close());
 
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Cicilan ke/ });
 const ticks = () => boxes().map((box) => (box as HTMLInputElement).checked);
-const payButton = () => screen.findByRole('link', { name: 'Bayar Segera' });
+const payButton = () => findLink('Bayar Segera');
 /** Leads nowhere, and says why. */
-const refusedPay = () => screen.findByRole('button', { name: 'Bayar Segera' });
+const refusedPay = () => findButton('Bayar Segera');
 const plans = () => sandbox.control.requests('instalmentPlan').length;
 const period = (no: number, more: object = {}) => ({ periodNo: no, totalAmount: '100.000', canClick: 1, dueTime: '2999-01-01', ...more });
 const planOf = (...waiting: object[]) => ({

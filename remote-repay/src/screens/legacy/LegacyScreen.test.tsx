@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { findButton } from '@loan/shared/testing/findByWords';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { answering, createTestShell } from '@loan/shared/testing/testShell';
 
@@ -23,9 +24,9 @@ afterEach(async () => {
 
 const show = (query = PATH, options: PageOptions = {}) => openPage(remote, 'legacyRepay', query, { server: sandbox, ...options });
 const tap = (element: HTMLElement) => act(async () => element.click());
-const payButton = () => screen.findByRole('button', { name: /^Bayar Rp/ });
-const confirmButton = () => screen.findByRole('button', { name: 'Konfirmasi Pembayaran' });
-const cardOf = (bank: string) => screen.findByRole('radio', { name: new RegExp(bank) });
+const payButton = () => findButton(/^Bayar Rp/);
+const confirmButton = () => findButton('Konfirmasi Pembayaran');
+const cardOf = (bank: string) => screen.findByLabelText(new RegExp(bank));
 const sent = (call: string) => sandbox.control.requests(call);
 const lastCode = async () => (await sandbox.control.state()).sms_codes.at(-1)?.code ?? '';
 const openPeriods = async () =>
@@ -57,8 +58,7 @@ async function confirmWith(code: string) {
 }
 const unlocked = () =>
   waitFor(() => expect(screen.getByRole('button', { name: /^(Bayar Rp|Konfirmasi)/ })).not.toHaveAttribute('aria-disabled'));
-const button = (name: string) => screen.findByRole('button', { name });
-const chooseAnotherCard = async () => tap(await button('Ganti Kartu'));
+const chooseAnotherCard = async () => tap(await findButton('Ganti Kartu'));
 /** Opens the page repeatedly in one shell, so that values persisted in the tab stay. */
 function openings() {
   const within = createTestShell({ server: sandbox, page: 'legacyRepay' });
@@ -104,7 +104,7 @@ describe('the cards', () => {
 
   test('no card chosen, India: toasts the fixed text, shows its translation next to the cards, sends nothing', async () => {
     const { log } = await show('?productId=9101&orderId=IN-174-1&amount=540000', { market: 'india' });
-    await tap(await button('Pay ₹5,400.00'));
+    await tap(await findButton('Pay ₹5,400.00'));
     expect(log.toasts).toEqual([{ message: '请先选择付款银行卡！', options: { lang: 'zh' } }]);
     expect(screen.getByRole('alert')).toHaveTextContent('Choose a bank card first.');
     expect(sent('legacyCommit')).toEqual([]);
@@ -117,7 +117,7 @@ describe('the cards', () => {
     await tap(await payButton());
     expect(log.toasts.map(({ message }) => message)).toEqual(['Pilih kartu bank terlebih dahulu.']);
     expect(screen.getByRole('alert')).toHaveTextContent('Pilih kartu bank terlebih dahulu.');
-    await tap(await button('Bayar lewat Huichao'));
+    await tap(await findButton('Bayar lewat Huichao'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -149,7 +149,7 @@ describe('the cards', () => {
     await waitFor(() => expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]));
     expect(sent('legacyCommit').map(({ fields }) => fields['amount'])).toEqual([AMOUNT]);
     expect(log.opened).toEqual([]);
-    expect(await button('Kembali ke Beranda')).toBeVisible();
+    expect(await findButton('Kembali ke Beranda')).toBeVisible();
   });
 
   const ERROR = { message: 'error', options: { lang: 'en' } };
@@ -163,7 +163,7 @@ describe('the cards', () => {
   ] as const)('cards that cannot be read, %s; a tap reads again', async (_, fault, text, toast, beside) => {
     sandbox.control.setFault({ call: 'legacyWay', ...fault, times: 1 });
     const { log } = await show();
-    const again = await button('Muat Ulang');
+    const again = await findButton('Muat Ulang');
     expect(screen.getByText(text)).toBeVisible();
     expect(log.toasts).toEqual([toast]);
     expect(log.beside).toEqual([beside]);
@@ -174,7 +174,7 @@ describe('the cards', () => {
   test('no network, on a page that the configuration makes silent: no message', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
     const { log } = await show(PATH, { config: { net: { silentScreens: ['legacyRepay'] } } });
-    expect(await button('Muat Ulang')).toBeVisible();
+    expect(await findButton('Muat Ulang')).toBeVisible();
     expect(log.toasts).toEqual([]);
   });
 });
@@ -191,7 +191,7 @@ describe('paying', () => {
       amount: AMOUNT, bankName: 'BCA', cardId: '1', cardNo: '9999014000001234', couponId: 'c1', orderId: 'ID-174-1', bankCode: 'BCA', sendMsg: '0',
     }); // oxfmt-ignore
     expect(await openPeriods()).toBe(2);
-    const onward = await button('Rincian Pinjaman');
+    const onward = await findButton('Rincian Pinjaman');
     await tap(onward);
     expect(log.opened).toEqual([TO_DETAIL]);
     act(() => resume(1_000));
@@ -219,10 +219,10 @@ describe('paying', () => {
     const path = `${PATH}&userId=u1`;
     const shown = await show(path, { server });
     await payWith('BCA');
-    await tap(await button('Bayar lewat Huichao'));
+    await tap(await findButton('Bayar lewat Huichao'));
     await leave(shown);
     await comeBack(shown, path);
-    await tap(await button('Bayar lewat Huichao'));
+    await tap(await findButton('Bayar lewat Huichao'));
     await leave(shown);
     await letGo();
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(1));
@@ -235,7 +235,7 @@ describe('paying', () => {
   test('a resume during the tap: the payment goes on, and no other one starts', async () => {
     const shown = await show(`${PATH}&userId=u1`);
     await tap(await cardOf('BCA'));
-    const [pay, other] = [await payButton(), await button('Bayar lewat Huichao')];
+    const [pay, other] = [await payButton(), await findButton('Bayar lewat Huichao')];
     act(() => {
       pay.click();
       shown.resume(1_000);
@@ -285,7 +285,7 @@ describe('paying', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
     expect(log.toasts).toEqual([{ message: 'do not submit payment request twice', options: { lang: 'en' } }]);
     await expectAccessible(container);
-    await tap(await button('Rincian Pinjaman'));
+    await tap(await findButton('Rincian Pinjaman'));
     expect(log.opened.map(({ page }) => page)).toEqual(['loanDetail']);
   });
 });
@@ -343,7 +343,7 @@ describe('the SMS code', () => {
     act(() => resume(300_001));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
     await pass(60_000);
-    await tap(await button('get code'));
+    await tap(await findButton('get code'));
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
     expect(new Set(tokens()).size).toBe(1);
     await unlocked();
@@ -361,7 +361,7 @@ describe('the SMS code', () => {
     expect(field()).toHaveAccessibleDescription('Mohon tunggu sebelum meminta kode lagi.');
     expect(sent('legacyCommit')).toHaveLength(1);
     await pass(60_000);
-    const ready = await button('get code');
+    const ready = await findButton('get code');
     act(() => {
       ready.click();
       ready.click();
@@ -386,7 +386,7 @@ describe('the SMS code', () => {
     expect(screen.queryByText(unknown)).toBeNull();
     expect(sent('legacyCommit')).toHaveLength(1);
     await pass(40_000);
-    await tap(await button('get code'));
+    await tap(await findButton('get code'));
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
     expect(new Set(tokens()).size).toBe(1);
     expect(await payments()).toHaveLength(1);
@@ -577,7 +577,7 @@ describe('Huichao', () => {
 
   test('opens an allowed address; a triple tap is one request; after coming back it can be tried again', async () => {
     const { user, log, resume } = await show(`${PATH}&userId=u1`);
-    const row = await button(HUICHAO);
+    const row = await findButton(HUICHAO);
     await user.tripleClick(row);
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['page']));
     expect(log.followed[0]?.address).toMatch(/^http:\/\/localhost\/sandbox\/huichao/);
@@ -597,14 +597,14 @@ describe('Huichao', () => {
       return Response.json({ code: 0, data: { url: 'payapp://pay' } });
     };
     const shown = await show(`${PATH}&userId=u1`, { server: { ...sandbox, handle }, native, config: { schemes: ['payapp'] } });
-    await tap(await button(HUICHAO));
+    await tap(await findButton(HUICHAO));
     await waitFor(() => expect(shown.log.followed.map(({ result }) => result)).toEqual(['bridge']));
     return { ...shown, calls };
   }
 
   test('an app that is not installed: another tap opens its address again without another call, a card can pay at once', async () => {
     const { log, calls } = await showApp([]);
-    await tap(await button(HUICHAO));
+    await tap(await findButton(HUICHAO));
     expect(log.followed.map(({ address }) => address)).toEqual(['payapp://pay', 'payapp://pay']);
     expect(log.toasts.at(-1)?.message).toBe('Silakan lanjutkan di aplikasi.');
     expect(calls).toHaveLength(1);
@@ -614,7 +614,7 @@ describe('Huichao', () => {
 
   test('an app that opens: nothing pays before the borrower is back', async () => {
     const { log, calls, resume } = await showApp(['openPage']);
-    await tap(await button(HUICHAO));
+    await tap(await findButton(HUICHAO));
     await payWith('BCA');
     expect(calls).toHaveLength(1);
     expect(sent('legacyCommit')).toEqual([]);
@@ -625,7 +625,7 @@ describe('Huichao', () => {
 
   test('a hostile address is refused: shows where to go on, has nothing to tap again, keeps the cards', async () => {
     const { log, container } = await show(`${PATH}&userId=hostile`);
-    await tap(await button(HUICHAO));
+    await tap(await findButton(HUICHAO));
     const words = 'Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.';
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(log.followed.map(({ result }) => result)).toEqual(['refused']);
@@ -639,7 +639,7 @@ describe('Huichao', () => {
   test('a lost reply is unknown until a card payment is answered', async () => {
     sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'after', times: 1 });
     const { log } = await show(`${PATH}&userId=u1`);
-    await tap(await button(HUICHAO));
+    await tap(await findButton(HUICHAO));
     expect(await screen.findByText(unknown)).toBeVisible();
     await unlocked();
     await payWith('BNI');

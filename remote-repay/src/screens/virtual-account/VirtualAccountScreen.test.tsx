@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { timeText } from '@loan/sandbox/clock';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { findButton } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestServer, type TestShell } from '@loan/shared/testing/testShell';
 
@@ -19,8 +20,8 @@ afterEach(() => sandbox.close());
 
 /** Waits for the number and the content below it. */
 const ready = async () => {
-  await screen.findByRole('button', { name: /^(?:Ada kendala pembayaran|Payment problem)/ });
-  return screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+  await findButton(/^(?:Ada kendala pembayaran|Payment problem)/);
+  return findButton('TELAH MEMBAYAR');
 };
 const sent = () => sandbox.control.requests('virtualAccount');
 const loseReply = (times = 1) => sandbox.control.setFault({ call: 'virtualAccount', kind: 'drop', when: 'after', times });

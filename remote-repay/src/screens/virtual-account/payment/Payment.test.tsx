@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { findButton, findHeading } from '@loan/shared/testing/findByWords';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestServer } from '@loan/shared/testing/testShell';
 
@@ -50,8 +51,6 @@ const sent = ({ requests }: { readonly requests: readonly { readonly name: strin
   requests.filter(({ name }) => name === 'instalmentPlan').length;
 /** Number of polls that were answered. */
 const asked = () => sandbox.control.requests('instalmentPlan').length;
-const button = (name: string) => screen.findByRole('button', { name });
-const heading = (name: string) => screen.findByRole('heading', { name });
 const pay = async () => sandbox.control.pay((await sandbox.control.state()).virtual_accounts.at(-1)?.vcode ?? '');
 /** Waits until the order's snapshot before the payment is known. */
 async function known() {
@@ -60,8 +59,8 @@ async function known() {
   await pass(50);
 }
 async function claim() {
-  fireEvent.click(await button(ID.paid));
-  fireEvent.click(await button(ID.yes));
+  fireEvent.click(await findButton(ID.paid));
+  fireEvent.click(await findButton(ID.yes));
 }
 /** Runs a whole polling session to its end. */
 async function pollToTheEnd() {
@@ -76,24 +75,24 @@ const open = (path: string = ID.path, more: Parameters<typeof openPage>[3] = {})
 /** Opens the bill and waits for the order's snapshot before the payment. */
 async function openKnown(...bill: Parameters<typeof open>) {
   const opened = await open(...bill);
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   return opened;
 }
 /** Claims the payment and runs the first poll. */
 async function claimAndPoll() {
   await claim();
-  await heading(ID.checking);
+  await findHeading(ID.checking);
   await pass(100);
 }
 
 describe('a payment whose result arrives', () => {
   test('checking, then paid: shows what is left and when it is due; the loan replaces the bill in the history', async () => {
     const { container, log } = await open();
-    await button(ID.paid);
+    await findButton(ID.paid);
     await known();
     await claim();
-    expect(await heading(ID.checking)).toHaveFocus();
+    expect(await findHeading(ID.checking)).toHaveFocus();
     const { vcode } = (await sandbox.control.state()).virtual_accounts[0] ?? { vcode: '' };
     expect(container).toHaveTextContent(vcode);
     // Nothing that could be used to pay a second time.
@@ -101,7 +100,7 @@ describe('a payment whose result arrives', () => {
     await expectAccessible(container);
     await pay();
     await pass(PAUSES[0] ?? 0);
-    expect(await heading(ID.received)).toBeVisible();
+    expect(await findHeading(ID.received)).toBeVisible();
     expect(screen.getByRole('heading', { name: ID.left })).toBeVisible();
     expect(screen.getByText(ID.rest)).toBeInTheDocument();
     expect(screen.getByText(ID.due)).toBeVisible();
@@ -110,43 +109,43 @@ describe('a payment whose result arrives', () => {
     await pollToTheEnd();
     expect(asked()).toBe(polls);
     expect(log.reports).toEqual([{ kind: 'payment-sought' }, { kind: 'payment-found' }]);
-    fireEvent.click(await button(ID.loan));
+    fireEvent.click(await findButton(ID.loan));
     expect(log.opened).toEqual([{ page: 'loanDetail', query: ID.ids, replace: true }]);
   });
 
   test('checking, then not found: shows what to do and by when, support with the order, and a button that polls again', async () => {
     const { container, log } = await open();
-    await button(ID.paid);
+    await findButton(ID.paid);
     await known();
     await claim();
-    await heading(ID.checking);
+    await findHeading(ID.checking);
     await pollToTheEnd();
-    expect(await heading(ID.notYet)).toBeVisible();
+    expect(await findHeading(ID.notYet)).toBeVisible();
     expect(screen.getByText(ID.noFault)).toBeVisible();
     // The borrower must read when to report before the report button.
-    expect(screen.getByText(ID.report).compareDocumentPosition(await button(ID.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(ID.report).compareDocumentPosition(await findButton(ID.help))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(ID.due)).toBeVisible();
     await expectAccessible(container);
     const polls = asked();
     await pass(600_000);
     expect(asked()).toBe(polls);
-    fireEvent.click(await button(ID.help));
+    fireEvent.click(await findButton(ID.help));
     const { orderId } = ID.ids;
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderId, orderNo: orderId }, replace: false }]);
     await pay();
-    fireEvent.click(await button(ID.again));
-    expect(await heading(ID.received)).toBeVisible();
+    fireEvent.click(await findButton(ID.again));
+    expect(await findHeading(ID.received)).toBeVisible();
   });
 
   test('a failed poll is not reported as "not yet"', async () => {
     const { container, log } = await open();
-    await button(ID.paid);
+    await findButton(ID.paid);
     await known();
     for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
     await claim();
-    await heading(ID.checking);
+    await findHeading(ID.checking);
     await pollToTheEnd();
-    expect(await heading(ID.lost)).toBeVisible();
+    expect(await findHeading(ID.lost)).toBeVisible();
     expect(screen.queryByText(ID.notYet)).toBeNull();
     expect(screen.queryByText(ID.noFault)).toBeNull();
     expect(log.toasts).toEqual([]);
@@ -160,7 +159,7 @@ test('a step back and the button lead to the number, which shows the payment cla
   act(() => {
     expect(stepBack()).toBe(true);
   });
-  await button(ID.paid);
+  await findButton(ID.paid);
   const polls = asked();
   await pass(60_000);
   expect(asked()).toBe(polls);
@@ -169,18 +168,18 @@ test('a step back and the button lead to the number, which shows the payment cla
   expect(screen.queryByText(/hingga digit terakhir/)).toBeNull();
   expect(document.querySelectorAll('details')).not.toHaveLength(0);
   expect(document.querySelector('details[open]')).toBeNull();
-  const bar = (await button('Lihat Status')).closest('[data-footer]') as HTMLElement;
+  const bar = (await findButton('Lihat Status')).closest('[data-footer]') as HTMLElement;
   expect(
     within(bar)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Lihat Status', 'TELAH MEMBAYAR']);
-  expect(await button('Lihat Status')).toHaveClass('primary');
-  expect(await button(ID.paid)).toHaveClass('text');
-  fireEvent.click(await button('Lihat Status'));
-  await heading(ID.checking);
-  fireEvent.click(await button(ID.number));
-  expect(await button(ID.paid)).toBeVisible();
+  expect(await findButton('Lihat Status')).toHaveClass('primary');
+  expect(await findButton(ID.paid)).toHaveClass('text');
+  fireEvent.click(await findButton('Lihat Status'));
+  await findHeading(ID.checking);
+  fireEvent.click(await findButton(ID.number));
+  expect(await findButton(ID.paid)).toBeVisible();
   expect(log.opened).toEqual([]);
 });
 
@@ -193,57 +192,57 @@ test('for a store the button leads back to its code', async () => {
   };
   await open('?productId=3101&orderId=ID-174-1&amount=50000', { server });
   await claim();
-  await heading(ID.checking);
-  expect(await button('Kembali ke Kode')).toBeVisible();
+  await findHeading(ID.checking);
+  expect(await findButton('Kembali ke Kode')).toBeVisible();
 });
 
 test('the result has no history entry of its own: a step back leaves the page', async () => {
   const { stepBack } = await openKnown();
   await pay();
   await claim();
-  await heading(ID.received);
+  await findHeading(ID.received);
   expect(stepBack()).toBe(false);
 });
 
 test('after a reload polling goes on, compares with the snapshot before the payment, and creates no number', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   await claim();
-  await heading(ID.checking);
+  await findHeading(ID.checking);
   first.unmount();
   await pay();
   const numbers = sandbox.control.requests('virtualAccount').length;
   const second = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  expect(await heading(ID.received)).toBeVisible();
+  expect(await findHeading(ID.received)).toBeVisible();
   second.unmount();
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  expect(await heading(ID.received)).toBeVisible();
+  expect(await findHeading(ID.received)).toBeVisible();
   expect(sandbox.control.requests('virtualAccount')).toHaveLength(numbers);
 });
 
 test('the app is killed while the borrower pays: the earlier snapshot is kept', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   first.unmount();
   await pay();
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await pass(2_000);
   await claim();
-  expect(await heading(ID.received)).toBeVisible();
+  expect(await findHeading(ID.received)).toBeVisible();
 });
 
 test('a step back before the first poll: no poll starts after it', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   const { stepBack, log } = await open();
-  await button(ID.paid);
+  await findButton(ID.paid);
   await pass(1_500);
   await claim();
-  await heading(ID.checking);
+  await findHeading(ID.checking);
   await pass(1_000);
   // Only the poll that had already started is waited for.
   expect(sent(log)).toBe(1);
@@ -257,7 +256,7 @@ test('a step back before the first poll: no poll starts after it', async () => {
 test('the snapshot before the payment is read a second after the number is shown, once, however long that takes', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   const { log } = await open();
-  await button(ID.paid);
+  await findButton(ID.paid);
   await pass(800);
   expect(sent(log)).toBe(0);
   await pass(3_000);
@@ -266,7 +265,7 @@ test('the snapshot before the payment is read a second after the number is shown
 
 test('a page that is left within that second reads no snapshot', async () => {
   const { log, unmount } = await open();
-  await button(ID.paid);
+  await findButton(ID.paid);
   unmount();
   await pass(60_000);
   expect(sent(log)).toBe(0);
@@ -275,7 +274,7 @@ test('a page that is left within that second reads no snapshot', async () => {
 test('what is stored changes with the payment, not with polls', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   await claimAndPoll();
   const text = () => fake.shell.storage.local.get('repayOrNot.payment');
@@ -290,19 +289,19 @@ test('what is stored changes with the payment, not with polls', async () => {
 test('a claim is not forgotten while another bill is opened and its snapshot read', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   await claimAndPoll();
   first.unmount();
   const other = await openPage(remote, 'repayOrNot', ID.whole, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   const polls = asked();
   await pass(1_100);
   await waitFor(() => expect(asked()).toBe(polls + 1));
   await pass(50);
   other.unmount();
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  expect(await heading(ID.checking)).toBeVisible();
+  expect(await findHeading(ID.checking)).toBeVisible();
 });
 
 test('a poll that finds the payment when the borrower is back at the number shows it', async () => {
@@ -311,35 +310,35 @@ test('a poll that finds the payment when the borrower is back at the number show
   await pay();
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   await pass((PAUSES[0] ?? 0) + 100);
-  fireEvent.click(await button(ID.number));
-  await button(ID.paid);
+  fireEvent.click(await findButton(ID.number));
+  await findButton(ID.paid);
   await pass(6_000);
-  expect(await heading(ID.received)).toBeVisible();
+  expect(await findHeading(ID.received)).toBeVisible();
 });
 
 test('a check that fails after an earlier one was answered is said', async () => {
   await openKnown();
   await claim();
   await pollToTheEnd();
-  await heading(ID.notYet);
+  await findHeading(ID.notYet);
   expect(screen.queryByText(ID.lost)).toBeNull();
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
-  fireEvent.click(await button(ID.again));
+  fireEvent.click(await findButton(ID.again));
   expect(await screen.findByText(ID.lost)).toBeVisible();
-  expect(await heading(ID.notYet)).toBeVisible();
+  expect(await findHeading(ID.notYet)).toBeVisible();
 });
 test('claimed before a snapshot was known, then reloaded: only the polls send requests', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   await claimAndPoll();
-  fireEvent.click(await button(ID.number));
+  fireEvent.click(await findButton(ID.number));
   first.unmount();
   const before = sent(first.log);
   const { log } = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await pass(40_000);
   expect(sent(log)).toBe(before);
 });
@@ -361,8 +360,8 @@ test('back at the number, polling and its event listeners stop', async () => {
   const before = [...listening];
   await claimAndPoll();
   expect(listening.size).toBe(before.length + 2);
-  fireEvent.click(await button(ID.number));
-  await button(ID.paid);
+  fireEvent.click(await findButton(ID.number));
+  await findButton(ID.paid);
   expect([...listening]).toEqual(before);
   const polls = sent(log);
   await pass(60_000);
@@ -374,7 +373,7 @@ test('a poll that was answered, then lost replies: reports "not recorded yet"', 
   await claimAndPoll();
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
   await pollToTheEnd();
-  expect(await heading(ID.notYet)).toBeVisible();
+  expect(await findHeading(ID.notYet)).toBeVisible();
   expect(screen.queryByText(ID.lost)).toBeNull();
 });
 
@@ -383,9 +382,9 @@ test("a refusal is shown in the server's words", async () => {
   for (const call of ['instalmentPlan', 'loanDetails'] as const)
     sandbox.control.setFault({ call, kind: 'refuse', code: '9', message: 'Layanan tutup hari ini.' });
   await claim();
-  await heading(ID.checking);
+  await findHeading(ID.checking);
   await pollToTheEnd();
-  expect(await heading(ID.lost)).toBeVisible();
+  expect(await findHeading(ID.lost)).toBeVisible();
   expect(screen.getByText('Layanan tutup hari ini.')).toBeVisible();
 });
 
@@ -395,9 +394,9 @@ test.each([
 ])('shows how long recording may take if it is configured: %i hours', async (postingHours, sentence) => {
   await openKnown(ID.path, { config: { va: { postingHours } } });
   await claim();
-  await heading(ID.checking);
+  await findHeading(ID.checking);
   await pollToTheEnd();
-  await heading(ID.notYet);
+  await findHeading(ID.notYet);
   expect(screen.queryByText(/^Pencatatan dapat/)?.textContent).toBe(sentence);
 });
 
@@ -411,12 +410,12 @@ test('a due date that is not a date is shown as received; a missing one and a mi
   });
   for (const due of ['besok pagi', '']) {
     const { unmount, container } = await open('?productId=1&orderId=2&amount=50000', { server: server(due) });
-    await button(ID.paid);
+    await findButton(ID.paid);
     await pass(1_100);
     await claim();
-    await heading(ID.checking);
+    await findHeading(ID.checking);
     await pollToTheEnd();
-    await heading(ID.notYet);
+    await findHeading(ID.notYet);
     expect(Array.from(container.querySelectorAll('b'), ({ textContent }) => textContent)).toEqual(due === '' ? [] : [due]);
     unmount();
   }
@@ -425,7 +424,7 @@ test('a due date that is not a date is shown as received; a missing one and a mi
 test('a poll that was running when the page was left writes nothing', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   await claimAndPoll();
   await pay();
@@ -447,20 +446,20 @@ test('an event while the page stays visible does not stop polling', async () => 
   document.dispatchEvent(new Event('visibilitychange'));
   await pay();
   await pass(PAUSES[0] ?? 0);
-  expect(await heading(ID.received)).toBeVisible();
+  expect(await findHeading(ID.received)).toBeVisible();
 });
 
 test('after the result has opened the loan, the bill starts a new payment session', async () => {
   const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await known();
   await pay();
   await claim();
-  fireEvent.click(await button(ID.loan));
+  fireEvent.click(await findButton(ID.loan));
   first.unmount();
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  expect(await button(ID.paid)).toBeVisible();
+  expect(await findButton(ID.paid)).toBeVisible();
 });
 
 test('polls at once after another app; does not poll while hidden', async () => {
@@ -477,7 +476,7 @@ test('polls at once after another app; does not poll while hidden', async () => 
   hidden.mockRestore();
   await pay();
   act(() => resume(600_000));
-  expect(await heading(ID.received)).toBeVisible();
+  expect(await findHeading(ID.received)).toBeVisible();
   expect(asked()).toBe(polls + 1);
 });
 
@@ -487,7 +486,7 @@ test('polls at once when the network is back', async () => {
   const polls = asked();
   await pay();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await heading(ID.received)).toBeVisible();
+  expect(await findHeading(ID.received)).toBeVisible();
   expect(asked()).toBe(polls + 1);
 });
 
@@ -508,19 +507,19 @@ test('the fee of an extension: shows until when the offer is valid, then the new
   offer.unmount();
   await openKnown('?productId=3101&orderId=ID-174-1&amount=150000&display=1');
   await claim();
-  await heading(ID.checking);
+  await findHeading(ID.checking);
   await pollToTheEnd();
-  expect(await heading(ID.notYet)).toBeVisible();
+  expect(await findHeading(ID.notYet)).toBeVisible();
   expect(await screen.findByText('Bayar sebelum')).toBeVisible();
   await pay();
-  fireEvent.click(await button(ID.again));
-  expect(await heading('Perpanjangan berlaku')).toBeVisible();
+  fireEvent.click(await findButton(ID.again));
+  expect(await findHeading('Perpanjangan berlaku')).toBeVisible();
   expect(screen.getByText('Jatuh tempo baru')).toBeVisible();
 });
 
 test('without ids nothing is polled', async () => {
   const { log } = await open('?amount=50000', { server: answering({ amount: '50.000', vcode: '8808', payType: 1 }) });
-  await button(ID.paid);
+  await findButton(ID.paid);
   await pass(5_000);
   expect(log.requests.map(({ name }) => name)).toEqual(['virtualAccount']);
 });
