@@ -19,7 +19,7 @@ export const VISITOR = { deviceId: 'visitor', platform: 'android' };
 export const SEARCH = `?${new URLSearchParams(TRACKING).toString()}`;
 
 export const picture = () => screen.findByAltText(/Gambar kode keamanan|Picture with a security code/);
-export const field = (name: RegExp) => screen.getByRole('textbox', { name });
+export const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' });
 /** Puts a whole text into a field, as a paste does; tests about keys type instead. */
 export const enter = (name: RegExp, text: string) => void fireEvent.change(field(name), { target: { value: text } });
 export const MOBILE = /^(Nomor ponsel|Mobile number)/;

@@ -30,7 +30,7 @@ export const press = (element: HTMLElement) => act(async () => element.click());
 /** Taps one button after another, each when it appears; the newest of several with the same name. */
 export async function tap(...names: readonly (string | RegExp)[]) {
   for (const name of names) {
-    const found = await screen.findAllByRole('button', { name });
+    const found = await screen.findAllByText(name, { selector: 'button, button *' });
     await press(found[found.length - 1] as HTMLElement);
   }
 }
