@@ -1,7 +1,7 @@
 import { command } from '@loan/kit/command';
 
 import { findJava } from '../native/kotlin';
-import { findPrometheus } from '../tools/start/prometheus';
+import { findPrometheus } from '../tools/test/programs';
 import { buildVariants, install, installPrograms } from './prepare';
 
 /**

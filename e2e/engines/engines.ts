@@ -1,7 +1,7 @@
 import { Stop } from '@loan/kit/command';
 
-import { findFirefox, findWebKit } from '../../tools/test/engines';
 import { findOldChromium, type OldChromium } from '../../tools/test/oldChromium';
+import { findFirefox, findWebKit } from '../../tools/test/programs';
 import { startChromium } from './chromium';
 import type { Driver } from './driver';
 import { startFirefox } from './firefox';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { WebKit } from '../../tools/test/engines';
+import type { WebKit } from '../../tools/test/programs';
 import { freePort } from '../world/freePort';
 import { LIMIT, WINDOW, type Driver } from './driver';
 import { startProgram } from './process';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
-import { findNginx } from '../../tools/start/nginx';
+import { findNginx } from '../../tools/test/programs';
 import { freePort } from './freePort';
 
 /** An nginx with default settings in front of a server of this machine. */

@@ -10,7 +10,7 @@ import { servedNumber } from '@loan/release/serve/served';
 import type { Store } from '@loan/release/store/store';
 
 import { ROOT } from '../../tools/build/packages';
-import { findNginx } from '../../tools/start/nginx';
+import { findNginx } from '../../tools/test/programs';
 import { endGroup, killGroup } from '../engines/process';
 import { freePort } from './freePort';
 

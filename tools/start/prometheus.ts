@@ -6,23 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
 import { freePort } from '../../e2e/world/freePort';
-import { findProgram, type Machine } from '../test/findProgram';
-
-const DEBIAN = '/usr/bin/prometheus';
-
-/** A Prometheus for tests: PROMETHEUS_PATH, a usual place, or Debian's. Stops with a message when there is none. */
-export function findPrometheus(machine?: Machine): string {
-  return findProgram(
-    {
-      name: 'Prometheus',
-      variable: 'PROMETHEUS_PATH',
-      places: () => [DEBIAN, '/usr/local/bin/prometheus', '/opt/homebrew/bin/prometheus'],
-      debian: { name: 'prometheus', path: DEBIAN },
-      byHand: 'the package "prometheus" of your system',
-    },
-    machine,
-  );
-}
+import { findPrometheus } from '../test/programs';
 
 export interface Prometheus {
   readonly address: string;

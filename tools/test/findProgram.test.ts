@@ -1,8 +1,6 @@
-import { findNginx } from '../start/nginx';
-import { findPrometheus } from '../start/prometheus';
 import { findChromium as find } from './chromium';
-import { findFirefox, findWebKit } from './engines';
 import type { Machine } from './findProgram';
+import { findFirefox, findNginx, findPrometheus, findWebKit } from './programs';
 import { fontsFile } from './testFonts';
 
 /** Files that a package of Debian installs. */

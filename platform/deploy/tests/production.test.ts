@@ -7,7 +7,7 @@ import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
 
 import { freePort } from '../../../e2e/world/freePort';
-import { findNginx } from '../../../tools/start/nginx';
+import { findNginx } from '../../../tools/test/programs';
 import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
 jest.setTimeout(120_000);

@@ -12,7 +12,7 @@ import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/p
 
 import { freePort } from '../../../e2e/world/freePort';
 import { startPlainNginx } from '../../../e2e/world/plainNginx';
-import { findNginx } from '../../../tools/start/nginx';
+import { findNginx } from '../../../tools/test/programs';
 import { ROOT } from './bundle';
 import { startNameServer, type NameServer } from './nameServer';
 
