@@ -18,31 +18,41 @@ const CONTROLS = '#drawn a:not([href^="#"]), #drawn a[href="#"], #drawn button, 
 /** Entries of a tab's history after its first page: the empty one, and the page. */
 const FIRST = 2;
 /** On one page. */
-const MOST = 6;
+const MOST = 20;
+/** Between taps of a thumb that does not wait, ms. */
+const GAPS = [0, 20];
+/** Until the page of a followed link has arrived, ms. */
+const FOLLOWED = 30_000;
 
 const LINKS = [...PAGES, ...PAGES_TO_READ].map(({ link }) => link).filter(isRenderable);
+const MARKETS: readonly Market[] = ['indonesia', 'india'];
 const NON_IDEMPOTENT = allCalls.flatMap(({ name, record }) => (record === true ? [name as CallName] : []));
 
+/** Name of the function by which a tapped page reports each tap: whether it was on a link that leads to another document. */
+const TAPPED = 'recordTap';
+
 interface Taps {
-  readonly count: number;
-  /** A link was tapped that leads to another document. */
-  readonly leaves: boolean;
+  /** Time origin of the document to tap: the next one, which a link may have opened meanwhile, is left alone. */
+  readonly document: number;
+  /** Which controls, from 0 to 1. */
+  readonly parts: readonly number[];
+  readonly gap: number;
+  readonly selector: string;
+  readonly tapped: string;
 }
 
-/**
- * Runs in the page: taps random controls of it while it is not interactive. The next page, which a link may have opened
- * meanwhile, is left alone.
- */
-function tap({ path, parts, selector }: { readonly path: string; readonly parts: readonly number[]; readonly selector: string }): Taps {
-  const tapped = location.pathname === path ? parts : [];
-  const links = tapped.map((part) => {
+/** Runs in the page: taps random controls of it while it is not interactive. */
+async function tap({ document: from, parts, gap, selector, tapped }: Taps): Promise<void> {
+  const record = (window as unknown as Record<string, (leaves: boolean) => void>)[tapped];
+  for (const part of parts) {
     const controls = [...document.querySelectorAll<HTMLElement>(selector)];
     const visible = controls.filter((each) => each.getClientRects().length > 0);
     const control = visible[Math.floor(part * visible.length)];
-    control?.click();
-    return control instanceof HTMLAnchorElement && /^https?:/.test(control.href) && !control.href.includes('#');
-  });
-  return { count: links.length, leaves: links.includes(true) };
+    if (performance.timeOrigin !== from || control === undefined) return;
+    record?.(control instanceof HTMLAnchorElement && /^https?:/.test(control.href) && !control.href.includes('#'));
+    control.click();
+    if (gap > 0) await new Promise((passed) => setTimeout(passed, gap));
+  }
 }
 
 /** Requests of the page to other origins, as text: address and referrer. */
@@ -66,23 +76,30 @@ async function sent(world: World): Promise<Readonly<Partial<Record<CallName, num
 
 /** Opens a page and taps it before it is interactive: before its scripts are sent, and while they arrive. Returns how often. */
 async function tapEarly(world: World, page: Page, address: string, random: () => number): Promise<number> {
+  let [count, leaves] = [0, false];
+  await page.exposeFunction(TAPPED, (isLink: boolean) => {
+    count += 1;
+    leaves ||= isLink;
+  });
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
   await page.goto(address, { waitUntil: 'commit' });
   await expect(rendered(page).locator('main'), address).toBeVisible();
   const parts = Array.from({ length: 1 + Math.floor(random() * MOST) }, random);
   const held = Math.floor(random() * (parts.length + 1));
-  const { pathname: path } = new URL(address);
-  const left = page.waitForEvent('framenavigated').catch(() => undefined);
+  const gap = GAPS[Math.floor(random() * GAPS.length)] ?? 0;
+  const document = await page.evaluate(() => performance.timeOrigin);
+  let hasLeft = false;
+  page.on('framenavigated', () => (hasLeft = true));
   // A document that is on its way to the next page is not tapped any more.
   const batch = (some: readonly number[]) =>
-    page.evaluate(tap, { path, parts: some, selector: CONTROLS }).catch((): Taps => ({ count: 0, leaves: true }));
-  const before = await batch(parts.slice(0, held));
+    page.evaluate(tap, { document, parts: some, gap, selector: CONTROLS, tapped: TAPPED }).catch(() => undefined);
+  await batch(parts.slice(0, held));
   scripts.letGo();
-  const after = await batch(parts.slice(held));
-  if (before.leaves || after.leaves) await left;
-  await page.waitForLoadState('domcontentloaded');
+  await batch(parts.slice(held));
+  if (leaves) await expect.poll(() => hasLeft, { message: `${address}: a link was tapped`, timeout: FOLLOWED }).toBe(true);
+  await page.waitForLoadState('domcontentloaded', { timeout: FOLLOWED });
   if (page.url().startsWith(world.front.origin)) await interactive(page);
-  return before.count + after.count;
+  return count;
 }
 
 test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is sent, a link is followed once, and no token gets out`, async ({
@@ -96,7 +113,7 @@ test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is
   const random = randomFrom(SEED);
   const others = await watchOthers(context, world.front.origin);
   for (let taps = 0; taps < TAPS;) {
-    const market: Market = random() < 0.5 ? 'indonesia' : 'india';
+    const market = MARKETS[Math.floor(random() * MARKETS.length)] ?? 'india';
     const link = LINKS[Math.floor(random() * LINKS.length)] ?? 'loanDetail 174-1';
     const where = `${link}, ${market}, after ${taps} taps`;
     const before = await sent(world);
@@ -108,7 +125,7 @@ test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is
     // A tap that waited for the page to be interactive may lead out of it just now.
     await expect(async () => {
       [entries, html] = await page.evaluate(() => [history.length, document.documentElement.outerHTML] as const);
-    }).toPass();
+    }, where).toPass({ timeout: FOLLOWED });
     // The address typed first, and one link followed or one dialog opened.
     expect(entries, where).toBeLessThanOrEqual(FIRST + 1);
     expect(page.url(), where).not.toMatch(/#$/);
@@ -122,8 +139,9 @@ test(`${TAPS} random taps before a page is interactive, seed ${SEED}: nothing is
     expect((after.virtualAccount ?? 0) - virtualAccount, where).toBeLessThanOrEqual(asks);
 
     const address = page.url().startsWith(world.front.origin) ? '' : page.url();
-    const told = [html, address, ...others, ...world.lines, JSON.stringify(world.accessLog())].join('\n');
-    for (const secret of secretsOf(market)) expect(told, where).not.toContain(secret);
+    for (const secret of secretsOf(market)) expect(`${html}\n${address}`, where).not.toContain(secret);
     await page.close();
   }
+  const told = [...others, ...world.lines, JSON.stringify(world.accessLog())].join('\n');
+  for (const secret of MARKETS.flatMap(secretsOf)) expect(told).not.toContain(secret);
 });

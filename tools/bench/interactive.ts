@@ -1,12 +1,14 @@
+import { Stop } from '@loan/kit/command';
 import { configure } from '@loan/release/commands/configure';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { linkTo } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
+import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
 import { counted } from '@loan/shared/format/plural';
 
 import { startConfig } from '../start/startConfig';
 import { INTERACTIVE, SHOWN, visit, type Mark, type Opening, type Tap } from './measure/browser';
-import { isQuiet, RIVALS } from './measure/measure';
+import { countedPairs, RIVALS } from './measure/measure';
 import { NETWORKS } from './measure/networks';
 import { serveReleases, type Moment, type Served } from './measure/serve';
 import { pairedRatio, randomFrom, shuffled, spreadOf } from './measure/statistics';
@@ -20,11 +22,38 @@ interface Way {
   readonly server: Served;
   readonly channel: Moment;
   readonly mark: Mark;
+  /** Openings whose page the gateway did not render do not count. */
+  readonly isRendered: boolean;
 }
 
 /** The openings of one borrower. */
 const VISITS = ['cold', 'warm'] as const;
 type Round = ReadonlyMap<Way, Readonly<Record<(typeof VISITS)[number], Opening>>>;
+
+function openingIn(round: Round, way: Way, state: (typeof VISITS)[number]): Opening {
+  const openings = round.get(way);
+  if (openings === undefined) throw new Error(`a round without ${way.name}`);
+  return openings[state];
+}
+
+/** Requests in a row that must be answered with a rendered page, and the most that are sent for that. */
+const WARM = 5;
+const MOST_TO_WARM = 100;
+
+/** Requests pages until the gateway renders them in time: it starts threads for the first ones, and compiles what runs in them. */
+async function warmUp({ browser }: Stage, urls: readonly string[]): Promise<void> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  for (const url of urls) {
+    let inARow = 0;
+    for (let sent = 0; inARow < WARM; sent += 1) {
+      if (sent === MOST_TO_WARM)
+        throw new Stop(`The gateway does not render ${new URL(url).pathname} in time: measure again when this machine is quiet.`);
+      const text = await (await context.request.get(url)).text();
+      inARow = text.includes(`id="${RENDERING_IDS.block}"`) ? inARow + 1 : 0;
+    }
+  }
+  await context.close();
+}
 
 /** Opens the page in each way, in each round in another random order. The first round warms the machine up and is not counted. */
 async function roundsOf(
@@ -53,15 +82,13 @@ async function compare(stage: Stage, wanted: Wanted, [first, ...others]: readonl
   console.log(`${wanted.page.name}, ${wanted.network}: ms until ${what}; ${first.name} against the others; seed ${wanted.seed}`);
   for (const state of VISITS)
     for (const other of others) {
-      const openings = rounds
-        .map((round) => [first, other].map((way) => round.get(way)?.[state]))
-        .flatMap(([ours, theirs]) =>
-          ours === undefined || theirs === undefined || !isQuiet(ours) || !isQuiet(theirs) ? [] : [[ours.data, theirs.data] as const],
-        );
-      const { median, from, to, pairs } = pairedRatio(openings, random);
-      const [ours, theirs] = [0, 1].map((at) => spreadOf(openings.map((pair) => pair[at] ?? Number.NaN)).median.toFixed(0));
+      const openingOf = (round: Round, way: Way) => ({ opening: openingIn(round, way, state), isRendered: way.isRendered });
+      const { times, unrendered, disturbed } = countedPairs(rounds.map((round) => [openingOf(round, first), openingOf(round, other)]));
+      const { median, from, to, pairs } = pairedRatio(times, random);
+      const [ours, theirs] = [0, 1].map((at) => spreadOf(times.map((pair) => pair[at] ?? Number.NaN)).median.toFixed(0));
       const interval = `95 %: ${from.toFixed(2)}-${to.toFixed(2)}`;
-      console.log(`${state}, ${other.name}: ${ours} and ${theirs}, ratio ${median.toFixed(2)} (${interval}), ${counted(pairs, 'pair')}`);
+      const dropped = `${counted(pairs, 'pair')}; dropped: ${disturbed} disturbed, ${unrendered} not rendered by the gateway`;
+      console.log(`${state}, ${other.name}: ${ours} and ${theirs}, ratio ${median.toFixed(2)} (${interval}), ${dropped}`);
     }
 }
 
@@ -78,9 +105,9 @@ export async function benchInteractive(wanted: Wanted): Promise<void> {
         stage,
         wanted,
         [
-          { name: 'server-rendered', server: ours, channel: 'before', mark },
-          { name: 'client-rendered', server: ours, channel: 'after', mark },
-          ...RIVALS.map((name): Way => ({ name, server: rivals[name], channel: 'before', mark })),
+          { name: 'server-rendered', server: ours, channel: 'before', mark, isRendered: true },
+          { name: 'client-rendered', server: ours, channel: 'after', mark, isRendered: false },
+          ...RIVALS.map((name): Way => ({ name, server: rivals[name], channel: 'before', mark, isRendered: false })),
         ],
         'a tap is answered',
       ),
@@ -103,7 +130,12 @@ export async function benchTaps(wanted: Wanted): Promise<void> {
       server,
       channel: 'before',
       mark: { words: wordsOf(next), within: SHOWN, tap: { path: pathname, within, after: TAP } },
+      isRendered: true,
     });
+    await warmUp(
+      stage,
+      [wanted.page.link, next].map((link) => server.origin + linkTo(link, 'indonesia').path),
+    );
     const ways = [way('followed at once', SHOWN), way('followed when interactive', INTERACTIVE)] as const;
     await compare(stage, wanted, ways, `the next page's data, a tap at ${TAP} ms`);
     await server.close();

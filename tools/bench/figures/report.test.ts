@@ -24,6 +24,7 @@ const opening = (data: number, foreign = 0): Opening => ({
   document: 9_000,
   header: 4_000,
   foreign,
+  rendered: true,
 });
 const TIMES = { ours: 900, 'M+': 1000, M: 1200, F: 1800 } as const;
 const round = (slow: number, foreign = 0): Round => {

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
+import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
+
 import { foreignShare, readTicks } from './foreignLoad';
 import { PHONE, type Network } from './networks';
 
@@ -27,6 +29,8 @@ export interface Opening {
   readonly header: number;
   /** Share of the processors used by other programs meanwhile, 0 to 1; null: unknown. */
   readonly foreign: number | null;
+  /** The last document came with its page. Without it a page has no link to tap, and `data` is NaN. */
+  readonly rendered: boolean;
 }
 
 /** Waits for the visible page, or for the interactive one: a server-rendered page is in `#root` once it is hydrated. */
@@ -38,6 +42,9 @@ type Place = typeof SHOWN | typeof INTERACTIVE;
 /** Name of the mark in the page's timeline that the words were painted in this place. */
 export const paintedIn = (place: Place) => `bench: ${place}`;
 
+/** Name of the mark that the page was not server-rendered, so that there is no link to tap. */
+const UNRENDERED = 'bench: not rendered';
+
 /** Words to wait for, and the element that must contain them. */
 export interface Mark {
   readonly words: string;
@@ -46,7 +53,7 @@ export interface Mark {
   readonly tap?: Tap;
 }
 
-/** A tap on the first link to `path` in this place, so many ms after the navigation, or as soon as the link is there. */
+/** A tap on the first link to `path` in this place of a server-rendered page, so many ms after the navigation, or as soon as the link is there. */
 export interface Tap {
   readonly path: string;
   readonly within: Place;
@@ -61,6 +68,7 @@ const tapOn = ({ path, within, after }: Tap) => `
   const tap = () => {
     const link = document.querySelector('${within} a[href^="${path}?"]');
     if (link) link.click();
+    else if (document.readyState !== 'loading' && !document.getElementById('${RENDERING_IDS.block}')) performance.mark('${UNRENDERED}');
     else requestAnimationFrame(tap);
   };
   if (!isThere()) setTimeout(tap, ${after});
@@ -146,11 +154,16 @@ function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
 const LIMIT = 120_000;
 const GLANCE = 50;
 
-/** Opens `url` and waits for the words. Polled from outside, because the page's policy forbids evaluating text in it. */
+/**
+ * Opens `url` and waits for the words, or until it is known that there is no link to tap. Polled from outside, because the
+ * page's policy forbids evaluating text in it.
+ */
 export async function openUntil(page: Page, url: string, place: Place): Promise<void> {
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
+  const ends = [paintedIn(place), UNRENDERED];
+  const hasEnded = () => page.evaluate((names) => names.some((name) => performance.getEntriesByName(name).length > 0), ends);
   for (let waited = 0; waited < LIMIT; waited += GLANCE) {
-    if (await page.evaluate((name) => performance.getEntriesByName(name).length > 0, paintedIn(place)).catch(() => false)) return;
+    if (await hasEnded().catch(() => false)) return;
     await page.waitForTimeout(GLANCE);
   }
   throw new Error(`no data after ${LIMIT} ms: ${await page.evaluate(() => document.body.innerText.slice(0, 300))}`);
@@ -165,11 +178,15 @@ async function open(context: BrowserContext, network: Network, url: string, mark
   await openUntil(page, url, mark.within);
   // Read before the page closes, because the ticks of its processes are known only while they live.
   const after = readTicks();
-  const { data, firstPaint, body } = await page.evaluate(() => ({
-    data: (window as unknown as { dataAt: number }).dataAt,
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    body: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
-  }));
+  const { data, firstPaint, body, rendered } = await page.evaluate(
+    (block) => ({
+      data: (window as unknown as { dataAt?: number }).dataAt ?? Number.NaN,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      body: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
+      rendered: document.getElementById(block) !== null,
+    }),
+    RENDERING_IDS.block,
+  );
   await page.close();
   // Later requests (pictures, idle prefetches) did not delay the borrower.
   const start = Math.min(...[...asked.values()].map(({ from }) => from));
@@ -186,6 +203,7 @@ async function open(context: BrowserContext, network: Network, url: string, mark
     document: body,
     header: fetched.find(({ kind }) => kind === 'Document')?.headers ?? 0,
     foreign: before === undefined || after === undefined ? null : foreignShare(before, after),
+    rendered,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Opening } from './browser';
-import { fewestPairs, measure, MOST_FOREIGN, quietOpenings, quietPairs, SITES, type Round, type SiteName } from './measure';
+import { countedPairs, fewestPairs, measure, MOST_FOREIGN, quietOpenings, quietPairs, SITES, type Round, type SiteName } from './measure';
 import { randomFrom } from './statistics';
 
 const opening = (data: number, foreign: number | null): Opening => ({
@@ -11,6 +11,7 @@ const opening = (data: number, foreign: number | null): Opening => ({
   document: 1,
   header: 1,
   foreign,
+  rendered: true,
 });
 const quiet = opening(100, 0);
 const visit = { cold: quiet, warm: quiet, returning: quiet };
@@ -35,6 +36,20 @@ test.each(['ours', 'M'] as const)('a pair is thrown out when its half of %s is',
 });
 
 test('where the load is not known every pair counts', () => expect(fewestPairs([disturbed('F', null)])).toBe(1));
+
+test('a pair counts unless a page that is meant to be rendered was not, or one of both was disturbed', () => {
+  const slow = { ...opening(300, 0), rendered: false };
+  const pair = (ours: Opening, theirs: Opening) =>
+    [
+      { opening: ours, isRendered: true },
+      { opening: theirs, isRendered: false },
+    ] as const;
+  expect(countedPairs([pair(quiet, slow), pair(slow, quiet), pair(opening(900, 0.5), quiet), pair(quiet, opening(900, 0.5))])).toEqual({
+    times: [[100, 300]],
+    unrendered: 1,
+    disturbed: 2,
+  });
+});
 
 async function rounds(made: (index: number) => Round) {
   const orders: (readonly SiteName[])[] = [];

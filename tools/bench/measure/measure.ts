@@ -26,6 +26,30 @@ export function quietPairs(rounds: readonly Round[], rival: Rival, state: State)
   return rounds.map((round) => [round.ours[state], round[rival][state]] as const).filter((pair) => pair.every(isQuiet));
 }
 
+/** An opening, and whether its page is meant to be server-rendered. */
+interface Compared {
+  readonly opening: Opening;
+  readonly isRendered: boolean;
+}
+
+/** Which pairs of openings count, and how many do not because a page came without the server rendering that is measured, or was disturbed. */
+export interface CountedPairs {
+  readonly times: readonly (readonly [ours: number, theirs: number])[];
+  readonly unrendered: number;
+  readonly disturbed: number;
+}
+
+/** Counts the openings of two sites in the same rounds. */
+export function countedPairs(pairs: readonly (readonly [ours: Compared, theirs: Compared])[]): CountedPairs {
+  const rendered = pairs.filter((pair) => pair.every(({ opening, isRendered }) => opening.rendered || !isRendered));
+  const quiet = rendered.filter((pair) => pair.every(({ opening }) => isQuiet(opening)));
+  return {
+    times: quiet.map(([ours, theirs]) => [ours.opening.data, theirs.opening.data] as const),
+    unrendered: pairs.length - rendered.length,
+    disturbed: rendered.length - quiet.length,
+  };
+}
+
 /** The smallest number of pairs over all rivals and states. */
 export function fewestPairs(rounds: readonly Round[]): number {
   return Math.min(...RIVALS.flatMap((rival) => STATES.map((state) => quietPairs(rounds, rival, state).length)));
