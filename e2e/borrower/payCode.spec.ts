@@ -8,6 +8,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { ROOT } from '../../tools/build/packages';
 import { watch } from '../rendered/rendering';
+import { watchClipboard } from '../world/clipboard';
 import { expect, test } from '../world/journey';
 import { button, MARKETS, stored } from '../world/loan';
 import type { World } from '../world/world';
@@ -25,19 +26,6 @@ async function openAtStore(page: Page, world: World, market: Market): Promise<vo
   }, MARKETS[market].store);
   await page.goto(world.address('repayOrNot', market, BILL[market]));
   await expect(button(page, MARKETS[market].paid)).toBeVisible();
-}
-
-/** The text that the page puts on the clipboard, which its policy lets no script read. */
-async function watchClipboard(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
-    const copied: string[] = [];
-    Object.assign(window, { copied });
-    navigator.clipboard.writeText = (text) => {
-      copied.push(text);
-      return Promise.resolve();
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
 }
 
 // From its own file: by default it would be fetched from elsewhere.
@@ -89,7 +77,7 @@ for (const market of ['indonesia', 'india'] as const) {
         await copy.tap();
         await expect(page.getByRole('status').filter({ hasText: market === 'india' ? /copied/ : /disalin/ })).toBeVisible();
       }
-      expect(await copied()).toEqual([BILL[market].amount, await vcodeOf(world)]);
+      expect(copied).toEqual([BILL[market].amount, await vcodeOf(world)]);
     });
 }
 

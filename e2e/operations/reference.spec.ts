@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import type { CallName } from '@loan/api/calls';
 import type { Fault } from '@loan/sandbox/faults';
@@ -8,6 +8,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '../screens/axe';
 import { expectToFit } from '../screens/fit';
 import { button, text } from '../screens/state';
+import { watchClipboard } from '../world/clipboard';
 import { expect, test } from '../world/journey';
 import { ON, CLIENT_RENDERED } from '../world/stores';
 import type { World } from '../world/world';
@@ -34,17 +35,6 @@ const toldToApi = async (world: World, call: CallName) =>
 
 /** Access log lines of a request with this id. */
 const written = (world: World, id: string) => world.accessLog().filter((line) => line.id === id);
-
-/** Records what pages put on the clipboard. */
-async function watchClipboard(context: BrowserContext): Promise<readonly string[]> {
-  const copied: string[] = [];
-  await context.exposeFunction('copiedInJourney', (words: string) => void copied.push(words));
-  await context.addInitScript(() => {
-    const note = (words: string) => (window as unknown as { copiedInJourney(text: string): Promise<void> }).copiedInJourney(words);
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: note } });
-  });
-  return copied;
-}
 
 const broken = (call: CallName): Fault => ({ kind: 'status', call, status: 500 });
 

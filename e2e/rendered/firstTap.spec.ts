@@ -5,6 +5,8 @@ import type { LinkKey } from '@loan/sandbox/linkTable';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { tapFourTimes } from '../borrower/impatience';
+import { expectAccessible } from '../screens/axe';
+import { watchClipboard } from '../world/clipboard';
 import type { Rule } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button, MARKETS, opener } from '../world/loan';
@@ -23,6 +25,10 @@ const WORDS = {
     paid: /Cicilan yang sudah dibayar/,
     collection: 'Penagihan',
     kinds: 'Pilih jenis kendala penagihan',
+    copyOrder: 'Salin Nomor pesanan',
+    orderCopied: 'Nomor pesanan berhasil disalin',
+    copyNumber: 'Salin Nomor pengaduan',
+    numberCopied: 'Nomor pengaduan berhasil disalin',
   },
   india: {
     extension: 'Request an extension',
@@ -34,6 +40,10 @@ const WORDS = {
     paid: /Paid instalment/,
     collection: 'Collection',
     kinds: 'Choose the kind of collection problem',
+    copyOrder: 'Copy Order number',
+    orderCopied: 'Order number copied',
+    copyNumber: 'Copy Complaint number',
+    numberCopied: 'Complaint number copied',
   },
 } as const;
 
@@ -148,6 +158,20 @@ for (const market of ['indonesia', 'india'] as const) {
       expect(await page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped)).toEqual([false, false]);
       await tap(page, own.online);
       await expectPath(page, '/intelligentCustomerService');
+    });
+
+    test('the number of a loan, and of a complaint, is copied, and the page says so', async ({ world, page }) => {
+      const copied = await watchClipboard(page);
+      await openUnscripted(world, page, 'loanDetail 174-1', market);
+      await rendered(page).getByRole('button', { name: own.copyOrder }).tap();
+      await expect(page.getByRole('alert')).toHaveText(own.orderCopied);
+      await expectAccessible(page, 'a copied number');
+      const { searchParams } = new URL(world.link('loanDetail 174-1', market));
+      expect(copied).toEqual([searchParams.get('orderId')]);
+      await openUnscripted(world, page, 'complaintDetail 4', market);
+      await rendered(page).getByRole('button', { name: own.copyNumber }).tap();
+      await expect(page.getByRole('alert')).toHaveText(own.numberCopied);
+      expect(copied).toHaveLength(2);
     });
 
     test('paid instalments open and close, and stay as they are when the page is interactive', async ({ world, page }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 
 import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
+import { pageBrand } from '@loan/shared/format/pageBrand';
 
 import { ROOT } from '../build/packages';
 import { makeCertificate, type Certificate } from '../start/certificate';
@@ -52,7 +53,9 @@ export async function withServers<T>(
   { sandbox, certificate }: Stage,
   play: (servers: Servers) => Promise<T>,
 ): Promise<T> {
-  const config = startConfig();
+  const given = startConfig();
+  // As in our documents.
+  const config = { ...given, brand: pageBrand(given.brand) };
   const sites = {
     'M+': await plusSites(WORK, copies, config),
     M: await singleSites(WORK, copies, config),

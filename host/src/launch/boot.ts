@@ -136,7 +136,7 @@ function launch(own?: VisibleRemotes): void {
     remotes[name] = remote;
   };
   for (const [name, remote] of Object.entries(all)) take(name, remote);
-  applyBrand(config, market);
+  applyBrand(config.brand, market);
   const owned = pageOf(location.pathname, remotes, picked, config.routes);
   const build = owned?.build.entry === undefined ? undefined : owned.build;
   for (const { of, file } of firstRound(release.shell, build, owned?.page)) {

@@ -184,6 +184,39 @@ describe('a link before the page is interactive', () => {
   });
 });
 
+describe('a button that copies, before the page is interactive', () => {
+  const tap = async (writeText: unknown) => {
+    Object.defineProperty(navigator, 'clipboard', { value: writeText && { writeText }, configurable: true });
+    document.body.innerHTML = `<div id="${PAGE_ID}"><button data-copy="ID-174-1" data-copied="Copied">1</button></div>`;
+    void renderedPage(documentWith(WHOLE), owned, given, given, follow);
+    document.querySelector('button')?.click();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const message = () => document.querySelector('[role=alert]')?.textContent;
+
+  test('copies and says so for three seconds, and is not pressed again later', async () => {
+    jest.useFakeTimers();
+    const write = jest.fn(() => Promise.resolve());
+    await tap(write);
+    expect(write.mock.calls).toEqual([['ID-174-1']]);
+    expect(message()).toBe('Copied');
+    expect(document.querySelector('[data-tapped]')).toBeNull();
+    jest.advanceTimersByTime(3000);
+    expect(message()).toBeUndefined();
+    jest.useRealTimers();
+  });
+
+  test.each([
+    ['is not allowed to', () => Promise.reject(new Error('not allowed'))],
+    ['cannot in this engine', undefined],
+  ])('is pressed later where the page %s', async (_, write) => {
+    await tap(write);
+    expect(message()).toBeUndefined();
+    expect(document.querySelector('[data-tapped]')).not.toBeNull();
+  });
+});
+
 test.each(['text', 'label', 'area'])('a field for text takes it before the page is interactive: a tap in it is not kept (%s)', (id) => {
   document.body.innerHTML = `<div id="${PAGE_ID}"><label id="label" for="text">1</label><input id="text" type="tel" /><textarea id="area"></textarea></div>`;
   void renderedPage(documentWith(WHOLE), owned, given, given, follow);

@@ -24,6 +24,9 @@ function blockOf(text: string | undefined): RenderingBlock | undefined {
 /** How long taps do nothing after a link was followed: its document is on its way. ms */
 const LEAVING = 5000;
 
+/** How long it is said that a text was copied, as by the shell's toasts. ms */
+const SAID = 3000;
+
 const PAGE = `#${RENDERING_IDS.page}`;
 const CONTROLS = `${PAGE} a,${PAGE} button,${PAGE} label,${PAGE} input`;
 type Control = HTMLAnchorElement & { readonly control?: Element | null };
@@ -39,9 +42,25 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
+/** Copies what the control is for, and says so. Where that is refused or not known, the control stays marked, and is pressed later. */
+function copy(control: HTMLElement): void {
+  const { copy: text, copied } = control.dataset;
+  if (text === undefined) return;
+  const say = () => {
+    const message = document.createElement('p');
+    message.className = 'said';
+    message.setAttribute('role', 'alert');
+    message.textContent = copied as string;
+    document.body.append(message);
+    setTimeout(() => message.remove(), SAID);
+    control.removeAttribute(TAPPED);
+  };
+  navigator.clipboard?.writeText(text).then(say, () => undefined);
+}
+
 /**
  * Answers taps while the page is not interactive. The control that was tapped last looks tapped; a button is pressed later. A link
- * to a page of ours is followed at once.
+ * to a page of ours is followed at once, and a text to copy is copied.
  */
 function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) => void {
   let until = 0;
@@ -52,7 +71,7 @@ function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) =
     stop(event);
     document.querySelectorAll(`[${TAPPED}]`).forEach((element) => element.removeAttribute(TAPPED));
     control.setAttribute(TAPPED, '');
-    if (!control.href) return;
+    if (!control.href) return copy(control);
     until = event.timeStamp + LEAVING;
     follow(control);
   };

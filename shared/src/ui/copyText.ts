@@ -4,14 +4,12 @@
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    if (typeof navigator.clipboard?.writeText === 'function') {
-      await navigator.clipboard.writeText(text);
-      return true;
-    }
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    // Not allowed here: try the older way.
+    // Missing or not allowed here: try the older way.
+    return copySelection(text);
   }
-  return copySelection(text);
 }
 
 function copySelection(text: string): boolean {

@@ -12,7 +12,7 @@ export function createLaunch(config: PublicConfig, remotes: ReleaseDocument['rem
   const session = mergeSession(sessionFromAddress(location.search, config.query.names), storedSession(tab));
   storeSession(tab, session);
   const market = session.market === '1' ? 'india' : 'indonesia';
-  applyBrand(config, market);
+  applyBrand(config.brand, market);
   return {
     release: { remotes } as unknown as VisibleRelease,
     remotes,

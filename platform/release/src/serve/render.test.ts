@@ -85,6 +85,12 @@ describe('shell document', () => {
     expect(zonesOf({ indonesia: 'Asia/Makassar' })).toEqual({ india: 'Asia/Kolkata', indonesia: 'Asia/Makassar' });
   });
 
+  test('its brand has colours that can be read', () => {
+    const brand = { gradient: ['#FFFFFF', '#FFFFFF'], on: '#FFFFFF', colour: '#FFD400' };
+    const html = renderShellDocument(forVisitors(document), checkConfig({ ...CONFIG, brand }), { shell: TEMPLATE, boot });
+    expect(readBlocks(html)?.config.brand).toEqual({ ...brand, colour: 'var(--brand-strong)', shade: 0.6 });
+  });
+
   test('only preloads the main script if the boot script inserts it', () => {
     const html = render(insertsMain);
     expect(html).toContain(`<link rel=preload as=script crossorigin href="/assets/host/1.0.0/main.js" integrity="${hash('M')}">`);

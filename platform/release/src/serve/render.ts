@@ -2,6 +2,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, LAUNCH_BLOCKS, type VisibleRelease } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 import { TIME_ZONES } from '@loan/shared/contracts/timeZones';
+import { pageBrand } from '@loan/shared/format/pageBrand';
 
 import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
@@ -32,10 +33,11 @@ export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share'
 const hasUsualZones = ({ timeZone }: { readonly timeZone?: PublicConfig['api']['timeZone'] }): boolean =>
   timeZone === undefined || Object.entries(TIME_ZONES).every(([market, zone]) => timeZone[market as Market] === zone);
 
-const forPages = ({ api, app, jump, ...config }: PublicConfig): object => ({
+const forPages = ({ api, app, brand, jump, ...config }: PublicConfig): object => ({
   // Also drops fields that no page reads, and fields that equal their defaults.
   api: { base: api.base, ...(hasUsualZones(api) ? {} : { timeZone: api.timeZone }) },
   app: { names: { en: app.names.en } },
+  brand: pageBrand(brand),
   jump: { fields: jump.fields },
   ...Object.fromEntries(Object.entries(config).filter(([key]) => !(SERVERS_ONLY as readonly string[]).includes(key))),
 });

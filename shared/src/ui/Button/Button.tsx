@@ -28,6 +28,8 @@ export interface ButtonProps {
   readonly inline?: boolean;
   /** A press moves money or makes a record: one before the page is interactive is not replayed. */
   readonly record?: boolean;
+  /** What a press copies, and what it says then: before the page is interactive the document's own script does that. */
+  readonly copies?: { readonly 'data-copy': string; readonly 'data-copied': string };
   /** Where a press leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
   readonly href?: string | undefined;
 }
@@ -70,6 +72,7 @@ export function Button(props: ButtonProps) {
       className={classNames(styles.button, styles[kind], props.inline && styles.inline, disabled && styles.disabled)}
       data-action=""
       data-record={props.record === true ? '' : undefined}
+      {...props.copies}
       aria-disabled={disabled || busy || undefined}
       aria-busy={busy || undefined}
       aria-label={busy ? undefined : props.label}

@@ -21,12 +21,13 @@ export interface CopyButtonProps {
 export function CopyButton({ text, children, label, copied, kind = 'text' }: CopyButtonProps) {
   const shell = useShell();
   const { common } = useCommonWording();
+  const said = copied || common.copied;
   const copy = async () => {
-    shell.toast((await copyText(text)) ? (copied ?? common.copied) : common.copyFailed);
+    shell.toast((await copyText(text)) ? said : common.copyFailed);
   };
   return (
-    <Button kind={kind} label={label} onPress={() => void copy()}>
-      {children ?? common.copy}
+    <Button kind={kind} label={label} copies={{ 'data-copy': text, 'data-copied': said }} onPress={() => void copy()}>
+      {children || common.copy}
     </Button>
   );
 }

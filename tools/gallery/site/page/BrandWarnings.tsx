@@ -1,6 +1,6 @@
 import { contrast } from '@loan/shared/format/contrast';
+import { gradientShade, readableOnWhite } from '@loan/shared/format/pageBrand';
 
-import { gradientShade, readableOnWhite } from '../../../../host/src/launch/brand';
 import type { Brand } from '../settings';
 import styles from './gallery.module.css';
 
@@ -15,7 +15,7 @@ export function brandNotes({ gradient, on, colour }: Brand): readonly string[] {
       `Links and actions: ${colour} has ${figure(contrast(colour, '#ffffff'))} on white and needs 4.5:1. The shell takes its own blue instead.`,
     );
   const least = Math.min(...gradient.map((stop) => contrast(on, stop)));
-  const shade = gradientShade(gradient, on);
+  const shade = gradientShade({ gradient, on });
   if (shade > 0)
     notes.push(
       `Gradient: its font has ${figure(least)} where it is worst and needs 4.5:1. The shell lays ${Math.round(shade * 100)} % of black over it.`,

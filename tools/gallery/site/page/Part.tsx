@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { Market, Shell } from '@loan/shared/contracts/shell';
 import { TIME_ZONES } from '@loan/shared/contracts/timeZones';
+import { pageBrand } from '@loan/shared/format/pageBrand';
 import { createZone } from '@loan/shared/format/zone';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
@@ -42,7 +42,7 @@ export function Part({ settings, configured }: { readonly settings: URLSearchPar
   const [part, state] = [settings.get('part') ?? '', settings.get('state') ?? ''];
   const draw = samples[part]?.[state];
   if (draw === undefined) return <main data-unknown />;
-  applyBrand({ brand: brandOf(settings, configured) } as PublicConfig, market);
+  applyBrand(pageBrand(brandOf(settings, configured)), market);
   const say = (indonesian: string, english: string) => (market === 'india' ? english : indonesian);
   return (
     <ShellProvider shell={partShell(market)}>
