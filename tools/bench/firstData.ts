@@ -18,7 +18,7 @@ import { serveReleases, type Served } from './measure/serve';
 import { randomFrom } from './measure/statistics';
 import type { Wanted } from './options';
 import { releaseAll } from './ours';
-import { onStage, withServers, WORK, type Stage } from './stage';
+import { onStage, OPENINGS, withServers, WORK, type Stage } from './stage';
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -30,9 +30,8 @@ function writeDocument(path: string, figures: string): void {
 
 /** Prints a table and stores it. Every opening is stored first, even of a run without a figure. */
 function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => number): void {
-  const file = join(WORK, 'openings.json');
-  const openings = file.slice(ROOT.length + 1);
-  writeFileSync(file, `${JSON.stringify({ ...made, rounds }, null, 1)}\n`);
+  const openings = OPENINGS.slice(ROOT.length + 1);
+  writeFileSync(OPENINGS, `${JSON.stringify({ ...made, rounds }, null, 1)}\n`);
   if (fewestPairs(rounds) === 0)
     throw new Stop(`Other programs took so much of this machine that no pair is left (${openings}): measure again when it is quiet.`);
   const run = { ...made, rows: rowsOf(rounds, random) };

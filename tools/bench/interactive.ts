@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+
 import { Stop } from '@loan/kit/command';
 import { configure } from '@loan/release/commands/configure';
 import { createFileStore } from '@loan/release/store/fileStore';
@@ -14,7 +16,7 @@ import { serveReleases, type Moment, type Served } from './measure/serve';
 import { pairedRatio, randomFrom, shuffled, spreadOf } from './measure/statistics';
 import type { Wanted } from './options';
 import { audit, releaseAll } from './ours';
-import { onStage, withServers, WORK, type Stage } from './stage';
+import { onStage, OPENINGS, withServers, WORK, type Stage } from './stage';
 
 /** One of those that are compared: what is opened, and what is waited for. */
 interface Way {
@@ -79,15 +81,21 @@ async function roundsOf(
 async function compare(stage: Stage, wanted: Wanted, [first, ...others]: readonly [Way, ...Way[]], what: string): Promise<void> {
   const random = randomFrom(wanted.seed);
   const rounds = await roundsOf(stage, wanted, [first, ...others], random);
+  const named = rounds.map((round) => Object.fromEntries(Array.from(round, ([{ name }, openings]) => [name, openings])));
+  writeFileSync(OPENINGS, `${JSON.stringify({ page: wanted.page.name, rounds: named }, null, 1)}\n`);
   console.log(`${wanted.page.name}, ${wanted.network}: ms until ${what}; ${first.name} against the others; seed ${wanted.seed}`);
   for (const state of VISITS)
     for (const other of others) {
       const openingOf = (round: Round, way: Way) => ({ opening: openingIn(round, way, state), isRendered: way.isRendered });
       const { times, unrendered, disturbed } = countedPairs(rounds.map((round) => [openingOf(round, first), openingOf(round, other)]));
       const { median, from, to, pairs } = pairedRatio(times, random);
+      const dropped = `${counted(pairs, 'pair')}; dropped: ${disturbed} disturbed, ${unrendered} not rendered by the gateway`;
+      if (pairs === 0) {
+        console.log(`${state}, ${other.name}: no figure, ${dropped}`);
+        continue;
+      }
       const [ours, theirs] = [0, 1].map((at) => spreadOf(times.map((pair) => pair[at] ?? Number.NaN)).median.toFixed(0));
       const interval = `95 %: ${from.toFixed(2)}-${to.toFixed(2)}`;
-      const dropped = `${counted(pairs, 'pair')}; dropped: ${disturbed} disturbed, ${unrendered} not rendered by the gateway`;
       console.log(`${state}, ${other.name}: ${ours} and ${theirs}, ratio ${median.toFixed(2)} (${interval}), ${dropped}`);
     }
 }

@@ -18,6 +18,9 @@ import { federatedSites, plusSites, singleSites } from './rivalSites';
 /** The folder of everything that a measurement writes. */
 export const WORK = join(ROOT, '.local', 'bench');
 
+/** Every opening of the last measurement, also of one without a figure. */
+export const OPENINGS = join(WORK, 'openings.json');
+
 export interface Stage {
   readonly browser: Browser;
   readonly sandbox: RunningSandbox;

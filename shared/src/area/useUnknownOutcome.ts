@@ -27,23 +27,22 @@ export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
  */
 export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
   const lost = errors.find(isUnknown) as Partial<ShellFailure> | undefined;
-  const started = read.startedTimeStamp ?? 0;
+  const { startedTimeStamp: started = 0, isFetching, isSuccess, refetch } = read;
   // After the device's clock was set back no read seems to be later: the one that was asked for is, whatever its time.
   const [asked, setAsked] = useReducer((_: Asked | undefined, next: Asked) => next, undefined);
   const isAsked = asked !== undefined && asked.lost === lost;
-  const readSince = lost === undefined || started >= (lost.at ?? 0) || (isAsked && asked.after !== started);
+  const readSince = lost === undefined || started >= (lost.at || 0) || (isAsked && asked.after !== started);
   useEffect(() => {
-    if (readSince || read.isFetching || isAsked) return;
+    if (readSince || isFetching || isAsked) return;
     setAsked({ lost, after: started });
-    read.refetch();
-  }, [readSince, read, isAsked, lost, started]);
-  const failed = readSince && lost !== undefined && !read.isFetching && !read.isSuccess;
-  const { refetch } = read;
+    refetch();
+  }, [readSince, isFetching, isAsked, lost, started, refetch]);
+  const failed = lost !== undefined && readSince && !isFetching && !isSuccess;
   useEffect(() => {
     if (!failed) return undefined;
     const again = () => void refetch();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [failed, refetch]);
-  return { unknown: lost !== undefined, locked: lost !== undefined && (!readSince || read.isFetching || !read.isSuccess) };
+  return { unknown: lost !== undefined, locked: lost !== undefined && (!readSince || isFetching || !isSuccess) };
 }

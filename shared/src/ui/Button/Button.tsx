@@ -44,11 +44,11 @@ export function Button(props: ButtonProps) {
   // The state comes a render too late for a double tap.
   const inFlight = useRef(false);
   const mounted = useMounted();
-  const busy = running || props.busy === true;
+  const busy = running || props.busy;
   const busyText = props.busyText || <Processing />;
   // As wide as its words: the ring alone keeps the width.
   const Element = (props.href === undefined ? 'button' : 'a') as 'a';
-  const narrow = kind === 'text' || props.inline === true;
+  const narrow = kind === 'text' || props.inline;
 
   const press = (event: MouseEvent) => {
     // A link goes nowhere by itself.
