@@ -23,7 +23,7 @@ export function BillFailed({ failure = {}, ids, onRetry, lost }: BillFailedProps
   const { common } = useCommonWording();
   const kind = errorKind(failure);
   if (lost !== undefined && isUnknown(failure)) {
-    const why = { offline: lost.offline, session: common.errorSession }[kind as string] ?? lost.fault;
+    const why = { offline: lost.offline, session: common.errorSession }[kind as string] || lost.fault;
     return <ErrorPanel kind={kind} title={lost.title} body={`${lost.none} ${why}`} onRetry={onRetry} reference={failure.reference} />;
   }
   if (kind !== 'refused' || ids.productId === '' || ids.orderId === '') return <FailedLoad failure={failure} onRetry={onRetry} />;

@@ -4,6 +4,6 @@ import { asciiDigits } from '@loan/shared/format/digits';
 
 /** The amount of an address in whole rupiah or rupees; digits of any script become 0-9. Undefined for zero or an invalid amount: then nothing may be requested. */
 export function amountToPay(text: string | undefined, market: Market): string | undefined {
-  const amount = readAmount(asciiDigits(text ?? ''), market);
+  const amount = readAmount(asciiDigits(text || ''), market);
   return amount.ok && amount.digits !== '0' ? amount.digits : undefined;
 }

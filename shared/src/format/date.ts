@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
  * date without a time is midnight.
  */
 export function readWall(text: string): number | undefined {
-  const [, day, time = '00:00:00'] = FORM.exec(text.trim()) ?? [];
+  const [, day, time = '00:00:00'] = FORM.exec(text.trim()) || [];
   const iso = `${day}T${time}`;
   const wall = Date.parse(`${iso}Z`);
   // `Date.parse` would turn 2024-02-30 into 1 March and 24:00 into the next day; such texts are not dates.

@@ -6,7 +6,7 @@ export const asciiDigits = (text: string): string => text.replace(ANY_DIGITS, va
 
 /** Unicode encodes the ten digits of a script consecutively from its zero, so the value is the offset from that zero. */
 function valueOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
+  const code = digit.codePointAt(0) || 0;
   let zero = code;
   while (ANY_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String((code - zero) % 10);

@@ -19,7 +19,7 @@ function copySelection(text: string): boolean {
   area.readOnly = true;
   // Not display:none, which cannot be selected; fixed, so that the page does not scroll; 16 px, so that iOS does not zoom.
   Object.assign(area.style, { position: 'fixed', top: '0', left: '0', opacity: '0', fontSize: '16px' });
-  (focused?.closest('[role=dialog]') ?? document.body).append(area);
+  (focused?.closest('[role=dialog]') || document.body).append(area);
   try {
     area.focus();
     area.select();

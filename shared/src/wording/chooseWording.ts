@@ -15,6 +15,6 @@ export function chooseWording<Table extends object, FixedTable extends Readonly<
   shell: Pick<Shell, 'language' | 'config'>,
   tables: WordingTables<Table, FixedTable>,
 ): ChosenWording<Table, FixedTable> {
-  const entries = Object.entries(tables.fixed ?? {}).map(([key, fixed]) => [key, chooseFixed(fixed, shell.language, shell.config.copy)]);
+  const entries = Object.entries(tables.fixed || {}).map(([key, fixed]) => [key, chooseFixed(fixed, shell.language, shell.config.copy)]);
   return { ...tables[shell.language], fixed: Object.fromEntries(entries) as { [Key in keyof FixedTable]: FixedText } };
 }

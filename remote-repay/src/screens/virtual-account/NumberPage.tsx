@@ -41,13 +41,13 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
   const { va, fixed } = useWording();
   const { common } = useCommonWording();
   const { account, error, refetch, bill } = useNumber(request);
-  const failure: Partial<ApiFailure> = error ?? {};
+  const failure: Partial<ApiFailure> = error || {};
   // The call creates a number and moves no money, so after a lost reply the payment is not in doubt.
   const reason = isUnknown(failure) ? va.lost.title : failureReason(failure, common);
 
   const [, checkDeadline] = useReducer((times: number) => times + 1, 0);
   // Applied at each render: dispatched from an effect, an expired number would first be shown as payable.
-  const isPast = isOver(account?.expiry ?? '', shell.zone, shell.now());
+  const isPast = isOver(account?.expiry || '', shell.zone, shell.now());
   const state = paymentReducer(payment, { type: 'deadlineChecked', isPast });
   const isExpired = state.name === 'expired';
   const isClaimed = state.claim !== undefined;
@@ -123,7 +123,7 @@ function useNumber(request: VirtualAccountRequest) {
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
   const bill = useBill(request, isRefused(error));
   // After a failed first load or a lost reply, only a tap reads again.
-  const readAgain = account !== undefined && !isUnknown(error ?? {});
+  const readAgain = account !== undefined && !isUnknown(error || {});
   useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
   return { account, error, refetch, bill };
 }

@@ -16,8 +16,8 @@ export function accountRequest(
   const amount = amountToPay(query.amount, shell.market);
   if (amount === undefined) return undefined;
   return {
-    productId: query.productId ?? '',
-    orderId: query.orderId ?? '',
+    productId: query.productId || '',
+    orderId: query.orderId || '',
     amount,
     ...storedMethod(shell.storage.local),
     is_display: query.display === '1' ? '1' : '0',

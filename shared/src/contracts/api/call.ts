@@ -76,7 +76,7 @@ const KIND_OF_CODE: ReadonlyMap<string, ErrorKind> = new Map([
  */
 export function errorKind({ kind, code = '' }: Partial<ApiFailure>): ErrorKind {
   if (kind === 'network' || kind === 'timeout') return 'offline';
-  return KIND_OF_CODE.get(code) ?? (kind === 'code' ? 'refused' : 'fault');
+  return KIND_OF_CODE.get(code) || (kind === 'code' ? 'refused' : 'fault');
 }
 
 /** The session has expired: reading again cannot help, logging in can. */

@@ -10,7 +10,7 @@ export interface CopyNumberProps {
 
 /** A number to copy. Groups of four are separated by margins only, so that the selected and copied text has no spaces. */
 export function CopyNumber({ value, spoken }: CopyNumberProps) {
-  const groups = value.match(/.{1,4}/gsu) ?? [];
+  const groups = value.match(/.{1,4}/gsu) || [];
   return (
     <span translate="no" className={styles.number}>
       <span aria-hidden="true">

@@ -10,7 +10,7 @@ const FARTHEST = 80;
 /** No scrolled element contains the touch, no overlay covers the page, and the page is not zoomed in. */
 function atTop(target: EventTarget | null): boolean {
   if (document.querySelector('[aria-modal="true"]') !== null) return false;
-  if ((window.visualViewport?.scale ?? 1) > 1.01) return false;
+  if ((window.visualViewport?.scale || 1) > 1.01) return false;
   let place: Element | null = target instanceof Element ? target : document.documentElement;
   while (place !== null && place.scrollTop <= 0) place = place.parentElement;
   return place === null;

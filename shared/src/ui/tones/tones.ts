@@ -4,4 +4,4 @@ import styles from './tones.module.css';
 export type Tone = 'brand' | 'ok' | 'warn' | 'danger' | 'info' | 'neutral';
 
 /** The class that gives an element the background and the text colour of a tone. */
-export const toneClass = (tone: Tone): string => styles[tone] ?? '';
+export const toneClass = (tone: Tone): string => styles[tone] || '';

@@ -109,7 +109,7 @@ function fromNumber(state: NumberState, event: PaymentEvent): PaymentState {
     case 'statusOpened':
       return claim ? { name: 'checking', before, claim } : state;
     case 'snapshotRead':
-      return { ...state, before: before ?? event.snapshot };
+      return { ...state, before: before || event.snapshot };
     case 'polled':
       return claim && event.result ? { name: 'confirmed', before, claim, result: event.result, after: event.snapshot } : state;
     case 'pollFailed':
@@ -126,7 +126,7 @@ function fromUnconfirmed(state: UnconfirmedState, event: PaymentEvent): PaymentS
       const { at, snapshot, result } = event;
       if (result) return { name: 'confirmed', before, claim, result, after: snapshot };
       // Without an earlier snapshot, later polls are compared with this one.
-      return { name, before: before ?? snapshot, claim, polledAt: at };
+      return { name, before: before || snapshot, claim, polledAt: at };
     }
     case 'pollFailed':
       return { ...state, failure: event.failure };

@@ -70,7 +70,7 @@ const OTHERS_MOST = 9;
 
 /** The stored sessions, the one that changed last first. */
 export const readPayments = (storage: ShellStorage): readonly StoredPayment[] =>
-  [lastPayment.read(storage), ...(otherPayments.read(storage) ?? [])].filter((payment) => payment !== undefined);
+  [lastPayment.read(storage), ...(otherPayments.read(storage) || [])].filter((payment) => payment !== undefined);
 
 /** Stores a session that changed, and keeps the others. The app may be killed between the two writes: then one is stored twice. */
 export function writePayment(storage: ShellStorage, payment: StoredPayment): void {
@@ -113,7 +113,7 @@ export function continuePayment(stored: readonly StoredPayment[], bill: string, 
     const earlier = entriesOf(here).filter((other) => other !== entry);
     return { ...here, entry, earlier: earlier.length > 0 ? earlier : undefined };
   }
-  const restarted = ofBill.find(isOpenClaim) ?? ofBill.find(({ answer }) => answer === undefined);
+  const restarted = ofBill.find(isOpenClaim) || ofBill.find(({ answer }) => answer === undefined);
   if (entry === FIRST_ENTRY && restarted !== undefined) return { ...restarted, entry };
   const fresh = { bill, entry, at: now };
   // No payment claim yet: the same bill with another payment method.
