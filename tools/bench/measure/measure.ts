@@ -14,7 +14,7 @@ export type Round = Readonly<Record<SiteName, Visit>>;
 export const MOST_FOREIGN = 0.1;
 
 /** Whether an opening was undisturbed. */
-export const isQuiet = ({ foreign }: Opening) => foreign === null || foreign <= MOST_FOREIGN;
+const isQuiet = ({ foreign }: Opening) => foreign === null || foreign <= MOST_FOREIGN;
 
 /** Undisturbed openings of a site. */
 export function quietOpenings(rounds: readonly Round[], site: SiteName, state: State): readonly Opening[] {
