@@ -102,7 +102,7 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
                 {/* The server's amount is the one shown; the address only asked for one. */}
                 <MethodRow
                   request={request}
-                  amount={amountToPay(account.amount, shell.market) ?? request.amount}
+                  amount={amountToPay(account.amount, shell.market) || request.amount}
                   name={methodName(account)}
                 />
                 <Below account={account} request={request} closed={isExpired || isClaimed} late={late} loadLate={loadLate} />
