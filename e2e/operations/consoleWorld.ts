@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { buildPage } from '@loan/console/server/pageFiles';
 import { startConsole, type ConsoleOptions } from '@loan/console/server/startConsole';
 import { changeChannel } from '@loan/release/commands/changeChannel';
 import type { AuditFields } from '@loan/release/plan/plan';
@@ -74,6 +75,9 @@ export const inEngine = (engine: string, loads: number, failures: number, name =
   ];
 };
 
+/** Built once for the consoles of a process. */
+let page: ReturnType<typeof buildPage> | undefined;
+
 /** A console with its own store, in which remote-loan 1.0.1 is a failing canary of 10 %. */
 export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) {
   const folder = await temporaryFolder();
@@ -107,6 +111,7 @@ export async function createConsoleWorld(options: Partial<ConsoleOptions> = {}) 
     store: `${folder.path}/store`,
     collectors: [collector.url],
     port: 0,
+    page: await (page ??= buildPage()),
     log: (line) => lines.push(line),
     ...options,
   });

@@ -2,15 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { picturedConfig } from '../../tools/gallery/picturedWorld';
-import { startGallery, type RunningGallery } from '../../tools/gallery/site/startGallery';
+import { buildGalleryPage, startGallery, type RunningGallery } from '../../tools/gallery/site/startGallery';
 import { expectAccessible } from '../screens/axe';
 import { test as base, expect } from '../world/journey';
 import { button } from '../world/loan';
 import { EVERYTHING } from '../world/stores';
 
-const test = base.extend<{ gallery: RunningGallery }>({
-  gallery: async ({ world, browser }, use) => {
-    const gallery = await startGallery({ world, browser, port: 0 });
+const test = base.extend<{ gallery: RunningGallery }, { built: Awaited<ReturnType<typeof buildGalleryPage>> }>({
+  built: [async ({}, use) => use(await buildGalleryPage()), { scope: 'worker' }],
+  gallery: async ({ world, browser, built }, use) => {
+    const gallery = await startGallery({ world, browser, page: built, port: 0 });
     await use(gallery);
     await gallery.close();
   },
@@ -78,9 +79,9 @@ test('a state is found by what its page is called, shown in both markets, and op
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('parts and screens have the configured brand; one that cannot be read is said', async ({ page, world, browser }) => {
+test('parts and screens have the configured brand; one that cannot be read is said', async ({ page, world, browser, built }) => {
   const config = { ...picturedConfig(), brand: { gradient: ['#5b2a86', '#8e44ad'] as [string, string], on: '#ffffff', colour: '#6a2fa0' } };
-  const gallery = await startGallery({ world, browser, config, port: 0 });
+  const gallery = await startGallery({ world, browser, page: built, config, port: 0 });
   await page.goto(`${gallery.origin}/part?part=Card&state=brand`);
   await expect(page.getByRole('main')).toBeVisible();
   expect(await page.evaluate(brandOf)).toBe('#6a2fa0');
@@ -177,7 +178,9 @@ test('every sample of every part can be rendered', async ({ page }) => {
   }
 });
 
-test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser, world }, { outputDir }) => {
+test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser, world, built }, {
+  outputDir,
+}) => {
   const folders = { before: join(outputDir, 'before'), after: join(outputDir, 'after') };
   const rendered = await browser.newPage({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false });
   const draw = async (folder: string, name: string, colour: string) => {
@@ -222,7 +225,7 @@ test('of two runs only what differs is shown, with its pixels and over each othe
   await expect(page.getByRole('region', { name: 'changed.png' })).toBeVisible();
 
   // The command's own folders are compared at once.
-  const given = await startGallery({ world, browser, folders, port: 0 });
+  const given = await startGallery({ world, browser, page: built, folders, port: 0 });
   await page.goto(`${given.origin}/?difference=new.png`);
   await expect(page.getByText('2 differences, 3 of 3 pictures compared')).toBeVisible();
   await expect(page.getByRole('region', { name: 'new.png' })).toBeVisible();

@@ -45,6 +45,8 @@ export interface GalleryOptions {
   readonly config?: CheckedConfig;
   /** 0: any free port. */
   readonly port: number;
+  /** Default: it is built. */
+  readonly page?: BuiltPage;
   /** Time of the photographed pages, as in the world, ms since 1970; default: the machine's clock. */
   readonly now?: number;
   /** Two folders of pictures to compare. */
@@ -61,12 +63,13 @@ type Given = GalleryOptions & Required<Pick<GalleryOptions, 'config'>>;
 
 const MARKETS = ['indonesia', 'india'] as const;
 
-const PAGE = {
-  entry: join(__dirname, 'page', 'main.tsx'),
-  name: 'gallery',
-  title: 'Gallery',
-  noscript: 'The gallery needs JavaScript. Without it: npm run pictures',
-};
+export const buildGalleryPage = (): Promise<BuiltPage> =>
+  buildPage({
+    entry: join(__dirname, 'page', 'main.tsx'),
+    name: 'gallery',
+    title: 'Gallery',
+    noscript: 'The gallery needs JavaScript. Without it: npm run pictures',
+  });
 
 /** `remote-loan` is `Loan`. */
 function areaOf(owner: string): string {
@@ -144,7 +147,7 @@ type Send = (type: string, body: string | Uint8Array, status?: number) => void;
 /** Serves the page, its pictures and the compared folders, on this machine only. */
 export async function startGallery(given: GalleryOptions): Promise<RunningGallery> {
   const options = { config: picturedConfig(), ...given };
-  const page = await buildPage(PAGE);
+  const page = options.page ?? (await buildGalleryPage());
   const live = await startLivePages(options.world);
   const content = await contentOf(options, live.origin);
   let origin = '';
