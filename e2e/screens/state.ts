@@ -74,8 +74,11 @@ export const NOISE = new RegExp(`${PICTURE.source}|Failed to load resource`);
 
 /** The skeleton has gone, which stays for a moment when the data is quick, and pictures are rendered. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await page.waitForFunction(() => Array.from(document.images).every(({ complete, loading }) => complete || loading === 'lazy'));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [aria-busy="true"]') === null &&
+      Array.from(document.images).every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
 }
 
 /** Opens a state in a tab that keeps nothing of what was done on the same origin before. */
