@@ -28,8 +28,11 @@ export interface Opened {
 /** A picture of the seed that is missing on purpose. */
 const NO_PICTURE = /no-such-picture/;
 
+/** One page of each remote. */
+export const PAGE_OF_EACH_REMOTE = ['loanConfirm 0', 'repay 174-1', 'complaint 174-1', 'supportChat 174-1', 'promotion sea'] as const;
+
 /** One address of each page: the one on which its texts and its slow replies are tested. */
-function addressOfEachPage(market: Market): readonly LinkKey[] {
+export function addressOfEachPage(market: Market): readonly LinkKey[] {
   const chosen = new Map<string, LinkKey>();
   const rows = Object.entries(linkTable(market)) as [LinkKey, { page?: string; shows?: string; typical?: string }][];
   for (const [key, { page = 'none', shows, typical }] of rows)
@@ -37,10 +40,10 @@ function addressOfEachPage(market: Market): readonly LinkKey[] {
   return [...chosen.values()];
 }
 
-/** Opens every page of the product in turn: each shows its words and is interactive, none of its files is fetched twice, and the console prints no error. */
-export async function openEveryPage({ engine, tab, world, driver }: Opened, market: Market): Promise<void> {
+/** Opens pages in turn: each shows its words and is interactive, none of its files is fetched twice, and the console prints no error. */
+export async function openPages({ engine, tab, world, driver }: Opened, market: Market, keys: readonly LinkKey[]): Promise<void> {
   const before = driver.errors().length;
-  for (const key of addressOfEachPage(market)) {
+  for (const key of keys) {
     world.front.forgetRequests();
     await tab.open(world.link(key, market));
     await tab.see(linkTo(key, market).shows ?? '');
