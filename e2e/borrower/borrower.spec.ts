@@ -6,7 +6,6 @@ import { aroundPage, type Native } from '../world/native';
 
 const journeys: readonly (readonly [Market, Native])[] = [
   ['indonesia', 'android'],
-  ['indonesia', 'none'],
   ['india', 'ios'],
   ['india', 'none'],
 ];

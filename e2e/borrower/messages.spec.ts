@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { openPromotion, PROMO, typeAll } from '../screens/promoStates';
 import { expect, test } from '../world/journey';
-import { button, MARKETS } from '../world/loan';
+import { button, MARKETS, marketsInTurn } from '../world/loan';
 import { aroundPage } from '../world/native';
 import { msOf, TIMED } from '../world/timed';
 
-const ORDER = { indonesia: 'ID-174-1', india: 'IN-174-1' } as const;
+const IDS = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } } as const;
 const FIRST = { indonesia: '1080000', india: '5400' } as const;
 const WHOLE = { indonesia: '3240000', india: '16200' } as const;
 const WORDS = {
@@ -75,126 +75,121 @@ async function watchMessages(page: Page): Promise<() => Promise<{ covered: strin
     });
 }
 
-for (const market of ['indonesia', 'india'] as const) {
+test("a message covers neither the download nor the form's button, and disappears with the field's fault", async ({ world, page }) => {
+  const market = 'india';
+  const words = WORDS[market];
+  await world.configure({ download: { url: 'https://get.example/app' } });
+  await openPromotion(page, world, market);
+  const watched = await watchMessages(page);
+  const apply = page.getByRole('button', { name: PROMO[market].apply });
+  await apply.tap();
+  await expect(message(page)).toHaveText(`请正确输入手机号！ ${words.number}`);
+  await expect(message(page).locator('[lang=zh]')).toHaveText('请正确输入手机号！');
+  await page.waitForTimeout(300);
+  await page.getByLabel(PROMO[market].mobile).fill('1');
+  await expect(message(page)).toBeEmpty();
+  await typeAll(page, world, market);
+  await apply.tap();
+  await expect(message(page)).toHaveText(`注册成功 ${words.registered}`);
+  await expect(page.getByRole('button', { name: PROMO[market].download })).toBeVisible();
+  await page.waitForTimeout(500);
+  const { covered, seen } = await watched();
+  expect(seen).toHaveLength(2);
+  expect(covered).toEqual([]);
+});
+
+test(
+  '“error” stands clear of the words and both buttons of a page that failed, and goes when the next try is answered',
+  { tag: TIMED },
+  async ({ world, page, noise }) => {
+    const market = 'indonesia';
+    const words = WORDS[market];
+    const common = MARKETS[market];
+    noise.allow(/Failed to load resource/);
+    await page.goto(world.address('repayOrNotChoose', market, { ...IDS[market], amount: FIRST[market] }));
+    await expect(page.getByRole('radio', { name: 'Mini Market' })).toBeAttached();
+    // The banks have been read: the fault applies to the next request.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const watched = await watchMessages(page);
+    await world.sandbox.setFault({ call: 'payTypes', kind: 'status', status: 500, times: 1 });
+    await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
+    await expect(message(page)).toContainText('error');
+    await expect(button(page, common.reload)).toBeVisible();
+    await page.waitForTimeout(300);
+    await button(page, common.reload).tap();
+    await expect(page.getByRole('radio', { name: common.store })).toBeAttached();
+    await goesNow(page);
+    const { covered, seen } = await watched();
+    expect(seen).toEqual([`error ${words.generic}`]);
+    expect(covered).toEqual([]);
+  },
+);
+
+test("a message stands clear of a dialog's buttons, and goes when a star is chosen", { tag: TIMED }, async ({ world, page }) => {
+  const market = 'india';
+  const common = MARKETS[market];
+  await page.goto(world.address('loanDetail', market, { ...IDS[market], orderId: 'IN-200-1' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const watched = await watchMessages(page);
+  await dialog.getByRole('button', { name: common.submit }).tap();
+  await expect(message(page)).toHaveText(common.choose);
+  await page.waitForTimeout(300);
+  await dialog.getByRole('radio').nth(3).check({ force: true });
+  await goesNow(page);
+  expect((await watched()).covered).toEqual([]);
+});
+
+for (const [native, market] of marketsInTurn(['android', 'none'] as const))
+  test(`a session that ends on an open page: no way to take the loan, the way to log in, ${native}, ${market}`, async ({ world, page }) => {
+    const [words, common] = [WORDS[market], MARKETS[market]];
+    const calls = await aroundPage(page, native);
+    await page.goto(world.address('loanConfirm', market, { productId: common.single }));
+    await expect(button(page, common.apply)).toBeVisible();
+    await world.sandbox.setFault({ call: 'loanPush', kind: 'refuse', code: '4001', message: 'x' });
+    await button(page, common.apply).tap();
+    await expect(page.getByRole('heading', { name: words.login })).toBeVisible();
+    await expect(button(page, common.apply)).toHaveCount(0);
+    await expect(message(page)).toBeEmpty();
+    await button(page, words.toLogin).tap();
+    if (native === 'android') await expect.poll(() => calls.map(({ action }) => action)).toContain('returnLogin');
+    else {
+      await expect(page).toHaveURL(/\/login\?/);
+      await expect(button(page, words.openApp)).toBeVisible();
+    }
+  });
+
+test('an ended session found by the first read of a bill: one sentence, the login, nothing to pay with', async ({ world, page }) => {
+  const market = 'indonesia';
   const words = WORDS[market];
   const common = MARKETS[market];
-  const ids = { productId: common.product, orderId: ORDER[market] };
+  await page.goto(world.address('repayOrNot', market, { ...IDS[market], amount: FIRST[market], token: 'over' }));
+  await expect(page.getByRole('heading', { name: words.login })).toBeVisible();
+  await expect(page.locator('[data-footer]:visible')).toHaveCount(0);
+  await expect(message(page)).toBeEmpty();
+  // The reference of the failure appears after its text, with its own button.
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([words.toLogin, common.reload, words.copy]);
+});
 
-  test(`a message covers neither the download nor the form's button, and disappears with the field's fault, ${market}`, async ({
-    world,
-    page,
-  }) => {
-    await world.configure({ download: { url: 'https://get.example/app' } });
-    await openPromotion(page, world, market);
-    const watched = await watchMessages(page);
-    const apply = page.getByRole('button', { name: PROMO[market].apply });
-    await apply.tap();
-    await expect(message(page)).toHaveText(`请正确输入手机号！ ${words.number}`);
-    await expect(message(page).locator('[lang=zh]')).toHaveText('请正确输入手机号！');
-    await page.waitForTimeout(300);
-    await page.getByLabel(PROMO[market].mobile).fill('1');
-    await expect(message(page)).toBeEmpty();
-    await typeAll(page, world, market);
-    await apply.tap();
-    await expect(message(page)).toHaveText(`注册成功 ${words.registered}`);
-    await expect(page.getByRole('button', { name: PROMO[market].download })).toBeVisible();
-    await page.waitForTimeout(500);
-    const { covered, seen } = await watched();
-    expect(seen).toHaveLength(2);
-    expect(covered).toEqual([]);
-  });
-
-  test(
-    `“error” stands clear of the words and both buttons of a page that failed, and goes when the next try is answered, ${market}`,
-    { tag: TIMED },
-    async ({ world, page, noise }) => {
-      noise.allow(/Failed to load resource/);
-      await page.goto(world.address('repayOrNotChoose', market, { ...ids, amount: FIRST[market] }));
-      await expect(page.getByRole('radio', { name: 'Mini Market' })).toBeAttached();
-      // The banks have been read: the fault applies to the next request.
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      const watched = await watchMessages(page);
-      await world.sandbox.setFault({ call: 'payTypes', kind: 'status', status: 500, times: 1 });
-      await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
-      await expect(message(page)).toContainText('error');
-      await expect(button(page, common.reload)).toBeVisible();
-      await page.waitForTimeout(300);
-      await button(page, common.reload).tap();
-      await expect(page.getByRole('radio', { name: common.store })).toBeAttached();
-      await goesNow(page);
-      const { covered, seen } = await watched();
-      expect(seen).toEqual([market === 'indonesia' ? `error ${words.generic}` : 'error']);
-      expect(covered).toEqual([]);
-    },
-  );
-
-  test(
-    `a message stands clear of a dialog's buttons, and goes when a star is chosen, ${market}`,
-    { tag: TIMED },
-    async ({ world, page }) => {
-      await page.goto(world.address('loanDetail', market, { productId: common.product, orderId: `${ORDER[market].slice(0, 2)}-200-1` }));
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      const watched = await watchMessages(page);
-      await dialog.getByRole('button', { name: common.submit }).tap();
-      await expect(message(page)).toHaveText(common.choose);
-      await page.waitForTimeout(300);
-      await dialog.getByRole('radio').nth(3).check({ force: true });
-      await goesNow(page);
-      expect((await watched()).covered).toEqual([]);
-    },
-  );
-
-  for (const native of ['android', 'none'] as const)
-    test(`a session that ends on an open page: no way to take the loan, the way to log in, ${native}, ${market}`, async ({
-      world,
-      page,
-    }) => {
-      const calls = await aroundPage(page, native);
-      await page.goto(world.address('loanConfirm', market, { productId: common.single }));
-      await expect(button(page, common.apply)).toBeVisible();
-      await world.sandbox.setFault({ call: 'loanPush', kind: 'refuse', code: '4001', message: 'x' });
-      await button(page, common.apply).tap();
-      await expect(page.getByRole('heading', { name: words.login })).toBeVisible();
-      await expect(button(page, common.apply)).toHaveCount(0);
-      await expect(message(page)).toBeEmpty();
-      await button(page, words.toLogin).tap();
-      if (native === 'android') await expect.poll(() => calls.map(({ action }) => action)).toContain('returnLogin');
-      else {
-        await expect(page).toHaveURL(/\/login\?/);
-        await expect(button(page, words.openApp)).toBeVisible();
-      }
-    });
-
-  test(`an ended session found by the first read of a bill: one sentence, the login, nothing to pay with, ${market}`, async ({
-    world,
-    page,
-  }) => {
-    await page.goto(world.address('repayOrNot', market, { ...ids, amount: FIRST[market], token: 'over' }));
-    await expect(page.getByRole('heading', { name: words.login })).toBeVisible();
-    await expect(page.locator('[data-footer]:visible')).toHaveCount(0);
-    await expect(message(page)).toBeEmpty();
-    // The reference of the failure appears after its text, with its own button.
-    await expect(page.getByRole('main').getByRole('button')).toHaveText([words.toLogin, common.reload, words.copy]);
-  });
-
-  test(`paid, and back to the bill: it is shown as paid, with the way on, ${market}`, async ({ world, page }) => {
-    await page.goto(world.address('repayOrNot', market, { ...ids, amount: WHOLE[market] }));
-    await expect(button(page, common.paid)).toBeVisible();
-    await world.sandbox.pay((await world.sandbox.state()).virtual_accounts.at(-1)?.vcode ?? '');
-    await button(page, common.paid).tap();
-    await page.getByRole('dialog').getByRole('button', { name: common.yes }).tap();
-    await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
-    await expect(page.getByText(words.settled)).toHaveCount(1);
-    await expect(message(page)).toBeEmpty();
-    // Reopened in any way, it offers nothing to pay with.
-    await page.reload();
-    await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
-    await expect(button(page, common.paid)).toHaveCount(0);
-    await button(page, words.loan).tap();
-    await expect(page).toHaveURL(/\/loanDetail\?/);
-    await page.goto(world.address('repayOrNot', market, { ...ids, amount: WHOLE[market] }));
-    await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
-    await expect(page.locator('[data-footer]')).toHaveCount(0);
-  });
-}
+test('paid, and back to the bill: it is shown as paid, with the way on', async ({ world, page }) => {
+  const market = 'india';
+  const words = WORDS[market];
+  const common = MARKETS[market];
+  await page.goto(world.address('repayOrNot', market, { ...IDS[market], amount: WHOLE[market] }));
+  await expect(button(page, common.paid)).toBeVisible();
+  await world.sandbox.pay((await world.sandbox.state()).virtual_accounts.at(-1)?.vcode ?? '');
+  await button(page, common.paid).tap();
+  await page.getByRole('dialog').getByRole('button', { name: common.yes }).tap();
+  await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
+  await expect(page.getByText(words.settled)).toHaveCount(1);
+  await expect(message(page)).toBeEmpty();
+  // Reopened in any way, it offers nothing to pay with.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
+  await expect(button(page, common.paid)).toHaveCount(0);
+  await button(page, words.loan).tap();
+  await expect(page).toHaveURL(/\/loanDetail\?/);
+  await page.goto(world.address('repayOrNot', market, { ...IDS[market], amount: WHOLE[market] }));
+  await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
+  await expect(page.locator('[data-footer]')).toHaveCount(0);
+});

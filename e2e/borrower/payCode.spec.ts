@@ -10,7 +10,7 @@ import { ROOT } from '../../tools/build/packages';
 import { watch } from '../rendered/rendering';
 import { watchClipboard } from '../world/clipboard';
 import { expect, test } from '../world/journey';
-import { button, MARKETS, stored } from '../world/loan';
+import { button, MARKETS, marketsInTurn, stored } from '../world/loan';
 import type { World } from '../world/world';
 
 const BILL = {
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 
 const vcodeOf = async (world: World) => (await stored(world)).virtual_accounts.at(-1)?.vcode ?? '';
 
-for (const market of ['indonesia', 'india'] as const) {
+for (const market of ['indonesia', 'india'] as const)
   test(`a till reads the code from a payment code, ${market}`, async ({ world, page }) => {
     await openAtStore(page, world, market);
     const bars = page.getByRole('img');
@@ -57,29 +57,29 @@ for (const market of ['indonesia', 'india'] as const) {
     }
   });
 
-  for (const [what, open] of [
-    ['a bank', (page: Page, world: World) => page.goto(world.address('repayOrNot', market, BILL[market]))],
-    ['a store', (page: Page, world: World) => openAtStore(page, world, market)],
-  ] as const)
-    test(`${what}: name, number and amount are on the first screen with their copy buttons, without spaces, ${market}`, async ({
-      world,
-      page,
-    }) => {
-      const copied = await watchClipboard(page);
-      await open(page, world);
-      await expect(button(page, MARKETS[market].paid)).toBeVisible();
-      const footer = await page.locator('[data-footer]').boundingBox();
-      const copies = page.getByRole('main').getByRole('button', { name: market === 'india' ? /^Copy/ : /^Salin/ });
-      await expect(copies).toHaveCount(2);
-      for (const copy of await copies.all()) {
-        const box = await copy.boundingBox();
-        expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
-        await copy.tap();
-        await expect(page.getByRole('status').filter({ hasText: market === 'india' ? /copied/ : /disalin/ })).toBeVisible();
-      }
-      expect(copied).toEqual([BILL[market].amount, await vcodeOf(world)]);
-    });
-}
+const openAtBank = (page: Page, world: World, market: Market) => page.goto(world.address('repayOrNot', market, BILL[market]));
+for (const [[what, open], market] of marketsInTurn([
+  ['a bank', openAtBank],
+  ['a store', openAtStore],
+] as const))
+  test(`${what}: name, number and amount are on the first screen with their copy buttons, without spaces, ${market}`, async ({
+    world,
+    page,
+  }) => {
+    const copied = await watchClipboard(page);
+    await open(page, world, market);
+    await expect(button(page, MARKETS[market].paid)).toBeVisible();
+    const footer = await page.locator('[data-footer]').boundingBox();
+    const copies = page.getByRole('main').getByRole('button', { name: market === 'india' ? /^Copy/ : /^Salin/ });
+    await expect(copies).toHaveCount(2);
+    for (const copy of await copies.all()) {
+      const box = await copy.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+      await copy.tap();
+      await expect(page.getByRole('status').filter({ hasText: market === 'india' ? /copied/ : /disalin/ })).toBeVisible();
+    }
+    expect(copied).toEqual([BILL[market].amount, await vcodeOf(world)]);
+  });
 
 for (const market of ['indonesia', 'india'] as const)
   test(`an expired time to pay is shown at once when the bill is opened, and nothing moves, ${market}`, async ({ world, page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { TRACKING } from '@loan/sandbox/visitorLinks';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { openPromotion, PHONE, PROMO, readPicture, sendButton, typeAll } from '../screens/promoStates';
 import { expect, test } from '../world/journey';
@@ -14,103 +15,106 @@ const configuration = { hosts: { allowed: [DOWNLOAD], images: [] }, download: { 
 
 const valuesOf = (page: Page, labels: readonly string[]) => Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
 
-for (const market of ['indonesia', 'india'] as const) {
+const apply = (page: Page, market: Market) => page.getByRole('button', { name: PROMO[market].apply });
+
+test('a visitor registers and goes on to the download', async ({ world, page }) => {
+  const market = 'india';
   const words = PROMO[market];
-  const apply = (page: Page) => page.getByRole('button', { name: words.apply });
+  await world.configure(configuration);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.route(`${DOWNLOAD}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>app</h1>' }));
+  await openPromotion(page, world, market);
+  await typeAll(page, world, market);
+  await apply(page, market).tap();
+  await expect(page.getByText(words.steps)).toBeVisible();
+  const here = new URL(page.url());
+  expect([here.pathname, here.hash]).toEqual(['/promotion', '#/downloadTemplate']);
+  expect(Object.fromEntries(here.searchParams)).toMatchObject({ id: '7001', ...TRACKING });
+  const { users } = await world.sandbox.state();
+  expect(users).toMatchObject([{ phone: PHONE, market, template_id: '7001', invite_code: 'friend', utm_tag: 'spring' }]);
+  // Nothing waits for an event to be taken.
+  const tracks = async () => (await world.sandbox.state()).promo_tracks.map(({ kind, page_id, phone }) => [kind, page_id, phone]);
+  await expect.poll(tracks).toEqual([
+    ['visit', '7001', ''],
+    ['click', '7001', PHONE],
+  ]);
 
-  test(`a visitor registers and goes on to the download, ${market}`, async ({ world, page }) => {
-    await world.configure(configuration);
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
-    await page.route(`${DOWNLOAD}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>app</h1>' }));
-    await openPromotion(page, world, market);
-    await typeAll(page, world, market);
-    await apply(page).tap();
-    await expect(page.getByText(words.steps)).toBeVisible();
-    const here = new URL(page.url());
-    expect([here.pathname, here.hash]).toEqual(['/promotion', '#/downloadTemplate']);
-    expect(Object.fromEntries(here.searchParams)).toMatchObject({ id: '7001', ...TRACKING });
-    const { users } = await world.sandbox.state();
-    expect(users).toMatchObject([{ phone: PHONE, market, template_id: '7001', invite_code: 'friend', utm_tag: 'spring' }]);
-    // Nothing waits for an event to be taken.
-    const tracks = async () => (await world.sandbox.state()).promo_tracks.map(({ kind, page_id, phone }) => [kind, page_id, phone]);
-    await expect.poll(tracks).toEqual([
-      ['visit', '7001', ''],
-      ['click', '7001', PHONE],
-    ]);
+  await page.getByRole('link', { name: words.download }).tap();
+  await expect(page.getByRole('heading', { name: 'app' })).toBeVisible();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ id: '7001', ...TRACKING });
+  // Tokens of the address appear in the page's own API requests, and nowhere else: not in the picture's, not in the
+  // download's.
+  const elsewhere = asked.filter((url) => !/\/promotion\?|\/api\//.test(url) || /get-captcha/.test(url));
+  for (const secret of secretsOf(market)) expect(elsewhere.filter((url) => url.includes(secret))).toEqual([]);
+});
 
-    await page.getByRole('link', { name: words.download }).tap();
-    await expect(page.getByRole('heading', { name: 'app' })).toBeVisible();
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ id: '7001', ...TRACKING });
-    // Tokens of the address appear in the page's own API requests, and nowhere else: not in the picture's, not in the
-    // download's.
-    const elsewhere = asked.filter((url) => !/\/promotion\?|\/api\//.test(url) || /get-captcha/.test(url));
-    for (const secret of secretsOf(market)) expect(elsewhere.filter((url) => url.includes(secret))).toEqual([]);
-  });
+test('a misread picture, an extra tap, a used number', async ({ world, page }) => {
+  const market = 'indonesia';
+  const words = PROMO[market];
+  await openPromotion(page, world, market);
+  await page.getByLabel(words.mobile).fill(PHONE);
+  await page.getByLabel(words.captcha).fill('0000');
+  await sendButton(page).tap();
+  await expect(page.getByText(words.wrong)).toBeVisible();
+  await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
+  await sendButton(page).tap();
+  await expect(sendButton(page)).toHaveText(/^\d+s$/);
+  // It is marked as not ready, and still responds to a tap.
+  await sendButton(page).tap({ force: true });
+  await expect(page.getByRole('main').getByText(words.again)).toBeVisible();
+  expect((await world.sandbox.state()).sms_codes).toHaveLength(1);
 
-  test(`a misread picture, an extra tap, a used number, ${market}`, async ({ world, page }) => {
-    await openPromotion(page, world, market);
-    await page.getByLabel(words.mobile).fill(PHONE);
-    await page.getByLabel(words.captcha).fill('0000');
-    await sendButton(page).tap();
-    await expect(page.getByText(words.wrong)).toBeVisible();
-    await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
-    await sendButton(page).tap();
-    await expect(sendButton(page)).toHaveText(/^\d+s$/);
-    // It is marked as not ready, and still responds to a tap.
-    await sendButton(page).tap({ force: true });
-    await expect(page.getByRole('main').getByText(words.again)).toBeVisible();
-    expect((await world.sandbox.state()).sms_codes).toHaveLength(1);
+  await page.reload();
+  await expect(sendButton(page)).toHaveText(/^\d+s$/);
+  expect(await page.getByLabel(words.mobile).inputValue()).toBe(PHONE);
+  await page.getByLabel(words.mobile).fill('13800000000');
+  await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
+  await page.getByLabel(words.sms).fill('123456');
+  await apply(page, market).tap();
+  await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
+  expect((await world.sandbox.state()).users).toEqual([]);
+});
 
-    await page.reload();
-    await expect(sendButton(page)).toHaveText(/^\d+s$/);
-    expect(await page.getByLabel(words.mobile).inputValue()).toBe(PHONE);
-    await page.getByLabel(words.mobile).fill('13800000000');
-    await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
-    await page.getByLabel(words.sms).fill('123456');
-    await apply(page).tap();
-    await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
-    expect((await world.sandbox.state()).users).toEqual([]);
-  });
+test('a lost reply: unknown outcome, the typed data stays, and one user', async ({ world, page, noise }) => {
+  const market = 'india';
+  const words = PROMO[market];
+  noise.allow(/Failed to load resource|ERR_|502/);
+  await openPromotion(page, world, market);
+  await typeAll(page, world, market);
+  const labels = [words.mobile, words.captcha, words.sms];
+  const before = await valuesOf(page, labels);
+  await world.sandbox.setFault({ call: 'register', kind: 'drop', when: 'after', times: 1 });
+  await apply(page, market).tap();
+  await expect(page.getByText(words.unknown)).toBeVisible();
+  expect(await valuesOf(page, labels)).toEqual(before);
+  await apply(page, market).tap();
+  await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
+  expect((await world.sandbox.state()).users).toHaveLength(1);
+});
 
-  test(`a lost reply: unknown outcome, the typed data stays, and one user, ${market}`, async ({ world, page, noise }) => {
-    noise.allow(/Failed to load resource|ERR_|502/);
-    await openPromotion(page, world, market);
-    await typeAll(page, world, market);
-    const labels = [words.mobile, words.captcha, words.sms];
-    const before = await valuesOf(page, labels);
-    await world.sandbox.setFault({ call: 'register', kind: 'drop', when: 'after', times: 1 });
-    await apply(page).tap();
-    await expect(page.getByText(words.unknown)).toBeVisible();
-    expect(await valuesOf(page, labels)).toEqual(before);
-    await apply(page).tap();
-    await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
-    expect((await world.sandbox.state()).users).toHaveLength(1);
-  });
+test('the agreement is read in between: the typed data and the picture stay', async ({ world, page }) => {
+  const market = 'indonesia';
+  const words = PROMO[market];
+  await openPromotion(page, world, market);
+  const answer = await readPicture(page, world, market);
+  await page.getByLabel(words.mobile).fill(PHONE);
+  await page.getByLabel(words.captcha).fill(answer);
+  await page.getByRole('button', { name: words.agreement }).tap();
+  await page.getByRole('button', { name: words.back }).tap();
+  expect(await valuesOf(page, [words.mobile, words.captcha])).toEqual([PHONE, answer]);
+  expect(await readPicture(page, world, market)).toBe(answer);
+});
 
-  test(`the agreement is read in between: the typed data and the picture stay, ${market}`, async ({ world, page }) => {
-    await openPromotion(page, world, market);
-    const answer = await readPicture(page, world, market);
-    await page.getByLabel(words.mobile).fill(PHONE);
-    await page.getByLabel(words.captcha).fill(answer);
-    await page.getByRole('button', { name: words.agreement }).tap();
-    await page.getByRole('button', { name: words.back }).tap();
-    expect(await valuesOf(page, [words.mobile, words.captcha])).toEqual([PHONE, answer]);
-    expect(await readPicture(page, world, market)).toBe(answer);
-  });
-}
-
-for (const [how, script] of Object.entries(STORAGES)) {
-  test(`storage ${how}: a visitor still registers`, async ({ world, page }) => {
-    const words = PROMO.indonesia;
-    await page.addInitScript(script);
-    await openPromotion(page, world, 'indonesia');
-    await typeAll(page, world, 'indonesia');
-    await page.getByRole('button', { name: words.agreement }).tap();
-    await page.getByRole('button', { name: words.back }).tap();
-    await expect(sendButton(page)).toHaveText(/^\d+s$/);
-    await page.getByRole('button', { name: words.apply }).tap();
-    await expect(page.getByText(words.steps)).toBeVisible();
-    expect((await world.sandbox.state()).users).toMatchObject([{ phone: PHONE, template_id: '7001', invite_code: 'friend' }]);
-  });
-}
+test('with a full storage a visitor still registers', async ({ world, page }) => {
+  const words = PROMO.indonesia;
+  await page.addInitScript(STORAGES.full);
+  await openPromotion(page, world, 'indonesia');
+  await typeAll(page, world, 'indonesia');
+  await page.getByRole('button', { name: words.agreement }).tap();
+  await page.getByRole('button', { name: words.back }).tap();
+  await expect(sendButton(page)).toHaveText(/^\d+s$/);
+  await page.getByRole('button', { name: words.apply }).tap();
+  await expect(page.getByText(words.steps)).toBeVisible();
+  expect((await world.sandbox.state()).users).toMatchObject([{ phone: PHONE, template_id: '7001', invite_code: 'friend' }]);
+});

@@ -10,6 +10,7 @@ import { expectToFit } from '../screens/fit';
 import { button, text } from '../screens/state';
 import { watchClipboard } from '../world/clipboard';
 import { expect, test } from '../world/journey';
+import { marketsInTurn } from '../world/loan';
 import { ON, CLIENT_RENDERED } from '../world/stores';
 import type { World } from '../world/world';
 
@@ -51,57 +52,53 @@ const PANELS: readonly (readonly [what: string, link: LinkKey, call: CallName, f
   ['an answer that cannot be read', 'repay 174-1', 'instalmentPlan', { kind: 'malformed', call: 'instalmentPlan' }],
 ];
 
-for (const market of ['indonesia', 'india'] as const) {
-  for (const [what, link, call, fault] of PANELS) {
-    test(`${what}: the reference on the screen is the id in the API's request and in the log, ${market}`, async ({
-      world,
-      page,
-      noise,
-    }) => {
-      noise.allow(/status of 500/);
-      await world.configure(CLIENT_RENDERED);
-      await world.sandbox.setFault(fault);
-      await page.goto(world.link(link, market));
-      const reference = await shown(page, market);
-      expect(await toldToApi(world, call)).toEqual([reference]);
-      const [request] = await world.sandbox.requests(call);
-      expect(written(world, reference)).toEqual([expect.objectContaining({ kind: 'api', status: request?.status })]);
-      await expectAccessible(page, link);
-      await expectToFit(page, link);
-    });
-  }
-
-  test(`it is copied whole, and a retried call has another one, ${market}`, async ({ world, context, noise }) => {
+for (const [[what, link, call, fault], market] of marketsInTurn(PANELS)) {
+  test(`${what}: the reference on the screen is the id in the API's request and in the log, ${market}`, async ({ world, page, noise }) => {
     noise.allow(/status of 500/);
     await world.configure(CLIENT_RENDERED);
-    const copied = await watchClipboard(context);
-    await world.sandbox.setFault(broken('loanDetails'));
-    const page = await context.newPage();
-    await page.goto(world.link('loanDetail 174-1', market));
-    const first = await shown(page, market);
-    await page.getByRole('button', { name: WORDS[market].copy }).tap();
-    await expect(page.getByRole('status').getByText(WORDS[market].copied)).toBeVisible();
-    expect(copied).toEqual([first]);
-
-    await reload(page, market).tap();
-    await expect.poll(() => shown(page, market)).not.toBe(first);
-    expect(await toldToApi(world, 'loanDetails')).toEqual([first, await shown(page, market)]);
-  });
-
-  test(`a call that the gateway made to render the page: its id, ${market}`, async ({ world, page, noise }) => {
-    noise.allow(/status of 500/);
-    await world.configure(ON);
-    await world.sandbox.setFault(broken('loanDetails'));
-    await page.goto(world.link('loanDetail 174-1', market));
+    await world.sandbox.setFault(fault);
+    await page.goto(world.link(link, market));
     const reference = await shown(page, market);
-    expect(await toldToApi(world, 'loanDetails')).toEqual([reference]);
-    const lines = written(world, reference);
-    expect(lines.map(({ kind }) => kind).sort()).toEqual(['api', 'read']);
-    expect(world.accessLog()).toContainEqual(
-      expect.objectContaining({ kind: 'page', page: 'loanDetail', id: lines.find(({ kind }) => kind === 'read')?.of }),
-    );
+    expect(await toldToApi(world, call)).toEqual([reference]);
+    const [request] = await world.sandbox.requests(call);
+    expect(written(world, reference)).toEqual([expect.objectContaining({ kind: 'api', status: request?.status })]);
+    await expectAccessible(page, link);
+    await expectToFit(page, link);
   });
 }
+
+test('it is copied whole, and a retried call has another one', async ({ world, context, noise }) => {
+  const market = 'india';
+  noise.allow(/status of 500/);
+  await world.configure(CLIENT_RENDERED);
+  const copied = await watchClipboard(context);
+  await world.sandbox.setFault(broken('loanDetails'));
+  const page = await context.newPage();
+  await page.goto(world.link('loanDetail 174-1', market));
+  const first = await shown(page, market);
+  await page.getByRole('button', { name: WORDS[market].copy }).tap();
+  await expect(page.getByRole('status').getByText(WORDS[market].copied)).toBeVisible();
+  expect(copied).toEqual([first]);
+
+  await reload(page, market).tap();
+  await expect.poll(() => shown(page, market)).not.toBe(first);
+  expect(await toldToApi(world, 'loanDetails')).toEqual([first, await shown(page, market)]);
+});
+
+test('a call that the gateway made to render the page: its id', async ({ world, page, noise }) => {
+  const market = 'indonesia';
+  noise.allow(/status of 500/);
+  await world.configure(ON);
+  await world.sandbox.setFault(broken('loanDetails'));
+  await page.goto(world.link('loanDetail 174-1', market));
+  const reference = await shown(page, market);
+  expect(await toldToApi(world, 'loanDetails')).toEqual([reference]);
+  const lines = written(world, reference);
+  expect(lines.map(({ kind }) => kind).sort()).toEqual(['api', 'read']);
+  expect(world.accessLog()).toContainEqual(
+    expect.objectContaining({ kind: 'page', page: 'loanDetail', id: lines.find(({ kind }) => kind === 'read')?.of }),
+  );
+});
 
 test('without a response there is none', async ({ world, page, noise }) => {
   noise.allow(/ERR_|status of/);

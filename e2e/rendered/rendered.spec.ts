@@ -4,7 +4,7 @@ import { linkTo } from '@loan/sandbox/links';
 
 import { NOISE, PLAIN } from '../screens/state';
 import { expect, test } from '../world/journey';
-import { button, MARKETS } from '../world/loan';
+import { button, MARKETS, marketsInTurn } from '../world/loan';
 import { aroundPage } from '../world/native';
 import { ON } from '../world/stores';
 import { secretsOf } from '../world/world';
@@ -19,37 +19,35 @@ test.beforeEach(async ({ world }) => {
 /** Every page that is rendered with what it reads. */
 const PAGES = PLAIN.filter(({ link, typical }) => typical !== undefined && readsOf(link, 'indonesia').length > 0);
 
-for (const { link } of PAGES) {
-  for (const market of ['indonesia', 'india'] as const) {
-    test(`${link} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page, noise }) => {
-      noise.allow(/no-such-picture/);
-      const watched = await watch(page);
-      const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-      await page.goto(world.link(link, market), { waitUntil: 'commit' });
-      await expect(
-        rendered(page)
-          .getByText(linkTo(link, market).shows ?? '')
-          .first(),
-      ).toBeVisible();
-      await expect(page.locator('#root > .w')).toBeHidden();
-      const before = await page.locator('#drawn main').innerText();
-      const html = await page.content();
-      for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
+for (const [{ link }, market] of marketsInTurn(PAGES)) {
+  test(`${link} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page, noise }) => {
+    noise.allow(/no-such-picture/);
+    const watched = await watch(page);
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(world.link(link, market), { waitUntil: 'commit' });
+    await expect(
+      rendered(page)
+        .getByText(linkTo(link, market).shows ?? '')
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator('#root > .w')).toBeHidden();
+    const before = await page.locator('#drawn main').innerText();
+    const html = await page.content();
+    for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
 
-      scripts.letGo();
-      await interactive(page);
-      // What was rendered stands as it stood; what only the device knows has come to it, to the end of a line too.
-      const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-      const after = lines(await page.locator('main').innerText());
-      expect(lines(before).filter((line) => !after.some((now) => now === line || now.startsWith(`${line} · `)))).toEqual([]);
-      expect(await watched.shifts()).toEqual([]);
-      expect(watched.reports).toEqual([]);
-      // One call of each, of the gateway; the browser made none.
-      for (const call of readsOf(link, market)) expect(await world.sandbox.requests(call)).toHaveLength(1);
-      expect(apiCalls(world)).toEqual([]);
-      await expectTenPackets(page, 10_000);
-    });
-  }
+    scripts.letGo();
+    await interactive(page);
+    // What was rendered stands as it stood; what only the device knows has come to it, to the end of a line too.
+    const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+    const after = lines(await page.locator('main').innerText());
+    expect(lines(before).filter((line) => !after.some((now) => now === line || now.startsWith(`${line} · `)))).toEqual([]);
+    expect(await watched.shifts()).toEqual([]);
+    expect(watched.reports).toEqual([]);
+    // One call of each, of the gateway; the browser made none.
+    for (const call of readsOf(link, market)) expect(await world.sandbox.requests(call)).toHaveLength(1);
+    expect(apiCalls(world)).toEqual([]);
+    await expectTenPackets(page, 10_000);
+  });
 }
 
 /** The longest of them: an order that is extended and one that is overdue, twelve instalments, a long name. */

@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { openAnswer, SUPPORT } from '../screens/chatStates';
 import { expect, test } from '../world/journey';
-import { button } from '../world/loan';
+import { button, marketsInTurn } from '../world/loan';
 import { aroundPage } from '../world/native';
 import { ON } from '../world/stores';
 import type { World } from '../world/world';
@@ -27,83 +27,84 @@ const log = (page: Page) => page.getByRole('log').innerText();
 const forgetScripts = async (page: Page) => (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('supportChats'));
 
-for (const market of ['indonesia', 'india'] as const) {
-  for (const key of ['complaint', 'supportChat'] as const) {
-    const action = (page: Page) => button(page.getByRole('banner'), IN_HEAD[key][market]);
+for (const [key, market] of marketsInTurn(['complaint', 'supportChat'] as const)) {
+  const action = (page: Page) => button(page.getByRole('banner'), IN_HEAD[key][market]);
 
-    test(`the words in the head stand in the document and act once it is interactive: ${key}, ${market}`, async ({ world, page }) => {
-      const watched = await watch(page);
-      const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-      await page.goto(world.address(key, market), { waitUntil: 'commit' });
-      await expect(rendered(page).locator(action(page))).toBeVisible();
-      const title = page.getByRole('banner').locator('p');
-      const before = [await action(page).boundingBox(), await title.boundingBox()];
-      await action(page).focus();
-      scripts.letGo();
-      await interactive(page);
-      await expect(action(page)).toHaveCount(1);
-      expect([await action(page).boundingBox(), await title.boundingBox()]).toEqual(before);
-      await expect(action(page)).toBeFocused();
-      expect(await watched.shifts()).toEqual([]);
-      expect(watched.reports).toEqual([]);
-      await action(page).tap();
-      await expect(page).toHaveURL(IN_HEAD[key].leadsTo);
-    });
-  }
-
-  test(`a tap on the button in the head before the page is interactive is made up for: ${market}`, async ({ world, page }) => {
-    const human = button(page.getByRole('banner'), IN_HEAD.supportChat[market]);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await page.goto(world.address('supportChat', market), { waitUntil: 'commit' });
-    await human.tap();
-    await expect(human).toHaveCSS('opacity', '0.5');
-    scripts.letGo();
-    await expect(page).toHaveURL(IN_HEAD.supportChat.leadsTo);
-  });
-
-  test(`a conversation that the device keeps goes on, at its end: ${market}`, async ({ world, page }) => {
+  test(`the words in the head stand in the document and act once it is interactive: ${key}, ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
-    await openAnswer(page, world, market);
-    const [conversation, stored] = [await log(page), await kept(page)];
-    await forgetScripts(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await page.goto(chat(world, market), { waitUntil: 'commit' });
-    const greeting = rendered(page).getByRole('log');
-    await expect(greeting).toBeVisible();
-    // What is rendered is its beginning.
-    expect(conversation.startsWith(await greeting.innerText())).toBe(true);
+    await page.goto(world.address(key, market), { waitUntil: 'commit' });
+    await expect(rendered(page).locator(action(page))).toBeVisible();
+    const title = page.getByRole('banner').locator('p');
+    const before = [await action(page).boundingBox(), await title.boundingBox()];
+    await action(page).focus();
     scripts.letGo();
     await interactive(page);
-    await expect.poll(() => log(page)).toBe(conversation);
-    await expect(page.getByRole('log').locator('> div').last()).toBeInViewport();
-    expect(await kept(page)).toBe(stored);
+    await expect(action(page)).toHaveCount(1);
+    expect([await action(page).boundingBox(), await title.boundingBox()]).toEqual(before);
+    await expect(action(page)).toBeFocused();
     expect(await watched.shifts()).toEqual([]);
     expect(watched.reports).toEqual([]);
-    expect(apiCalls(world).filter((path) => path.includes('qa-list'))).toHaveLength(2);
-  });
-
-  test(`what is typed before the chat is interactive stands behind the draft that the device keeps: ${market}`, async ({ world, page }) => {
-    const watched = await watch(page);
-    await page.goto(chat(world, market));
-    await interactive(page);
-    await input(page, market).fill('Kapan?');
-    await forgetScripts(page);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await page.goto(chat(world, market), { waitUntil: 'commit' });
-    await expect(rendered(page).locator(input(page, market))).toBeVisible();
-    await expect(input(page, market)).toHaveValue('');
-    await input(page, market).tap();
-    await input(page, market).pressSequentially('Hari ini');
-    scripts.letGo();
-    await interactive(page);
-    await expect(input(page, market)).toHaveValue('Kapan? Hari ini');
-    await expect(input(page, market)).toBeFocused();
-    await page.reload();
-    await interactive(page);
-    await expect(input(page, market)).toHaveValue('Kapan? Hari ini');
-    expect(watched.reports).toEqual([]);
+    await action(page).tap();
+    await expect(page).toHaveURL(IN_HEAD[key].leadsTo);
   });
 }
+
+test('a tap on the button in the head before the page is interactive is made up for', async ({ world, page }) => {
+  const market = 'indonesia';
+  const human = button(page.getByRole('banner'), IN_HEAD.supportChat[market]);
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(world.address('supportChat', market), { waitUntil: 'commit' });
+  await human.tap();
+  await expect(human).toHaveCSS('opacity', '0.5');
+  scripts.letGo();
+  await expect(page).toHaveURL(IN_HEAD.supportChat.leadsTo);
+});
+
+test('a conversation that the device keeps goes on, at its end', async ({ world, page }) => {
+  const market = 'india';
+  const watched = await watch(page);
+  await openAnswer(page, world, market);
+  const [conversation, stored] = [await log(page), await kept(page)];
+  await forgetScripts(page);
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(chat(world, market), { waitUntil: 'commit' });
+  const greeting = rendered(page).getByRole('log');
+  await expect(greeting).toBeVisible();
+  // What is rendered is its beginning.
+  expect(conversation.startsWith(await greeting.innerText())).toBe(true);
+  scripts.letGo();
+  await interactive(page);
+  await expect.poll(() => log(page)).toBe(conversation);
+  await expect(page.getByRole('log').locator('> div').last()).toBeInViewport();
+  expect(await kept(page)).toBe(stored);
+  expect(await watched.shifts()).toEqual([]);
+  expect(watched.reports).toEqual([]);
+  expect(apiCalls(world).filter((path) => path.includes('qa-list'))).toHaveLength(2);
+});
+
+test('what is typed before the chat is interactive stands behind the draft that the device keeps', async ({ world, page }) => {
+  const market = 'indonesia';
+  const watched = await watch(page);
+  await page.goto(chat(world, market));
+  await interactive(page);
+  await input(page, market).fill('Kapan?');
+  await forgetScripts(page);
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(chat(world, market), { waitUntil: 'commit' });
+  await expect(rendered(page).locator(input(page, market))).toBeVisible();
+  await expect(input(page, market)).toHaveValue('');
+  await input(page, market).tap();
+  await input(page, market).pressSequentially('Hari ini');
+  scripts.letGo();
+  await interactive(page);
+  await expect(input(page, market)).toHaveValue('Kapan? Hari ini');
+  await expect(input(page, market)).toBeFocused();
+  await page.reload();
+  await interactive(page);
+  await expect(input(page, market)).toHaveValue('Kapan? Hari ini');
+  expect(watched.reports).toEqual([]);
+});
 
 test('what is typed stands in the page that takes the place of a rendered one, too', async ({ world, page }) => {
   // The server renders our head: it does not see the app.

@@ -3,6 +3,7 @@ import { linkTo } from '@loan/sandbox/links';
 
 import { PLAIN } from '../screens/state';
 import { expect, test } from '../world/journey';
+import { marketsInTurn } from '../world/loan';
 import { ON } from '../world/stores';
 import { expectTenPackets, interactive, rendered, isRenderable, SCRIPTS, watch } from './rendering';
 
@@ -44,22 +45,22 @@ for (const market of ['indonesia', 'india'] as const) {
     for (const each of words) await expect(rendered(page).locator('main').getByText(each).first()).toBeVisible();
     await expect(rendered(page).getByRole('complementary').getByRole('link')).toHaveAttribute('href', 'https://download.example/app');
   });
-
-  for (const { link } of SITE)
-    test(`${link} hydrates without a shift, from a document of ten packets: ${market}`, async ({ world, page }) => {
-      const watched = await watch(page);
-      const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-      const { path, shows = '' } = linkTo(link, market);
-      await page.goto(world.front.origin + path, { waitUntil: 'commit' });
-      await expect(rendered(page).getByRole('heading', { level: 1 })).toContainText(shows);
-      scripts.letGo();
-      await interactive(page);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(shows);
-      expect(watched.reports).toEqual([]);
-      expect(await watched.shifts()).toEqual([]);
-      await expectTenPackets(page, 8_000);
-    });
 }
+
+for (const [{ link }, market] of marketsInTurn(SITE))
+  test(`${link} hydrates without a shift, from a document of ten packets: ${market}`, async ({ world, page }) => {
+    const watched = await watch(page);
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    const { path, shows = '' } = linkTo(link, market);
+    await page.goto(world.front.origin + path, { waitUntil: 'commit' });
+    await expect(rendered(page).getByRole('heading', { level: 1 })).toContainText(shows);
+    scripts.letGo();
+    await interactive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shows);
+    expect(watched.reports).toEqual([]);
+    expect(await watched.shifts()).toEqual([]);
+    await expectTenPackets(page, 8_000);
+  });
 
 test('the menu opens before hydration and stays open', async ({ world, page }) => {
   const watched = await watch(page);
