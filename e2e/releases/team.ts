@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -16,8 +16,6 @@ export interface Team {
   refused(command: string, ...args: readonly string[]): string;
   write(path: string, text: string): void;
   edit(path: string, found: string, instead: string): void;
-  /** The bytes of the build, by file. */
-  built(): ReadonlyMap<string, string>;
   /** Starts a serving command of `loan-remote` on a free port. */
   start(...words: readonly string[]): Promise<{ readonly origin: string; close(): Promise<void> }>;
   remove(): void;
@@ -69,7 +67,6 @@ export async function newTeam(more: Readonly<Record<string, string>> = {}): Prom
         text.replace(found, () => instead),
       );
     },
-    built: () => new Map(readdirSync(join(folder, 'dist')).map((file) => [file, readFileSync(join(folder, 'dist', file), 'base64')])),
     async start(...words) {
       const port = await freePort();
       const server = spawn('loan-remote', [...words, '--port', String(port)], {

@@ -129,7 +129,8 @@ function manifestOf({ workspace, sources = 'src', format, bin }: Packed): object
   };
 }
 
-async function packOne(packed: Packed, work: string, to: string): Promise<string> {
+/** Puts the files of a package into a folder of `work`, which it returns. */
+async function stage(packed: Packed, work: string): Promise<string> {
   const { workspace, sources = 'src', format, without, beside = [] } = packed;
   const folder = join(work, workspace);
   const declared = join(ROOT, '.types', sources === 'src' ? basename(workspace) : `${workspace}-api`);
@@ -139,10 +140,7 @@ async function packOne(packed: Packed, work: string, to: string): Promise<string
     if (existsSync(join(ROOT, workspace, name))) cpSync(join(ROOT, workspace, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(packed), null, 2)}\n`);
   if (workspace === 'tools/kit') await addKitFiles(folder);
-  const { status, stdout, stderr } = npm(['pack', '--json', '--pack-destination', to], { cwd: folder });
-  if (status !== 0) throw new Stop(`${workspace} was not packed:\n${stderr.trim()}`);
-  const [packedFile] = JSON.parse(stdout) as { filename: string }[];
-  return packedFile?.filename ?? '';
+  return folder;
 }
 
 /**
@@ -160,7 +158,9 @@ export async function packPackages(to: string): Promise<readonly string[]> {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   for (const old of readdirSync(to)) if (/^loan-.*\.tgz$/.test(old)) rmSync(join(to, old));
-  const files: string[] = [];
-  for (const packed of packages(workspaces.filter((name) => name.startsWith('remote-')))) files.push(await packOne(packed, work, to));
-  return files;
+  const folders: string[] = [];
+  for (const packed of packages(workspaces.filter((name) => name.startsWith('remote-')))) folders.push(await stage(packed, work));
+  const { status, stdout, stderr } = npm(['pack', '--json', '--pack-destination', to, ...folders]);
+  if (status !== 0) throw new Stop(`The packages were not packed:\n${stderr.trim()}`);
+  return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => filename);
 }
