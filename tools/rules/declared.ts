@@ -7,7 +7,7 @@ const inRemote = (remote: string, path: string) =>
 function partsOf({ paths, text }: Sources, remote: string) {
   const api = `${remote}/src/api/`;
   const files = paths.filter((path) => inRemote(remote, path));
-  const isText = (path: string) => /\/wording\/(?:id|en|fixed)\.ts$/.test(path);
+  const isText = (path: string) => /\/wording\/(?:id|en|useWording)\.ts$/.test(path);
   const read = (chosen: (path: string) => boolean) =>
     files
       .filter(chosen)

@@ -1,6 +1,6 @@
 import type { ApiFailure, SendOptions } from '../contracts/api/call';
 import { configOf } from '../testing/visit';
-import { createFailurePolicy } from './failurePolicy';
+import { createFailurePolicy } from './http';
 
 function toastsFor(
   failure: Partial<ApiFailure>,

@@ -1,6 +1,6 @@
+import { chooseWording } from '../area/wordingHook';
 import { sameTables } from '../testing/sameTables';
 import { createTestShell } from '../testing/testShell';
-import { chooseWording } from './chooseWording';
 import { en } from './commonEn';
 import { id } from './commonId';
 import { errorWords } from './errors';

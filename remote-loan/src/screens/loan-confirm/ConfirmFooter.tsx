@@ -9,7 +9,7 @@ import { useHydrated } from '@loan/shared/ui/useHydrated';
 
 import type { Agreement, LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
-import styles from './ConfirmFooter.module.css';
+import styles from './LoanConfirmScreen.module.css';
 import type { Reading } from './useReading';
 import type { Submission } from './useSubmission';
 

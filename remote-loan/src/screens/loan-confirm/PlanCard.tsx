@@ -11,8 +11,8 @@ import { fill } from '@loan/shared/wording/fill';
 import type { RepayPlan } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import { planTotal } from './costSummary';
+import styles from './LoanConfirmScreen.module.css';
 import { Pairs } from './Pairs';
-import styles from './PlanCard.module.css';
 
 type View = 'summary' | 'details';
 

@@ -1,6 +1,7 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { usePageLink } from '@loan/shared/area/usePageLink';
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -22,9 +23,18 @@ import { OrderCard } from './OrderCard';
 import { OrderFooter } from './OrderFooter';
 import { orderMeaning } from './progress';
 import { ReceiptButton } from './ReceiptButton';
-import { showsRecommended } from './recommendedRule';
 import { Updated } from './Updated';
 import { useRating } from './useRating';
+
+const HIDING: ReadonlySet<string> = new Set(['170', '174', '180', '200']);
+
+/**
+ * Whether the recommended list may show (product §5.8): hidden for four statuses, or, by the other reading, always once the
+ * order has loaded. An empty list is not shown either.
+ */
+export function showsRecommended(status: string, count: number, reading: PublicConfig['loanDetail']['recRule']): boolean {
+  return count > 0 && reading === 'meant' && !HIDING.has(status);
+}
 
 /** Screen 11: what became of a loan, and what can be done next. */
 export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {

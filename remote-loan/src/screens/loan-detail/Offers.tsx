@@ -9,7 +9,7 @@ import type { RecommendedProduct } from '../../api/loan';
 import { useJumpMutation, useServiceEventMutation } from '../../loanApi';
 import { OfferCard } from '../../OfferCard';
 import { useWording } from '../../wording/useWording';
-import styles from './Offers.module.css';
+import styles from './LoanDetailScreen.module.css';
 
 /** Recommended products. A tap is recorded, then the jump call returns the product's address (product §5.8). */
 export function Offers({ products }: { readonly products: readonly RecommendedProduct[] }) {

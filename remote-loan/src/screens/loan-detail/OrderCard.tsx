@@ -8,7 +8,7 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
 import { dueRows } from './dueRows';
-import styles from './OrderCard.module.css';
+import styles from './LoanDetailScreen.module.css';
 import { withOrderNo } from './orderRows';
 
 /** Product, the server's rows that are not shown above, and the order number to copy: in the server's row, or in an added one. */

@@ -1,4 +1,5 @@
 import { usePageLink } from '@loan/shared/area/usePageLink';
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -6,9 +7,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import type { LoanDetail } from '../../api/loan';
 import { useServiceEventMutation } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
-import { carriedQuery } from './carriedQuery';
 import type { FooterAction } from './footerAction';
-import styles from './OrderFooter.module.css';
+import styles from './LoanDetailScreen.module.css';
 
 export interface OrderFooterProps {
   readonly action: NonNullable<FooterAction>;
@@ -47,4 +47,14 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
       )}
     </>
   );
+}
+
+/**
+ * The current query string, for pages that receive all of it (product §3.11), without the session parameters: the shell
+ * adds those to every link itself. The first value of a name wins.
+ */
+export function carriedQuery(search: string, sessionNames: PublicConfig['query']['names']): Readonly<Record<string, string>> {
+  const ofSession = new Set(Object.values(sessionNames));
+  const given = [...new URLSearchParams(search)].filter(([name, value]) => !ofSession.has(name) && value.length <= 512);
+  return Object.fromEntries(given.reverse());
 }

@@ -7,7 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useRatingMutation } from '../../loanApi';
 import { useDialogWording } from '../../wording/useDialogWording';
-import styles from './Rating.module.css';
+import styles from './Receipt.module.css';
 
 /** From this many stars on the native rating opens instead of the thanks (product §9.3). */
 const CONTENT_FROM = 4;

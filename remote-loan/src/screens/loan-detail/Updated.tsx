@@ -3,7 +3,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useServerMoment } from '@loan/shared/ui/useServerMoment';
 import { fill } from '@loan/shared/wording/fill';
 
-import styles from './Updated.module.css';
+import styles from './LoanDetailScreen.module.css';
 
 /** When the page's data was read (ms since 1970, by the device's clock), in the market's zone; announced again after each refresh. */
 export function Updated({ at }: { readonly at: number | undefined }) {

@@ -4,7 +4,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { EmailLink } from '../../EmailLink';
 import { SiteLink } from '../SiteLink';
-import styles from './Agreement.module.css';
+import styles from './RegisterForm.module.css';
 
 interface AgreementSection {
   readonly title: string;

@@ -7,8 +7,7 @@ import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
 
-import { fixed as literals } from '../../wording/fixed';
-import { useWording } from '../../wording/useWording';
+import { fixed as literals, useWording } from '../../wording/useWording';
 import styles from './Download.module.css';
 import type { Tracking } from './useRegistration';
 

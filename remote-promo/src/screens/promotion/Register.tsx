@@ -9,8 +9,8 @@ import { Unbroken } from '../../Unbroken';
 import { useWording } from '../../wording/useWording';
 import { Coloured } from './Coloured';
 import { Hero } from './Hero';
-import styles from './Register.module.css';
 import { RegisterForm } from './RegisterForm';
+import styles from './RegisterForm.module.css';
 import type { Design } from './useDesign';
 import type { Registration } from './useRegistration';
 

@@ -7,8 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 import { fill } from '@loan/shared/wording/fill';
 
-import { fixed as literals } from '../../wording/fixed';
-import { useWording } from '../../wording/useWording';
+import { fixed as literals, useWording } from '../../wording/useWording';
 import { mobileRule } from './mobileRule';
 import styles from './RegisterForm.module.css';
 import { FIELD_OF, type FieldName } from './useForm';

@@ -4,8 +4,8 @@ import { keeping } from '@loan/shared/testing/testShell';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
 import { en } from '../../wording/en';
-import { fixed } from '../../wording/fixed';
 import { id } from '../../wording/id';
+import { fixed } from '../../wording/useWording';
 import { designTokens } from './Coloured';
 import { mobileOf, mobileRule } from './mobileRule';
 import { codeUntil } from './useRegistration';

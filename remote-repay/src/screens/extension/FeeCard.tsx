@@ -6,7 +6,7 @@ import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 
 import type { Extension } from '../../api/extension';
 import { useExtensionWording } from '../../wording/useExtensionWording';
-import styles from './FeeCard.module.css';
+import styles from './ExtensionScreen.module.css';
 
 export interface FeeCardProps {
   readonly extension: Extension;

@@ -14,7 +14,7 @@ import { ChannelMark } from '../ChannelMark';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { MarketLimit } from '../MarketLimit';
 import { BankList } from './BankList';
-import styles from './PayOptions.module.css';
+import styles from './MethodChoiceScreen.module.css';
 import type { useMethod } from './useMethod';
 
 /** The method that most borrowers in India use, also as part of a longer name (BHIM UPI). */

@@ -9,6 +9,7 @@ import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { share } from '@loan/shared/ui/share';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
 
 import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
@@ -16,7 +17,6 @@ import { Note } from '../Note';
 import styles from './AccountCard.module.css';
 import { BarcodeSpace } from './barcode/BarcodeSpace';
 import { PayBySpace } from './PayBySpace';
-import { shareText } from './shareText';
 import type { LateViews } from './useLateViews';
 
 /** The mark of a bank or store next to its name. Its space is reserved while it loads. */
@@ -141,4 +141,10 @@ function Destination({ account: { channel, number, payType }, over, late }: Pick
       )}
     </>
   );
+}
+
+/** The text to share. A part whose value is missing is left out with its label. */
+export function shareText(template: string, values: Readonly<Record<string, string>>): string {
+  const isComplete = (part: string) => (part.match(/\{\w+\}/g) || []).every((name) => Boolean(values[name.slice(1, -1)]));
+  return fill(template.split(' · ').filter(isComplete).join(' · '), values);
 }

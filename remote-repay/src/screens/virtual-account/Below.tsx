@@ -4,8 +4,8 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
-import styles from './Below.module.css';
 import { Help } from './Help';
+import styles from './NumberPage.module.css';
 import type { LateLoading } from './useLateViews';
 
 export interface BelowProps extends LateLoading {

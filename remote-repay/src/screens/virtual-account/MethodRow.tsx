@@ -5,7 +5,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import type { VirtualAccountRequest } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { useLeaveOnce } from '../useLeaveOnce';
-import styles from './MethodRow.module.css';
+import styles from './NumberPage.module.css';
 
 export interface MethodRowProps {
   readonly request: VirtualAccountRequest;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import styles from './PayBySpace.module.css';
+import styles from './NumberPage.module.css';
 
 /** `until`: label of the moment; `day`: formatted for the market, or ''; `exact`: the server's text. */
 export function PayByLines({ until, day, exact }: Readonly<Record<'until' | 'exact', string>> & { readonly day: ReactNode }) {

@@ -4,7 +4,7 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import { PayByLines } from './PayByLines';
-import styles from './PayBySpace.module.css';
+import styles from './NumberPage.module.css';
 import type { LateViews } from './useLateViews';
 
 export interface PayBySpaceProps {

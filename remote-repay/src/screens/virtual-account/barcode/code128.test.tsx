@@ -6,9 +6,8 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 import { renderUi } from '@loan/shared/testing/renderUi';
 
-import { Barcode } from './Barcode';
-import { barsPath, code128, moduleWidth, QUIET } from './code128';
-import { isScannable } from './isScannable';
+import { Barcode, barsPath, code128, moduleWidth, QUIET } from './Barcode';
+import { isScannable } from './BarcodeSpace';
 
 const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 beforeAll(() =>

@@ -1,7 +1,6 @@
 import { createTestShell } from '@loan/shared/testing/testShell';
 
-import { en } from '../../../wording/paymentEn';
-import { id } from '../../../wording/paymentId';
+import { en, id } from '../../../wording/usePaymentWording';
 import { timeText } from './timeText';
 
 const said = Date.parse('2026-11-03T23:58:00+07:00');

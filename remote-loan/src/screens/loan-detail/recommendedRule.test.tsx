@@ -1,4 +1,4 @@
-import { showsRecommended } from './recommendedRule';
+import { showsRecommended } from './LoanDetailScreen';
 
 test.each([
   ['21', 2, true],

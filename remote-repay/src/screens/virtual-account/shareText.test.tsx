@@ -1,5 +1,5 @@
 import { id } from '../../wording/id';
-import { shareText } from './shareText';
+import { shareText } from './AccountCard';
 
 const values = { product: 'Loan', number: '8808123456789012', amount: 'Rp 1.250.000', bill: '2024' };
 

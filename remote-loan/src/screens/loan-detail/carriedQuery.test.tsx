@@ -1,6 +1,6 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
-import { carriedQuery } from './carriedQuery';
+import { carriedQuery } from './OrderFooter';
 
 const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
 const names = (given: object = {}) => checkConfig({ company, query: { names: given } }).query.names;

@@ -1,9 +1,0 @@
-import { foreign, indonesian } from '@loan/shared/wording/fixed';
-
-/** Fixed texts of the loan area (product §10.3, §10.4). */
-export const fixed = {
-  recTitle: indonesian('Pengajuan Khusus', 'Special offers'),
-  recHome: indonesian('Kembali Ke Beranda', 'Back to home'),
-  modalNo: foreign('en', 'Cancel', { en: 'Cancel', id: 'Batal' }),
-  modalYes: foreign('en', 'Agree', { en: 'Agree', id: 'Setuju' }),
-};
