@@ -3,8 +3,8 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
-import { PayByLines } from './PayByLines';
 import styles from './NumberPage.module.css';
+import { PayByLines } from './PayByLines';
 import type { LateViews } from './useLateViews';
 
 export interface PayBySpaceProps {
