@@ -2,7 +2,7 @@ import { screen, type Matcher } from '@testing-library/react';
 
 /**
  * Waits for an element by its words. `findByRole` computes the names of all candidates after every change of the page, which
- * takes a third of the time of a screen's test. A busy button is not found: its words are hidden.
+ * makes a screen's test slower. A busy button is not found: its words are hidden.
  */
 async function findAround(words: Matcher, element: 'button' | 'a'): Promise<HTMLElement> {
   const idle = `${element}:not([aria-busy])`;
