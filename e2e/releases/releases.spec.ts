@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 import { bucket } from '@loan/shared/contracts/canary';
 
@@ -186,12 +186,14 @@ test('a canary of the shell, with the remote that needs it, is for its share of 
 }) => {
   const LATER = 'Bantuan 1.1.0';
   const canary = ['host@1.1.0', 'remote-loan@1.1.0'];
-  /** Opens loan details; the files of the canary that were asked for. */
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  /** Opens loan details; the files of the canary that this page asked for: one that is open may still load the code of its reports. */
   const open = async (words: string) => {
-    world.front.forgetRequests();
     const page = await openDetail(context, world);
     await shows(page, words);
-    return { page, later: world.front.requests.map(({ path }) => path).filter((path) => path.includes('/1.1.0/')) };
+    const own = requests.filter((request) => request.frame().page() === page).map((request) => new URL(request.url()).pathname);
+    return { page, later: own.filter((path) => path.includes('/1.1.0/')) };
   };
   // The second document of the channel begins the rollout. A share is exact to one place: this device is just outside, then just inside.
   const place = bucket('host@2', 'sandbox-indonesia-1');
