@@ -11,8 +11,8 @@ import type { Rule } from '../world/front';
 import { expect, test } from '../world/journey';
 import { button, MARKETS, opener } from '../world/loan';
 import { ON } from '../world/stores';
-import { secretsOf, type World } from '../world/world';
-import { interactive, rendered, SCRIPTS, watch } from './rendering';
+import { secretsOf } from '../world/world';
+import { interactive, openUnscripted, rendered, SCRIPTS, watch } from './rendering';
 
 const WORDS = {
   indonesia: {
@@ -69,16 +69,6 @@ async function expectOpener(page: Page, row: Locator): Promise<void> {
   expect(await isExpanded(page, row)).toBe(false);
   await row.tap();
   expect(await isExpanded(page, row)).toBe(true);
-}
-
-/** Opens a page of which no script ever comes. */
-async function openUnscripted(world: World, page: Page, link: LinkKey, market: Market): Promise<void> {
-  await page.goto(world.link(link, market), { waitUntil: 'commit' });
-  await expect(
-    rendered(page)
-      .getByText(linkTo(link, market).shows ?? '')
-      .first(),
-  ).toBeVisible();
 }
 
 /** The page at this path, with its data, which the borrower's session brought. */

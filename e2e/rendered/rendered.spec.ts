@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import { linkTo } from '@loan/sandbox/links';
-
 import { NOISE, PLAIN } from '../screens/state';
 import { expect, test } from '../world/journey';
 import { button, MARKETS, marketsInTurn } from '../world/loan';
 import { aroundPage } from '../world/native';
 import { ON } from '../world/stores';
 import { secretsOf } from '../world/world';
-import { apiCalls, expectTenPackets, interactive, rendered, readsOf, SCRIPTS, watch } from './rendering';
+import { apiCalls, expectTenPackets, interactive, openUnscripted, rendered, readsOf, SCRIPTS, watch } from './rendering';
 
 const ORDER = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } } as const;
 
@@ -24,12 +22,7 @@ for (const [{ link }, market] of marketsInTurn(PAGES)) {
     noise.allow(/no-such-picture/);
     const watched = await watch(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await page.goto(world.link(link, market), { waitUntil: 'commit' });
-    await expect(
-      rendered(page)
-        .getByText(linkTo(link, market).shows ?? '')
-        .first(),
-    ).toBeVisible();
+    await openUnscripted(world, page, link, market);
     await expect(page.locator('#root > .w')).toBeHidden();
     const before = await page.locator('#drawn main').innerText();
     const html = await page.content();

@@ -78,3 +78,13 @@ export async function expectTenPackets(page: Page, least: number): Promise<void>
   expect(bytes).toBeGreaterThan(least);
   expect(bytes).toBeLessThanOrEqual(14_600);
 }
+
+/** Opens a page of which no script has come: its words are in the document. */
+export async function openUnscripted(world: World, page: Page, link: LinkKey, market: Market): Promise<void> {
+  await page.goto(world.link(link, market), { waitUntil: 'commit' });
+  await expect(
+    rendered(page)
+      .getByText(linkTo(link, market).shows ?? '')
+      .first(),
+  ).toBeVisible();
+}

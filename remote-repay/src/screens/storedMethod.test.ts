@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readReply } from '@loan/shared/testing/declaredCall';
 
 import { payTypes } from '../api/repay';
-import { forgetMethod, saveMethod, storedMethod } from './storedMethod';
+import { methodOf, forgetMethod, saveMethod, storedMethod } from './storedMethod';
 
 const storage = (kept: Record<string, string>) => {
   const values = new Map(Object.entries(kept));
@@ -94,4 +94,8 @@ test('every offered choice, once saved, is requested as it was offered', () => {
     ),
   );
   expect(fc.check(readsBack)).toMatchObject({ counterexample: null });
+});
+
+test.each([0, false, []])('a method that is no text counts as invalid: %j', (specificNum) => {
+  expect(methodOf({ payType: '1', payCode: 'BCA', specificNum })).toBeUndefined();
 });

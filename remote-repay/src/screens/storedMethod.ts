@@ -18,7 +18,7 @@ const DEFAULT: SentMethod = { pay_type: '1', payCode: '', specific_num: '', is_d
 /** Reads a chosen method; undefined when a value is invalid. */
 export function methodOf(values: Readonly<Record<keyof Method, unknown>>): Method | undefined {
   const { payType, payCode, specificNum: num } = values;
-  const specificNum = num || '';
+  const specificNum = num ?? '';
   if (payType !== '1' && payType !== '2') return undefined;
   if (typeof payCode !== 'string' || !isPayCode(payCode)) return undefined;
   return typeof specificNum === 'string' && /^([1-9]\d{0,2})?$/.test(specificNum) ? { payType, payCode, specificNum } : undefined;

@@ -1,35 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { useOnResume } from '@loan/shared/area/useOnResume';
-
-/** Whether another page is opening. Reset when this page comes back to the front. */
-export interface Leaving {
-  readonly isLeaving: () => boolean;
-  readonly setLeaving: (isLeaving: boolean) => void;
-  /** Leaves, unless another page is already opening. */
-  readonly leaveOnce: (leave: () => unknown) => void;
-}
-
-export function useLeaving(): Leaving {
-  const leaving = useRef(false);
-  useOnResume(() => {
-    leaving.current = false;
-  });
-  return useMemo(
-    () => ({
-      isLeaving: () => leaving.current,
-      setLeaving: (isLeaving) => {
-        leaving.current = isLeaving;
-      },
-      leaveOnce: (leave) => {
-        if (leaving.current) return;
-        leaving.current = true;
-        leave();
-      },
-    }),
-    [],
-  );
-}
 
 /** ms; a page that has not opened by then may not open at all: its remote could not be loaded. */
 const OPENS_WITHIN = 5_000;
@@ -38,14 +9,15 @@ const OPENS_WITHIN = 5_000;
  * Leaves the screen once: a second tap before the next page opens is ignored. Reset when this page comes back to the
  * front, or stays there.
  */
-export function useLeaveOnce(): Leaving['leaveOnce'] {
-  const { leaveOnce, setLeaving } = useLeaving();
-  return useCallback(
-    (leave) =>
-      leaveOnce(() => {
-        setTimeout(() => setLeaving(false), OPENS_WITHIN);
-        leave();
-      }),
-    [leaveOnce, setLeaving],
-  );
+export function useLeaveOnce(): (leave: () => unknown) => void {
+  const since = useRef(-OPENS_WITHIN);
+  useOnResume(() => {
+    since.current = -OPENS_WITHIN;
+  });
+  return useCallback((leave) => {
+    const now = performance.now();
+    if (now - since.current < OPENS_WITHIN) return;
+    since.current = now;
+    leave();
+  }, []);
 }

@@ -8,8 +8,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { paymentOf, type BankCard, type LegacyCommit, type LegacyWay } from '../../api/legacy';
 import { useLegacyWording } from '../../wording/useLegacyWording';
 import { isRefused } from '../useBill';
-import { useLeaving, type Leaving } from '../useLeaveOnce';
 import { CODE_EVERY, useKeptPayment, useRepayToken, type KeptPayment, type RepayToken } from './useKeptPayment';
+import { useLeaving, type Leaving } from './useLeaving';
 import { usePaymentCalls, useSuccess } from './usePaymentCalls';
 
 /** The payment in the page's address. */

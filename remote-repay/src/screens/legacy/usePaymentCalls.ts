@@ -10,8 +10,8 @@ import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useLegacyCommitMutation, useLegacyConfirmMutation, useLegacyHuichaoMutation } from '../../repayApi';
 import { useLegacyWording } from '../../wording/useLegacyWording';
-import type { Leaving } from '../useLeaveOnce';
 import { knownFailure, useFailureToast, type KnownFailure } from './useFailureToast';
+import type { Leaving } from './useLeaving';
 
 interface PaymentCallsOptions {
   /** The read of the cards. */
