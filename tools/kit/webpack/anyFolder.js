@@ -6,6 +6,12 @@ const WRITTEN = /([\\/]\.federation[\\/]entry)\.[0-9a-f]{32}\.js$/;
 
 const isContainer = (module) => module.libIdent?.({ context: '' })?.startsWith('webpack/container/entry/');
 
+/** What the ids of some modules are derived from. Undefined: webpack's own choice is the same in every folder. */
+function sameName(module, context) {
+  if (module.rootModule) return module.rootModule.libIdent({ context });
+  return module.type === 'provide-module' ? module.libIdent({ context }) : undefined;
+}
+
 /** Ids have up to four digits, as webpack's own in bundles of this size. */
 const IDS = 10_000;
 
@@ -22,21 +28,22 @@ function idOf(name, used) {
  * - Two modules of the federation plugin have that digest in their names.
  * - The name of concatenated modules lists all that are in them, also those without code, and these differ on a busy
  *   machine. Their id comes from the first module alone.
+ * - The name of a module that provides a shared package ends with the absolute path of the package.
  */
 const sameIds = {
   apply(compiler) {
     compiler.hooks.compilation.tap('sameIds', (compilation) => {
       compilation.hooks.moduleIds.tap('sameIds', (modules) => {
         const { chunkGraph } = compilation;
-        const joined = [];
+        const named = [];
         for (const module of modules) {
           if (WRITTEN.test(module.nameForCondition() ?? '')) chunkGraph.setModuleId(module, 'f');
           else if (isContainer(module)) chunkGraph.setModuleId(module, 'c');
-          else if (module.rootModule) joined.push({ module, name: module.rootModule.libIdent({ context: compiler.context }) });
+          else named.push({ module, name: sameName(module, compiler.context) });
         }
         const used = new Set();
-        joined.sort((one, other) => (one.name < other.name ? -1 : 1));
-        for (const { module, name } of joined) chunkGraph.setModuleId(module, idOf(name, used));
+        const ours = named.filter(({ name }) => name !== undefined).sort((one, other) => (one.name < other.name ? -1 : 1));
+        for (const { module, name } of ours) chunkGraph.setModuleId(module, idOf(name, used));
       });
     });
   },
