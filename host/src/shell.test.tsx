@@ -120,6 +120,22 @@ describe('http', () => {
     expect(silent.shown()).toBeUndefined();
   });
 
+  test('a read that fails after its page was left shows nothing; a non-idempotent call is shown on any page', async () => {
+    const { shell, shown } = setUp();
+    const failOn = (page: string, record: boolean) => {
+      window.history.replaceState(null, '', '/repay');
+      mockTransmit.mockImplementation(() => {
+        window.history.replaceState(null, '', page);
+        return Promise.reject(new Error('network'));
+      });
+      return shell.http.send({ ...call, record });
+    };
+    await failOn('/that', false);
+    expect(shown()).toBeUndefined();
+    await failOn('/loanDetail', true);
+    expect(shown()).toBe('error');
+  });
+
   test('the toast about a lost call ends when its retry is answered, not before', async () => {
     const { shell, shown, host } = setUp();
     mockTransmit.mockRejectedValueOnce(new Error('network'));

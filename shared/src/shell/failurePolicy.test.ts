@@ -9,7 +9,6 @@ function toastsFor(
   const toasts: unknown[] = [];
   const policy = createFailurePolicy({
     config: configOf(given.silent === undefined ? {} : { net: { silentScreens: given.silent } }),
-    page: () => given.page,
     generic: 'Terjadi kesalahan.',
     sessionEnded: 'Sesi berakhir.',
     networkError: { text: 'error', ...(given.lang && { lang: given.lang }), ...(given.beside && { beside: given.beside }) },
@@ -18,7 +17,7 @@ function toastsFor(
       return () => undefined;
     },
   });
-  policy({ kind: 'code', message: '', outcome: 'refused', ...failure }, given.options ?? {});
+  policy({ kind: 'code', message: '', outcome: 'refused', ...failure }, given.options ?? {}, given.page);
   return toasts;
 }
 

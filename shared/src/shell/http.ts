@@ -5,8 +5,6 @@ import { createClient, type ClientContext } from './client';
 
 interface PolicyContext {
   readonly config: PublicConfig;
-  /** Key of the open page. */
-  readonly page: () => string | undefined;
   readonly generic: string;
   readonly sessionEnded: string;
   readonly networkError: FixedText;
@@ -17,15 +15,17 @@ interface PolicyContext {
  * What a failed call shows; the only place with this rule (product §8.1). The server's message, or the market's
  * general sentence. The fixed text 'error' when no usable response came, except on the configured silent screens.
  * Nothing when the screen was left or the caller shows the failure itself. The fixed text has the reason next to it
- * in the market's language, but never an advice to retry a call that may have taken effect. Returns a function that
- * removes the message.
+ * in the market's language, but never an advice to retry a call that may have taken effect. `page` is the key of the
+ * page that sent the call. Returns a function that removes the message.
  */
-export function createFailurePolicy(context: PolicyContext): (failure: ApiFailure, options: SendOptions) => (() => void) | undefined {
-  return (failure, options) => {
+export function createFailurePolicy(
+  context: PolicyContext,
+): (failure: ApiFailure, options: SendOptions, page: string | undefined) => (() => void) | undefined {
+  return (failure, options, page) => {
     if (options.quiet === true || failure.kind === 'left') return undefined;
     if (failure.kind === 'code')
       return context.toast(failure.message || (isSessionEnded(failure) ? context.sessionEnded : context.generic));
-    if (context.config.net.silentScreens.includes(context.page() ?? '')) return undefined;
+    if (context.config.net.silentScreens.includes(page ?? '')) return undefined;
     const { text, beside, ...how } = context.networkError;
     // An unusable response did arrive, so the connection must not be blamed.
     return context.toast(text, {
@@ -38,6 +38,8 @@ export function createFailurePolicy(context: PolicyContext): (failure: ApiFailur
 export interface HttpContext extends ClientContext, Omit<PolicyContext, 'config'> {
   /** Shows that a call is running; returns the function that ends it. */
   readonly busy: () => () => void;
+  /** Key of the open page. */
+  readonly page: () => string | undefined;
   /** Whether the open page is public: its visitors have no session that could expire. */
   readonly isPublic: () => boolean;
   /** Called with the refusal when the server no longer accepts the session of the open page. */
@@ -52,13 +54,15 @@ export function createHttp(context: HttpContext): ShellHttp {
   const shown = new Map<string, (() => void) | undefined>();
   return {
     async send(call, fields, options = {}) {
+      const page = context.page();
       const end = options.loading === true ? context.busy() : undefined;
       const result = await send(call, fields, options).finally(() => end?.());
       shown.get(call.name)?.();
       if (result.ok) return result;
       // Any call may find that the session has expired. It is then shown once, in place of the page. Visitors have no session.
       if (isSessionEnded(result.failure) && call.event !== true && !context.isPublic()) context.endSession(result.failure);
-      else shown.set(call.name, policy(result.failure, options));
+      // A failed read means nothing on the next page. A failed non-idempotent call is always shown: the borrower waits for its outcome.
+      else if (call.record === true || context.page() === page) shown.set(call.name, policy(result.failure, options, page));
       return result;
     },
   };
