@@ -122,15 +122,15 @@ describe('http', () => {
 
   test('a read that fails after its page was left shows nothing; a non-idempotent call is shown on any page', async () => {
     const { shell, shown } = setUp();
-    const failOn = (page: string, record: boolean) => {
+    const failOn = (page: string, record?: true) => {
       window.history.replaceState(null, '', '/repay');
       mockTransmit.mockImplementation(() => {
         window.history.replaceState(null, '', page);
         return Promise.reject(new Error('network'));
       });
-      return shell.http.send({ ...call, record });
+      return shell.http.send(record ? { ...call, record } : call);
     };
-    await failOn('/that', false);
+    await failOn('/that');
     expect(shown()).toBeUndefined();
     await failOn('/loanDetail', true);
     expect(shown()).toBe('error');

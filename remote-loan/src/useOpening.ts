@@ -35,14 +35,14 @@ export interface Opening {
 
 /**
  * A tap on a product: apply, then follow the address in the reply (product §5.7). One application at a time, never resent
- * automatically, and no second one for an address that was refused. Reset when the page comes back to the front.
+ * automatically, and no second one for an address that did not open. Reset when the page comes back to the front.
  */
 export function useOpening({ apply, mutation, read, follow }: Given): Opening {
   const shell = useShell();
   const mounted = useMounted();
   // State updates one render too late for a double tap.
   const taken = useRef(false);
-  /** Refused addresses by product: their applications succeeded. */
+  /** Addresses that did not open, by product: their applications succeeded. */
   const unopened = useRef(new Map<string, string>());
   const [position, setPosition] = useState<number>();
   const [last, setLast] = useState<string>();
@@ -62,7 +62,7 @@ export function useOpening({ apply, mutation, read, follow }: Given): Opening {
     const address = unopened.current.get(product.id) ?? (await send(() => apply(product)))?.data;
     if (!mounted.current) return;
     const led = address === undefined ? undefined : shell.follow(address, follow);
-    if (address && led === 'refused') unopened.current.set(product.id, address);
+    if (address && (led === 'refused' || led === 'unhandled')) unopened.current.set(product.id, address);
     if (led !== 'page') set(undefined);
   };
   return { position, inert: position !== undefined || busy || locked, unknown, checking: unknown ? last : undefined, open };

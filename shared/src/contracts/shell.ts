@@ -79,8 +79,11 @@ export interface FollowOptions {
   readonly jump?: boolean;
 }
 
-/** What the URL policy did with an address. `refused` was shown to the borrower. */
-export type FollowResult = 'page' | 'bridge' | 'refused';
+/**
+ * What the URL policy did with an address. Nothing opened, and the borrower was told: 'unhandled' (an app link that no app took)
+ * or 'refused'.
+ */
+export type FollowResult = 'page' | 'bridge' | 'unhandled' | 'refused';
 
 /** Keys are stored as given. Works (for the life of the page) when the browser's storage does not. */
 export interface ShellStorage {
@@ -191,7 +194,7 @@ export interface Shell {
    * the overlay put into the history is then gone. What opens a page meanwhile opens it from the page itself.
    */
   onBack(close: () => void): () => void;
-  /** The URL policy: a page, the bridge, or refused with a toast. Takes anything a server may send. */
+  /** The URL policy: a page, the bridge, or neither and a toast. Takes anything a server may send. */
   follow(address: unknown, options?: FollowOptions): FollowResult;
   /**
    * The URL policy for a frame, a picture or a link's `href`: the parsed address, or undefined when it may not

@@ -140,7 +140,7 @@ describe('to the bridge', () => {
 
   test('no app took it: the borrower is told to continue in the app', () => {
     const { follow, done } = setUp({ native: false });
-    expect(follow('loanapp://open')).toBe('bridge');
+    expect(follow('loanapp://open')).toBe('unhandled');
     expect(done).toEqual(['native openPage loanapp://open', 'needs app']);
   });
 

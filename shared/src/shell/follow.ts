@@ -28,7 +28,7 @@ export function createFollow(context: FollowContext): (address: unknown, options
       verdict = classify(forApp, context.rules);
       if (verdict.kind === 'bridge') {
         context.needsApp();
-        return 'bridge';
+        return 'unhandled';
       }
     }
     if (verdict.kind === 'refused') {

@@ -119,7 +119,7 @@ test('logs what the shell was asked to do', () => {
     ['https://pay.example/a', 'loanapp://x', 'https://pay.example@other.example/', 'javascript:alert(1)', 7].map((address) =>
       shell.follow(address),
     ),
-  ).toEqual(['page', 'bridge', 'refused', 'refused', 'refused']);
+  ).toEqual(['page', 'unhandled', 'refused', 'refused', 'refused']);
   expect(shell.bridge.goHome()).toBe(true);
   expect(shell.bridge.goMine()).toBe(false);
   expect(shell.bridge.goProduct('7')).toBe(false);

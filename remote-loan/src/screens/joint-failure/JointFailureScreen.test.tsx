@@ -136,7 +136,7 @@ describe('the list', () => {
 
 describe('a tap', () => {
   test('is an application for that place of the list, followed as addresses usually are', async () => {
-    const { user, log, sent, server: sandbox } = await open({ config: { schemes: ['loanapp'] } });
+    const { user, log, sent, server: sandbox } = await open({ config: { schemes: ['loanapp'] }, native: ['openPage'] });
     // A product that cannot be applied for.
     expect(await card(1)).toHaveAttribute('aria-disabled', 'true');
     await user.click(await card(1));

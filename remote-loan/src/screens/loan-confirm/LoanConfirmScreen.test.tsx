@@ -236,6 +236,7 @@ describe('agreements', () => {
     const { user, log } = await open('3102', {
       replies: { contractJump: withData(() => ({ contract_url: 'loanapp://terms/1' })) },
       config: { schemes: ['loanapp'] },
+      native: ['openPage'],
     });
     await user.click(await findButton(NAME));
     await waitFor(() => expect(log.followed).toMatchObject([{ address: 'loanapp://terms/1', result: 'bridge' }]));
@@ -438,17 +439,23 @@ describe('submitting', () => {
     await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
   });
 
-  test("the same after the native app has opened the loan's page", async () => {
+  test.each([
+    ["the same after the native app has opened the loan's page", ['openPage'], 'bridge', 2],
+    ['but an application whose page no app opened is not sent again', [], 'unhandled', 1],
+  ])('%s', async (_, native, result, pushes) => {
     const { user, log, sent, router } = await open('3102', {
       config: { schemes: ['loanapp'] },
+      native,
       replies: { loanPush: withData(() => ({ lendDetailsUrl: 'loanapp://loan/1' })) },
     });
     await user.click(await ready());
-    await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['bridge']));
+    await waitFor(() => expect(log.followed).toMatchObject([{ result }]));
+    expect(screen.queryAllByText(/^Pengajuan Anda sudah terkirim\./)).toHaveLength(result === 'bridge' ? 0 : 1);
     await act(() => router.navigate('/loanConfirm?productId=3101'));
     await act(() => router.navigate('/loanConfirm?productId=3102'));
     await user.click(await ready());
-    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
+    await waitFor(() => expect(log.followed).toHaveLength(2));
+    expect(sent('loanPush')).toHaveLength(pushes);
   });
 });
 

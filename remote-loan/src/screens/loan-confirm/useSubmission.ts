@@ -63,7 +63,8 @@ export function useSubmission(given: Given): Submission {
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
-  useForgetWhenDone(arrived === 'page' || arrived === 'bridge', mutation.reset);
+  const opened = arrived === 'page' || arrived === 'bridge';
+  useForgetWhenDone(opened, mutation.reset);
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
 
@@ -71,7 +72,7 @@ export function useSubmission(given: Given): Submission {
     const result = shell.follow(address, { test: 'http', replace: true, add: { from: 'confirm' } });
     setArrived(result);
     setLeaving(result === 'page');
-    if (result !== 'refused') given.onArrived();
+    if (result === 'page' || result === 'bridge') given.onArrived();
   };
   const take = async (agreed: boolean) => {
     if (busy || offer === undefined) return;
@@ -91,7 +92,7 @@ export function useSubmission(given: Given): Submission {
     busy: busy || leaving,
     unknown,
     locked,
-    stranded: arrived === 'refused',
+    stranded: arrived !== undefined && !opened,
     Dialog: dialog.Part,
     agree: () => {
       dialog.close();

@@ -73,7 +73,7 @@ describe('a tap', () => {
   });
 
   test('an address of the app goes to the bridge; the card can be tapped again', async () => {
-    const { user, log, sent } = await open({}, { config: { schemes: ['loanapp'] } });
+    const { user, log, sent } = await open({}, { config: { schemes: ['loanapp'] }, native: ['openPage'] });
     await user.click(await card(1));
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(log.followed[0]).toMatchObject({ address: 'loanapp://product/3102', result: 'bridge' });
@@ -81,14 +81,17 @@ describe('a tap', () => {
     await waitFor(() => expect(sent('productApply')).toHaveLength(2));
   });
 
-  test('an address that the URL policy refuses does not open; the list stays', async () => {
-    const { user, log, sent } = await open({}, {});
-    await user.click(await card(4));
-    await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
+  test.each([
+    ['that the URL policy refuses', 4, { address: 'javascript:alert(document.domain)', result: 'refused' }],
+    ['of an app that is not installed', 1, { address: 'loanapp://product/3102', result: 'unhandled' }],
+  ])('an address %s does not open; the list stays', async (_, position, followed) => {
+    const { user, log, sent } = await open({}, { config: { schemes: ['loanapp'] } });
+    await user.click(await card(position));
+    await waitFor(() => expect(log.followed[0]).toMatchObject(followed));
     expect(log.toasts).toHaveLength(1);
-    expect(await card(4)).not.toHaveAttribute('aria-disabled');
+    expect(await card(position)).not.toHaveAttribute('aria-disabled');
     // The application succeeded: another tap does not send another one.
-    await user.click(await card(4));
+    await user.click(await card(position));
     await waitFor(() => expect(log.followed).toHaveLength(2));
     expect(sent('productApply')).toHaveLength(1);
   });

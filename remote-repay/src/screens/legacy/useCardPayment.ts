@@ -146,8 +146,8 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
   useSuccess(calls.confirmState, leave);
   const goElsewhere = (address: string) => {
     const led = shell.follow(address);
-    // Without an app around the page, nothing opened, and no resume event will follow.
-    const isLeaving = led === 'page' || (led === 'bridge' && shell.bridge.present);
+    // Where nothing opened, no resume event will follow.
+    const isLeaving = led === 'page' || led === 'bridge';
     leaving.setLeaving(isLeaving);
     setUnopened(isLeaving ? undefined : { address, refused: led === 'refused' });
   };
