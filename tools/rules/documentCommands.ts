@@ -84,6 +84,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'nginx',
   'apt-get',
   'useradd',
+  'usermod',
   'install',
   'cp',
   'tee',

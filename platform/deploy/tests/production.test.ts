@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { bundleProgram } from '@loan/release/testing/bundleProgram';
@@ -34,9 +34,38 @@ const here = (text: string): string =>
 const run = (text: string): string =>
   execFileSync('bash', ['-euo', 'pipefail', '-c', here(text)], { cwd: join(root.path, 'clone'), encoding: 'utf8' });
 
+const unitOf = (name: string): string => readFileSync(join(ROOT, 'platform', 'deploy', 'systemd', name), 'utf8');
+
+/** The account `loan`: as root another one than that of the test. */
+const LOAN = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
+
+/** Makes the folder of the store as the guide does. */
+function makeStoreFolder(): void {
+  const [, rights = ''] = /^sudo (install -d -o loan -g loan .+)$/m.exec(GUIDE) ?? [];
+  const owner = LOAN.uid === undefined ? '' : `-o ${LOAN.uid} -g ${LOAN.gid}`;
+  execFileSync('bash', ['-euc', here(rights).replace('-o loan -g loan', owner)]);
+}
+
+/** Does in the store what the console does after an approval on a phone: as the account and with the umask of its unit. */
+function changeAsConsole(): void {
+  const [, umask = ''] = /^UMask=(\d+)$/m.exec(unitOf('loan-console.service')) ?? [];
+  const words = [
+    '/opt/loan/release/release.js',
+    'disable',
+    'remote-loan',
+    '--store',
+    '/var/lib/loan/store',
+    '--by',
+    'asha',
+    '--why',
+    'test',
+  ];
+  execFileSync('bash', ['-euc', `umask ${umask}; exec "$@"`, 'bash', process.execPath, ...words.map(here)], { ...LOAN, cwd: root.path });
+}
+
 /** Does the work of `systemctl enable --now loan-gateway@<port>`: starts the unit's command with its environment. */
 async function startGateway(port: string): Promise<void> {
-  const unit = readFileSync(join(ROOT, 'platform', 'deploy', 'systemd', 'loan-gateway@.service'), 'utf8').replaceAll('%i', port);
+  const unit = unitOf('loan-gateway@.service').replaceAll('%i', port);
   const [, program = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
   const [, file = ''] = /^EnvironmentFile=(\S+)$/m.exec(unit) ?? [];
   const own = [...unit.matchAll(/^Environment=(\S+)$/gm)].map(([, pair = '']) => here(pair));
@@ -85,7 +114,9 @@ beforeAll(async () => {
   // image.test.ts runs the command that bundles all servers.
   for (const [name, source] of Object.entries({ gateway: 'server.ts', release: 'commands/cli.ts' }))
     await bundleProgram(join(ROOT, 'platform', name, 'src', source), join(clone, 'platform', 'deploy', 'dist', name, `${name}.js`));
-  for (const folder of ['var/lib/loan', 'etc/nginx/conf.d']) mkdirSync(join(root.path, folder), { recursive: true });
+  for (const folder of ['var/lib', 'etc/nginx/conf.d']) mkdirSync(join(root.path, folder), { recursive: true });
+  chmodSync(root.path, 0o755);
+  makeStoreFolder();
 });
 afterAll(async () => {
   await Promise.all(running.map(({ end }) => end()));
@@ -120,6 +151,8 @@ test('the guide leads from an empty machine to a served channel', async () => {
     expect(GUIDE).toContain(`\n${BUNDLE}\n`);
     // Through nginx, with the visitor's host and protocol.
     expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toEqual({ channel: 'production', release: 1 });
+    changeAsConsole();
+    expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toMatchObject({ release: 2 });
     await stopNginx?.();
   } catch (fault) {
     await stopNginx?.();

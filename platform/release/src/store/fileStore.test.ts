@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import fs, { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import fs, { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { temporaryFolder } from '../testing/fakePackage';
@@ -109,6 +109,38 @@ test('a numbered file never changes', async () => {
   expect(await store.createIfAbsent('c/000001.json', bytes('two'))).toBe(false);
   expect((await stat(join(root.path, 'c/000001.json'))).ino).toBe(before.ino);
   expect(await readFile(join(root.path, 'c/000001.json'), 'utf8')).toBe('one');
+});
+
+describe('rights, for a program that was started with a strict umask', () => {
+  let before: number;
+  beforeEach(() => (before = process.umask(0o077)));
+  afterEach(() => process.umask(before));
+
+  /** The modes of everything in the store, each once: of folders, of files. */
+  const modes = async () => {
+    const all = await readdir(root.path, { recursive: true, withFileTypes: true });
+    const modeOf = async (each: (typeof all)[number]) => ((await stat(join(each.parentPath, each.name))).mode & 0o7777).toString(8);
+    const of = async (wanted: typeof all) => [...new Set(await Promise.all(wanted.map(modeOf)))];
+    return [await of(all.filter((each) => each.isDirectory())), await of(all.filter((each) => each.isFile()))];
+  };
+  const write = async () => {
+    const store = createFileStore(join(root.path, 'store'));
+    await store.addFolder('channels/a/served/1', new Map([['headers.json', bytes('{}')]]), 'headers.json');
+    await store.swap('channels/a/served/current', bytes('1'));
+    await store.createIfAbsent('channels/a/000001.json', bytes('{}'));
+  };
+
+  test('every account may read: nginx runs under its own', async () => {
+    await chmod(root.path, 0o755);
+    await write();
+    expect(await modes()).toEqual([['755'], ['644']]);
+  });
+
+  test('in a setgid folder the accounts of its group may write', async () => {
+    await chmod(root.path, 0o2775);
+    await write();
+    expect(await modes()).toEqual([['2775'], ['664']]);
+  });
 });
 
 describe('removing', () => {

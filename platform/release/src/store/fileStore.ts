@@ -43,6 +43,12 @@ export async function cleanStaging(folder: string): Promise<void> {
   }
 }
 
+/** Whether the accounts of a group share a folder: it, or the folder in which it will be created, is setgid and writable for the group. */
+async function isShared(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(unlessCode(['ENOENT'], undefined));
+  return found === undefined ? isShared(dirname(folder)) : (found.mode & 0o2020) === 0o2020;
+}
+
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /** A store in a folder of one file system. fsync, link and rename provide the interface's guarantees. */
@@ -55,8 +61,12 @@ export function createFileStore(root: string): Store {
     return join(base, ...segments);
   };
 
+  let shared: Promise<boolean> | undefined;
   let cleaned: Promise<void> | undefined;
   const cleanUp = async (): Promise<void> => {
+    // Servers read under other accounts (nginx's workers), whatever umask a command was started with. A chmod would not do: it drops the
+    // setgid bit, which a service with RestrictSUIDSGID may not set again.
+    process.umask((await (shared ??= isShared(base))) ? 0o002 : 0o022);
     await ensureFolder(staging);
     cleaned ??= cleanStaging(staging);
     await cleaned;
