@@ -28,7 +28,8 @@ export class Bucket extends S3Requests implements Objects {
         } catch (fault) {
           const status = statusOf(fault) ?? 500;
           if (status < 500 && ![404, 408, 409, 412, 429].includes(status)) throw fault;
-          const there = await this.head(key).catch(() => undefined);
+          // A fault here leaves the outcome unknown: this write may have taken effect before its answer was lost.
+          const there = await this.head(key);
           if (there?.write === write) return there.etag;
           // A missing key has no ETag to match. Object stores answer 412 or 404.
           if (status === 412 || (status === 404 && (fault as Error).name !== 'NoSuchBucket')) return undefined;

@@ -1,6 +1,7 @@
 import { expectObjectHeaders } from '../../testing/objectHeaders';
 import { codeOf } from '../../testing/promoted';
 import { BUCKET, S3Double, type Fate } from '../../testing/s3Double';
+import type { Store } from '../store';
 import { Bucket } from './bucket';
 import { createS3Store } from './s3Store';
 
@@ -105,6 +106,23 @@ describe('a lost answer', () => {
     };
     expect(await codeOf(store.createIfAbsent('c/x', bytes('one')))).toBe('STORAGE');
     expect(double.held.get('c/x')).toEqual(bytes('one'));
+  });
+
+  test.each<[string, string, (store: Store) => Promise<unknown>]>([
+    ['a new key', 'c/x', (store) => store.createIfAbsent('c/x', bytes('one'))],
+    ['a move', 'assets/x/1.0.0/release.json', (store) => store.moveFolder('assets/x/1.0.0', 'trash/x.1')],
+  ])('whose retry is refused, and no way to find out: the fault is reported, and nothing is taken back; %s', async (_, key, work) => {
+    const store = await opened(3);
+    await store.addFolder('assets/x/1.0.0', new Map([['release.json', bytes('one')]]), 'release.json');
+    let writes = 0;
+    double.onRequest = (request) => {
+      if (request === `PUT ${key}`) return (writes += 1) === 1 ? 'lose' : 'answer';
+      return request === `HEAD ${key}` ? 'cut' : 'answer';
+    };
+    expect(await codeOf(work(store))).toBe('STORAGE');
+    expect(writes).toBe(2);
+    double.onRequest = () => 'answer';
+    expect(await open().read(key === 'c/x' ? key : 'trash/x.1/release.json')).toEqual(bytes('one'));
   });
 
   test('a late swap changes nothing', async () => {
