@@ -119,10 +119,11 @@ function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
   const { proposals, log } = options;
   return new Hono()
     .post('/api/actions', async (context) => {
-      const { by } = only('promoter', context);
+      const session = only('promoter', context);
+      const { by } = session;
       const asked = readAction(await context.req.json());
       await asChannel(asked.channel);
-      const done = await proposals.actOrPropose(asked, by, (propose) => act(options, asked, by, propose));
+      const done = await proposals.actOrPropose(asked, session, (propose) => act(options, asked, by, propose));
       if (!asked.dryRun) {
         log(`${by}: ${done.action} in ${asked.channel}: ${done.kind}`);
         watch.tell();
@@ -130,11 +131,11 @@ function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
       return context.json(done);
     })
     .post('/api/approve', async (context) => {
-      const { by } = only('approver', context);
+      const session = only('approver', context);
       const asked = readApproval(await context.req.json());
-      const done = await proposals.approve(asked, by);
+      const done = await proposals.approve(asked, session);
       if (!asked.dryRun) {
-        log(`${by} approved: ${done.action}: ${done.kind}`);
+        log(`${session.by} approved: ${done.action}: ${done.kind}`);
         watch.tell();
       }
       return context.json(done);

@@ -57,7 +57,7 @@ function groupsIn(claims: Claims, by: string, { rolesClaim, scopes }: Pick<OidcO
 export function sessionFrom(claims: Claims, by: string, options: Pick<OidcOptions, 'rolesClaim' | 'scopes' | 'groups'>): Session {
   const groups = groupsIn(claims, by, options);
   const roles = rolesOf(groups, options.groups);
-  if (roles.length > 0) return { by, roles };
+  if (roles.length > 0) return { by, subject: String(claims['sub']), roles };
   throw new SignInFault(
     'roles',
     'NO_ROLE',

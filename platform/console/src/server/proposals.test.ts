@@ -24,8 +24,8 @@ async function start(key: typeof approver.key | undefined): Promise<void> {
   served = await servedApp({ store, key: promoter.key, proposals: new Proposals(store, key) });
 }
 const proposals = async () => (((await (await served.get('/api/state')).json()) as State).channels[0] as ChannelState).proposals;
-const approve = (id: string, by: string) =>
-  served.post('/api/approve', { id, dryRun: false }, served.headersOf(['viewer', 'approver'], by));
+const approve = (id: string, ...person: readonly [by: string, subject?: string]) =>
+  served.post('/api/approve', { id, dryRun: false }, served.headersOf(['viewer', 'approver'], ...person));
 
 test('a new version is proposed, and another person completes it', async () => {
   await start(approver.key);
@@ -37,6 +37,17 @@ test('a new version is proposed, and another person completes it', async () => {
   expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject({ kind: 'done', number: 4 });
   expect(await newestDocument(served.store, 'production')).toMatchObject({ number: 4, by: 'asha@loans.example' });
   expect(await proposals()).toEqual([]);
+});
+
+test.each<[string, [by: string, subject: string]]>([
+  ['whose address was not verified before', ['asha@loans.example', 'u-17']],
+  ['with another account of the same name', ['u-17', 'u-18']],
+])('the proposer cannot complete it %s', async (_case, person) => {
+  await start(approver.key);
+  await served.post('/api/actions', PROMOTE, served.headersOf(['viewer', 'promoter'], 'u-17', 'u-17'));
+  const [proposal] = await proposals();
+  expect((await approve(proposal?.id ?? '', ...person)).status).toBe(403);
+  expect((await newestDocument(served.store, 'production'))?.number).toBe(3);
 });
 
 test('a dry run proposes nothing', async () => {

@@ -10,15 +10,18 @@ import type { Store } from '@loan/release/store/store';
 import type { ActionAsked, ActionDone, ProposalState } from '../contract';
 import { doneOf } from './actions';
 import { Refused } from './refusals';
+import type { Session } from './sessions';
 
 /** A channel has one proposal that can still be completed; more than this many are stale. */
 const MOST = 20;
 
 interface Held {
   readonly state: ProposalState;
+  readonly proposer: Person;
   readonly bytes: Uint8Array;
 }
 
+type Person = Pick<Session, 'by' | 'subject'>;
 type Propose = (proposal: Uint8Array) => Promise<void>;
 
 /**
@@ -39,23 +42,24 @@ export class Proposals {
   }
 
   /** Runs an action; one that needs an approval becomes a proposal. */
-  async actOrPropose(asked: ActionAsked, by: string, act: (propose?: Propose) => Promise<ActionDone>): Promise<ActionDone> {
+  async actOrPropose(asked: ActionAsked, person: Person, act: (propose?: Propose) => Promise<ActionDone>): Promise<ActionDone> {
     try {
       return await act();
     } catch (fault) {
       if (!(fault instanceof ReleaseError) || fault.code !== 'APPROVAL_NEEDED' || this.key === undefined) throw fault;
-      return act(async (bytes) => this.keep(bytes, asked, by));
+      return act(async (bytes) => this.keep(bytes, asked, person));
     }
   }
 
   /**
-   * Completes a proposal with the approver's key. The proposer cannot complete it, so two persons check it. Error codes: those
-   * of `approve`.
+   * Completes a proposal with the approver's key. The proposer cannot complete it, so two persons check it: another address of the same
+   * account, or another account with the same address, does not count as another person. Error codes: those of `approve`.
    */
-  async approve({ id, dryRun }: { readonly id: string; readonly dryRun: boolean }, by: string): Promise<ActionDone> {
+  async approve({ id, dryRun }: { readonly id: string; readonly dryRun: boolean }, person: Person): Promise<ActionDone> {
     const held = this.held.find(({ state }) => state.id === id);
     if (held === undefined) throw new Refused(404, 'BAD_REQUEST', 'This proposal is gone: it is completed, or has to be made again.');
-    if (held.state.by === by) throw new Refused(403, 'FORBIDDEN', 'You proposed this yourself: another approver completes it.');
+    if (held.proposer.by === person.by || held.proposer.subject === person.subject)
+      throw new Refused(403, 'FORBIDDEN', 'You proposed this yourself: another approver completes it.');
     const { channel } = held.state;
     const what = `the proposal of ${held.state.by}`;
     const result = await approve(this.store, channel, { bytes: held.bytes, what }, { key: this.key, dryRun });
@@ -63,11 +67,11 @@ export class Proposals {
     return doneOf(result);
   }
 
-  private async keep(bytes: Uint8Array, { channel }: ActionAsked, by: string): Promise<void> {
+  private async keep(bytes: Uint8Array, { channel }: ActionAsked, proposer: Person): Promise<void> {
     const document = parseDocument(bytes, 'the proposal');
     const { action, at, why } = document;
     const changes = changesBetween(await newestDocument(this.store, channel), document);
-    const state = { id: randomUUID(), channel, by, at, action, why, changes };
-    this.held = [...this.held, { state, bytes }].slice(-MOST);
+    const state = { id: randomUUID(), channel, by: proposer.by, at, action, why, changes };
+    this.held = [...this.held, { state, proposer, bytes }].slice(-MOST);
   }
 }

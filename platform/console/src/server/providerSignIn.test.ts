@@ -1,6 +1,7 @@
 import type { SessionState } from '../contract';
 import { SECRET, startFakeProvider } from '../testing/fakeProvider';
 import { ORIGIN, servedApp, type ServedApp } from '../testing/servedApp';
+import { identityOf, sessionFrom } from './claims';
 import { createProvider, type Provider } from './oidc';
 import type { OidcOptions } from './oidcOptions';
 
@@ -89,6 +90,11 @@ test('uses the configured scopes, and reads the claim by its name', async () => 
     way: 'provider',
     claim: 'https://id.example/roles',
   });
+});
+
+test('a session names the account, too: the address may change', () => {
+  const claims = { sub: 'putri', email: 'putri@loans.example', email_verified: true, groups: 'on-duty' };
+  expect(sessionFrom(claims, identityOf(claims), fake.oidc)).toMatchObject({ by: 'putri@loans.example', subject: 'putri' });
 });
 
 describe('authentication of the client', () => {

@@ -13,6 +13,8 @@ const ID_BYTES = 32;
 export interface Session {
   /** Verified identity, as recorded in the history. */
   readonly by: string;
+  /** The account at the provider. `by` may change between two sign-ins of one person, this does not. */
+  readonly subject: string;
   readonly roles: readonly Role[];
 }
 

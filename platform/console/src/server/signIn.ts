@@ -49,7 +49,8 @@ export function signInRoutes(options: SignInOptions): Hono {
   return new Hono()
     .get('/api/session', (context) => {
       const way = provider === undefined ? { way: 'token' as const } : { way: 'provider' as const, claim: provider.claim };
-      return context.json({ roles: [], ...sessions.find(cookie().read(context)), ...way } satisfies SessionState);
+      const session = sessions.find(cookie().read(context));
+      return context.json({ ...(session && { by: session.by }), roles: session?.roles ?? [], ...way } satisfies SessionState);
     })
     .post('/api/sign-in', async (context) => {
       noteAttempt(context);
@@ -61,7 +62,8 @@ export function signInRoutes(options: SignInOptions): Hono {
           'This token is not valid: it may be used or have run out. Press Enter where the console runs for another one.',
         );
       // Access to the terminal already implies access to this user's account.
-      begin(context, { by: accountName(), roles: ['viewer', 'promoter'] });
+      const by = accountName();
+      begin(context, { by, subject: by, roles: ['viewer', 'promoter'] });
       return context.json({});
     })
     .post('/api/sign-out', (context) => {

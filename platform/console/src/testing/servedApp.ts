@@ -51,11 +51,11 @@ export async function servedApp(more: Partial<AppOptions> = {}) {
     ...more,
   });
   /** The headers of a browser with the console's page, for a person with these roles; without roles: not signed in. */
-  const headersOf = (roles: readonly Role[], by = 'asha@loans.example') => ({
+  const headersOf = (roles: readonly Role[], by = 'asha@loans.example', subject = by) => ({
     host: '127.0.0.1:8091',
     origin: ORIGIN,
     'content-type': 'application/json',
-    ...(roles.length === 0 ? {} : { cookie: `console=${sessions.begin({ by, roles })}` }),
+    ...(roles.length === 0 ? {} : { cookie: `console=${sessions.begin({ by, subject, roles })}` }),
   });
   return {
     store,
