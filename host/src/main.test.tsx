@@ -1,7 +1,10 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 
-import type { RemoteModule, ShellEvent } from '@loan/shared/contracts/shell';
+import type { ApiCall } from '@loan/shared/contracts/api/call';
+import { encodeCall } from '@loan/shared/contracts/api/encode';
+import type { RemoteModule, Shell, ShellEvent } from '@loan/shared/contracts/shell';
+import { readCallKey } from '@loan/shared/shell/callKey';
 
 import type { Launch } from './launch/launch';
 import { launchOf } from './testing/fixtures';
@@ -11,8 +14,12 @@ let mockLaunch: Launch;
 jest.mock('./remotes/container', () => ({ createContainers: () => ({ load: () => mockModule() }) }));
 jest.mock('./launch/launch', () => ({ takeLaunch: () => mockLaunch }));
 
+const mockTransmit = jest.fn();
+jest.mock('./http/transport', () => ({ transmit: (...given: unknown[]) => mockTransmit(...given) as unknown }));
+
 const STYLE = '/assets/host/1.0.0/main.1.css';
 const FILES = ['entry.js', 'confirm.js'].map((file) => `/assets/remote-loan/1.0.0/${file}`);
+let early: Launch['early'] = [];
 const page = (element: ReactNode): RemoteModule => ({ contract: '1.0.0', mount: () => [{ path: '*', element }] });
 const settle = (ms = 10) => jest.advanceTimersByTimeAsync(ms);
 
@@ -23,25 +30,26 @@ new MutationObserver((changes) => {
 }).observe(document.head, { childList: true });
 
 /** Starts the shell in a new document in which the remote's files have arrived. */
-async function start(begun: Launch['begun'] = {}) {
+async function start(begun: Launch['begun'] = {}, run: () => void = () => (require('./start') as typeof import('./start')).start(reload)) {
   document.head.innerHTML = '';
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', '/loanConfirm?productId=1');
   const files = Object.fromEntries(FILES.map((path) => [path, Promise.resolve(true)]));
   // Reports have tests of their own.
-  mockLaunch = launchOf({ isAsked: true, pin: (url) => ({ url, integrity: 'sha384-x' }), begun: { ...files, ...begun } });
-  jest.isolateModules(() => {
-    require('./main');
-  });
+  mockLaunch = launchOf({ isAsked: true, pin: (url) => ({ url, integrity: 'sha384-x' }), begun: { ...files, ...begun }, early });
+  jest.isolateModules(run);
   await settle();
 }
 
+const reload = jest.fn();
 const reports: ShellEvent[] = [];
 window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent<ShellEvent>).detail));
 
 beforeEach(() => {
   jest.useFakeTimers();
   reports.length = 0;
+  reload.mockReset();
+  early = [];
   mockModule = () => Promise.resolve(page(<h1>Well</h1>));
   window.fetch = () => Promise.reject(new TypeError('network'));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -59,7 +67,7 @@ test('the shell renders the page of the address', async () => {
 test('takes the sanitiser’s policy name at the start, so that no other script can', async () => {
   const taken: string[] = [];
   Object.assign(globalThis, { trustedTypes: { createPolicy: (name: string) => void taken.push(name) } });
-  await start();
+  await start({}, () => require('./main') as void);
   delete (globalThis as { trustedTypes?: unknown }).trustedTypes;
   expect(taken).toEqual(['shell-html']);
 });
@@ -145,6 +153,32 @@ describe('retries', () => {
     }
   });
 
+  test('the page is read again: the reply to the document’s own read may be old by now', async () => {
+    const call: ApiCall<unknown> = {
+      name: 'x',
+      method: 'POST',
+      path: '/x',
+      base: '/byfhns',
+      style: 'form',
+      success: 'zero',
+      decode: (data) => data,
+    };
+    const said = (data: string) => Promise.resolve({ status: 200, text: JSON.stringify({ code: 0, data }) });
+    early = [{ key: readCallKey(encodeCall(call, {}, launchOf())), reply: said('old') }];
+    mockTransmit.mockImplementation(() => said('new'));
+    const read: unknown[] = [];
+    const mount = (shell: Shell) => {
+      void shell.http.send(call).then((answer) => read.push(answer));
+      return [{ path: '*', element: null }];
+    };
+    let fails = true;
+    mockModule = () => (fails ? Promise.reject(new Error('not here')) : Promise.resolve({ contract: '1.0.0', mount }));
+    await start();
+    fails = false;
+    await retry('Muat Ulang');
+    expect(read).toEqual([{ ok: true, data: 'new' }]);
+  });
+
   test('a screen that throws twice is not rendered a third time: the page is reloaded', async () => {
     let rendered = 0;
     const Sick = () => {
@@ -157,8 +191,10 @@ describe('retries', () => {
     await retry('Muat Ulang');
     const twice = rendered;
     expect(twice).toBeGreaterThan(once);
+    expect(reload).not.toHaveBeenCalled();
     await retry('Muat Ulang');
     expect(rendered).toBe(twice);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('files with a wrong hash: the page is reloaded after the second try', async () => {
@@ -170,8 +206,10 @@ describe('retries', () => {
     expect(asked()).not.toBeNull();
     asked()?.dispatchEvent(new Event('error'));
     await settle();
+    expect(reload).not.toHaveBeenCalled();
     await retry('Muat Ulang');
     expect(asked()).toBeNull();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('offline the page is not reloaded: the screen is rendered again', async () => {
@@ -187,6 +225,7 @@ describe('retries', () => {
     const twice = rendered;
     await retry('Muat Ulang');
     expect(rendered).toBeGreaterThan(twice);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('a file that hangs is requested again under another URL', async () => {

@@ -50,7 +50,7 @@ function hostOf(
   releaseIndex: ReleaseIndex,
   { early, rendered: drawn }: Hydration,
   { report }: Reports,
-  abandon: () => void,
+  { abandon, reload }: Readonly<Record<'abandon' | 'reload', () => void>>,
 ): HostShell {
   const watch = createCrashWatch();
   const attempt = createSignal(0);
@@ -62,11 +62,13 @@ function hostOf(
       retry() {
         if (watch.isCrashLooping() && navigator.onLine) {
           // Two failures in a row: the release of this document cannot render the page. A reloaded document may have another release.
-          window.location.reload();
+          reload();
           return;
         }
         abandon();
         releaseIndex.abandon();
+        // The replies may be old, or failures of a device that was offline.
+        early.length = 0;
         attempt.set(attempt.get() + 1);
       },
       failed(fault) {
@@ -80,15 +82,15 @@ function hostOf(
   );
 }
 
-/** Starts the shell with what the boot script left. */
-export function start(): void {
+/** Starts the shell with what the boot script left. `reload` loads the document again. */
+export function start(reload: () => void = () => window.location.reload()): void {
   guardAgainstTranslators(window);
   const launch = takeLaunch();
   const releaseIndex = createReleaseIndex(launch);
   const navigation = createNavigation(launch, releaseIndex);
   const hydration = createHydration(launch);
   const reports = createReports();
-  const host = hostOf(launch, navigation, releaseIndex, hydration, reports, () => loader.abandon());
+  const host = hostOf(launch, navigation, releaseIndex, hydration, reports, { abandon: () => loader.abandon(), reload });
   const files = createFiles(launch);
   const loader = createRemoteLoader({
     remotes: launch.remotes,

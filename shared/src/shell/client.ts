@@ -35,7 +35,7 @@ export interface ClientContext {
   readonly config: PublicConfig;
   readonly market: Market;
   readonly session: SessionParameters;
-  /** An adopted read is removed from the list. */
+  /** An adopted read is removed from the list, and so is one that is too old. */
   readonly early: EarlyRead[];
   readonly transmit: Transmit;
   /** The current query string, for the one call that sends it. */
@@ -90,7 +90,7 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
 
 /**
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
- * - A read of the boot script is adopted once, only by exactly the same request.
+ * - A read of the boot script is adopted once, only by exactly the same request, and only while the document is new.
  * - A non-idempotent call is single-flight: while it runs, the same call with the same fields shares its promise. It
  *   is never repeated automatically and never aborted. If the configuration names a header for a one-use key, the key
  *   belongs to the borrower's intention: a repeated request after an unknown outcome has the same key, until the
@@ -102,6 +102,8 @@ export function createClient(context: ClientContext): Send {
   const running = new Map<string, Promise<ApiResult<unknown>>>();
 
   const transmit = async (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
+    // The page may come long after its read, when a remote arrives late: an old reply would be shown as a new one.
+    if (Date.now() - clock.opened > TIME_LIMIT) early.length = 0;
     const at = early.findIndex(({ key }) => key === readCallKey(request));
     const [adopted] = at < 0 ? [] : early.splice(at, 1);
     const sent = adopted === undefined ? Date.now() : clock.opened;
