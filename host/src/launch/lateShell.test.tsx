@@ -57,10 +57,15 @@ test('appears three seconds after the page was opened, even if the script came l
   expect(notice()?.style.visibility).toBe('visible');
 });
 
-test('does nothing in a template without the notice, or without a script', () => {
-  document.body.replaceChildren();
+test.each([
+  ['the notice', () => document.body.replaceChildren()],
+  ['a script', () => document.head.replaceChildren()],
+])('does nothing in a document without %s', (_what, remove) => {
+  remove();
   expect(() => armNotice()).not.toThrow();
   jest.advanceTimersByTime(LATE_AFTER);
+  expect(notice()?.style.visibility ?? '').toBe('');
+  expect(link()?.onclick ?? null).toBeNull();
 });
 
 test('following its link is reported with the version, and the script is fetched past the cache before the page reloads', async () => {
@@ -74,6 +79,22 @@ test('following its link is reported with the version, and the script is fetched
   await jest.advanceTimersByTimeAsync(0);
   expect(fetched).toHaveBeenCalledWith(SCRIPT, { cache: 'reload', credentials: 'omit' });
   expect(reload).toHaveBeenCalledTimes(1);
+  // The document may take longer than the copy was given.
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the page is not reloaded when the shell comes before the fresh copy', async () => {
+  let arrive: (response: Response) => void = () => undefined;
+  window.fetch = () => new Promise((resolve) => (arrive = resolve));
+  const reload = jest.fn();
+  armNotice(reload);
+  link()?.click();
+  // As the shell's first render does.
+  document.getElementById('root')?.replaceChildren();
+  arrive(new Response('script'));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -7,17 +7,6 @@ export const LATE_AFTER = 3000;
 const COPY_LIMIT = 5000;
 
 /**
- * Loads the page again, and the script before it past the browser's cache: a broken copy of it
- * would be kept, and refused, for as long as a right one.
- */
-function loadAgain(script: string, reload: () => void): void {
-  setTimeout(reload, COPY_LIMIT);
-  refetch(script)
-    .then((response) => response.text())
-    .then(reload, reload);
-}
-
-/**
  * Makes the "taking long" notice of the shell document useful. Its style alone shows it, also when no script runs; this
  * shows it by the clock, because styles come late on a slow connection. Its link reports that the shell did not come and
  * loads the page with a fresh copy of the shell's script. The shell removes the notice when it renders.
@@ -30,10 +19,22 @@ export function armNotice(reload: () => void = () => location.reload()): void {
   const script = element?.getAttribute('src') || element?.getAttribute('href');
   if (!notice || !link || !script) return;
   setTimeout(() => (notice.style.visibility = 'visible'), LATE_AFTER - performance.now());
+  let limit = 0;
+  // Reloads once for each tap, and not at all when the shell came meanwhile and the borrower is using it.
+  const again = () => {
+    if (limit && link.isConnected) reload();
+    clearTimeout(limit);
+    limit = 0;
+  };
   link.onclick = (event) => {
     event.preventDefault();
     const [, , remote, version] = script.split('/');
     window.dispatchEvent(new CustomEvent('loan:report', { detail: { kind: 'remote-failed', remote, version, code: 'REMOTE_TIMEOUT' } }));
-    loadAgain(script, reload);
+    clearTimeout(limit);
+    limit = window.setTimeout(again, COPY_LIMIT);
+    // Past the browser's cache: a broken copy would be kept, and refused, for as long as a right one.
+    refetch(script)
+      .then((response) => response.text())
+      .then(again, again);
   };
 }
