@@ -82,7 +82,8 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
     native,
     session: () => sessionParameters(carried, config),
     navigate(address) {
-      if (!navigation.serves(new URL(address, around.origin).pathname)) return false;
+      // Its path as it is written: a path that begins with two slashes would name a host when parsed again.
+      if (!navigation.serves(address.replace(/[?#].*/, ''))) return false;
       navigation.go(address, { replace: false });
       return true;
     },
