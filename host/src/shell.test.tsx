@@ -165,6 +165,16 @@ describe('http', () => {
     }
   });
 
+  test('an expired session closes the dialog that would cover the way to the login', async () => {
+    answers({ code: 401, message: 'Login ulang' });
+    const { shell, host } = setUp({}, '/loanConfirm');
+    const close = jest.fn();
+    shell.onBack(close);
+    await shell.http.send(call);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(host.sessionExpired.get()).toBeDefined();
+  });
+
   test('an expired session has no effect on a public page, or where an event reports it', async () => {
     answers({ code: 401, message: 'Login ulang' });
     const release = releaseOf({
@@ -335,11 +345,32 @@ describe('pages', () => {
     expect(went).toEqual([]);
   });
 
-  test('an overlay of a remote has its history entry', async () => {
-    const { shell } = setUp();
-    shell.onBack(() => undefined);
+  test('an overlay has its history entry, also on the return from a document that another app opened', async () => {
+    // jsdom loads no document: it says so, and the page stays.
+    const unloaded = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { shell } = setUp({ config: configOf({ hosts: { allowed: ['https://pay.example'] } }) });
+    const close = jest.fn();
+    const end = shell.onBack(close);
     await Promise.resolve();
     expect(window.history.state).toMatchObject({ overlays: 1 });
+    shell.follow('https://pay.example/a');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(unloaded).toHaveBeenCalledTimes(1);
+    expect(window.history.state).toBeNull();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(window.history.state).toMatchObject({ overlays: 1 });
+    expect(close).not.toHaveBeenCalled();
+    end();
+    unloaded.mockRestore();
+  });
+
+  test('an own address whose path begins with two slashes is no page of the app: the document is loaded', () => {
+    const unloaded = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { shell, went } = setUp();
+    expect(shell.follow(`${window.location.origin}//that?orderId=7`)).toBe('page');
+    expect(went).toEqual([]);
+    expect(unloaded).toHaveBeenCalledTimes(1);
+    unloaded.mockRestore();
   });
 
   test('back at the first entry asks the app to close', () => {

@@ -76,6 +76,8 @@ export function createShell(
   const title = createSignal(servedTitle(config.app.names.en));
   const headSlot = createSignal<Element | null>(null);
   const native = createNativeCall(window as never, config.bridge);
+  const onResume = createResume(window, document);
+  onResume(navigation.overlays.stay);
   const shell = composeShell(launch, {
     transmit,
     online: () => navigator.onLine,
@@ -87,7 +89,11 @@ export function createShell(
     location: documentsOf(navigation),
     historyBack,
     busy: toasts.busy,
-    endSession: ({ message, reference }) => sessionExpired.set({ path: window.location.pathname, message, reference }),
+    endSession({ message, reference }) {
+      // An open dialog would keep the focus and cover the way to the login.
+      navigation.overlays.close();
+      sessionExpired.set({ path: window.location.pathname, message, reference });
+    },
     own: {
       storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
       onBack: navigation.overlays.open,
@@ -96,7 +102,7 @@ export function createShell(
       setTitle: createSetTitle(title, config.app.names.en),
       drawsHead: drawsHead(config.chrome.header, native.present),
       headSlot: () => headSlot.get() ?? undefined,
-      onResume: createResume(window, document),
+      onResume,
       ...own,
     },
   });

@@ -52,7 +52,7 @@ function navigationOf(
     find: never,
     go: refuse,
     back: refuse,
-    overlays: { open: refuse, leave: refuse },
+    overlays: { open: refuse, leave: refuse, stay: refuse, close: refuse },
   };
 }
 

@@ -181,6 +181,19 @@ describe('two overlays', () => {
   });
 });
 
+test('all are closed at once, the upper one first, and their entries are removed', async () => {
+  const { tab, overlays } = setUp();
+  const closed: string[] = [];
+  for (const name of ['lower', 'upper']) overlays.open(() => void closed.push(name));
+  await rendered();
+  overlays.close();
+  expect(closed).toEqual(['upper', 'lower']);
+  expect(tab.steps).toEqual([-2]);
+  tab.arrive();
+  expect(tab.here().state).not.toHaveProperty('overlays');
+  expect(closed).toHaveLength(2);
+});
+
 test('an overlay that stays open is closed by the next step', async () => {
   const { tab, overlays, close } = setUp();
   close.mockImplementation(() => overlays.open(close));
@@ -259,6 +272,24 @@ describe('leaving the page', () => {
     expect(tab.stack()).toEqual(['before', 'page', 'page']);
     tab.arrive();
     expect(tab.stack()).toEqual(['before', 'page', 'second']);
+    expect(tab.steps).toEqual([]);
+  });
+
+  test('when the page stays, because another app took the address: its overlays get their entries again', async () => {
+    const { tab, overlays, close } = setUp();
+    overlays.open(close);
+    const end = overlays.open(() => undefined);
+    await rendered();
+    overlays.leave(() => undefined);
+    tab.arrive();
+    end();
+    await rendered();
+    expect(tab.here().state).not.toHaveProperty('overlays');
+    overlays.stay();
+    expect(tab.here().state).toMatchObject({ overlays: 1 });
+    tab.back();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(tab.here().page).toBe('page');
     expect(tab.steps).toEqual([]);
   });
 

@@ -7,6 +7,56 @@ export interface OverlayEntries {
   open(close: () => void): () => void;
   /** Runs `go` when no overlay's entry is left, at once if there is none. Does not call `close` of the open overlays. */
   leave(go: () => void): void;
+  /** Adds the entries of the overlays that are still open after `leave`: another app took the address, or the page is back. */
+  stay(): void;
+  /** Closes all open overlays. */
+  close(): void;
+}
+
+const stateOf = (history: History) => history.state as { readonly idx?: number; readonly overlays?: number } | null;
+const countOf = (history: History) => stateOf(history)?.overlays ?? 0;
+
+function addEntry(history: History): void {
+  // The page may have scrolled since the overlay was opened, so the browser must not restore the earlier position.
+  history.scrollRestoration = 'manual';
+  history.pushState({ ...stateOf(history), idx: (stateOf(history)?.idx ?? 0) + 1, overlays: countOf(history) + 1 }, '');
+}
+
+/** Adds or removes entries above the page until there are as many as are wanted. */
+function createEntries(history: History, wanted: () => number) {
+  /** A step back made here whose event has not arrived yet. */
+  let step: ReturnType<typeof setTimeout> | undefined;
+  let next: (() => void) | undefined;
+  const goOn = () => {
+    const go = next;
+    step = next = undefined;
+    go?.();
+  };
+  const settle = () => {
+    if (step !== undefined) return;
+    const left = countOf(history) - wanted();
+    if (left > 0) {
+      step = setTimeout(goOn, PATIENCE);
+      history.go(-left);
+    } else if (next !== undefined) goOn();
+    else for (let more = left; more < 0; more++) addEntry(history);
+  };
+  return {
+    settle,
+    /** A step has arrived. Returns whether it was made here. */
+    arrive(): boolean {
+      const isOwn = step !== undefined;
+      clearTimeout(step);
+      step = undefined;
+      if (countOf(history) === 0) history.scrollRestoration = 'auto';
+      return isOwn;
+    },
+    /** Runs `go` once the entries are removed. */
+    leave(go: () => void): void {
+      next = go;
+      settle();
+    },
+  };
 }
 
 /**
@@ -16,62 +66,41 @@ export interface OverlayEntries {
  * step forward) is left by a step back.
  */
 export function createOverlayEntries(view: Window = window): OverlayEntries {
-  const { history } = view;
   let shown: (() => void)[] = [];
-  /** A step back made here whose event has not arrived yet. */
-  let step: ReturnType<typeof setTimeout> | undefined;
-  let next: (() => void) | undefined;
-  const state = () => history.state as { readonly idx?: number; readonly overlays?: number } | null;
-  const entries = () => state()?.overlays ?? 0;
+  /** The page is being left, so its overlays have no entries. */
+  let leaving = false;
+  const entries = createEntries(view.history, () => (leaving ? 0 : shown.length));
 
-  const goOn = () => {
-    const go = next;
-    step = next = undefined;
-    go?.();
-  };
-  const settle = () => {
-    if (step !== undefined) return;
-    const left = entries() - shown.length;
-    if (left > 0) {
-      step = setTimeout(goOn, PATIENCE);
-      history.go(-left);
-    } else if (next !== undefined) goOn();
-    else for (let more = left; more < 0; more++) add();
-  };
-  const add = () => {
-    const { idx = 0 } = state() ?? {};
-    // The page may have scrolled since the overlay was opened, so the browser must not restore the earlier position.
-    history.scrollRestoration = 'manual';
-    history.pushState({ ...state(), idx: idx + 1, overlays: entries() + 1 }, '');
-  };
-  const arrive = () => {
-    const closed = step === undefined ? shown.splice(entries()) : [];
-    clearTimeout(step);
-    step = undefined;
-    if (entries() === 0) history.scrollRestoration = 'auto';
-    for (const close of closed.reverse()) close();
-    settle();
+  const closeFrom = (position: number) => {
+    for (const close of shown.splice(position).reverse()) close();
+    entries.settle();
   };
   // Runs after the router has rendered the step's target: an overlay that was unmounted with its page does not get `close`.
+  const arrive = () => closeFrom(entries.arrive() || leaving ? Infinity : countOf(view.history));
   view.addEventListener('popstate', () => setTimeout(arrive));
-  settle();
+  entries.settle();
 
   return {
     open(close) {
+      leaving = false;
       shown.push(close);
       // A microtask, so that overlays that open and close in one render change nothing.
-      queueMicrotask(settle);
+      queueMicrotask(entries.settle);
       return () => {
         const kept = shown.filter((other) => other !== close);
         if (kept.length === shown.length) return;
         shown = kept;
-        queueMicrotask(settle);
+        queueMicrotask(entries.settle);
       };
     },
     leave(go) {
-      shown = [];
-      next = go;
-      settle();
+      leaving = true;
+      entries.leave(go);
     },
+    stay() {
+      leaving = false;
+      entries.settle();
+    },
+    close: () => closeFrom(0),
   };
 }
