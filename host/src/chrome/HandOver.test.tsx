@@ -68,9 +68,20 @@ test('a configured path works with and without a trailing slash', () => {
   expect(renderHost({ path: '/my/orders', native: ALL, launch }).asked).toEqual(['openPage order']);
 });
 
-describe('binding a card', () => {
-  const comeBack = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+const comeBack = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
+test.each(['/order', '/bindCard'])('%s: back from the app’s page, it may be opened again', async (path) => {
+  const { user, asked } = renderHost({ path, native: ALL });
+  comeBack();
+  expect(screen.queryByText('Sedang diproses…')).toBeNull();
+  const opened = asked[0];
+  asked.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Buka Aplikasi' }));
+  expect(asked).toEqual([opened]);
+  expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
+});
+
+describe('binding a card', () => {
   test('the first return ends it, a second one does not', () => {
     const { asked } = renderHost({ path: '/bindCard', native: ALL });
     comeBack();

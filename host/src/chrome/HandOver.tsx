@@ -40,11 +40,12 @@ export function HandOver({ host, page }: { readonly host: HostShell; readonly pa
     const taken = handOver(page, host, productId);
     // oxlint-disable-next-line react/set-state-in-effect -- the hand-over is the effect; its result is the state
     setHandled(taken);
-    if (!taken || page !== 'bindCard') return undefined;
-    // The first return from the bank page ends it. A later return comes from another page, so the listener removes itself.
+    if (!taken) return undefined;
+    // The borrower is back from the app's page and may open it again. A later return comes from another page, so the listener removes itself.
     const stop = host.shell.onResume(() => {
       stop();
-      host.native.call('endBank', '');
+      setHandled(false);
+      if (page === 'bindCard') host.native.call('endBank', '');
     });
     return stop;
   }, [page, host, productId, incomplete, attempt]);
