@@ -278,6 +278,19 @@ describe('a screen that throws', () => {
     expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
   });
 
+  test('the same page with another query is rendered', () => {
+    const Sick = () => {
+      if (window.location.search.includes('productId=1&')) throw new Error('broken');
+      return <h1>Well</h1>;
+    };
+    const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    act(() => host.shell.open('loanDetail', { productId: '1', orderId: '3' }));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    act(() => host.shell.open('loanDetail', { productId: '2', orderId: '3' }));
+    expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('the next page of the same remote is rendered', () => {
     const Sick = () => {
       throw new Error('broken');

@@ -40,6 +40,7 @@ function RemoteArea({ host, loader, remote, path, opened, fault }: RemoteAreaPro
     routes: loader.ready(remote, path),
     fault,
   }));
+  const { key } = useLocation();
   const waiting = place.routes === undefined && place.fault === undefined;
   useEffect(() => {
     if (!waiting) return undefined;
@@ -59,7 +60,7 @@ function RemoteArea({ host, loader, remote, path, opened, fault }: RemoteAreaPro
   if (place.fault !== undefined) return <RemoteFailed host={host} fault={place.fault} />;
   if (place.routes === undefined) return <PageSkeleton host={host} opened={opened} />;
   return (
-    <Boundary host={host}>
+    <Boundary host={host} at={key}>
       <Screen host={host} routes={place.routes} />
     </Boundary>
   );
