@@ -1,4 +1,4 @@
-import { CRASH_LOOP_WITHIN, createCrashWatch } from './crashWatch';
+import { CRASH_LOOP_LASTS, CRASH_LOOP_WITHIN, createCrashWatch } from './crashWatch';
 
 function setUp() {
   let time = 5;
@@ -33,5 +33,16 @@ test('two failures further apart are not; only the last two count', () => {
   expect(watch.isCrashLooping()).toBe(true);
   wait(CRASH_LOOP_WITHIN + 1);
   watch.thrown();
+  expect(watch.isCrashLooping()).toBe(false);
+});
+
+test('a crash loop is over a minute after its last failure', () => {
+  const { watch, wait } = setUp();
+  watch.thrown();
+  watch.thrown();
+  wait(CRASH_LOOP_LASTS);
+  expect(CRASH_LOOP_LASTS).toBe(60_000);
+  expect(watch.isCrashLooping()).toBe(true);
+  wait(1);
   expect(watch.isCrashLooping()).toBe(false);
 });

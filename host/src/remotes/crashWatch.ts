@@ -1,5 +1,7 @@
 /** Two failures within this many ms are a crash loop: a retry in this page would fail again. */
 export const CRASH_LOOP_WITHIN = 10_000;
+/** A crash loop is over this many ms after its last failure. Longer than it takes to read the error screen. */
+export const CRASH_LOOP_LASTS = 60_000;
 
 export interface CrashWatch {
   thrown(): void;
@@ -14,7 +16,7 @@ export function createCrashWatch(now: () => number = () => performance.now()): C
     },
     isCrashLooping() {
       const [first, second] = times;
-      return first !== undefined && second !== undefined && second - first <= CRASH_LOOP_WITHIN;
+      return first !== undefined && second !== undefined && second - first <= CRASH_LOOP_WITHIN && now() - second <= CRASH_LOOP_LASTS;
     },
   };
 }
