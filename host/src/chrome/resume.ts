@@ -2,13 +2,19 @@ type Listener = (away: { readonly ms: number }) => void;
 
 /**
  * Calls its listeners when the page is in front again: shown from the back/forward cache, or visible after it was
- * hidden. `ms` is how long it was away by the wall clock.
+ * hidden. `ms` is how long it was away, by the clock that counts more: the wall clock may have been set back, the
+ * monotonic one may stop while the device sleeps.
  */
-export function createResume(view: Window, page: Document, now: () => number = Date.now): (listener: Listener) => () => void {
+export function createResume(
+  view: Window,
+  page: Document,
+  clocks: readonly (() => number)[] = [Date.now, () => performance.now()],
+): (listener: Listener) => () => void {
   const listeners = new Set<Listener>();
-  let hiddenAt: number | undefined;
+  const now = () => clocks.map((clock) => clock());
+  let hiddenAt: readonly number[] | undefined;
   const back = () => {
-    const ms = hiddenAt === undefined ? 0 : Math.max(0, now() - hiddenAt);
+    const ms = Math.max(0, ...(hiddenAt ?? []).map((at, index) => (now()[index] ?? 0) - at));
     hiddenAt = undefined;
     for (const listener of listeners) listener({ ms });
   };
