@@ -1,11 +1,12 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
-import type { BuiltPage } from '@loan/shared/contracts/release';
+import type { BuiltPage, PinnedBuild } from '@loan/shared/contracts/release';
 
 import { configure } from '../commands/configure';
 import { CONFIG, temporaryFolder } from '../testing/fakePackage';
 import { build, Line } from '../testing/line';
 import { AUDIT, CHANNEL, codeOf, promote, publishedStore } from '../testing/promoted';
 import { checkPages, checkRoutes, type Owner } from './pageOwnership';
+import { earlierForRollback } from './planRollback';
 
 const page = (path: string, more: Partial<BuiltPage> = {}): BuiltPage => ({ path, files: [], ...more });
 const owner = (name: string, pages: Owner['pages'], version = '1.0.0'): Owner => ({ name, version, pages });
@@ -120,6 +121,15 @@ describe('in a channel', () => {
     line.promote([build('remote-loan', '1.0.3')]);
     line.promote([clashing]);
     expect(await codeOf(() => line.promote([build('remote-loan', '1.0.4', { pages: { more: page('/more', below) } })]))).toBe('PAGE_TAKEN');
+    // The fallback of a rollback must not take them either: it is the next earlier version whose pages are free.
+    const { documents, history } = line;
+    const [need] = earlierForRollback(['remote-loan']);
+    const [next, taken, free] = history.earlier.get('remote-loan')!;
+    const read = (...builds: readonly PinnedBuild[]) => need!.enough({ ...history, earlier: new Map([['remote-loan', builds]]) });
+    expect([read(next!, taken!), read(next!, taken!, free!)]).toEqual([false, true]);
+    expect(line.rollbackLoan()).toMatchObject({ version: '1.0.2', lastKnownGood: '1.0.0' });
+    line.documents = documents;
+    expect(await codeOf(() => line.rollback('remote-loan', { to: '1.0.1' }))).toBe('PAGE_TAKEN');
     // As in a document that an earlier version of the tool accepted.
     const { newest } = line;
     const loan = newest.remotes['remote-loan']!;

@@ -90,7 +90,25 @@ class Claims {
 /** Names a build in a sentence. */
 export const inWords = ({ name, version }: Owner): string => (version === undefined ? name : `${name} ${version}`);
 
-function refuse(claim: Claim, whose: string, grants: Grants, other?: Claim): never {
+/** An address of a build that belongs to another page, the API or the server. */
+interface Conflict {
+  readonly claim: Claim;
+  readonly whose: string;
+  readonly other?: Claim;
+}
+
+function conflictOf(built: Owner, taken: Claims, config: Addressing | undefined): Conflict | undefined {
+  for (const claim of claimsOf(built, config)) {
+    const answering = answeredBy(claim.path, config);
+    if (answering !== undefined) return { claim, whose: answering };
+    const other = taken.against(claim);
+    if (other === undefined) continue;
+    return { claim, whose: `${inWords(other.owner)} (${other.key} at ${other.path}${other.below ? ' and below' : ''})`, other };
+  }
+  return undefined;
+}
+
+function refuse({ claim, whose, other }: Conflict, grants: Grants): never {
   const { owner, key, path } = claim;
   const configured = [claim, other].find((each) => each?.configured === true);
   const wayOn =
@@ -104,13 +122,16 @@ function refuse(claim: Claim, whose: string, grants: Grants, other?: Claim): nev
 }
 
 function checkClaims(built: Owner, taken: Claims, config: Addressing | undefined, grants: Grants): void {
-  for (const claim of claimsOf(built, config)) {
-    const answering = answeredBy(claim.path, config);
-    if (answering !== undefined) refuse(claim, answering, grants);
-    const other = taken.against(claim);
-    if (other === undefined) continue;
-    refuse(claim, `${inWords(other.owner)} (${other.key} at ${other.path}${other.below ? ' and below' : ''})`, grants, other);
-  }
+  const conflict = conflictOf(built, taken, config);
+  if (conflict !== undefined) refuse(conflict, grants);
+}
+
+const claimsWith = (built: Owner, others: readonly Owner[], config: Addressing | undefined): Claims =>
+  new Claims([SHELL_OWNER, ...others, built], config);
+
+/** Whether no address of a build belongs to the API, the server, the shell, or a page of `others`. */
+export function hasFreePages(built: Owner, others: readonly Owner[], config: Addressing | undefined): boolean {
+  return conflictOf(built, claimsWith(built, others, config), config) === undefined;
 }
 
 /**
@@ -118,7 +139,7 @@ function checkClaims(built: Owner, taken: Claims, config: Addressing | undefined
  * itself or of `others`. Without a configuration the built addresses are checked. `grants`: of the channel, for the contact.
  */
 export function checkPages(built: Owner, others: readonly Owner[] = [], config?: Addressing, grants?: Grants): void {
-  checkClaims(built, new Claims([SHELL_OWNER, ...others, built], config), config, grants);
+  checkClaims(built, claimsWith(built, others, config), config, grants);
 }
 
 /** Every build that a visitor of a channel may get, including fallbacks and builds of disabled remotes. */

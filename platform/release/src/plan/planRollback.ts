@@ -7,6 +7,7 @@ import { ReleaseError } from '../releaseError';
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun } from './compatibility';
 import type { EarlierNeed, History } from './history';
+import { hasFreePages, ownersIn, type Addressing } from './pageOwnership';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
 type Asked = Pick<RollbackOptions, 'to'>;
@@ -47,6 +48,15 @@ function goodRemotes(history: History, name: string, shell: PinnedBuild, now: Re
   return goodEarlier(history, name, now.version, now.bad).filter((build) => canRun(history.records, shell, name, build));
 }
 
+/** The first of these builds that shares no page with another package: a fallback must not prevent the rollback. */
+function freeFallback(
+  name: string,
+  builds: readonly PinnedBuild[],
+  { remotes, config }: Pick<ReleaseDocument, 'remotes'> & { readonly config?: Addressing | undefined },
+): PinnedBuild | undefined {
+  return builds.find((build) => hasFreePages({ ...build, name }, ownersIn({ remotes }), config));
+}
+
 /** How far back a rollback must read: to the target of the shell, and for a remote to its target and the fallback after it. */
 export function earlierForRollback(names: readonly string[], options: RollbackOptions = {}): readonly EarlierNeed[] {
   if (options.market !== undefined) return [];
@@ -58,7 +68,9 @@ export function earlierForRollback(names: readonly string[], options: RollbackOp
       if (name === SHELL) return earlierShell(history, newest, options) !== undefined;
       const shell = shellAfter(history, newest, names, options);
       const now = newest.remotes[name];
-      return now === undefined || shell === undefined || fromTarget(goodRemotes(history, name, shell, now), options).length > 1;
+      if (now === undefined || shell === undefined) return true;
+      const [, ...fallbacks] = fromTarget(goodRemotes(history, name, shell, now), options);
+      return freeFallback(name, fallbacks, newest) !== undefined;
     },
   });
   // The shell first, because the usable versions of a remote depend on it.
@@ -94,9 +106,10 @@ function nothingEarlier(name: string, version: string, { to }: Asked, { damaged 
   return new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} ${version} has ${sought}${fit}: promote a repaired one${instead}.`, damaged);
 }
 
+/** A remote at its earlier version, without a fallback: which one is free depends on the other packages of the rollback. */
 function rolledBack(history: History, name: string, shell: PinnedBuild, now: RemoteRelease, asked: Asked): RemoteRelease {
   const good = goodRemotes(history, name, shell, now);
-  const [target, fallback] = fromTarget(good, asked);
+  const [target] = fromTarget(good, asked);
   if (target === undefined) {
     const left = [now.canary?.version, now.withShell].flatMap((version) => version ?? []);
     if (left.length === 0 || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
@@ -107,10 +120,29 @@ function rolledBack(history: History, name: string, shell: PinnedBuild, now: Rem
     version: target.version,
     disabled: now.disabled,
     pins: now.pins,
-    lastKnownGood: fallback?.version,
     bad: [...new Set([...now.bad, now.version, ...passedOver(good, target)])],
-    builds: { ...now.builds, [target.version]: target, ...(fallback === undefined ? {} : { [fallback.version]: fallback }) },
+    builds: { ...now.builds, [target.version]: target },
   });
+}
+
+/** The remotes after the rollback of these, each with a fallback if an earlier version is free. */
+function remotesAfter(
+  history: History,
+  newest: ReleaseDocument,
+  { names, shell, config }: { readonly names: readonly string[]; readonly shell: PinnedBuild; readonly config: Addressing | undefined },
+  asked: Asked,
+): ReleaseDocument['remotes'] {
+  const remotes = { ...newest.remotes };
+  for (const name of names) remotes[name] = rolledBack(history, name, shell, remoteOf(newest, name), asked);
+  for (const name of names) {
+    const [, ...fallbacks] = fromTarget(goodRemotes(history, name, shell, remoteOf(newest, name)), asked);
+    const fallback = freeFallback(name, fallbacks, { remotes, config });
+    if (fallback === undefined) continue;
+    const remote = remoteOf({ ...newest, remotes }, name);
+    const builds = { ...remote.builds, [fallback.version]: fallback };
+    remotes[name] = tidyRemote({ ...remote, lastKnownGood: fallback.version, builds });
+  }
+  return remotes;
 }
 
 /** The version of one market alone: its pin, or a canary for this market. */
@@ -163,12 +195,11 @@ export function planRollback(history: History, names: readonly string[], options
   const shellCanary = names.includes(SHELL) ? { shellCanary: null } : {};
   const config = names.includes(CONFIG_NAME) ? earlierConfig(history, options) : undefined;
   const touched = names.filter((name) => name !== CONFIG_NAME);
-  const remotes = { ...newest.remotes };
-  for (const name of touched) {
-    if (name === SHELL) continue;
-    const now = remoteOf(newest, name);
-    remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutOwn(name, now, options);
-  }
+  const back = touched.filter((name) => name !== SHELL);
+  const remotes =
+    options.market === undefined
+      ? remotesAfter(history, newest, { names: back, shell, config: config?.config ?? newest.config }, options)
+      : { ...newest.remotes, ...Object.fromEntries(back.map((name) => [name, withoutOwn(name, remoteOf(newest, name), options)])) };
   const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, reverts: true, remotes, config, touched };
   return planNext(history, next, options);
 }
