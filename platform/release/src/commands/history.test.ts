@@ -251,6 +251,14 @@ test('a rollback searches no further back than to where the remote was added', a
   expect([...read].sort()).toEqual([3, 4].map((number) => documentKey(CHANNEL, number)));
 });
 
+test('a rollback takes a build that the newest document holds from there, not from an edited earlier document', async () => {
+  for (const version of ['1.0.1', '1.0.2']) await promote(store, [['remote-loan', version]]);
+  const held = (await loan())?.builds['1.0.1'];
+  write(key(2), String(read(key(2))).replaceAll(held!.id, `sha256-${'0'.repeat(64)}`));
+  expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+  expect(await loan()).toMatchObject({ version: '1.0.1', builds: { '1.0.1': held } });
+});
+
 test('a rollback skips a version with damaged files and reports it', async () => {
   for (const version of ['1.0.1', '1.0.2', '1.0.3']) await promote(store, [['remote-loan', version]]);
   for (const version of ['1.0.1', '1.0.2']) write(`assets/remote-loan/${version}/remote.ee55.js`, 'x');

@@ -1,12 +1,13 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { defaultBuild, earlierIn, namedIn, recordKey, type Target } from '../document/builds';
+import { buildsIn, defaultBuild, earlierIn, namedIn, pinnedBuild, recordKey, type Target } from '../document/builds';
+import { isSame } from '../document/canonical';
 import { configToCarry } from '../document/channelConfig';
 import { DocumentReader } from '../document/documents';
 import { SHELL } from '../document/schema';
 import { badShellsIn, type EarlierConfig, type EarlierNeed, type History } from '../plan/history';
 import { damagedFiles, readableRecord } from '../publish/storedBuild';
-import type { Store } from '../store/store';
+import { assetFolder, RECORD_FILE, type Store } from '../store/store';
 
 /**
  * Number of the document before the one that set the current default build of a package. Older documents do not store it; for them it is
@@ -24,40 +25,57 @@ async function withRecords(store: Store, history: History, named: readonly Targe
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
-/** Describes the damage of a build's files in a sentence; undefined: the files are undamaged, or the record is unreadable. */
-async function damageOf(store: Store, name: string, { version }: PinnedBuild): Promise<string | undefined> {
+/** Describes the damage of a build in a sentence; undefined: it is as released, or its record is unreadable. */
+async function damageOf(store: Store, name: string, build: PinnedBuild): Promise<string | undefined> {
+  const { version } = build;
   const record = await readableRecord(store, name, version);
-  const damage = record === undefined ? [] : await damagedFiles(store, record);
+  if (record === undefined) return undefined;
+  const isOther = !isSame(pinnedBuild(record), build);
+  const damage = isOther
+    ? [`${assetFolder(name, version)}/${RECORD_FILE} is of another build than the released one`]
+    : await damagedFiles(store, record);
   return damage.length === 0 ? undefined : `${name} ${version} was passed over: ${damage.join('; ')}.`;
 }
 
-/** Goes back change by change through one package, until `enough` returns true or the package was added. */
+/** The history with those of these earlier builds of a package that are as released. */
+async function withSound(store: Store, history: History, name: string, builds: readonly PinnedBuild[]): Promise<History> {
+  const damage = await Promise.all(builds.map((build) => damageOf(store, name, build)));
+  const sound = builds.filter((_, index) => damage[index] === undefined);
+  const damaged = damage.flatMap((sentence) => sentence ?? []);
+  return withRecords(
+    store,
+    { ...history, earlier: new Map([...history.earlier, [name, sound]]), damaged: [...new Set([...history.damaged, ...damaged])] },
+    sound.map(({ version }) => [name, version]),
+  );
+}
+
+/**
+ * Goes back change by change through one package, until `enough` returns true or the package was added. Builds that the newest document
+ * holds are taken from there. If too few are found, its fallback is one more.
+ */
 async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
-  const documents = before.newest === undefined ? [] : [before.newest];
-  const damage = new Map<PinnedBuild, string | undefined>();
-  for (let history = before; ;) {
-    const [oldest] = documents;
-    if (oldest === undefined || enough(history)) return history;
-    const document = await reader.upTo(numberBefore(oldest, name));
-    if (document === undefined || defaultBuild(document, name) === undefined) return history;
+  const { newest } = before;
+  if (newest === undefined) return before;
+  const held = new Map(buildsIn(newest).flatMap(([each, build]) => (each === name ? [[build.version, build] as const] : [])));
+  const documents = [newest];
+  let [history, builds]: [History, readonly PinnedBuild[]] = [before, []];
+  while (!enough(history)) {
+    const document = await reader.provenUpTo(numberBefore(documents[0] ?? newest, name), newest);
+    if (document === undefined || defaultBuild(document, name) === undefined) {
+      const fallback = held.get(newest.remotes[name]?.lastKnownGood ?? '');
+      return fallback === undefined || builds.includes(fallback) ? history : withSound(store, history, name, [...builds, fallback]);
+    }
     documents.unshift(document);
-    const builds = earlierIn(documents, name);
-    for (const build of builds) if (!damage.has(build)) damage.set(build, await damageOf(store, name, build));
-    const sound = builds.filter((build) => damage.get(build) === undefined);
-    const damaged = builds.flatMap((build) => damage.get(build) ?? []);
-    const earlier = new Map([...history.earlier, [name, sound]]);
-    history = await withRecords(
-      store,
-      { ...history, earlier, damaged: [...new Set([...history.damaged, ...damaged])] },
-      sound.map(({ version }) => [name, version]),
-    );
+    builds = earlierIn(documents, name).map((build) => held.get(build.version) ?? build);
+    history = await withSound(store, history, name, builds);
   }
+  return history;
 }
 
 async function readBadShells(reader: DocumentReader, newest: ReleaseDocument): Promise<readonly string[]> {
   const documents = [newest];
   for (let at: ReleaseDocument | undefined = newest; at !== undefined && at.shellBad === undefined;) {
-    at = await reader.upTo(at.number - 1);
+    at = await reader.provenUpTo(at.number - 1, newest);
     if (at !== undefined) documents.unshift(at);
   }
   return badShellsIn(documents);
@@ -68,8 +86,8 @@ async function readEarlierConfig(
   newest: ReleaseDocument,
   asked: EarlierConfig,
 ): Promise<ReleaseDocument | undefined> {
-  if (asked === 'before') return reader.upTo((newest.configSince ?? newest.number) - 1);
-  const document = await reader.upTo(asked);
+  if (asked === 'before') return reader.provenUpTo((newest.configSince ?? newest.number) - 1, newest);
+  const document = await reader.provenUpTo(asked, newest);
   return document?.number === asked ? document : undefined;
 }
 

@@ -5,7 +5,7 @@ import { documentKey, type Store } from '../store/store';
 import { canonicalDigest } from './canonical';
 import type { DocumentChain } from './documentChain';
 import { isName, parseDocument } from './schema';
-import { newestFault } from './trust';
+import { isPromoted, newestFault } from './trust';
 
 const NUMBERED = /^(\d{6})\.json$/;
 
@@ -109,6 +109,29 @@ export class DocumentReader implements DocumentChain {
       if (document !== undefined) return document;
     }
     return undefined;
+  }
+
+  /**
+   * As `upTo`; in a signed channel only a document for which `newest` vouches: one of its chain, or one that a promoter of its trust
+   * signed. A rollback signs anew what it takes from there.
+   */
+  async provenUpTo(number: number, newest: ReleaseDocument): Promise<ReleaseDocument | undefined> {
+    let document = await this.upTo(number);
+    while (document !== undefined && !(await this.isProven(document, newest))) {
+      this.damaged.add(
+        `${documentKey(this.channel, document.number)} is not part of the chain of document ${newest.number}: look who changed it, and bring it back from a copy of the store.`,
+      );
+      document = await this.upTo(document.number - 1);
+    }
+    return document;
+  }
+
+  private async isProven(document: ReleaseDocument, newest: ReleaseDocument): Promise<boolean> {
+    // The signature first: following the chain reads every document in between.
+    if (newest.trust === undefined || isPromoted(document, newest.trust)) return true;
+    let at: ReleaseDocument | undefined = newest;
+    while (at !== undefined && at.number > document.number) at = await this.before(at);
+    return at === document;
   }
 
   async before({ number, follows = number - 1, previous }: ReleaseDocument): Promise<ReleaseDocument | undefined> {

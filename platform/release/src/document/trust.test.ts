@@ -6,15 +6,17 @@ import { configure } from '../commands/configure';
 import type { ChannelRequest } from '../plan/plan';
 import { grantRequest } from '../plan/planGrant';
 import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
+import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey } from '../store/store';
-import { CONFIG } from '../testing/fakePackage';
+import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
-import type { MemoryStore } from '../testing/memoryStore';
+import { createMemoryStore, type MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
+import { pinnedBuild } from './builds';
 import { canonicalBytes, digestOf } from './canonical';
-import { documentNumbers, newestDocument } from './documents';
+import { documentNumbers, newestDocument, readDocument } from './documents';
 import { parseDocument } from './schema';
 import { signedBy } from './signing';
 import { trustOf } from './trust';
@@ -120,6 +122,68 @@ describe('a channel with promoters', () => {
     const document = await newest();
     await store.swap(documentKey(CHANNEL, document.number), canonicalBytes(alter(document)));
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 3 of production lacks the signature of a promoter/);
+  });
+});
+
+describe('in a channel with promoters, a rollback signs nothing that somebody without a key put into an earlier document', () => {
+  const signed = { key: promoter.key };
+  const edit = async (number: number, alter: (document: ReleaseDocument) => ReleaseDocument) =>
+    store.swap(documentKey(CHANNEL, number), canonicalBytes(alter(await readDocument(store, CHANNEL, number))));
+  /** Replaces a published version by a build of the same version with other files. Returns the build as documents hold it. */
+  async function replaceBuild([name, version]: Target) {
+    const folder = await temporaryFolder();
+    const foreign = createMemoryStore();
+    await publish(foreign, await fakePackage(folder.path, { name, version, mark: 'foreign' }), { channel: CHANNEL });
+    await folder.remove();
+    for (const [key, bytes] of foreign.held) if (key.startsWith(`assets/${name}/${version}/`)) store.held.set(key, bytes);
+    return pinnedBuild(await soundRecord(store, name, version));
+  }
+  beforeEach(async () => {
+    await change(trustRequest(alone, AUDIT), signed);
+    await promote(versions.slice(2), signed);
+  });
+  const rollback = async () => change(rollbackRequest(['remote-loan'], AUDIT), signed);
+
+  test('neither a build of the newest document, nor an older one', async () => {
+    for (const target of versions.slice(0, 2)) {
+      const foreign = await replaceBuild(target);
+      for (const number of [1, 2, 3])
+        await edit(number, (document) => {
+          const { builds } = document.remotes['remote-loan']!;
+          const replaced = Object.values(builds).map((build) => [build.version, build.version === target[1] ? foreign : build] as const);
+          return { ...document, remotes: withLoan(document, { builds: Object.fromEntries(replaced) }) };
+        });
+    }
+    await expect(rollback()).rejects.toMatchObject({
+      code: 'NOTHING_TO_ROLL_BACK',
+      details: expect.arrayContaining([
+        expect.stringMatching(/^remote-loan 1\.0\.1 was passed over: assets\/remote-loan\/1\.0\.1\/release\.json is of another build/),
+      ]) as unknown,
+    });
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('nor a configuration; an edited document is named and passed over', async () => {
+    await configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...signed });
+    await edit(4, (document) => ({ ...document, config: { ...document.config!, schemes: ['foreign'] } }));
+    expect(await codeOf(change(rollbackRequest(['config'], { ...AUDIT, to: '4' }), signed))).toBe('NOTHING_TO_ROLL_BACK');
+    expect(await change(rollbackRequest(['config'], AUDIT), signed)).toMatchObject({
+      kind: 'done',
+      damaged: [expect.stringContaining('000004.json is not part of the chain of document 5')],
+    });
+    expect((await newest()).config).not.toHaveProperty('schemes', ['foreign']);
+    expect((await newest()).config).toEqual((await readDocument(store, CHANNEL, 3)).config);
+  });
+
+  test('documents from before the first trust count as long as the newest follows from them', async () => {
+    expect(await rollback()).toMatchObject({ kind: 'done', damaged: [] });
+    expect((await newest()).remotes['remote-loan']).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
+  });
+
+  test('behind damage, what the newest document holds can still be rolled back to', async () => {
+    await store.swap(documentKey(CHANNEL, 3), Buffer.from('{"half":'));
+    expect(await rollback()).toMatchObject({ kind: 'done' });
+    expect((await newest()).remotes['remote-loan']).toMatchObject({ version: '1.0.1', bad: ['1.0.2'] });
   });
 });
 

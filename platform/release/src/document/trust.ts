@@ -34,6 +34,12 @@ async function needsApproval(
   return before === undefined || (before.trust !== undefined && !(await onlyReverts(chain, before, document)));
 }
 
+/** Whether a promoter of this trust signed the document. */
+export function isPromoted(document: ReleaseDocument, { keys, roles }: Trust): boolean {
+  const signed = signers(document, keys);
+  return roles.promoter.some((keyid) => signed.includes(keyid));
+}
+
 type Missing = 'promoter' | 'approver' | 'trust';
 
 async function missingIn(
