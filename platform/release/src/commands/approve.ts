@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { recordKey } from '../document/builds';
 import { isSame } from '../document/canonical';
-import { checkedConfig } from '../document/channelConfig';
+import { checkedConfig, refuseOverrides } from '../document/channelConfig';
 import { DocumentReader, previousFor } from '../document/documents';
 import { onlyReverts } from '../document/reverts';
 import { parseDocument, SHELL } from '../document/schema';
@@ -13,6 +13,7 @@ import { changesBetween } from '../plan/changes';
 import { checkCalls } from '../plan/checkCalls';
 import { checkNewlyServed } from '../plan/checkGranted';
 import { checkTogether } from '../plan/compatibility';
+import { refuseFrozenIn } from '../plan/freeze';
 import type { History } from '../plan/history';
 import { checkPagesOf } from '../plan/pageOwnership';
 import type { Plan } from '../plan/plan';
@@ -30,14 +31,15 @@ function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocumen
 }
 
 /** Checks a proposal again, because another person planned it on another machine. Undefined: the channel already has it. */
-async function planOf(store: Store, document: ReleaseDocument, { newest, next, records }: History): Promise<Plan | undefined> {
+async function planOf(store: Store, document: ReleaseDocument, history: History): Promise<Plan | undefined> {
+  const { newest, next, records } = history;
   if (newest !== undefined && signedBytes(newest).equals(signedBytes(document))) return undefined;
   if (document.number !== next || document.previous !== previousFor(newest))
     throw new ReleaseError(
       'MOVED_ON',
       `${document.channel} is at document ${newest?.number ?? 0}, and the proposal is for number ${document.number} after another one: nothing was changed. Look at status, then propose it again.`,
     );
-  if (document.config !== undefined) checkedConfig(document.config);
+  if (document.config !== undefined) refuseOverrides(document.channel, checkedConfig(document.config));
   const touched = touchedIn(newest, document);
   const versions = touched.flatMap((name) => servedIn(document, name).map(({ version }) => ({ name, version })));
   const asked = await Promise.all(versions.map(({ name, version }) => soundRecord(store, name, version)));
@@ -47,6 +49,8 @@ async function planOf(store: Store, document: ReleaseDocument, { newest, next, r
   const plan = { document, changes: changesBetween(newest, document), touched };
   if (newest !== undefined && (await onlyReverts(await DocumentReader.open(store, document.channel), newest, document)))
     return { ...plan, notes: [] };
+  // The current time, because the author of a proposal chooses the time in it.
+  refuseFrozenIn(history, document, new Date().toISOString());
   checkNewlyServed(newest, document);
   return { ...plan, notes: checkCalls(newest, document, known) };
 }
@@ -54,7 +58,7 @@ async function planOf(store: Store, document: ReleaseDocument, { newest, next, r
 /**
  * Completes a proposed change with the signature of an approver, if the channel has not changed since it was proposed. Repeated, it
  * recognises that it was already completed. `bytes`: of the proposal; `what`: its name in errors; `key`: of an approver. Throws
- * ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
+ * ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `FROZEN`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
  */
 export async function approve(
   store: Store,

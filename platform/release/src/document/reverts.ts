@@ -35,7 +35,7 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
  * Whether no new visitor gets a shell canary: it is withdrawn or unchanged. Its fallbacks may differ, because they follow from the
  * remotes.
  */
-function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
+export function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
   return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
 }
 

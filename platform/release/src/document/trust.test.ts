@@ -5,7 +5,7 @@ import { changeChannel, type ChangeOptions } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
 import type { ChannelRequest } from '../plan/plan';
 import { grantRequest } from '../plan/planGrant';
-import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
+import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
 import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey } from '../store/store';
@@ -346,10 +346,39 @@ describe('in a channel with an approver', () => {
     const signedAnew = (document: ReleaseDocument) => canonicalBytes(signedBy({ ...document, signatures: [] }, promoter.key));
     const config = { ...proposed.config, brnad: {} } as unknown as NonNullable<ReleaseDocument['config']>;
     expect(await codeOf(completed(signedAnew({ ...proposed, config })))).toBe('CONFIG_INVALID');
+    const overrides = { ...proposed.config!, overrides: { origins: ['https://dev.example'] } };
+    await expect(completed(signedAnew({ ...proposed, config: overrides }))).rejects.toThrow('overrides is for channels of developers');
     const loan = proposed.remotes['remote-loan']!;
     const needy = { ...loan.builds['1.0.2']!, contract: '99.0.0' };
     const remotes = { ...proposed.remotes, 'remote-loan': { ...loan, builds: { ...loan.builds, '1.0.2': needy } } };
     expect(await codeOf(completed(signedAnew({ ...proposed, remotes })))).toBe('CONTRACT_NOT_MET');
+  });
+
+  test('a proposal is checked against freezes, whatever time it names; ending one, another trust and enabling stay possible', async () => {
+    const freeze = (name: string) => change(freezeRequest(name, '2099-01-01T00:00:00.000Z', AUDIT), signed);
+    await freeze('remote-repay');
+    await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
+    await change(switchRequest('remote-repay', false, AUDIT), signed);
+    const proposals: readonly (readonly [frozen: string, proposal: Buffer])[] = [
+      ['remote-loan', await propose((options) => promote(versions.slice(2), { canary: 2000, ...options }))],
+      ['remote-loan', await propose((options) => change(retireRequest('remote-loan', AUDIT), options))],
+      ['host', await propose((options) => promote([['host', '1.0.1']], options))],
+      ['host', await propose((options) => promote([['host', '1.0.1']], { canary: 1000, ...options }))],
+      ['config', await propose((options) => configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...options }))],
+    ];
+    for (const [name, proposal] of proposals) {
+      await freeze(name);
+      const before = await newest();
+      const { signatures: _signatures, ...document } = parseDocument(proposal);
+      const next = { ...document, number: before.number + 1, previous: digestOf(canonicalBytes(before)), frozen: before.frozen! };
+      const dated = signedBy({ ...next, at: '2099-01-02T00:00:00.000Z' }, promoter.key);
+      await expect(completed(canonicalBytes(dated))).rejects.toThrow(`${name} is frozen by operator`);
+    }
+    await freeze('*');
+    for (const request of [freezeRequest('*', undefined, AUDIT), trustRequest(alone, AUDIT), switchRequest('remote-repay', true, AUDIT)]) {
+      const bytes = await propose((options) => change(request, options));
+      expect(await approve(store, CHANNEL, { bytes, what: 'x' }, { key: approver.key, dryRun: true })).toMatchObject({ kind: 'planned' });
+    }
   });
 
   test('a document that only reverts stays valid when its predecessor is damaged', async () => {

@@ -41,7 +41,7 @@ function newCanary(before: Canary | undefined, after: Canary | undefined): reado
 }
 
 /** Versions of a remote that reach new visitors. */
-function newlyServed(before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
+export function newlyServed(before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
   if (before?.disabled === true && after.disabled !== true) return Object.keys(after.builds);
   const pins = Object.entries(after.pins ?? {}).filter(([market, version]) => before?.pins?.[market] !== version);
   return [

@@ -1,7 +1,10 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { CHANNEL_WIDE } from '../document/schema';
+import { isSame } from '../document/canonical';
+import { isSameRollout } from '../document/reverts';
+import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
+import { newlyServed } from './checkGranted';
 import type { History } from './history';
 
 /** Freezes that have not ended. */
@@ -21,4 +24,28 @@ export function refuseFrozen({ newest }: History, names: readonly string[], at: 
       `${what} is frozen by ${freeze.by} until ${freeze.until}: ${freeze.why}. Ask ${freeze.by}, or end it with "unfreeze". Rollback and disable work all the same.`,
     );
   }
+}
+
+/** What a document gives to new visitors or takes out for good: names of packages, and `config`. */
+function changedIn({ newest: before, config: filledIn }: History, after: ReleaseDocument): readonly string[] {
+  if (before === undefined) return [];
+  const isNew = ([name, remote]: [string, ReleaseDocument['remotes'][string]]) => {
+    const { disabled: _disabled, ...was } = before.remotes[name] ?? { version: '', bad: [], builds: {} };
+    return newlyServed(was, remote).length > 0;
+  };
+  const hasConfig = (config: unknown) => isSame([config], [after.config]);
+  const isRetired = (name: string) => !Object.hasOwn(after.remotes, name);
+  return [
+    ...(isSame(before.shell, after.shell) && isSameRollout(before, after) ? [] : [SHELL]),
+    // A new shell only fills in defaults.
+    ...(hasConfig(before.config) || hasConfig(filledIn) ? [] : [CONFIG_NAME]),
+    ...Object.entries(after.remotes).flatMap((entry) => (isNew(entry) ? [entry[0]] : [])),
+    ...Object.keys(before.remotes).filter(isRetired),
+  ];
+}
+
+/** Throws ReleaseError `FROZEN` when a document that somebody else planned changes what is frozen. `at`: ISO time. */
+export function refuseFrozenIn(history: History, document: ReleaseDocument, at: string): void {
+  const names = changedIn(history, document);
+  if (names.length > 0) refuseFrozen(history, names, at);
 }
