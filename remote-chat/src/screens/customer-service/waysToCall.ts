@@ -5,21 +5,23 @@ import type { Contact } from '../../api/chat';
 
 const WHATSAPP = 'https://wa.me';
 
-/** Country codes that WhatsApp needs in front of a national number. */
-const COUNTRY = { indonesia: '62', india: '91' } as const;
+/** How a number without a country code begins in each market. What follows is the number after the country code. */
+const NATIONAL = {
+  indonesia: { code: '62', form: /^(?:620?|0|(?=8))([1-9]\d{7,12})$/ },
+  india: { code: '91', form: /^(?:910?|0)?([6-9]\d{9})$/ },
+} as const;
 
 /**
- * A telephone number in WhatsApp's form: country code and digits only. A leading 0 is replaced by the country code, ten
- * digits in India get theirs, and a 0 after the country code is removed. '' for a number that cannot be a handset's (short
- * service numbers).
+ * A telephone number in WhatsApp's form: country code and digits only. A number without `+` or `00` must have the form of
+ * a number of the market: a helpline such as 1860 267 6161 would be a stranger's number in another country. A 0 after the
+ * country code is removed. '' for a number that has no chat.
  */
 export function whatsappNumber(telephone: string, market: Market): string {
   const digits = telephone.replace(/^\+|^00/, '');
-  const isAbroad = telephone !== digits;
-  const national = digits.replace(/^0/, '');
-  const isNational = !isAbroad && (national !== digits || (market === 'india' && digits.length === 10));
-  const full = isNational ? `${COUNTRY[market]}${national}` : digits.replace(/^(91|62)0/, '$1');
-  return /^[1-9]\d{9,14}$/.test(full) ? full : '';
+  const { code, form } = NATIONAL[market];
+  if (digits !== telephone) return /^[1-9]\d{9,14}$/.exec(digits.replace(/^(91|62)0/, '$1'))?.[0] ?? '';
+  const [, national] = form.exec(digits) ?? [];
+  return national === undefined ? '' : `${code}${national}`;
 }
 
 /** How support can be reached, as configured (`support.kind`). An address is a chat of its own. */

@@ -12,7 +12,7 @@ import type { Chat } from './chat';
 import { Composer } from './Composer';
 import { keptForADay } from './keptForADay';
 
-const chat = { order: { orderNo: '1', orderId: '1' }, send: () => true } as unknown as Chat;
+const chat = { key: 'device-1.gid-1.1', send: () => true } as unknown as Chat;
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
 /** Puts a text into the field and dispatches the event, as the shell does. */
@@ -34,13 +34,12 @@ function Page({ shell, onRendered }: { readonly shell: Shell; readonly onRendere
 async function hydrate(draft: string, onRendered = () => undefined as void) {
   const { shell } = createTestShell();
   const drafts = keptForADay(shell.storage.local, 'supportChatDrafts');
-  const key = `${shell.query.deviceId}.1`;
-  if (draft !== '') drafts.set(key, draft);
+  if (draft !== '') drafts.set(chat.key, draft);
   const page = <Page shell={shell} onRendered={onRendered} />;
   document.body.innerHTML = `<div id="place">${renderToString(page)}</div>`;
   expect(input()).toHaveAttribute('value', '');
   await act(async () => void hydrateRoot(document.getElementById('place')!, page));
-  return () => drafts.get(key);
+  return () => drafts.get(chat.key);
 }
 
 test("the device's draft is shown after hydration", async () => {

@@ -20,7 +20,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const shell = useShell();
   const { chat: words } = useWording();
   const kept = keptForADay(shell.storage.local, 'supportChatDrafts');
-  const key = `${shell.query.deviceId}.${chat.order.orderNo}`;
+  const { key } = chat;
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const [known, setDraft] = useState<string>();

@@ -189,7 +189,10 @@ test('the conversation is restored after reopening; a message that was being sen
   expect(sent('qaRecord')).toEqual([]);
 });
 
-test('another order, and another device, have their own conversations', async () => {
+test.each([
+  ['device', { deviceId: 'device-9' }],
+  ['borrower of the same device', { gid: 'gid-9' }],
+])('another order, and another %s, have their own conversations', async (_, query) => {
   const first = await open();
   await first.user.type(await input(), 'Halo{Enter}');
   await bot(RECEIVED);
@@ -201,7 +204,7 @@ test('another order, and another device, have their own conversations', async ()
   expect(texts()).toHaveLength(2);
   expect(await input()).toHaveValue('');
   other.unmount();
-  await openChat(ORDER, { storage: { local: kept }, borrower: 2 });
+  await openChat(ORDER, { storage: { local: kept }, query });
   expect(await input()).toHaveValue('');
   expect(screen.queryByText('Halo')).toBeNull();
 });

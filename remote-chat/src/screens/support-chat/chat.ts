@@ -20,6 +20,8 @@ export interface ChatOrder {
 /** One conversation. It outlives its screen: replies arrive while the borrower reads another page. */
 export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'get' | 'subscribe'> {
   readonly order: ChatOrder;
+  /** Names what the device stores of it: two borrowers of one phone must not see each other's text. */
+  readonly key: string;
   /** 'Hubungi CS': sends the record and opens the complaint form. */
   toHuman(): void;
   /** Whether the borrower sees the conversation. */
@@ -28,7 +30,8 @@ export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'ge
 
 function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const { orderNo } = order;
-  const state = createChatState(keptForADay(shell.storage.local, 'supportChats'), `${shell.query.deviceId}.${orderNo}`);
+  const key = [shell.query.deviceId, shell.query.gid, orderNo].join('.');
+  const state = createChatState(keptForADay(shell.storage.local, 'supportChats'), key);
   let isVisible = false;
 
   const record: SendRecord = async (type, value = '', qaId = '') =>
@@ -50,6 +53,7 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   };
   return {
     order,
+    key,
     get: state.get,
     subscribe: state.subscribe,
     toHuman: () => handOver(''),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { withParameters } from '@loan/shared/format/withParameters';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
@@ -236,12 +237,15 @@ describe('the download', () => {
     expect(container.innerHTML).not.toContain('tok-1');
   });
 
-  test("a parameter that the visitor's address did not have is not added", async () => {
-    const { user, log } = await open('?id=7001#/downloadTemplate', { config: URL_OF_APP });
+  test.each([
+    ["a parameter that the visitor's address did not have is not added", 'https://get.example/app?os=android', { id: '7001' }],
+    ['a parameter of the address itself is not replaced: in a store it names the app', 'https://get.example/app?id=com.lender', {}],
+  ])('%s', async (_, url, add) => {
+    const { user, log } = await open('?id=7001#/downloadTemplate', { config: { ...URL_OF_APP, download: { url } } });
     const button = await screen.findByRole('link');
-    expect(button).toHaveAttribute('href', `${URL_OF_APP.download.url}&id=7001`);
+    expect(button).toHaveAttribute('href', withParameters(new URL(url), add).href);
     await user.click(button);
-    expect(log.followed).toEqual([{ address: URL_OF_APP.download.url, options: { add: { id: '7001' } }, result: 'page' }]);
+    expect(log.followed).toEqual([{ address: url, options: { add }, result: 'page' }]);
   });
 
   test('the URL policy decides about its address', async () => {
