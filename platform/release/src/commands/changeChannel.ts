@@ -10,7 +10,7 @@ import { ReleaseError } from '../releaseError';
 import { renderNewest } from '../serve/served';
 import { readOnce } from '../store/readOnce';
 import type { Store } from '../store/store';
-import { apply, checkPlan, markReported, unreportedDocument } from './apply';
+import { apply, checkPlan, markReported, reportedNumber, unreportedDocument } from './apply';
 import { readHistory } from './readHistory';
 
 /** `finished`: an earlier, interrupted run of the same command made the document. `damaged`: what could not be read. */
@@ -66,7 +66,11 @@ export async function reported(
   { dryRun = false, report }: Pick<ChangeOptions, 'dryRun' | 'report'>,
 ): Promise<ChannelResult> {
   report?.(result);
-  if (result.kind === 'finished' && !dryRun) await markReported(store, result.document);
+  if (result.kind === 'finished' && !dryRun) {
+    const { channel, number } = result.document;
+    // With `--expect` a command also finds its work when others have added documents: a later number stays.
+    if (((await reportedNumber(store, channel)) ?? 0) < number) await markReported(store, result.document);
+  }
   if (result.kind === 'done') await markReported(store, result.plan.document);
   return result;
 }

@@ -219,6 +219,7 @@ test('a signed channel, from the keys to the change that an approver completes',
   ]);
   const there = ['--store', join(folder, 'store')] as const;
   expect((await release('trust', ...there))[1]).toBe('production is not signed: who may write into its folder may change it.\n');
+  expect((await release('keygen', 'p.key', '--dry-run'))[1]).toBe('Would write a key pair: p.key and p.key.pub.\n');
   expect((await release('keygen', 'p.key'))[1]).toMatch(/^sha256-[0-9a-f]{64}\n {2}p\.key: the private key\./);
   expect((await release('keygen', 'a.key'))[0]).toBe(0);
   expect((await release('keygen', 'p.key'))[2]).toMatch(/^USAGE: p\.key is there already and stays as it is/);
@@ -239,6 +240,12 @@ test('a signed channel, from the keys to the change that an approver completes',
   expect((await release(...target))[2]).toMatch(/^KEY_NEEDED: production is signed: give the key of a promoter with --key/);
   expect((await release(...target, '--key', 'config.json'))[2]).toMatch(/^KEY_INVALID: config\.json holds no Ed25519 key/);
   expect((await release(...target, '--key', 'absent'))[2]).toMatch(/^KEY_INVALID: absent cannot be read \(ENOENT\)/);
+  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json', '--dry-run'))[1]).toMatch(
+    /^Plan \(nothing written\): a proposal of document 3 of production, promote remote-loan 1\.0\.1\n/,
+  );
+  expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'a.key', '--dry-run'))[2]).toMatch(
+    /^USAGE: a\.key is there/,
+  );
   expect((await releaseHere({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json'))[1]).toMatch(
     /^Proposed: document 3 of production, promote remote-loan 1\.0\.1\. Nothing is changed until/,
   );
@@ -247,6 +254,10 @@ test('a signed channel, from the keys to the change that an approver completes',
     /^Document 3 of production, promote remote-loan 1\.0\.1\n/,
   );
   expect((await release('rollback', 'remote-loan', ...because, ...there, '--key', 'p.key'))[0]).toBe(0);
+  expect((await release('verify', '--head', 'head.json', ...there, '--dry-run'))[1]).toMatch(
+    /\nWould be remembered in head\.json: document 4\.\n$/,
+  );
+  expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toBeUndefined();
   expect((await release('verify', '--head', 'head.json', ...there))[1]).toMatch(/\nRemembered in head\.json: document 4\.\n$/);
   await rm(join(folder, 'store/channels/production/000004.json'));
   expect((await release('verify', '--head', 'head.json', ...there))[2]).toMatch(/production is back at document 3, and was at 4/);

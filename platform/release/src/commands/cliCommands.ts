@@ -4,7 +4,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
 import { leftoverConfig } from '../document/channelConfig';
-import { DocumentReader, newestDocument } from '../document/documents';
+import { newestDocument } from '../document/documents';
 import { CHANNEL_WIDE } from '../document/schema';
 import type { AuditFields, ChannelRequest } from '../plan/plan';
 import { grantRequest } from '../plan/planGrant';
@@ -20,7 +20,7 @@ import { asStorageFault } from '../store/storageFault';
 import type { Store } from '../store/store';
 import { storePlaceLine } from '../store/storePlace';
 import { headOf, readHead, writeHead } from '../verify/head';
-import { verify } from '../verify/verify';
+import { verifyWhole } from '../verify/verify';
 import { differenceLines } from '../watch/differences';
 import { watchChannel, type HALTED } from '../watch/watchCommand';
 import { approve } from './approve';
@@ -76,15 +76,15 @@ async function recordsAsked(store: Store, { command, operands, staff }: Command)
 
 const auditOf = ({ by, why }: Command): AuditFields => ({ by, why, at: new Date().toISOString() });
 const oneNameOrAll = (command: Command): string => (command.operands.length === 0 ? CHANNEL_WIDE : oneName(command));
-const report = (result: ChannelResult) => print(resultLines(result));
+const reporter = (dryRun: boolean) => (result: ChannelResult) => print(resultLines(result, dryRun));
 
 async function change(store: Store, command: Command, request: ChannelRequest): Promise<void> {
   await changeChannel(store, command.channel, request, await changeOptions(command));
 }
 
 async function changeOptions(command: Command): Promise<ChangeOptions> {
-  const { dryRun, expect, proposal } = command;
-  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), report };
+  const { dryRun, expect } = command;
+  return { dryRun, expect, key: await keyOf(command), propose: await proposalWriter(command), report: reporter(dryRun) };
 }
 
 async function promote(store: Store, command: Command): Promise<void> {
@@ -121,7 +121,12 @@ async function grant(store: Store, command: Command): Promise<void> {
 
 async function approveProposal(store: Store, command: Command): Promise<void> {
   const what = oneFile(command);
-  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), report });
+  await approve(
+    store,
+    command.channel,
+    { bytes: await readProposal(what), what },
+    { ...command, key: await keyOf(command), report: reporter(command.dryRun) },
+  );
 }
 
 async function configureChannel(store: Store, command: Command): Promise<void> {
@@ -140,19 +145,19 @@ async function configureChannel(store: Store, command: Command): Promise<void> {
   print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
-async function verifyChannel(store: Store, { channel, headFile }: Command): Promise<void> {
+async function verifyChannel(store: Store, { channel, headFile, dryRun }: Command): Promise<void> {
   const head = headFile === undefined ? undefined : await readHead(headFile, channel);
-  const problems = await verify(store, channel, head);
+  const { problems, documents } = await verifyWhole(store, channel, head);
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
-  const reader = await DocumentReader.open(store, channel);
-  const [newest, documents] = [await reader.newest(), await reader.all()];
-  // Writes the head only after the channel was verified.
-  if (headFile !== undefined && newest !== undefined) await writeHead(headFile, headOf(newest, head));
+  const newest = documents.at(-1);
+  if (headFile !== undefined && newest !== undefined && !dryRun) await writeHead(headFile, headOf(newest, head));
   const leftover = await leftoverConfig(store, channel, documents);
   print([
     documents.length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`,
     ...(leftover === undefined ? [] : [leftover.sentence]),
-    ...(headFile === undefined || newest === undefined ? [] : [`Remembered in ${headFile}: document ${newest.number}.`]),
+    ...(headFile === undefined || newest === undefined
+      ? []
+      : [`${dryRun ? 'Would be remembered' : 'Remembered'} in ${headFile}: document ${newest.number}.`]),
   ]);
 }
 
@@ -193,7 +198,7 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['trust', withoutNames(trust)],
   ['grant', grant],
   ['approve', approveProposal],
-  ['keygen', async (_store, command) => print(await keygen(oneFile(command)))],
+  ['keygen', async (_store, command) => print(await keygen(oneFile(command), command.dryRun))],
   [
     'status',
     withoutNames(async (store, { channel, sources }) =>

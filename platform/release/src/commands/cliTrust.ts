@@ -6,6 +6,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { generateKey, readPrivateKey, readPublicKey, type PublicKey } from '../document/signing';
 import { trustOf } from '../document/trust';
 import { ReleaseError } from '../releaseError';
+import { exists } from '../store/durable';
 import type { Command } from './commandLine';
 import { usage } from './optionValues';
 
@@ -20,16 +21,27 @@ export async function keyOf({ keyFile }: Command): Promise<KeyObject | undefined
   return keyFile === undefined ? undefined : readPrivateKey(await readKeyFile(keyFile), keyFile);
 }
 
+const taken = (file: string): never => {
+  throw new ReleaseError('USAGE', `${file} is there already and stays as it is: name another file.`);
+};
+
+/** Throws ReleaseError `USAGE` when one of the files to be written exists. */
+async function refuseTaken(...files: readonly string[]): Promise<void> {
+  for (const file of files) if (await exists(file)) taken(file);
+}
+
 /** Writes a new file. Never overwrites an existing one. */
 async function writeNew(file: string, bytes: string | Uint8Array, mode: number): Promise<void> {
   await writeFile(file, bytes, { flag: 'wx', mode }).catch((fault: NodeJS.ErrnoException) => {
     if (fault.code !== 'EEXIST') throw fault;
-    throw new ReleaseError('USAGE', `${file} is there already and stays as it is: name another file.`);
+    taken(file);
   });
 }
 
-/** Writes a key pair into two files and returns lines that explain them. */
-export async function keygen(file: string): Promise<readonly string[]> {
+/** Writes a key pair into two files, unless `dryRun` is set, and returns lines that explain them. */
+export async function keygen(file: string, dryRun: boolean): Promise<readonly string[]> {
+  await refuseTaken(file, `${file}.pub`);
+  if (dryRun) return [`Would write a key pair: ${file} and ${file}.pub.`];
   const { privatePem, publicPem } = generateKey();
   await writeNew(file, privatePem, 0o600);
   await writeNew(`${file}.pub`, publicPem, 0o644);
@@ -60,9 +72,11 @@ export function trustLines(channel: string, newest: ReleaseDocument | undefined)
   ];
 }
 
-/** Writes a proposal to a new file. */
-export function proposalWriter(file: string | undefined): ((proposal: Uint8Array) => Promise<void>) | undefined {
-  return file === undefined ? undefined : (proposal) => writeNew(file, proposal, 0o644);
+/** Writes a proposal to a new file; undefined: none is asked for. Throws ReleaseError `USAGE` when the file exists, also in a dry run. */
+export async function proposalWriter({ proposal: file, dryRun }: Command): Promise<((proposal: Uint8Array) => Promise<void>) | undefined> {
+  if (file === undefined) return undefined;
+  if (dryRun) await refuseTaken(file);
+  return (proposal) => writeNew(file, proposal, 0o644);
 }
 
 /** Reads the bytes of a proposal. Throws ReleaseError `BAD_RECORD`. */

@@ -222,6 +222,14 @@ describe('a command with --expect', () => {
     expect(await loan()).toMatchObject({ version: '1.0.1' });
   });
 
+  test('repeated after others went on finds its work, and the next command is a new one', async () => {
+    await give(3);
+    await promote(store, [['remote-loan', '1.0.3']]);
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 4 } });
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done', plan: { document: { number: 7 } } });
+  });
+
   test('is refused after a change by another person, and changes nothing', async () => {
     await promote(store, [['host', '1.0.1']]);
     await expect(give(3)).rejects.toThrow('production is at document 4, by operator with "promote host 1.0.1"');

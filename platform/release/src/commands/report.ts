@@ -12,8 +12,8 @@ import type { Store } from '../store/store';
 import type { ChannelResult } from './changeChannel';
 import { readHistory } from './readHistory';
 
-/** The result of a command, for the terminal. */
-export function resultLines(result: ChannelResult): readonly string[] {
+/** The result of a command, for the terminal. `dryRun`: nothing was written. */
+export function resultLines(result: ChannelResult, dryRun = false): readonly string[] {
   if (result.kind === 'finished') {
     const { number, by, at } = result.document;
     return [
@@ -25,7 +25,9 @@ export function resultLines(result: ChannelResult): readonly string[] {
   if (result.kind === 'nothing') return [`${document.channel} is like that already, nothing to do.`, ...damaged];
   if (result.kind === 'proposed')
     return [
-      `Proposed: document ${document.number} of ${document.channel}, ${document.action}. Nothing is changed until an approver completes it with "approve".`,
+      dryRun
+        ? `Plan (nothing written): a proposal of document ${document.number} of ${document.channel}, ${document.action}`
+        : `Proposed: document ${document.number} of ${document.channel}, ${document.action}. Nothing is changed until an approver completes it with "approve".`,
       ...changes.map((line) => `  ${line}`),
       ...damaged,
     ];

@@ -10,12 +10,12 @@ import { signedBy } from '../document/signing';
 import { trustOf } from '../document/trust';
 import { promoteRequest, trustRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
-import { documentKey } from '../store/store';
+import { documentKey, type Store } from '../store/store';
 import { keyPair } from '../testing/keys';
 import type { MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from '../testing/promoted';
 import { headFault, headOf, readHead, writeHead, type Head } from './head';
-import { verify } from './verify';
+import { verify, verifyWhole } from './verify';
 
 const [promoter, stranger] = [keyPair(), keyPair()];
 
@@ -215,4 +215,21 @@ describe('the head file', () => {
     expect(await codeOf(readHead(root, CHANNEL))).toBe('HEAD_INVALID');
     await expect(readHead(path(), CHANNEL)).rejects.toThrow(/head\.json is not JSON: run verify, look who changed it/);
   });
+});
+
+test('a document that arrives while a channel is verified is not among the verified ones', async () => {
+  let isWritten = false;
+  const slow: Store = {
+    ...store,
+    async read(key) {
+      // The last check.
+      if (key.endsWith('index.html') && !isWritten) {
+        isWritten = true;
+        await promote(versions.slice(2, 3));
+      }
+      return store.read(key);
+    },
+  };
+  const { documents } = await verifyWhole(slow, CHANNEL);
+  expect([documents.at(-1)?.number, (await newestDocument(store, CHANNEL))?.number]).toEqual([2, 3]);
 });

@@ -116,6 +116,15 @@ async function checkReported(store: Store, channel: string, newest: number, prob
  * Returns one sentence per problem; empty: none.
  */
 export async function verify(store: Store, channel: string, head?: Head): Promise<readonly string[]> {
+  return (await verifyWhole(store, channel, head)).problems;
+}
+
+/** As `verify`; returns also the documents that it checked, because another one may be written meanwhile. */
+export async function verifyWhole(
+  store: Store,
+  channel: string,
+  head?: Head,
+): Promise<{ readonly problems: readonly string[]; readonly documents: readonly ReleaseDocument[] }> {
   const problems: string[] = [];
   const documents = await readChain(store, channel, problems);
   await checkSignatures(store, channel, documents, problems);
@@ -132,7 +141,7 @@ export async function verify(store: Store, channel: string, head?: Head): Promis
   const leftover = await leftoverConfig(store, channel, documents);
   if (leftover?.differs === true) problems.push(leftover.sentence);
   await checkRendering(store, channel, newest?.number ?? 0, problems);
-  return [...new Set(problems)];
+  return { problems: [...new Set(problems)], documents };
 }
 
 async function headProblems(reader: DocumentReader, head: Head, newest: ReleaseDocument | undefined): Promise<readonly string[]> {
