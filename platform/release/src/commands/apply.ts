@@ -10,7 +10,7 @@ import type { Plan } from '../plan/plan';
 import { remakeCopies, soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { renderDocument } from '../serve/rendering';
-import { renderNewest } from '../serve/served';
+import { checkServed, renderNewest } from '../serve/served';
 import { writeClaimed } from '../store/claims';
 import { channelKey, documentKey, type Store } from '../store/store';
 
@@ -52,7 +52,10 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
       records.push(record);
     }
   }
-  for (const variant of variants) await renderDocument(store, document, variant);
+  for (const variant of variants) {
+    const rendering = await renderDocument(store, document, variant);
+    if (variant === 'default') checkServed(rendering);
+  }
   return records;
 }
 
@@ -67,7 +70,7 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
 /**
  * Carries out a plan: checks it against the stored bytes, writes the next release document, then swaps the shell document. Of two
  * concurrent callers the second gets `NUMBER_TAKEN` and has changed nothing. Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`,
- * `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`, `NOT_SIGNED`, `APPROVAL_NEEDED`.
+ * `NOT_PUBLISHED`, `NOT_CONFIGURED`, `CONFIG_INVALID`, `DEVELOPER_PAGE`, `NOT_SIGNED`, `APPROVAL_NEEDED`.
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;

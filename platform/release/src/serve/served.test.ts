@@ -1,12 +1,13 @@
 import { changeChannel } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
-import { newestDocument } from '../document/documents';
+import { canonicalBytes } from '../document/canonical';
+import { documentNumbers, newestDocument } from '../document/documents';
 import { retireRequest } from '../plan/requests';
 import { planPrune, prune } from '../publish/prune';
-import { servedFolder, servedPointer } from '../store/store';
+import { documentKey, servedFolder, servedPointer } from '../store/store';
 import { CONFIG, temporaryFolder } from '../testing/fakePackage';
 import { createMemoryStore } from '../testing/memoryStore';
-import { AUDIT, CHANNEL, promote, publishedStore } from '../testing/promoted';
+import { AUDIT, CHANNEL, promote, publishedStore, rollback } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { renderDocument } from './rendering';
 import { renderNewest } from './served';
@@ -114,6 +115,20 @@ test('a channel without this setting has no such files, and the pointer is remov
   await configure(store, CHANNEL, SERVED, AUDIT);
   expect(pointer()).toBe('5\n');
   expect(await verify(store, CHANNEL)).toEqual([]);
+});
+
+test('a configuration of another version refuses a change before it is written, is found by verify, and can be replaced', async () => {
+  const newest = (await newestDocument(store, CHANNEL))!;
+  store.held.set(documentKey(CHANNEL, 2), canonicalBytes({ ...newest, config: { ...newest.config, headers: 'off' } }));
+  store.held.delete(servedPointer(CHANNEL));
+  await expect(rollback(store, 'remote-loan')).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('cannot be used by this version: headers: '),
+  });
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2]);
+  expect((await verify(store, CHANNEL)).join()).toContain('headers: ');
+  expect(await configure(store, CHANNEL, SERVED, AUDIT)).toMatchObject({ kind: 'done' });
+  expect(pointer()).toBe('3\n');
 });
 
 test('a damaged pointer keeps every number', async () => {

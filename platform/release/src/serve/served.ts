@@ -16,6 +16,11 @@ const pointerTo = (number: number): Buffer => Buffer.from(`${number}\n`);
 const duePointer = ({ config, document }: Rendering): Buffer | undefined =>
   config.site?.servedFiles ? pointerTo(document.number) : undefined;
 
+/** Throws what would prevent the files for plain servers, before a document with them is written: see `servedFiles`. */
+export function checkServed(rendering: Rendering): void {
+  if (duePointer(rendering) !== undefined) servedFiles(rendering);
+}
+
 /** The number that plain servers serve; undefined: none, or the pointer is damaged. */
 export async function servedNumber(store: Store, channel: string): Promise<number | undefined> {
   const bytes = await store.read(servedPointer(channel));

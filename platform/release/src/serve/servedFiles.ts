@@ -37,7 +37,7 @@ function texts(rendering: Rendering, pages: ServedPages): ReadonlyMap<string, st
 /** Headers of a document, in addition to the policy and the encoding. */
 const OF_A_DOCUMENT = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding, User-Agent' };
 
-/** The files of a rendering. The same rendering always gives the same bytes. Throws ReleaseError `BAD_RECORD`. */
+/** The files of a rendering. The same rendering always gives the same bytes. Throws ReleaseError `BAD_RECORD`, `CONFIG_INVALID`. */
 export function servedFiles(rendering: Rendering): ServedFiles {
   const { document, config, policy } = rendering;
   const pages = servedPages(rendering);

@@ -1,19 +1,26 @@
+import { z } from 'zod';
+
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { configSchema } from '@loan/shared/contracts/configSchema';
+
+import { ReleaseError } from '../releaseError';
 
 /** The part of the configuration that the server itself reads. */
 export type ServerConfig = Pick<PublicConfig, 'api' | 'drawing' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
 
-/** Reads it with defaults filled in, because documents rendered before a key was added lack the key. */
+const { api, drawing, headers, legacy, routes, site, wire } = configSchema.shape;
+const schema = z.object({ api, drawing, headers, legacy, routes, site, wire });
+
+/**
+ * Reads it with defaults filled in, because documents rendered before a key was added lack the key. Throws ReleaseError `CONFIG_INVALID`
+ * when the configuration is of another version of the schema: documents carry it unchanged.
+ */
 export function serverConfig(config: Partial<PublicConfig> = {}): ServerConfig {
-  const { api, drawing, headers, legacy, routes, site, wire } = configSchema.shape;
-  return {
-    api: api.parse(config.api),
-    drawing: drawing.parse(config.drawing),
-    headers: headers.parse(config.headers),
-    legacy: legacy.parse(config.legacy),
-    routes: routes.parse(config.routes),
-    site: site.parse(config.site),
-    wire: wire.parse(config.wire),
-  };
+  const result = schema.safeParse(config);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ReleaseError(
+    'CONFIG_INVALID',
+    `The configuration of the channel cannot be used by this version: ${faults.join('; ')}: give a corrected one with "configure <file>".`,
+  );
 }

@@ -168,5 +168,5 @@ async function checkRendering(store: Store, channel: string, newest: number, pro
   const [served, due] = [await store.read(key), await orProblem(() => currentRendering(store, channel), problems)];
   if (rendered === newest && served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
     problems.push(`${key} is not the rendering of document ${newest}: give any promote again, also of what runs already`);
-  problems.push(...(await servedProblems(store, channel, due)));
+  problems.push(...((await orProblem(() => servedProblems(store, channel, due), problems)) ?? []));
 }
