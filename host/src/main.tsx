@@ -6,4 +6,4 @@ import '@loan/shared/runtime/redux';
 import '@loan/shared/runtime/router';
 import { start } from './start';
 
-start();
+start(() => window.location.reload());

@@ -83,7 +83,7 @@ function hostOf(
 }
 
 /** Starts the shell with what the boot script left. `reload` loads the document again. */
-export function start(reload: () => void = () => window.location.reload()): void {
+export function start(reload: () => void): void {
   guardAgainstTranslators(window);
   const launch = takeLaunch();
   const releaseIndex = createReleaseIndex(launch);
