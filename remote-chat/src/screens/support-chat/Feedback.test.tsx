@@ -167,6 +167,24 @@ describe('the stars', () => {
     expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
   });
 
+  test('closed in the meantime: the stars of another answer do not wait for it', async () => {
+    const { release } = await rating({
+      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
+    });
+    await press(star(2));
+    await press(await submit());
+    await press(await button('Batal'));
+    await tap(/statusnya belum berubah/);
+    await bot(/Pembayaran tercatat/);
+    await tap(YES);
+    await dialog();
+    await press(star(4));
+    await press(await submit());
+    await bot('Terima kasih atas penilaian Anda.');
+    release();
+    await bot(THANKS);
+  });
+
   test('no native rating opens after the borrower has left', async () => {
     const { unmount, show, log, release } = await rating({
       native: ['goRating'],

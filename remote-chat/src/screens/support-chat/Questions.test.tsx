@@ -91,6 +91,21 @@ test("a server's HTML is shown as text; direction marks are removed", async () =
   expect(container.querySelector('img')).toBeNull();
 });
 
+test('a question below one of the same title is another one', async () => {
+  await open({
+    replies: {
+      qaList: withData((data, { pid }) => {
+        if (pid === '101') return { question: [{ id: '1011', title_local: 'Bagaimana cara membayar tagihan?' }], answerList: [] };
+        return pid === '1011' ? { question: [], answerList: 'Lewat ATM.' } : data;
+      }),
+    },
+  });
+  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' })).toHaveLength(2));
+  await press(screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' })[1] as HTMLElement);
+  await bot('Lewat ATM.');
+});
+
 test('while an answer loads, "typing" is announced and scrolled into view; three taps send one request', async () => {
   const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
   const topic = await button('Pembayaran');
@@ -342,14 +357,20 @@ describe('hand-over to a person', () => {
     expect(shell.opened).toEqual([form]);
   });
 
-  test('a resumed page can hand over again without a new render', async () => {
+  test('two quick taps hand over once; again when the page is resumed, or when the form did not open', async () => {
     const { log: shell, resume } = await open();
+    const at = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(at);
     await press(await button('Hubungi CS'));
     await press(await button('Hubungi CS'));
     expect(shell.opened).toEqual([form]);
     resume(1000);
     await press(await button('Hubungi CS'));
     expect(shell.opened).toEqual([form, form]);
+    clock.mockReturnValue(at + 1000);
+    await press(await button('Hubungi CS'));
+    expect(shell.opened).toEqual([form, form, form]);
+    clock.mockRestore();
   });
 
   test('an entry with action_type 4 hands over: a bubble, the record, the form; after coming back no second bubble is added', async () => {

@@ -9,6 +9,9 @@ import { keptForADay } from './keptForADay';
 import { createMessages, type Messages } from './messages';
 import { createQuestions, type Questions } from './questions';
 
+/** A second tap within this time is part of the first. ms */
+const ONE_TAP = 1000;
+
 type Dispatch = ReturnType<typeof areaStore>['dispatch'];
 
 /** The order of a conversation; '' for none. */
@@ -33,6 +36,7 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const key = [shell.query.deviceId, shell.query.gid, orderNo].join('.');
   const state = createChatState(keptForADay(shell.storage.local, 'supportChats'), key);
   let isVisible = false;
+  let handedOver = -ONE_TAP;
 
   const record: SendRecord = async (type, value = '', qaId = '') =>
     (await dispatch(chatApi.endpoints.qaRecord.initiate({ orderNo, type, value, qaId }, { track: false }))).data;
@@ -45,9 +49,9 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   };
   /** Does not wait for the record: the form opens even if the record cannot be sent. */
   const handOver = (qaId: string) => {
-    if (!isVisible) return;
-    // A second tap before the next page opens is ignored.
-    isVisible = false;
+    // A later tap counts: the form's page may not have been found.
+    if (!isVisible || performance.now() - handedOver < ONE_TAP) return;
+    handedOver = performance.now();
     void recordHandOver(qaId);
     shell.open('complaintForm', orderNo === '' ? {} : { ...order });
   };
@@ -59,6 +63,7 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     toHuman: () => handOver(''),
     setVisible(visible) {
       isVisible = visible;
+      handedOver = -ONE_TAP;
     },
     ...createQuestions({ state, load, handOver }),
     ...createMessages(state, record),

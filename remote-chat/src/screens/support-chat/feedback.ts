@@ -36,8 +36,8 @@ export function createFeedback({ state, record, isVisible, goRating }: Given): F
     // An open rating of another answer is not replaced.
     else if (isVisible()) state.change((now) => ({ ...now, rating: now.rating ?? { qaId, stars: 0 } }));
   };
-  // The dialog may be closed and reopened while its stars are being sent: they are sent once.
-  let rated: Promise<void> | undefined;
+  // The dialog may be closed and reopened while its stars are being sent: those of one answer are sent once.
+  const rated = new Map<string, Promise<void>>();
   const score = async ({ qaId, stars }: Rating): Promise<void> => {
     const reply = await record(QA_RECORD.score, String(stars), qaId);
     if (reply === undefined) return;
@@ -57,10 +57,10 @@ export function createFeedback({ state, record, isVisible, goRating }: Given): F
     async rate() {
       const { rating } = state.get().conversation;
       if (rating === undefined) return;
-      rated ??= score(rating).finally(() => {
-        rated = undefined;
-      });
-      return rated;
+      const { qaId } = rating;
+      const running = rated.get(qaId) ?? score(rating).finally(() => rated.delete(qaId));
+      rated.set(qaId, running);
+      return running;
     },
   };
 }

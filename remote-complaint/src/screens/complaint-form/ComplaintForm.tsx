@@ -66,14 +66,14 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     if (isBlank(typed.current)) return refuse();
     const { problemType, problemSonType } = types;
     const addresses = uploads.all().flatMap(({ state, url }) => (state === 'done' ? [url] : []));
-    return sending.send({ problemType, problemSonType, problemDetail: typed.current, problemImage: joinedImages(addresses), orderNo });
+    const complaint = { problemType, problemSonType, problemDetail: typed.current, problemImage: joinedImages(addresses), orderNo };
+    const number = await sending.send(complaint);
+    // Also when the form was left meanwhile: the complaint home shows it.
+    const title = [types.title, types.sonTitle].filter(Boolean).join(' · ');
+    if (number !== undefined) sentComplaint.write(shell.storage.session, { number, title, at: shell.now() });
   };
   const { sent } = sending;
-  const done = (number: string) => {
-    const title = [types.title, types.sonTitle].filter(Boolean).join(' · ');
-    sentComplaint.write(shell.storage.session, { number, title, at: shell.now() });
-    shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
-  };
+  const done = () => shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
   const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');
   const failed = isStuck ? `${form.failed} ${form.orWithout}` : undefined;
   const reason = refused === undefined ? failed : form[refused];
@@ -85,7 +85,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       footer={<SendButton sending={sending} onPress={() => press(false)} />}
     >
       <Subject {...types} orderNo={orderNo} />
-      <TextBox text={text} onChange={setText} missing={fault === 'text' && isBlank(text)} inputRef={input} />
+      <TextBox text={text} onChange={setText} missing={fault === 'text' && isBlank(text)} readOnly={sending.busy} inputRef={input} />
       <h2 id={imagesId} className={styles.label}>
         {form.images}
       </h2>
@@ -94,6 +94,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
         {...(reason !== undefined && { describedBy: `${imagesId}-reason` })}
         images={images}
         previews={previews}
+        disabled={sending.busy}
         onAdd={add}
         onRetry={uploads.retry}
         onRemove={uploads.remove}
@@ -110,7 +111,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       )}
       <p className={styles.hint}>{form.hide}</p>
       <p className={styles.hint}>{form.note}</p>
-      {sent && <Sent number={sent.number} onDone={() => done(sent.number)} />}
+      {sent && <Sent number={sent.number} onDone={done} />}
     </PageFrame>
   );
 }

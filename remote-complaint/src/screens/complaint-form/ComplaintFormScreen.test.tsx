@@ -337,7 +337,7 @@ describe('images', () => {
     };
 
     test('does not block the complaint: the form says what to do, and one tap sends the rest', async () => {
-      const { user, sent, log } = await open(refuseThird());
+      const { user, sent, log, shell } = await open(refuseThird());
       await write('Tolong.');
       await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
       await failedImage();
@@ -349,8 +349,12 @@ describe('images', () => {
       expect(sent('problemSave')).toEqual([]);
       await without();
       await expectAccessible();
+      const keys = [...createDrafts(shell.storage.local).imageKeys()];
+      const stored = async () => (await Promise.all(keys.map((key) => imageStore.get(key)))).filter((image) => image !== undefined);
+      expect(await stored()).toHaveLength(1);
       await user.tripleClick(await without());
       expect(await screen.findByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+      await waitFor(async () => expect(await stored()).toEqual([]));
       expect(sent('problemSave')).toHaveLength(1);
       expect(sent('problemSave')[0]?.fields).toMatchObject({ problemDetail: 'Tolong.', problemType: '1', problemSonType: '101' });
       expect(String(sent('problemSave')[0]?.fields['problemImage'])).toMatch(
@@ -443,7 +447,7 @@ describe('sending', () => {
     expect(sent('problemSave')[0]?.fields).toMatchObject({ orderNo: '', problemType: '', problemSonType: '' });
   });
 
-  test('nothing is kept, even if an upload ends late; a later visit starts afresh', async () => {
+  test('nothing is kept; a later visit starts afresh', async () => {
     const { sent, release, shell, router } = await open({ hold: 'problemInit' });
     const kept = () => shell.storage.local.get('complaintDrafts');
     await write('Tolong.');
@@ -478,19 +482,35 @@ describe('sending', () => {
       };
     };
 
-    test('and reopened: still busy, nothing is sent twice; then the success is shown and the draft is gone', async () => {
+    test('and reopened: still busy, nothing is sent twice or added unsent; then the success is shown and the draft is gone', async () => {
       const opened = await open({ hold: 'problemSave' });
       const { sent, shell, release } = opened;
       const back = await leave(opened);
       await back();
       const busy = screen.getByRole('button', { name: 'Mengirim…' });
-      await write('Tolong. Segera.');
+      expect(await box()).toHaveAttribute('readonly');
+      expect(screen.getByLabelText('Tambah gambar')).toBeDisabled();
+      expect(screen.queryByRole('button', { name: 'Hapus Draf' })).toBeNull();
       await tap(busy);
       await act(async () => release());
       await screen.findByRole('dialog', { name: 'Successfully Sent' });
       expect(sent('problemSave')).toHaveLength(1);
       fireEvent.change(await box(), { target: { value: 'Lain.' } });
       expect(shell.storage.local.get('complaintDrafts')).toBeUndefined();
+    });
+
+    test('and sent in the meantime: the complaint home shows it, and the next form is its own', async () => {
+      const opened = await open({ hold: 'problemSave' });
+      const back = await leave(opened);
+      await act(async () => opened.release());
+      await waitFor(() => expect(opened.shell.storage.session.get('complaintSent')).toContain('"number":"'));
+      await back();
+      expect(await box()).toHaveValue('');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await write('Lain.');
+      await tap(send());
+      await screen.findByRole('dialog', { name: 'Successfully Sent' });
+      expect(opened.sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Tolong.', 'Lain.']);
     });
 
     test('and refused in the meantime: the text is there and can be sent', async () => {

@@ -38,7 +38,7 @@ export function Strips({ isBack, onDrop, sending }: StripsProps) {
           {sending.locked ? common.errorUnknown : fill(form.unknown, { mine: fixed.mine.text })}
         </Strip>
       )}
-      {isBack && (
+      {isBack && !sending.busy && (
         <Strip
           tone="info"
           action={

@@ -6,7 +6,9 @@ import { renderUi } from '@loan/shared/testing/renderUi';
 import { TextBox } from './TextBox';
 
 function Box() {
-  return <TextBox text="Tolong." onChange={() => undefined} missing={false} inputRef={useRef<HTMLTextAreaElement>(null)} />;
+  return (
+    <TextBox text="Tolong." onChange={() => undefined} missing={false} readOnly={false} inputRef={useRef<HTMLTextAreaElement>(null)} />
+  );
 }
 
 test('is as high as its text, also after rotating the phone or enlarging the text', () => {

@@ -19,6 +19,8 @@ export interface TextBoxProps {
   readonly onChange: (text: string) => void;
   /** The borrower tried to send without text. */
   readonly missing: boolean;
+  /** What is typed while the complaint is sent would not be part of it. */
+  readonly readOnly: boolean;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -30,7 +32,7 @@ function fit(input: HTMLTextAreaElement | null): void {
 }
 
 /** The complaint's text: the box grows with it and accepts 200 characters. */
-export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
+export function TextBox({ text, onChange, missing, readOnly, inputRef }: TextBoxProps) {
   const { form } = useWording();
   const id = useId();
   const label = useRef<HTMLLabelElement>(null);
@@ -68,6 +70,7 @@ export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
           rows={5}
           value={text}
           placeholder={form.placeholder}
+          readOnly={readOnly}
           aria-required="true"
           aria-invalid={missing || undefined}
           aria-describedby={missing ? `${id}-reason ${id}-count` : `${id}-count`}

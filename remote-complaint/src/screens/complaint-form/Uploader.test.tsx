@@ -22,7 +22,7 @@ function show(images: readonly FormImage[]) {
   const node = (shown: readonly FormImage[]) => (
     <>
       <h1 id="heading">Images</h1>
-      <Uploader labelledBy="heading" images={shown} previews={previewsOf(shown)} {...calls} />
+      <Uploader labelledBy="heading" images={shown} previews={previewsOf(shown)} disabled={false} {...calls} />
     </>
   );
   const ui = renderUi(node(images), { market: 'india' });

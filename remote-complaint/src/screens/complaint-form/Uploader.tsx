@@ -19,13 +19,15 @@ export interface UploaderProps {
   readonly images: readonly FormImage[];
   /** Addresses that show the images, by id. */
   readonly previews: ReadonlyMap<string, string | undefined>;
+  /** Nothing can be added, retried or removed. */
+  readonly disabled: boolean;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
 /** Images in a grid of three, each with progress, retry and removal, and a place to add more. */
-export function Uploader({ labelledBy, describedBy, images, previews, onAdd, onRetry, onRemove }: UploaderProps) {
+export function Uploader({ labelledBy, describedBy, images, previews, disabled, onAdd, onRetry, onRemove }: UploaderProps) {
   const { form } = useWording();
   const grid = useRef<HTMLUListElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -48,9 +50,16 @@ export function Uploader({ labelledBy, describedBy, images, previews, onAdd, onR
             image={image}
             preview={previews.get(image.id)}
             name={fill(form.image, { n: index + 1, m: images.length })}
+            disabled={disabled}
             onRetry={() => onRetry(image.id)}
           />
-          <button type="button" className={styles.remove} aria-label={fill(form.remove, { n: index + 1 })} onClick={() => remove(image.id)}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={fill(form.remove, { n: index + 1 })}
+            disabled={disabled}
+            onClick={() => remove(image.id)}
+          >
             <span className={styles.disc}>
               <Icon of={X} size={16} />
             </span>
@@ -60,7 +69,15 @@ export function Uploader({ labelledBy, describedBy, images, previews, onAdd, onR
       {images.length < IMAGE_LIMIT && (
         <li className={styles.cell}>
           <div className={classNames(styles.box, styles.add)}>
-            <input type="file" accept="image/*" multiple className={styles.input} aria-label={form.add} onChange={choose} />
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              className={styles.input}
+              aria-label={form.add}
+              disabled={disabled}
+              onChange={choose}
+            />
             <span className={styles.stack} aria-hidden="true">
               <span className={styles.addWords}>
                 <Icon of={ImagePlus} />
@@ -78,14 +95,15 @@ interface UploadedImageProps {
   readonly image: FormImage;
   readonly preview: string | undefined;
   readonly name: string;
+  readonly disabled: boolean;
   readonly onRetry: () => void;
 }
 
-function UploadedImage({ image: { state, percent }, preview, name, onRetry }: UploadedImageProps) {
+function UploadedImage({ image: { state, percent }, preview, name, disabled, onRetry }: UploadedImageProps) {
   const { form } = useWording();
   if (state === 'failed') {
     return (
-      <button type="button" className={classNames(styles.box, styles.failed)} onClick={onRetry}>
+      <button type="button" className={classNames(styles.box, styles.failed)} disabled={disabled} onClick={onRetry}>
         <span className={styles.stack}>
           <Preview address={preview} name={name} />
           <span className={styles.words}>

@@ -1,7 +1,7 @@
 import { createImageStore } from './imageStore';
 
 const blob = new Blob(['bytes'], { type: 'image/jpeg' });
-/** A database that fails on access, on opening, or never answers. */
+/** A database that fails on access, on opening, or does not answer. */
 const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = [
   ['absent', () => undefined],
   [
@@ -21,21 +21,25 @@ const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = 
   [
     'silent',
     () => {
-      // The timeout starts before the call to `open`.
-      jest.useFakeTimers();
-      const open = () => {
-        jest.runAllTimers();
-        jest.useRealTimers();
-        return {};
-      };
+      const open = () => ({});
       return { open } as unknown as IDBFactory;
     },
   ],
+  [
+    'opened and then silent',
+    () => {
+      const requests = () => ({});
+      const store = { put: requests, get: requests, delete: requests, openCursor: requests };
+      const result = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
+      const request = { onsuccess: () => undefined, result };
+      queueMicrotask(() => request.onsuccess());
+      return { open: () => request } as unknown as IDBFactory;
+    },
+  ],
 ];
-afterEach(() => jest.useRealTimers());
 
 test.each(FACTORIES)('a database that is %s: memory replaces it, and nothing rejects', async (_how, factory) => {
-  const imageStore = createImageStore(factory);
+  const imageStore = createImageStore(factory, 1);
   await imageStore.put('a', blob);
   const kept = await imageStore.get('a');
   expect(kept?.type).toBe('image/jpeg');

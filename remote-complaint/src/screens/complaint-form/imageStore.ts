@@ -19,11 +19,17 @@ interface Kept {
 
 const STORE = 'pictures';
 /** Some web views never answer: after this time the store works without a database. ms */
-const OPEN_WITHIN = 2000;
+const ANSWER_WITHIN = 2000;
+
+function inTime<T>(limit: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer')), limit);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 function opened(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer')), OPEN_WITHIN);
     const request = factory.open('complaint-form', 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
@@ -34,12 +40,12 @@ function opened(factory: IDBFactory): Promise<IDBDatabase> {
 
 /**
  * An image store in the browser's database, or in memory for the life of the document if the database is absent, refused
- * or full. Stores bytes, not `Blob` objects, which older web views lose.
+ * or full, or does not answer `within` ms. Stores bytes, not `Blob` objects, which older web views lose.
  */
-export function createImageStore(factory: () => IDBFactory | undefined): ImageStore {
+export function createImageStore(factory: () => IDBFactory | undefined, within = ANSWER_WITHIN): ImageStore {
   const memory = new Map<string, Kept>();
 
-  async function inDatabase<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  async function transact<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const source = factory();
     if (source === undefined) throw new Error('absent');
     const db = await opened(source);
@@ -54,6 +60,7 @@ export function createImageStore(factory: () => IDBFactory | undefined): ImageSt
       db.close();
     }
   }
+  const inDatabase: typeof transact = (mode, act) => inTime(within, transact(mode, act));
 
   return {
     async put(key, file) {

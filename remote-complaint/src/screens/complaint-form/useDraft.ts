@@ -4,7 +4,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { type ChosenType, recall } from '../../chosenType';
 import { type OrderReference, useStartQuery } from '../../complaintApi';
-import { createDrafts, type Draft, isEmpty } from './drafts';
+import { createDrafts, type Draft, imageKey, isEmpty } from './drafts';
+import { imageStore } from './imageStore';
 import type { Restored } from './useRestored';
 import type { FormUploads } from './useUploads';
 
@@ -69,6 +70,9 @@ export function useDraft(
   }, [drafts, order, text, problemType, problemSonType, title, sonTitle, images]);
   const forget = useCallback(() => {
     sent.current = true;
+    // Images that were left out of the complaint are not stored any longer.
+    const images = drafts.load(order)?.images ?? [];
+    for (const { id, url } of images) if (url === '') void imageStore.remove(imageKey(order, id));
     drafts.drop(order);
   }, [drafts, order]);
 

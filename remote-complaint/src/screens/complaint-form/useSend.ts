@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import type { SentMark } from '@loan/shared/area/useSentMark';
@@ -8,8 +8,8 @@ import type { ComplaintToSave } from '../../api/complaintForm';
 import { useProblemListQuery, useProblemSaveMutation } from '../../complaintApi';
 
 export interface Sending {
-  /** Sends once; resolves when the call has ended. */
-  readonly send: (complaint: ComplaintToSave) => Promise<void>;
+  /** Sends once; resolves with the complaint's number ('' when the server sent none) once it has arrived, else with undefined. */
+  readonly send: (complaint: ComplaintToSave) => Promise<string | undefined>;
   readonly busy: boolean;
   /** The complaint has arrived: its number, '' when the server sent none. */
   readonly sent: { readonly number: string } | undefined;
@@ -38,22 +38,27 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
   const read = useProblemListQuery(undefined, { skip: !isUnknown(mutation.isUninitialized ? mark.lost : mutation.error) });
   const call = useRecordCall({ mutations: [mutation], read, mark });
   const { isSuccess, reset } = mutation;
+  // A complaint that arrived while the form was closed is not this one.
+  const [isEarlier, setEarlier] = useState(isSuccess);
+  if (isEarlier && !isSuccess) setEarlier(false);
   useEffect(() => {
     if (!isSuccess) return undefined;
+    if (isEarlier) return reset();
     onSent();
     // A later visit starts afresh.
     return reset;
-  }, [isSuccess, onSent, reset]);
+  }, [isSuccess, isEarlier, onSent, reset]);
 
   return {
     async send(complaint) {
-      if (isSuccess) return;
+      if (isSuccess) return undefined;
       const answer = await call.send(() => save(complaint));
       // The screen may have been left: then its effects do not run any more.
-      if (answer !== undefined && !('error' in answer)) onSent();
+      if (answer?.data !== undefined) onSent();
+      return answer?.data?.number;
     },
     busy: call.busy,
-    sent: mutation.isSuccess ? mutation.data : undefined,
+    sent: isSuccess && !isEarlier ? mutation.data : undefined,
     unknown: call.unknown,
     locked: call.locked,
     checking: read.isFetching,

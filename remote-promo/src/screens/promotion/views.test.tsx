@@ -144,8 +144,11 @@ describe('the design', () => {
     expect(await screen.findByText('This promotion is no longer available.')).toBeVisible();
   });
 
-  test('without an answer it does not count as gone: a tap loads it again', async () => {
-    sandbox.control.setFault({ call: 'channelTemplate', times: 1, kind: 'drop', when: 'before' });
+  test.each([
+    ['an answer', { kind: 'drop', when: 'before' }],
+    ['an answer but a busy server’s', { kind: 'refuse', code: '503', message: 'Sibuk.' }],
+  ] as const)('without %s it does not count as gone: a tap loads it again', async (_, fault) => {
+    sandbox.control.setFault({ call: 'channelTemplate', times: 1, ...fault });
     const { user, log } = await open();
     const again = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(log.titles.at(-1)).toBe('Promo');
