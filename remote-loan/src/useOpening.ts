@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 
+import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall, type MutationState } from '@loan/shared/area/useRecordCall';
+import { useSentMark } from '@loan/shared/area/useSentMark';
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import type { FollowOptions } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -10,6 +12,10 @@ import { useMounted } from '@loan/shared/ui/useMounted';
 import type { ListedProduct } from './api/recommended';
 
 interface Given {
+  /** Key of the page. */
+  readonly page: 'recommendList' | 'jointFailure';
+  /** Which of the page's lists it is. */
+  readonly of: string;
   /** Applies for a product and returns the address to go on with; undefined when it failed. */
   readonly apply: (product: ListedProduct) => PromiseLike<{ readonly data?: string | undefined; readonly error?: unknown }>;
   /** The state of the last application. */
@@ -37,16 +43,14 @@ export interface Opening {
  * A tap on a product: apply, then follow the address in the reply (product §5.7). One application at a time, never resent
  * automatically, and no second one for an address that did not open. Reset when the page comes back to the front.
  */
-export function useOpening({ apply, mutation, read, follow }: Given): Opening {
+export function useOpening({ page, of, apply, mutation, read, follow }: Given): Opening {
   const shell = useShell();
   const mounted = useMounted();
   // State updates one render too late for a double tap.
   const taken = useRef(false);
-  /** Addresses that did not open, by product: their applications succeeded. */
-  const unopened = useRef(new Map<string, string>());
   const [position, setPosition] = useState<number>();
   const [last, setLast] = useState<string>();
-  const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read });
+  const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read, mark: useSentMark(`${page}.sent.${of}`) });
   const set = (now: number | undefined) => {
     taken.current = now !== undefined;
     setPosition(now);
@@ -59,10 +63,14 @@ export function useOpening({ apply, mutation, read, follow }: Given): Opening {
     if (!product.active || taken.current || busy || locked) return;
     set(product.position);
     setLast(product.id);
-    const address = unopened.current.get(product.id) ?? (await send(() => apply(product)))?.data;
+    const { session } = shell.storage;
+    const unopened = keptValue(`${page}.address.${of}.${product.id}`, (address) => address as string, PLAIN);
+    const address = unopened.read(session) ?? (await send(() => apply(product)))?.data;
+    // Kept also if the screen was left meanwhile, because the application succeeded.
+    if (address) unopened.write(session, address);
     if (!mounted.current) return;
     const led = address === undefined ? undefined : shell.follow(address, follow);
-    if (address && (led === 'refused' || led === 'unhandled')) unopened.current.set(product.id, address);
+    if (led === 'page' || led === 'bridge') unopened.remove(session);
     if (led !== 'page') set(undefined);
   };
   return { position, inert: position !== undefined || busy || locked, unknown, checking: unknown ? last : undefined, open };

@@ -185,19 +185,23 @@ describe('a tap', () => {
     expect(sent('jointApply')).toHaveLength(1);
   });
 
-  test('an unknown one is still known when the screen was left and opened again, on its own product only', async () => {
-    const { user, router, sent } = await open({
+  test('an unknown one is still known when the screen was left and opened again, also after a reload, on its own product only', async () => {
+    const opened = await open({
       ...inApp,
       before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
     });
-    await user.click(await card(0));
+    await opened.user.click(await card(0));
     await screen.findByText(UNKNOWN);
+    opened.unmount();
+    const { router } = await openPage(remote, 'jointFailure', { productId: '3101' }, { within: opened });
+    await cards();
+    expect(screen.getByText(UNKNOWN)).toBeVisible();
     await act(() => router.navigate('/jointFailure?productId=3102'));
     await cards();
     expect(screen.queryByText(UNKNOWN)).toBeNull();
     await act(() => router.navigate('/jointFailure?productId=3101'));
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    expect(sent('jointApply')).toHaveLength(1);
+    expect(opened.sent('jointApply')).toHaveLength(1);
   });
 
   test('an answer without an address is refused visibly, and nothing stays inert', async () => {
@@ -222,9 +226,14 @@ describe('a tap', () => {
     expect(log.followed).toEqual([]);
   });
 
-  test('an address that the URL policy refuses is refused', async () => {
-    const { user, log, sent } = await open({});
+  test('an address that the URL policy refuses is refused, also when the screen was left, and not applied for twice', async () => {
+    const { user, log, sent, router } = await open({});
     await user.click(await card(3));
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    await act(() => router.navigate('/relevant'));
+    await act(() => router.navigate('/jointFailure?productId=3101'));
+    await user.click(await card(3));
+    await waitFor(() => expect(log.followed).toHaveLength(2));
     await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
     expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3190', necessity: '300', joint: '3' }]);
   });

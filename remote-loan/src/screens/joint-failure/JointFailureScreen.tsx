@@ -45,7 +45,13 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
   const message = offers?.message ?? '';
   const failure = (query.error ?? {}) as Partial<ApiFailure>;
   const [apply, mutation] = useJointApplyMutation({ fixedCacheKey: `joint ${productId}` });
-  const opening = useOpening({ apply: ({ id, position }) => apply({ targeted: id, joint: position }), mutation, read: query });
+  const opening = useOpening({
+    page: 'jointFailure',
+    of: productId,
+    apply: ({ id, position }) => apply({ targeted: id, joint: position }),
+    mutation,
+    read: query,
+  });
   useRereadOnResume(query.refetch);
 
   return (

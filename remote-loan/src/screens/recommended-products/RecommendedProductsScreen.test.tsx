@@ -85,7 +85,7 @@ describe('a tap', () => {
     ['that the URL policy refuses', 4, { address: 'javascript:alert(document.domain)', result: 'refused' }],
     ['of an app that is not installed', 1, { address: 'loanapp://product/3102', result: 'unhandled' }],
   ])('an address %s does not open; the list stays', async (_, position, followed) => {
-    const { user, log, sent } = await open({}, { config: { schemes: ['loanapp'] } });
+    const { user, log, sent, router } = await open({}, { config: { schemes: ['loanapp'] } });
     await user.click(await card(position));
     await waitFor(() => expect(log.followed[0]).toMatchObject(followed));
     expect(log.toasts).toHaveLength(1);
@@ -93,6 +93,10 @@ describe('a tap', () => {
     // The application succeeded: another tap does not send another one.
     await user.click(await card(position));
     await waitFor(() => expect(log.followed).toHaveLength(2));
+    await act(() => router.navigate('/jointFailure'));
+    await act(() => router.navigate('/relevant'));
+    await user.click(await card(position));
+    await waitFor(() => expect(log.followed).toHaveLength(3));
     expect(sent('productApply')).toHaveLength(1);
   });
 
@@ -162,8 +166,8 @@ describe('a tap', () => {
     expect(log.followed).toEqual([]);
   });
 
-  test('left while it runs: a second application waits until the outcome of the first is known', async () => {
-    const { user, sent, router, release } = await open({}, { ...inApp, hold: 'productApply' });
+  test('left while it runs: a second application waits until the outcome of the first is known, whose address a tap opens', async () => {
+    const { user, log, sent, router, release } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
     await act(() => router.navigate('/jointFailure'));
     await act(() => router.navigate('/relevant'));
@@ -173,6 +177,10 @@ describe('a tap', () => {
     expect(sent('productApply')).toHaveLength(1);
     release();
     await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+    expect(log.followed).toEqual([]);
+    await user.click(await card(0));
+    await waitFor(() => expect(log.followed).toMatchObject([{ result: 'page' }]));
+    expect(sent('productApply')).toHaveLength(1);
   });
 });
 
@@ -202,16 +210,23 @@ describe('an unknown outcome', () => {
     expect(sent('recommendList')).toHaveLength(2);
   });
 
-  test('belongs to its own scene only, and is still known when the screen is reopened', async () => {
-    const { user, router, sent } = await open({}, lost);
-    await user.click(await card(0));
+  test('belongs to its own scene only, and is still known when the screen is reopened, also after a reload', async () => {
+    const opened = await open({}, lost);
+    await opened.user.click(await card(0));
     await screen.findByText(UNKNOWN);
+    opened.unmount();
+    const { user, router } = await openPage(remote, 'recommendList', {}, { within: opened });
+    await cards();
+    expect(screen.getByText(UNKNOWN)).toBeVisible();
     await act(() => router.navigate('/relevant?scene=banner_fudai'));
     expect(await card(1)).not.toHaveAttribute('aria-disabled');
     expect(screen.queryByText(UNKNOWN)).toBeNull();
     await act(() => router.navigate('/relevant'));
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    expect(sent('productApply')).toHaveLength(1);
+    expect(opened.sent('productApply')).toHaveLength(1);
+    await user.click(await card(0));
+    await waitFor(() => expect(opened.sent('productApply')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(UNKNOWN)).toBeNull());
   });
 });
 

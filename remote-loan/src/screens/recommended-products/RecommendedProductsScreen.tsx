@@ -34,6 +34,8 @@ export function RecommendedProductsScreen({ scene }: PageParameters<typeof pages
   const [saveEvent] = usePageEventMutation();
   const [apply, mutation] = useProductApplyMutation({ fixedCacheKey: `recommended ${scene}` });
   const opening = useOpening({
+    page: 'recommendList',
+    of: scene,
     apply: ({ id, position }) => {
       const module = moduleOf(scene);
       void saveEvent({ productId: id, moduleId: module, positionId: position });
