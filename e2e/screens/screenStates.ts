@@ -85,6 +85,15 @@ const LOAN_STATES: readonly State[] = [
   { name: 'loan details, no lists', link: 'loanDetail 174-1', pictureOnly: true, fault: { kind: 'nullLists', call: 'loanDetails' } },
   { name: 'loan details, slow', link: 'loanDetail 174-1', pictureOnly: true, waits: true, fault: slow('loanDetails'), shows: skeleton },
   {
+    name: 'loan details, not read again',
+    link: 'loanDetail 174-1',
+    act: async (page, market, world) => {
+      await world.sandbox.setFault({ kind: 'status', call: 'loanDetails', status: 500 });
+      await button('Perbarui', 'Refresh')(page, market).tap();
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'loan details, offline',
     link: 'loanDetail 174-1',
     pictureOnly: true,

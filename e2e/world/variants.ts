@@ -64,7 +64,7 @@ export const Pictures = () => (
   edits: {
     [`${DETAIL}/LoanDetailScreen.tsx`]: [
       ["import { Updated } from './Updated';", "import { Pictures } from './Pictures';\nimport { Updated } from './Updated';"],
-      ['<Updated at=', '<Pictures />\n            <Updated at='],
+      ['<OrderCard order', '<Pictures />\n            <OrderCard order'],
     ],
   },
 };

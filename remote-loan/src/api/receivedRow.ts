@@ -2,11 +2,7 @@ import type { Row } from '@loan/shared/contracts/api/row';
 import type { Market } from '@loan/shared/contracts/shell';
 import { readAmount } from '@loan/shared/format/amountText';
 
-/** The one row that is meant; undefined when there is none, or more than one. */
-export function onlyRow(rows: readonly Row[], isMeant: (row: Row) => boolean): Row | undefined {
-  const [row, second] = rows.filter(isMeant);
-  return second === undefined ? row : undefined;
-}
+import { onlyRow } from './onlyRow';
 
 /** The one row that holds the sum received, by the labels of `confirm.netLabels`; undefined: none, more than one, or no sum in it. */
 export function receivedRow(rows: readonly Row[], market: Market, netLabels: readonly string[]): Row | undefined {

@@ -43,22 +43,7 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
       <div className={`${styles.state} ${toneClass(tone)}`}>
         <span className={styles.sign}>
           <Icon of={icon} size={28} />
-          {mark !== undefined && (
-            <svg
-              width="22"
-              height="22"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="var(--surface)"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              className={styles.mark}
-              aria-hidden="true"
-            >
-              <path d={mark} />
-            </svg>
-          )}
+          {mark !== undefined && <Icon of={[['path', { d: mark }]]} size={22} className={styles.mark} />}
         </span>
         <h2 className={styles.headline}>{headline}</h2>
       </div>

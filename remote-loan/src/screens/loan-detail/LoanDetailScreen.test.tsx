@@ -255,6 +255,30 @@ describe('recommended products', () => {
     expect(sent('jump')).toHaveLength(1);
   });
 
+  test('after a refresh that lists them in another order, the refused one stays inert and the others can be tapped', async () => {
+    let isTurned = false;
+    const { user, sent } = await open('21-1', '0', {
+      replies: {
+        jump: withData(() => ({ url: 'https://elsewhere.example/' })),
+        loanDetails: withData(({ recProducts, ...data }) => {
+          const products = [...(recProducts as readonly unknown[])].slice(0, 2);
+          return { ...data, recProducts: isTurned ? products.reverse() : products };
+        }),
+      },
+    });
+    await user.click((await cards())[0] as HTMLElement);
+    await waitFor(async () => expect((await cards())[0]).toHaveAttribute('aria-disabled', 'true'));
+    const [first, second] = (await cards()).map((card) => card.getAttribute('aria-label'));
+    isTurned = true;
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(async () => expect((await cards()).map((card) => card.getAttribute('aria-label'))).toEqual([second, first]));
+    const [other, refused] = await cards();
+    expect(refused).toHaveAttribute('aria-disabled', 'true');
+    expect(other).not.toHaveAttribute('aria-disabled');
+    await user.click(refused as HTMLElement);
+    expect(sent('jump')).toHaveLength(1);
+  });
+
   test('nothing opens when the screen was left', async () => {
     const { user, log, unmount, release } = await open('21-1', '0', { hold: 'jump' });
     await user.click((await cards())[0] as HTMLElement);
@@ -360,14 +384,24 @@ describe('loading and refreshing', () => {
     await waitFor(() => expect(sent('loanDetails')).toHaveLength(3));
   });
 
-  test('a later failure keeps the page', async () => {
+  test('a later failure keeps the page, says of when it is, and can be tried again', async () => {
     const { user, server: sandbox, sent, log } = await open('174-1');
     await status('Menunggu Pembayaran');
-    sandbox.control.setFault({ call: 'loanDetails', kind: 'drop', when: 'before' });
+    sandbox.control.setFault({ call: 'loanDetails', kind: 'drop', when: 'before', times: 2 });
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
     await waitFor(() => expect(sent('loanDetails')).toHaveLength(2));
     expect(await status('Menunggu Pembayaran')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Bayar Sekarang' })).toBeVisible();
+    const stale = await screen.findByRole('alert');
+    expect(stale).toHaveTextContent(/^Terjadi kesalahan\. Silakan coba lagi\. Diperbarui pukul \d\d:\d\dCoba Lagi$/);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+    await user.click(within(stale).getByRole('button', { name: 'Coba Lagi' }));
+    await waitFor(() => expect(stale).toHaveTextContent(/Diperbarui pukul \d\d:\d\d, \d+ \w{3} \d{4}Coba Lagi$/));
+    jest.restoreAllMocks();
+    await expectAccessible();
+    await user.click(within(stale).getByRole('button', { name: 'Coba Lagi' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByText(/^Diperbarui pukul \d\d:\d\d$/)).toBeVisible();
     expect(log.toasts).toEqual([]);
   });
 

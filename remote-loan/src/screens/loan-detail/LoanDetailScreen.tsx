@@ -53,6 +53,9 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
   const help = phone ? { href: `tel:${phone}`, onPress: () => shell.bridge.callPhone(phone) } : service;
   const readAt = useServerMoment(query.fulfilledTimeStamp);
 
+  const failed = query.error !== undefined;
+  const updated = <Updated at={readAt} failed={failed} onRetry={query.refetch} />;
+
   return (
     <PageFrame
       title={order?.productName || detail.rows}
@@ -66,6 +69,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
       >
         {(order) => (
           <>
+            {failed && updated}
             <Hero order={order}>{orderMeaning(order) === 'repaid' && <ReceiptButton order={order} orderId={orderId} at={readAt} />}</Hero>
             <Banner icon={<Icon of={ShieldCheck} size={40} />} image={shell.config.loanDetail.banners[banner]}>
               {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
@@ -79,7 +83,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
                 {detail.help}
               </LinkRow>
             </Card>
-            <Updated at={query.fulfilledTimeStamp} />
+            {!failed && updated}
           </>
         )}
       </Loaded>

@@ -11,6 +11,9 @@ import { OfferCard } from '../../OfferCard';
 import { useWording } from '../../wording/useWording';
 import styles from './LoanDetailScreen.module.css';
 
+/** What the jump call depends on. The server may list the products in another order after a refresh. */
+const keyOf = ({ id, parameter }: RecommendedProduct) => `${id} ${parameter}`;
+
 /** Recommended products. A tap is recorded, then the jump call returns the product's address (product §5.8). */
 export function Offers({ products }: { readonly products: readonly RecommendedProduct[] }) {
   const shell = useShell();
@@ -20,26 +23,28 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
   const [jump] = useJumpMutation();
   const mounted = useMounted();
   const running = useRef(false);
-  const [opening, setOpening] = useState<number>();
-  const [failed, setFailed] = useState<number>();
+  const [opening, setOpening] = useState<string>();
+  const [failed, setFailed] = useState<string>();
   /** Offers whose address was refused. Not requested again, because another call would return the same address. */
-  const [refused, setRefused] = useState<readonly number[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
 
-  const open = async ({ active, id, position, parameter }: RecommendedProduct) => {
+  const open = async (product: RecommendedProduct) => {
+    const { active, id, position, parameter } = product;
     if (!active || running.current) return;
+    const key = keyOf(product);
     running.current = true;
-    setOpening(position);
+    setOpening(key);
     setFailed(undefined);
     void saveEvent({ productId: id, positionId: position });
     const { data: address } = await jump({ position, parameter });
     running.current = false;
     if (!mounted.current) return;
     setOpening(undefined);
-    if (address === undefined) setFailed(position);
-    else if (shell.follow(address, { jump: true }) === 'refused' && address) setRefused((before) => [...before, position]);
+    if (address === undefined) setFailed(key);
+    else if (shell.follow(address, { jump: true }) === 'refused' && address) setRefused((before) => [...before, key]);
   };
 
-  const offers = products.map((product) => (refused.includes(product.position) ? { ...product, active: false } : product));
+  const offers = products.map((product) => (refused.includes(keyOf(product)) ? { ...product, active: false } : product));
   return (
     <Card
       title={detail.recommended}
@@ -54,8 +59,8 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
           <li key={product.position} className={styles.item}>
             <OfferCard
               product={product}
-              action={product.position === failed ? common.retry : product.button}
-              busy={product.position === opening}
+              action={keyOf(product) === failed ? common.retry : product.button}
+              busy={keyOf(product) === opening}
               onOpen={() => void open(product)}
             />
           </li>

@@ -113,15 +113,6 @@ test('closed for one order, it opens for the next one, without stars', async () 
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('does not open if the screen was left before the order had loaded', async () => {
-  const { unmount, release, sent } = await open({ hold: 'loanDetails' });
-  await waitFor(() => expect(sent('loanDetails')).toHaveLength(1));
-  unmount();
-  release();
-  await aWhile();
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 test('a reply after the screen was left changes nothing', async () => {
   const { user, log, unmount, release } = await open({ hold: 'rating' });
   await dialog();

@@ -2,7 +2,7 @@ import type { Zone } from '@loan/shared/contracts/shell';
 import { dueIn, type Due } from '@loan/shared/format/dueIn';
 
 import type { LoanDetail } from '../../api/loan';
-import { onlyRow } from '../../api/receivedRow';
+import { onlyRow } from '../../api/onlyRow';
 import { isBill, isDueDate } from '../../api/recognisedRows';
 import { footerAction } from './footerAction';
 

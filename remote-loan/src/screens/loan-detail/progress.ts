@@ -1,7 +1,7 @@
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 import type { LoanDetail } from '../../api/loan';
-import { onlyRow } from '../../api/receivedRow';
+import { onlyRow } from '../../api/onlyRow';
 import { isBill, isSum } from '../../api/recognisedRows';
 import { footerAction } from './footerAction';
 

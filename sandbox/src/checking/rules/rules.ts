@@ -1,5 +1,6 @@
 import type { CallName } from '@loan/api/calls';
-import { onlyRow, receivedRow } from '@loan/remote-loan/api/receivedRow';
+import { onlyRow } from '@loan/remote-loan/api/onlyRow';
+import { receivedRow } from '@loan/remote-loan/api/receivedRow';
 import { isBill, isDueDate } from '@loan/remote-loan/api/recognisedRows';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 import { rows } from '@loan/shared/contracts/api/row';
