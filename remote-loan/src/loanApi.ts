@@ -1,4 +1,5 @@
 import { areaApi } from '@loan/shared/area/areaApi';
+import type { SendOptions } from '@loan/shared/contracts/api/call';
 
 import { jump, loanDetails, rating, serviceEvent } from './api/loan';
 import { contractJump, contracts, loanConfirm, loanPush } from './api/loanOffer';
@@ -8,7 +9,7 @@ export const loanApi = areaApi('loan', ({ query, mutation }) => ({
   loanDetails: query(loanDetails),
   loanConfirm: query(loanConfirm),
   contracts: query(contracts),
-  contractJump: mutation(contractJump),
+  contractJump: mutation(contractJump, { send: ({ quiet = false }: Pick<SendOptions, 'quiet'>) => ({ quiet }) }),
   loanPush: mutation(loanPush),
   serviceEvent: mutation(serviceEvent, { send: { quiet: true } }),
   jump: mutation(jump, { send: { pageQuery: true } }),

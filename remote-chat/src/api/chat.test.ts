@@ -93,8 +93,8 @@ describe('questions and answers: fields', () => {
   });
 
   test('texts are cleaned and bounded, lists too; line breaks stay', () => {
-    expect(first({ title_local: `\u202Ea\u0000${'x'.repeat(300)}` })?.title).toBe(`a${'x'.repeat(199)}`);
-    expect(qa({ question: [], answerList: [`a\nb${'x'.repeat(9000)}`] }).answers[0]?.text).toMatch(/^a\nbx{3997}$/);
+    expect(first({ title_local: `\u202Ea\u0000${'x'.repeat(300)}` })?.title).toBe(`a${'x'.repeat(198)}…`);
+    expect(qa({ question: [], answerList: [`a\nb${'x'.repeat(9000)}`] }).answers[0]?.text).toMatch(/^a\nbx{3996}…$/);
     expect(qa({ question: Array.from({ length: 500 }, () => entry), answerList: [] }).entries).toHaveLength(50);
   });
 

@@ -20,8 +20,8 @@ const repayPlan = object({
 });
 export type RepayPlan = ReadOf<typeof repayPlan>;
 
-/** The agreement as HTML, of which headings, paragraphs, lists and tables are shown; '' when there is none. */
-const html = written(TEXT, { wire: TEXT, read: (value: unknown) => (typeof value === 'string' ? value.slice(0, 20_000) : '') });
+/** The agreement as HTML, of which headings, paragraphs, lists and tables are shown; '' when there is none. One of more than 100,000 characters is not shown and cannot be agreed to. */
+const html = written(TEXT, { wire: TEXT, read: (value: unknown) => (typeof value === 'string' ? value : '') });
 
 /** Reads the offer of a product. */
 export const loanConfirm = call({

@@ -4,6 +4,7 @@ import { wordingHook } from '@loan/shared/area/wordingHook';
 export const id = {
   modalWait: 'Membuka perjanjian… Anda dapat menyetujuinya setelah terbuka.',
   modalLate: 'Perjanjian belum terbuka. Periksa koneksi Anda, lalu coba lagi.',
+  offerChanged: 'Penawaran ini telah berubah. Baca kembali sebelum mengajukan.',
   readHow: 'Sejauh mana dokumen sudah dilihat',
   readUnknown: 'Sejauh mana dokumen ini sudah dilihat tidak dapat ditampilkan.',
   readPage: 'Buka sebagai halaman',
@@ -25,6 +26,7 @@ export type DialogWording = typeof id;
 export const en: DialogWording = {
   modalWait: 'Opening the agreement… You can agree once it is open.',
   modalLate: 'The agreement has not opened yet. Check your connection, then try again.',
+  offerChanged: 'This offer has changed. Read it again before you apply.',
   readHow: 'How far the document has been shown',
   readUnknown: "How far this document has been shown can't be told.",
   readPage: 'Open as a page',

@@ -45,11 +45,11 @@ test('texts are cleaned like those of a server; entries without text are left ou
   const hostile = `\u202E${'x'.repeat(9000)}`;
   const list = { kind: 'list', topic: hostile, entries: [{ id: '1', title: '' }, 7, { id: '2', title: 'Q' }] };
   const [, , text, entries] = reread({ bubbles: [...greeting.bubbles, { kind: 'text', text: hostile }, list] }).bubbles;
-  expect(text).toEqual({ no: 3, kind: 'text', text: 'x'.repeat(4000) });
+  expect(text).toEqual({ no: 3, kind: 'text', text: `${'x'.repeat(3999)}…` });
   expect(entries).toEqual({
     no: 4,
     kind: 'list',
-    topic: 'x'.repeat(4000),
+    topic: `${'x'.repeat(3999)}…`,
     entries: [{ id: '2', title: 'Q', handOver: false, answers: [] }],
   });
 });

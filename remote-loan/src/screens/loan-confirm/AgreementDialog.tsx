@@ -5,6 +5,7 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { LoanOffer } from '../../api/loanOffer';
+import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
 import styles from './AgreementDialog.module.css';
 import { AgreementFrame } from './AgreementFrame';
@@ -17,12 +18,23 @@ export interface AgreementDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The agreement in a frame, below the text of its summary. There is no Agree button until both are shown: the borrower cannot agree to what was not shown, and late content must not move the button. */
+/** Most characters of a summary. A part of one must not be agreed to, so a longer one fails. */
+const LONGEST = 100_000;
+
+/**
+ * The agreement in a frame, below the text of its summary. There is no Agree button until both are shown: the borrower
+ * cannot agree to what was not shown, and late content must not move the button. If the offer changes meanwhile, the
+ * borrower must read it again.
+ */
 export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogProps) {
   const shell = useShell();
   const { confirm, fixed } = useWording();
   const title = offer.popTitle || confirm.modalTitle;
-  const source = shell.admit(offer.popAgreementUrl, 'frame');
+  const { offerChanged } = useDialogWording();
+  // A read that brings the same offer keeps its identity.
+  const [opened] = useState(offer);
+  const failure = offer === opened ? offer.popContent.length > LONGEST && confirm.modalFail : offerChanged;
+  const source = failure ? undefined : shell.admit(offer.popAgreementUrl, 'frame');
   const load = useFrameLoad(source);
   const [hasWords, setHasWords] = useState(offer.popContent === '');
   const onShown = useCallback(() => setHasWords(true), []);
@@ -35,9 +47,9 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
         confirm: { text: <FixedText of={fixed.modalYes} />, onPress: onAgree, later: load.phase !== 'shown' || !hasWords },
       })}
     >
-      {offer.popContent !== '' && <ServerHtml html={offer.popContent} onShown={onShown} />}
+      {offer.popContent !== '' && !failure && <ServerHtml html={offer.popContent} onShown={onShown} />}
       {source === undefined ? (
-        <p role="alert">{confirm.modalFail}</p>
+        <p role="alert">{failure || confirm.modalFail}</p>
       ) : (
         <AgreementFrame title={title} source={source} load={load} className={offer.popContent === '' ? styles.frame : styles.lower} />
       )}

@@ -11,7 +11,8 @@ import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
 import { AgreementFrame } from './AgreementFrame';
 import styles from './AgreementSheet.module.css';
-import { readSoFar, readWords } from './readSoFar';
+import { readSoFar } from './readSoFar';
+import { readWords } from './readWords';
 import { useFrameLoad } from './useFrameLoad';
 
 /**

@@ -8,7 +8,7 @@ import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
 import type { Agreement } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
-import { readWords } from './readSoFar';
+import { readWords } from './readWords';
 import type { Reading } from './useReading';
 
 export interface AgreementsProps {
@@ -43,7 +43,7 @@ export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProp
           key={position}
           icon={reading.opening === position ? <Spinner /> : <Icon of={FileText} />}
           onPress={() => reading.open(position)}
-          {...(seen[position] !== undefined && { value: readWords(confirm, seen[position]) })}
+          value={readWords(confirm, seen[position])}
         >
           {title}
         </LinkRow>

@@ -89,7 +89,7 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
         record
         busy={submission.busy}
         busyText={confirm.busy}
-        {...(reason !== undefined && { describedBy: reasonId })}
+        describedBy={reason && reasonId}
       >
         {confirm.submit}
       </Button>

@@ -284,6 +284,29 @@ describe('agreements', () => {
     await sheet('Surat Kuasa Pendebitan');
   });
 
+  test('a touch that only scrolls says nothing if its call fails; a tap asks again, and says so', async () => {
+    const { user, log, sent } = await open('3101', {
+      before: ({ control }) => control.setFault({ call: 'contractJump', kind: 'drop', when: 'before' }),
+    });
+    const link = await screen.findByRole('link', { name: NAME });
+    fireEvent.pointerDown(link);
+    await aWhile();
+    expect(sent('contractJump')).toHaveLength(1);
+    expect(log.toasts).toEqual([]);
+    await user.click(link);
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
+  });
+
+  test('a tap on another one replaces the one that loads', async () => {
+    const { user, release } = await open('3102', { hold: (call, { position }) => call === 'contractJump' && position === '0' });
+    await user.click(await findButton('Perjanjian Pinjaman'));
+    await user.click(await findButton(NAME));
+    const shown = await sheet();
+    release();
+    await aWhile();
+    expect(screen.getAllByRole('dialog')).toEqual([shown]);
+  });
+
   test('agreements that failed to load cannot be agreed to until they have loaded', async () => {
     const { user, sent } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'contracts', kind: 'drop', when: 'before', times: 1 }),
@@ -335,7 +358,6 @@ describe('agreements', () => {
     release();
     await aWhile();
     expect(log.followed).toEqual([]);
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -522,6 +544,34 @@ describe('the agreement dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('an offer that changes while it is open cannot be agreed to, one that is read again unchanged can', async () => {
+    let amount = '4.000.000';
+    const { user, sent, resume } = await open('3101', { replies: { loanConfirm: withData((data) => ({ ...data, amount })) } });
+    await user.click(await ready());
+    arrive(frameIn(await dialog()));
+    await screen.findByText('Agree');
+    const readAgain = async (times: number) => {
+      act(() => resume(5 * 60_000 + 1));
+      await waitFor(() => expect(sent('loanConfirm')).toHaveLength(times));
+      await aWhile();
+    };
+    await readAgain(2);
+    expect(agree()).toBeVisible();
+    amount = '5.000.000';
+    await readAgain(3);
+    const changed = await dialog();
+    expect(within(changed).getByRole('alert')).toHaveTextContent('Penawaran ini telah berubah. Baca kembali sebelum mengajukan.');
+    expect(agree()).toBeNull();
+    expect(changed.querySelector('iframe')).toBeNull();
+    await user.click(within(changed).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('5.000.000 rupiah')).toBeInTheDocument();
+    expect(sent('loanPush')).toEqual([]);
+    await user.click(await button());
+    arrive(frameIn(await dialog()));
+    await user.click(await screen.findByText('Agree'));
+    await waitFor(() => expect(sent('loanPush').map(({ fields }) => fields['amount'])).toEqual(['5000000']));
+  });
+
   describe('before the agreement has loaded', () => {
     afterEach(() => jest.useRealTimers());
 
@@ -573,8 +623,11 @@ describe('the agreement dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('an agreement that the URL policy refuses is not shown and cannot be agreed to', async () => {
-    const { user, sent } = await open('3101', offerWith({ popAgreementUrl: 'https://other.example/agreement' }));
+  test.each([
+    ['an agreement that the URL policy refuses', { popAgreementUrl: 'https://other.example/agreement' }],
+    ['a summary that is too long', { popContent: '<p>a</p>'.repeat(20_000) }],
+  ])('%s is not shown and cannot be agreed to', async (_, fields) => {
+    const { user, sent } = await open('3101', offerWith(fields));
     await user.click(await ready());
     const shown = await dialog();
     expect(shown).toHaveTextContent('Perjanjian gagal dibuka.');

@@ -1,5 +1,6 @@
 import { en } from '../../wording/en';
-import { readSoFar, readWords } from './readSoFar';
+import { readSoFar } from './readSoFar';
+import { readWords } from './readWords';
 
 test.each([
   ['at the beginning', 0, 10],
@@ -17,6 +18,11 @@ test('a document that fits on the screen has been shown completely', () => {
   expect(readSoFar({ scrollTop: 0, clientHeight: 500, scrollHeight: 500 })).toBe(100);
 });
 
-test('text: empty while unknown, a share, the end', () => {
-  expect([undefined, 0, 99, 100].map((seen) => readWords(en.confirm, seen))).toEqual(['', '0% shown', '99% shown', 'End of the text']);
+test('text: none while unknown, a share, the end', () => {
+  expect([undefined, 0, 99, 100].map((seen) => readWords(en.confirm, seen))).toEqual([
+    undefined,
+    '0% shown',
+    '99% shown',
+    'End of the text',
+  ]);
 });

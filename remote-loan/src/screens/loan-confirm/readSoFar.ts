@@ -1,7 +1,3 @@
-import { fill } from '@loan/shared/wording/fill';
-
-import type { Wording } from '../../wording/id';
-
 /** In CSS pixels: scroll position, visible height and total height. */
 interface Scrolled {
   readonly scrollTop: number;
@@ -14,10 +10,4 @@ export function readSoFar({ scrollTop, clientHeight, scrollHeight }: Scrolled): 
   // On screens with fractional pixels the scroll position stops just before the end.
   if (scrollTop + clientHeight >= scrollHeight - 1) return 100;
   return Math.max(0, Math.min(99, Math.floor((100 * (scrollTop + clientHeight)) / scrollHeight)));
-}
-
-/** The percentage as text; '' while it is unknown. */
-export function readWords({ readEnd, readTo }: Wording['confirm'], seen: number | undefined): string {
-  if (seen === undefined) return '';
-  return seen === 100 ? readEnd : fill(readTo, { n: seen });
 }

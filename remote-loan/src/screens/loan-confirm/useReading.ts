@@ -40,36 +40,40 @@ export function useReading(productId: string): Reading {
   const mounted = useMounted();
   const hydrated = useHydrated();
   const asked = useRef(new Map<number, Promise<string | undefined>>());
-  const running = useRef(false);
+  const running = useRef<number>(undefined);
   const [opening, setOpening] = useState<number>();
   const sheet = useLazyPart(loadSheet, false);
   const [shown, setShown] = useState<{ readonly position: number; readonly address: string; readonly source: string }>();
   const [seen, setSeen] = useState<Reading['seen']>({});
   const [known, setKnown] = useState<Readonly<Record<number, string | undefined>>>({});
 
-  const addressOf = (position: number) => ask({ productId, position: String(position), orderId: '' }).then(({ data }) => data);
+  const addressOf = (position: number, quiet = false) =>
+    ask({ productId, position: String(position), orderId: '', quiet }).then(({ data }) => data);
   const open = async (position: number) => {
-    if (running.current) return;
-    running.current = true;
+    if (running.current === position) return;
+    running.current = position;
     setOpening(position);
-    // The touch and the tap that follows it share one request; the next tap asks again.
-    const address = await (asked.current.get(position) ?? addressOf(position));
+    // A tap on another agreement replaces this one.
+    const isLatest = () => mounted.current && running.current === position;
+    // The touch and the tap that follows it share one request; the next tap asks again, as this one does after a failure.
+    const address = (await asked.current.get(position)) ?? (await addressOf(position));
     asked.current.delete(position);
-    running.current = false;
-    if (!mounted.current) return;
+    if (!isLatest()) return;
+    const source = address && shell.admit(address, 'frame');
+    const isOpen = source && (await sheet.open());
+    if (!isLatest()) return;
+    running.current = undefined;
     setOpening(undefined);
-    if (address === undefined) return;
-    const source = shell.admit(address, 'frame');
     // If it may not be framed, or the sheet failed to load, follow the address as a page.
-    if (source === undefined || !(await sheet.open())) return void shell.follow(address);
-    setShown({ position, address, source });
+    if (isOpen) setShown({ position, address, source });
+    else if (address !== undefined) shell.follow(address);
   };
   const prepare = async (position: number) => {
-    if (running.current) return;
-    const answer = addressOf(position);
+    if (running.current === position) return;
+    const answer = addressOf(position, true);
     asked.current.set(position, answer);
-    const address = await answer;
-    if (address !== undefined && mounted.current) setKnown((now) => ({ ...now, [position]: shell.admit(address, 'frame') }));
+    const source = shell.admit(await answer, 'frame');
+    setKnown((now) => ({ ...now, [position]: source }));
   };
   return {
     open: (position) => void open(position),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useOnResume } from '@loan/shared/area/useOnResume';
@@ -64,7 +64,9 @@ export function useSubmission(given: Given): Submission {
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
   const opened = arrived === 'page' || arrived === 'bridge';
-  useForgetWhenDone(opened, mutation.reset);
+  const { reset } = mutation;
+  // Once the loan's page is opening, a later visit starts afresh.
+  useEffect(() => (opened ? reset : undefined), [opened, reset]);
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
 
@@ -100,18 +102,4 @@ export function useSubmission(given: Given): Submission {
     },
     cancel: dialog.close,
   };
-}
-
-/** Once the loan's page is opening, a later visit starts afresh. */
-function useForgetWhenDone(done: boolean, forget: () => void): void {
-  const latest = useRef({ done, forget });
-  useEffect(() => {
-    latest.current = { done, forget };
-  });
-  useEffect(
-    () => () => {
-      if (latest.current.done) latest.current.forget();
-    },
-    [],
-  );
 }

@@ -301,7 +301,7 @@ describe('replies', () => {
       failure: { kind: 'code', code: '800006', message: 'Kode salah', outcome: 'refused' },
     });
     expect(decode('{"code":"x","message":{"a":1}}')).toMatchObject({ failure: { code: 'x', message: '' } });
-    expect(decode(`{"code":9,"message":"${'a'.repeat(400)}"}`)).toMatchObject({ failure: { message: 'a'.repeat(300) } });
+    expect(decode(`{"code":9,"message":"${'a'.repeat(400)}"}`)).toMatchObject({ failure: { message: `${'a'.repeat(299)}…` } });
   });
 
   test.each([
@@ -366,9 +366,10 @@ describe('cleaned text', () => {
     expect(cleanText(given)).toBe(shown);
   });
 
-  test('has at most 500 characters, or the given limit', () => {
+  test('has at most 500 characters, or the given limit; an ellipsis shows that it was cut', () => {
     expect(cleanText('a'.repeat(600))).toHaveLength(500);
-    expect(cleanText('abc', 2)).toBe('ab');
+    expect(cleanText('abc', 2)).toBe('a…');
+    expect(cleanText(' abc ', 3)).toBe('abc');
   });
 });
 

@@ -24,7 +24,7 @@ import {
 const read = <T>(shape: Shape<T>, value: unknown): T => shape.read(value, { index: 0 });
 
 test.each<[string, Shape, unknown, unknown]>([
-  ['text', text(3), 'abcd', 'abc'],
+  ['text', text(3), 'abcd', 'ab…'],
   ['text', text(), null, ''],
   ['an exact number', exact, 2 ** 60, ''],
   ['an exact number', exact, '0012', '0012'],

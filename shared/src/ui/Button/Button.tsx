@@ -23,7 +23,7 @@ export interface ButtonProps {
   /** Accessible name when the words alone do not say it. */
   readonly label?: string;
   /** Id of the element that says why, or more. */
-  readonly describedBy?: string;
+  readonly describedBy?: string | undefined;
   /** As wide as its words. */
   readonly inline?: boolean;
   /** A press moves money or makes a record: one before the page is interactive is not replayed. */
