@@ -7,6 +7,6 @@ export interface DocumentChain {
    * missing or was changed.
    */
   before(document: ReleaseDocument): Promise<ReleaseDocument | undefined>;
-  /** The newest usable document up to a number. */
-  upTo(number: number): Promise<ReleaseDocument | undefined>;
+  /** The newest document up to a number with the signatures that its predecessor requires. */
+  signedUpTo(number: number): Promise<ReleaseDocument | undefined>;
 }

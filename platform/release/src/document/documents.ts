@@ -63,6 +63,7 @@ export function asDamage<T>(read: () => T): T {
 export class DocumentReader implements DocumentChain {
   readonly damaged = new Set<string>();
   private readonly read = new Map<number, Promise<ReleaseDocument | undefined>>();
+  private readonly signed = new Map<number, Promise<boolean>>();
 
   private constructor(
     private readonly store: Store,
@@ -80,17 +81,34 @@ export class DocumentReader implements DocumentChain {
    * ReleaseError `DAMAGED` when all its documents are unusable.
    */
   async newest(): Promise<ReleaseDocument | undefined> {
-    const numbers = [...this.numbers].reverse();
-    for (const [index, number] of numbers.entries()) {
-      // Reads the predecessor in the same step: it defines who may sign.
-      const [document] = await Promise.all([this.document(number), this.document(numbers[index + 1] ?? number)]);
-      const fault = document === undefined ? undefined : await newestFault(this, document);
-      if (document !== undefined && fault === undefined) return document;
-      if (fault !== undefined) this.damaged.add(`${fault} It is passed over: look who wrote it, and move it away.`);
-    }
+    const newest = await this.signedUpTo(Infinity);
     const [noise] = this.damaged;
-    if (noise !== undefined) throw new ReleaseError('DAMAGED', noise);
+    if (newest === undefined && noise !== undefined) throw new ReleaseError('DAMAGED', noise);
+    return newest;
+  }
+
+  async signedUpTo(number: number): Promise<ReleaseDocument | undefined> {
+    const numbers = this.numbers.filter((one) => one <= number).reverse();
+    for (const [index, each] of numbers.entries()) {
+      // Reads the predecessor in the same step: it defines who may sign.
+      const [document] = await Promise.all([this.document(each), this.document(numbers[index + 1] ?? each)]);
+      if (document !== undefined && (await this.isSigned(document))) return document;
+    }
     return undefined;
+  }
+
+  /** Checked once for each document, because the check of one may need those of all below it. */
+  private isSigned(document: ReleaseDocument): Promise<boolean> {
+    const { number } = document;
+    const known = this.signed.get(number) ?? this.checkOne(document);
+    this.signed.set(number, known);
+    return known;
+  }
+
+  private async checkOne(document: ReleaseDocument): Promise<boolean> {
+    const fault = await newestFault(this, document);
+    if (fault !== undefined) this.damaged.add(`${fault} It is passed over: look who wrote it, and move it away.`);
+    return fault === undefined;
   }
 
   /** Every usable document, oldest first. */
@@ -103,6 +121,7 @@ export class DocumentReader implements DocumentChain {
     return documents;
   }
 
+  /** The newest usable document up to a number, signed or not. */
   async upTo(number: number): Promise<ReleaseDocument | undefined> {
     for (const each of this.numbers.filter((one) => one <= number).reverse()) {
       const document = await this.document(each);

@@ -72,7 +72,7 @@ export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument,
   if (!isSameRollout(before, after)) return false;
   if (!Object.entries(after.remotes).every(([name, remote]) => isNarrower(before.remotes[name], remote))) return false;
   if (!(before.shellBad ?? []).every((version) => after.shellBad?.includes(version) === true)) return false;
-  const proof = digestOf(signedBytes(after));
+  const proof = digestOf(Buffer.concat([signedBytes(before), signedBytes(after)]));
   if (proven.has(proof)) return true;
   let sought = statementsOf(after);
   for (let at: ReleaseDocument | undefined = before; at !== undefined; at = await chain.before(at)) {
@@ -85,5 +85,5 @@ export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument,
   return false;
 }
 
-/** Digests of documents that only revert. The chain before a document never changes, so each result is cached. */
+/** Digests of pairs of which the second only reverts the first. The chain before a document never changes, so each result is cached. */
 const proven = new Set<string>();

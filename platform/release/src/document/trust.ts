@@ -4,6 +4,7 @@ import type { Trust } from '@loan/shared/contracts/channelRights';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { ReleaseError } from '../releaseError';
+import { isSame } from './canonical';
 import type { DocumentChain } from './documentChain';
 import { onlyReverts } from './reverts';
 import { publicOf, signedBy, signers, type PublicKey } from './signing';
@@ -67,6 +68,24 @@ const WORDS: Readonly<Record<Missing, string>> = {
 const faultOf = ({ number, channel }: ReleaseDocument, missing: Missing): string => `Document ${number} of ${channel} ${WORDS[missing]}.`;
 
 /**
+ * A document may skip one that was unreadable when it was made. If that one turns out to be correctly signed and to set another trust,
+ * this trust must also admit the document: a key must not stay trusted by skipping the document that removed it.
+ */
+async function skippedFault(
+  chain: DocumentChain,
+  document: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+): Promise<string | undefined> {
+  if (before === undefined || before.number === document.number - 1) return undefined;
+  const skipped = await chain.signedUpTo(document.number - 1);
+  if (skipped === undefined || isSame({ trust: skipped.trust }, { trust: before.trust })) return undefined;
+  const { number, channel } = document;
+  return (await missingIn(chain, document, skipped, skipped.trust)) === undefined
+    ? undefined
+    : `Document ${number} of ${channel} may not skip document ${skipped.number} without a signature that its trust requires.`;
+}
+
+/**
  * Why a document may not follow its predecessor, as a sentence; undefined: it may. `trust`: whose signatures count; default: that of the
  * predecessor.
  */
@@ -77,18 +96,20 @@ export async function signatureFault(
   trust = trustFor(document, before),
 ): Promise<string | undefined> {
   const missing = await missingIn(chain, document, before, trust);
-  return missing === undefined ? undefined : faultOf(document, missing);
+  return missing === undefined ? skippedFault(chain, document, before) : faultOf(document, missing);
 }
 
 /**
- * Why the newest document of a channel is skipped, as a sentence; undefined: it is used. When its predecessor is missing, the signatures
- * that the next lower document requires are checked: damage of an earlier document must not weaken the check.
+ * Why the newest document of a channel is skipped, as a sentence; undefined: it is used. When its predecessor is missing, the next lower
+ * signed document takes its place: damage of an earlier document must not weaken the check. If there is none, nothing shows what would
+ * be new, so the signature of a promoter suffices.
  */
 export async function newestFault(chain: DocumentChain, document: ReleaseDocument): Promise<string | undefined> {
   const before = await chain.before(document);
-  const trust = trustFor(document, before ?? (await chain.upTo(document.number - 1)));
-  const missing = await missingIn(chain, document, before, trust);
-  return missing === undefined || (before === undefined && missing === 'approver') ? undefined : faultOf(document, missing);
+  if (before !== undefined) return signatureFault(chain, document, before);
+  const lower = await chain.signedUpTo(document.number - 1);
+  const missing = await missingIn(chain, document, lower, trustFor(document, lower));
+  return missing === undefined || (lower === undefined && missing === 'approver') ? undefined : faultOf(document, missing);
 }
 
 /** Throws ReleaseError `NOT_SIGNED`, `APPROVAL_NEEDED` when a document may not follow its predecessor. */

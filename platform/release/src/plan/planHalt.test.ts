@@ -77,6 +77,9 @@ test('neither a freeze nor an approver applies, because it only reverts', async 
   const before = line.add(freezeRequest('*', '2026-12-01T08:00:00.000Z', AUDIT).plan);
   const after = halt();
   expect(after.frozen).toEqual(before.frozen);
-  const chain = { before: async ({ number }: { readonly number: number }) => line.documents[number - 2], upTo: async () => undefined };
+  const chain = {
+    before: async ({ number }: { readonly number: number }) => line.documents[number - 2],
+    signedUpTo: async () => undefined,
+  };
   expect(await onlyReverts(chain, before, after)).toBe(true);
 });

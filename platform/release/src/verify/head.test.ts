@@ -165,6 +165,16 @@ describe('in a signed channel', () => {
     expect(await fault(head)).toEqual({ kind: 'other', sentence: 'Document 5 of production lacks the signature of a promoter.' });
   });
 
+  test('a chain without the trust of the head does not continue it', async () => {
+    const head = await headNow();
+    const { trust: _trust, signatures: _signatures, ...bare } = await readDocument(store, CHANNEL, 4);
+    write(key(4), canonicalBytes(bare));
+    write(key(5), canonicalBytes({ ...bare, number: 5, previous: digestOf(read(key(4))) }));
+    // The store alone does not show it.
+    expect((await newestDocument(store, CHANNEL))?.number).toBe(5);
+    expect(await fault(head)).toMatchObject({ kind: 'other' });
+  });
+
   test('a document that was changed later is not part of the chain: its successor names another digest', async () => {
     const head = await headNow();
     await promote(versions.slice(3), signed);
