@@ -189,11 +189,19 @@ describe('all named paths exist', () => {
     for (const target of found(COMPOSE, /target: (\w+)/g)) expect(targets).toContain(target);
     for (const file of found(COMPOSE, /dockerfile: ([^ ,]+)/g)) expect(existsSync(join(ROOT, file))).toBe(true);
     for (const file of found(COMPOSE, /'(\.\/[^:']+):/g)) expect(existsSync(join(ROOT, 'platform', 'deploy', file))).toBe(true);
-    for (const file of found(COMPOSE, /([a-z]+\/[a-z]+\.js)/g)) expect(existsSync(join(app, file))).toBe(true);
+    for (const file of found(COMPOSE, /([a-z]+\/[a-z]+\.js)\b/g)) expect(existsSync(join(app, file))).toBe(true);
     const services = found(COMPOSE.slice(COMPOSE.indexOf('\nservices:')), /^ {2}([a-z][\w-]*):/gm);
     const [name = 'none'] = found(read('gateways.names.conf'), /default ([\w-]+):8080/g);
     expect(COMPOSE).toContain(`aliases: [${name}]`);
     for (const host of found(COMPOSE, /http:\/\/([a-z]+):\d/g)) expect([...services, 'localhost']).toContain(host);
+    // Each gateway keeps its head on its own volume, in a folder that its user owns.
+    const [folder = 'none'] = found(COMPOSE, /^ {4}HEAD_FILE: (\/\w+)\//gm);
+    expect(DOCKERFILE).toContain(`AS gateway\nCOPY --from=build --chown=65532:65532 /data ${folder}\n`);
+    for (const text of [COMPOSE, OBJECTS])
+      expect(found(text, new RegExp(`^ {2}(gateway-\\d: .*'head-\\d):${folder}'`, 'gm'))).toEqual([
+        expect.stringMatching(/^gateway-1: .*'head-1$/),
+        expect.stringMatching(/^gateway-2: .*'head-2$/),
+      ]);
   });
 
   test('in the compose file with an object store', () => {
