@@ -168,7 +168,7 @@ describe('the stars', () => {
   });
 
   test('closed in the meantime: the stars of another answer do not wait for it', async () => {
-    const { release } = await rating({
+    const { release, sent } = await rating({
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
     });
     await press(star(2));
@@ -181,6 +181,7 @@ describe('the stars', () => {
     await press(star(4));
     await press(await submit());
     await bot('Terima kasih atas penilaian Anda.');
+    expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
     release();
     await bot(THANKS);
   });
