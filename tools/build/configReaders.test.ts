@@ -221,7 +221,7 @@ test.each(releasing)('%s reads exactly the keys that are listed for it', (name) 
     const ways = [
       `config\\.${section}\\b`,
       `config\\['${section}'\\]`,
-      `\\b${section}\\b[^}\\n]*\\}[^\\n]*\\bconfig\\b`,
+      `\\b${section}\\b[^}\\n]*\\}[^\\n]*\\bconfig(?:Schema)?\\b`,
       `PublicConfig, '${section}'`,
     ];
     // The name of a request's field: an area's declaration refers to its place in the configuration, and the boot script reads
