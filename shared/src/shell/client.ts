@@ -90,7 +90,7 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
 
 /**
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
- * - A read of the boot script is adopted once, only by exactly the same request, and only while the document is new.
+ * - A read of the boot script is adopted once, only by exactly the same request, and only in the first minute of the shell.
  * - A non-idempotent call is single-flight: while it runs, the same call with the same fields shares its promise. It
  *   is never repeated automatically and never aborted. If the configuration names a header for a one-use key, the key
  *   belongs to the borrower's intention: a repeated request after an unknown outcome has the same key, until the
@@ -100,10 +100,11 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
 export function createClient(context: ClientContext): Send {
   const { config, market, session, early, clock, kept } = context;
   const running = new Map<string, Promise<ApiResult<unknown>>>();
+  const created = Date.now();
 
   const transmit = async (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
     // The page may come long after its read, when a remote arrives late: an old reply would be shown as a new one.
-    if (Date.now() - clock.opened > TIME_LIMIT) early.length = 0;
+    if (Date.now() - created > TIME_LIMIT) early.length = 0;
     const at = early.findIndex(({ key }) => key === readCallKey(request));
     const [adopted] = at < 0 ? [] : early.splice(at, 1);
     const sent = adopted === undefined ? Date.now() : clock.opened;
