@@ -1,13 +1,12 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 
-import type { ApiCall } from '@loan/shared/contracts/api/call';
 import { encodeCall } from '@loan/shared/contracts/api/encode';
 import type { RemoteModule, Shell, ShellEvent } from '@loan/shared/contracts/shell';
 import { readCallKey } from '@loan/shared/shell/callKey';
 
 import type { Launch } from './launch/launch';
-import { launchOf } from './testing/fixtures';
+import { call, launchOf } from './testing/fixtures';
 
 let mockModule: () => Promise<RemoteModule>;
 let mockLaunch: Launch;
@@ -154,15 +153,6 @@ describe('retries', () => {
   });
 
   test('the page is read again: the reply to the document’s own read may be old by now', async () => {
-    const call: ApiCall<unknown> = {
-      name: 'x',
-      method: 'POST',
-      path: '/x',
-      base: '/byfhns',
-      style: 'form',
-      success: 'zero',
-      decode: (data) => data,
-    };
     const said = (data: string) => Promise.resolve({ status: 200, text: JSON.stringify({ code: 0, data }) });
     early = [{ key: readCallKey(encodeCall(call, {}, launchOf())), reply: said('old') }];
     mockTransmit.mockImplementation(() => said('new'));

@@ -1,4 +1,3 @@
-import type { ApiCall } from '@loan/shared/contracts/api/call';
 import type { Shell } from '@loan/shared/contracts/shell';
 import { configOf } from '@loan/shared/testing/visit';
 
@@ -7,7 +6,7 @@ import { createReleaseIndex } from './remotes/releaseIndex';
 import { createReports } from './reports/createReports';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
-import { buildOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
+import { buildOf, call, launchOf, releaseOf, remoteOf } from './testing/fixtures';
 import { placeNativeApp } from './testing/renderHost';
 
 const PROMO = buildOf('remote-promo', '1.0.0', {
@@ -26,15 +25,6 @@ const WHOLE = releaseOf({ 'remote-all': remoteOf('remote-all', ['1.0.0'], { buil
 const mockTransmit = jest.fn();
 jest.mock('./http/transport', () => ({ transmit: (...given: unknown[]) => mockTransmit(...given) as unknown }));
 
-const call: ApiCall<unknown> = {
-  name: 'x',
-  method: 'POST',
-  path: '/x',
-  base: '/byfhns',
-  style: 'form',
-  success: 'zero',
-  decode: (data) => data,
-};
 const answers = (body: object, status = 200) => mockTransmit.mockResolvedValue({ status, text: JSON.stringify(body) });
 
 function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {

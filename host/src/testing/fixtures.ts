@@ -1,4 +1,6 @@
+import type { ApiCall } from '@loan/shared/contracts/api/call';
 import '@testing-library/jest-dom';
+
 import type { BuiltPage, Integrity, PinnedBuild, RemoteRelease, VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
@@ -74,3 +76,14 @@ export function launchOf(given: Partial<Launch> = {}): Launch {
     ...given,
   };
 }
+
+/** A call of no remote; its reply is taken as it is. */
+export const call: ApiCall<unknown> = {
+  name: 'x',
+  method: 'POST',
+  path: '/x',
+  base: '/byfhns',
+  style: 'form',
+  success: 'zero',
+  decode: (data) => data,
+};

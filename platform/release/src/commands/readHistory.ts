@@ -38,8 +38,14 @@ async function damageOf(store: Store, name: string, build: PinnedBuild): Promise
 }
 
 /** The history with those of these earlier builds of a package that are as released. */
-async function withSound(store: Store, history: History, name: string, builds: readonly PinnedBuild[]): Promise<History> {
-  const damage = await Promise.all(builds.map((build) => damageOf(store, name, build)));
+async function withSound(
+  store: Store,
+  history: History,
+  name: string,
+  builds: readonly PinnedBuild[],
+  damageIn: (build: PinnedBuild) => Promise<string | undefined>,
+): Promise<History> {
+  const damage = await Promise.all(builds.map(damageIn));
   const sound = builds.filter((_, index) => damage[index] === undefined);
   const damaged = damage.flatMap((sentence) => sentence ?? []);
   return withRecords(
@@ -57,17 +63,26 @@ async function withEarlier(store: Store, reader: DocumentReader, before: History
   const { newest } = before;
   if (newest === undefined) return before;
   const held = new Map(buildsIn(newest).flatMap(([each, build]) => (each === name ? [[build.version, build] as const] : [])));
+  // The files of a build are read and hashed once, however far back the search goes.
+  const known = new Map<PinnedBuild, Promise<string | undefined>>();
+  const damageIn = (build: PinnedBuild) => {
+    const damage = known.get(build) ?? damageOf(store, name, build);
+    known.set(build, damage);
+    return damage;
+  };
   const documents = [newest];
   let [history, builds]: [History, readonly PinnedBuild[]] = [before, []];
   while (!enough(history)) {
     const document = await reader.provenUpTo(numberBefore(documents[0] ?? newest, name), newest);
     if (document === undefined || defaultBuild(document, name) === undefined) {
       const fallback = held.get(newest.remotes[name]?.lastKnownGood ?? '');
-      return fallback === undefined || builds.includes(fallback) ? history : withSound(store, history, name, [...builds, fallback]);
+      return fallback === undefined || builds.includes(fallback)
+        ? history
+        : withSound(store, history, name, [...builds, fallback], damageIn);
     }
     documents.unshift(document);
     builds = earlierIn(documents, name).map((build) => held.get(build.version) ?? build);
-    history = await withSound(store, history, name, builds);
+    history = await withSound(store, history, name, builds, damageIn);
   }
   return history;
 }

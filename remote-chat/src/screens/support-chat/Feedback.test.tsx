@@ -147,8 +147,9 @@ describe('the stars', () => {
     expect(sent('qaRecord').filter(({ fields: { type } }) => type === '3')).toHaveLength(1);
   });
 
-  test('closed in the meantime: the reply does not affect the rating of another answer', async () => {
-    const { release, sent } = await rating({
+  /** The stars of an answer are being sent, and four are chosen for another answer. */
+  const ratingAnother = async () => {
+    const opened = await rating({
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
     });
     await press(star(2));
@@ -159,6 +160,11 @@ describe('the stars', () => {
     await tap(YES);
     await dialog();
     await press(star(4));
+    return opened;
+  };
+
+  test('closed in the meantime: the reply does not affect the rating of another answer', async () => {
+    const { release, sent } = await ratingAnother();
     release();
     await bot(THANKS);
     expect(star(4)).toBeChecked();
@@ -168,17 +174,7 @@ describe('the stars', () => {
   });
 
   test('closed in the meantime: the stars of another answer do not wait for it', async () => {
-    const { release, sent } = await rating({
-      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
-    });
-    await press(star(2));
-    await press(await submit());
-    await press(await button('Batal'));
-    await tap(/statusnya belum berubah/);
-    await bot(/Pembayaran tercatat/);
-    await tap(YES);
-    await dialog();
-    await press(star(4));
+    const { release, sent } = await ratingAnother();
     await press(await submit());
     await bot('Terima kasih atas penilaian Anda.');
     expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
