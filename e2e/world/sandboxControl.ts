@@ -13,6 +13,8 @@ export interface SandboxControl {
   pay(vcode: string, arrival?: Arrival): Promise<void>;
   payHuichao(id: number): Promise<void>;
   setFault(fault: Fault): Promise<void>;
+  /** Requests that are delayed are answered. */
+  clearFaults(): Promise<void>;
   /** Restores the initial state. */
   reset(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export function connectControl(url: string): SandboxControl {
     pay: (vcode, arrival) => act(`virtual-accounts/${vcode}/pay`, arrival),
     payHuichao: (id) => act(`huichao-payments/${id}/pay`),
     setFault: (fault) => act('faults', fault),
+    clearFaults: () => act('faults/clear'),
     reset: () => act('reset'),
   };
 }

@@ -114,6 +114,14 @@ describe('faults', () => {
     expect((await plan()).status).toBe(200);
   });
 
+  it('cleared: a request that is delayed is answered at once', async () => {
+    set({ call: 'instalmentPlan', kind: 'delay', ms: 120_000, times: 1 });
+    const answer = plan();
+    await Promise.resolve();
+    the.sandbox.control.clearFaults();
+    expect((await answer).status).toBe(200);
+  });
+
   it('may be set by path, and add up', async () => {
     set({ call: '/byfhns/v3/installment/loan-play-detail', kind: 'nullLists' });
     set({ call: 'instalmentPlan', kind: 'numbersAsText' });

@@ -30,6 +30,7 @@ export class ConnectionDropped extends TypeError {
 export interface Faults {
   set(fault: Fault): void;
   list(): readonly Fault[];
+  /** Also ends the delays of requests that wait. */
   clear(): void;
   /** Runs a request under its faults. Throws ConnectionDropped. */
   around(names: readonly string[], run: () => Promise<Response>): Promise<Response>;
@@ -38,6 +39,17 @@ export interface Faults {
 /** The faults of one running sandbox; a restart clears them. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
+  const waiting = new Set<() => void>();
+
+  const delay = async (ms: number) => {
+    let end = () => {};
+    const ended = new Promise<void>((done) => (end = done));
+    const timer = setTimeout(end, ms);
+    waiting.add(end);
+    await ended;
+    clearTimeout(timer);
+    waiting.delete(end);
+  };
 
   /** The faults of this request; each counts down by one. */
   const take = (names: readonly string[]): Fault[] => {
@@ -56,10 +68,11 @@ export function createFaults(): Faults {
     list: () => faults,
     clear: () => {
       faults = [];
+      for (const end of waiting) end();
     },
     around: async (names, run) => {
       const hit = take(names);
-      for (const fault of hit) if (fault.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
+      for (const fault of hit) if (fault.kind === 'delay') await delay(fault.ms);
       const instead = hit.map(before).find((response) => response !== undefined);
       if (instead !== undefined) return instead;
       const response = await run();

@@ -55,6 +55,7 @@ export interface Control {
   /** Lets the customer service answer a complaint. */
   answerComplaint(id: number, answer: ComplaintAnswer): Promise<void>;
   setFault(fault: Fault): void;
+  /** Requests that are delayed are answered. */
   clearFaults(): void;
   /** The requests so far, of one call or all. */
   requests(call?: string): readonly RequestRecord[];
