@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { nativePages, isIncomplete, readPageQuery, testPreview, type PageSpec } from './pages';
+import { nativePages, isIncomplete, readPageQuery, testPreview, withoutEndSlash, type PageSpec } from './pages';
 
 const loanConfirm: PageSpec = { path: '/loanConfirm', query: ['productId'], needs: ['productId'] };
 const loanDetail: PageSpec = { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'] };
@@ -8,6 +8,21 @@ const loanDetail: PageSpec = { path: '/loanDetail', query: ['productId', 'orderI
 test('the developer page is in no table', () => {
   expect(nativePages).not.toHaveProperty('testPreview');
   expect(Object.values<PageSpec>(nativePages).map(({ path }) => path)).not.toContain(testPreview.path);
+});
+
+test.each([
+  ['', ''],
+  ['/', '/'],
+  ['///', '/'],
+  ['/loanDetail', '/loanDetail'],
+  ['/loanDetail//', '/loanDetail'],
+  ['//loanDetail/7/', '//loanDetail/7'],
+])('the path %j is compared as %j', (path, compared) => expect(withoutEndSlash(path)).toBe(compared));
+
+test('a path of slashes is read in linear time', () => {
+  const [path, began] = [`${'/'.repeat(50_000)}a`, performance.now()];
+  expect(withoutEndSlash(path)).toBe(path);
+  expect(performance.now() - began).toBeLessThan(1000);
 });
 
 describe('reading the parameters of a page', () => {

@@ -55,8 +55,11 @@ export interface LinkedPages extends LinksOf<typeof nativePages> {}
 export type PageKey = keyof LinkedPages;
 export type PageQuery<Key extends PageKey> = Partial<Record<LinkedPages[Key], string>>;
 
-/** A path for comparison: without a trailing slash, which does not change the page. */
-export const withoutEndSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
+/**
+ * A path for comparison: without a trailing slash, which does not change the page. A match begins only at the first character or at one
+ * that is no slash, so a path of slashes takes linear time.
+ */
+export const withoutEndSlash = (path: string): string => path.replace(/(^.|[^/])\/+$/, '$1');
 
 /** Whether a page answers at a path (`withoutEndSlash`). `configured`: its configured path, if there is one. */
 export function servesPath(page: PagePlace, configured: string | undefined, path: string): boolean {

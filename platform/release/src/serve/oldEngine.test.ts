@@ -42,6 +42,12 @@ test.each([
   expect(OLD_ENGINE.test(userAgent)).toBe(old);
 });
 
+test('a user agent that repeats the beginning of a pattern is read in linear time', () => {
+  const [userAgent, began] = ['Android 1 '.repeat(10_000), performance.now()];
+  expect(OLD_ENGINE.test(userAgent)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
 test('tells in the market’s language what to do, with the phone number and the app, and escapes names', () => {
   const config = checkConfig({ ...CONFIG, app: { names: { en: 'Loan <1>' } }, download: { url: 'https://pay.example/app?a=1&b="2"' } });
   const indonesian = oldEngineDocument('/loanDetail?productId=1', config, SHELL);

@@ -14,7 +14,8 @@ export const OLD_ENGINE = new RegExp(
     String.raw`Chrom(?:e|ium)/[1-6]?\d\.`,
     String.raw`\b(?:iPhone|CPU) OS (?:\d|1[01])_`,
     String.raw`\bFirefox/(?:[1-7]?\d|8[0-4])\.`,
-    String.raw`\bAndroid [1-4][^)]*\) AppleWebKit/53[0-4]`,
+    // Bounded, because a user agent may repeat its beginning thousands of times.
+    String.raw`\bAndroid [1-4][^)]{0,200}\) AppleWebKit/53[0-4]`,
   ].join('|'),
 );
 
