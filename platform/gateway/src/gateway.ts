@@ -118,15 +118,16 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
   const served = openServedChannel(options.store, channel, options.cache ?? DEFAULT_CACHE);
   const { store } = served;
   const firstReplies = createFirstReplies(api, observer);
+  const currentPage = followChannel({ served, channel, head, writesHead, log });
   return {
     firstReplies,
     assets: createAssets(store),
-    releaseFiles: createReleaseFiles(store, channel),
+    releaseFiles: createReleaseFiles(store, channel, async () => (await currentPage())?.number),
     api: createApiCalls(api, firstReplies),
     reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
     previews: createPreviews(store, channel, (line) => log(printable(line))),
     rendering: createServerRendering({ firstReplies, limits, log, rendered: observer.rendered }),
-    currentPage: followChannel({ served, channel, head, writesHead, log }),
+    currentPage,
   };
 }
 type Parts = ReturnType<typeof createParts>;

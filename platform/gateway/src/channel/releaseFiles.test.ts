@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { integrityOf } from '@loan/release/document/canonical';
 import { publish } from '@loan/release/publish/publish';
 import { readBlocks } from '@loan/release/serve/render';
-import { documentKey } from '@loan/release/store/store';
+import { documentKey, type Store } from '@loan/release/store/store';
 import { fakePackage, TEMPLATE } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, rollback } from '@loan/release/testing/promoted';
 import { indexFile, remoteFile, type VisibleRelease, type VisibleRemotes } from '@loan/shared/contracts/release';
 
-import { GatewayUnderTest } from '../testing/gatewayUnderTest';
+import { ask, close, GatewayUnderTest, listen, portOf } from '../testing/gatewayUnderTest';
+import { createReleaseFiles } from './releaseFiles';
 
 let under: GatewayUnderTest;
 beforeEach(async () => {
@@ -65,6 +67,42 @@ test('serves more releases than are cached', async () => {
   }
   for (const number of [...Array.from({ length: 11 }, (_, at) => at + 1), 1])
     expect((await get(indexFile(`/releases/${number}/`))).status).toBe(200);
+});
+
+describe('a slow store', () => {
+  /** The statuses of the indexes with these numbers, at a gateway that serves document 2. */
+  async function statuses(read: Store['read'], numbers: readonly number[]): Promise<readonly number[]> {
+    const files = createReleaseFiles({ ...under.store, read }, CHANNEL, () => Promise.resolve(2));
+    const server = await listen(createServer((request, response) => void files(request, response, request.url ?? '')));
+    const answers = await Promise.all(numbers.map((number) => ask(portOf(server), indexFile(`/releases/${number}/`))));
+    await close(server);
+    return answers.map(({ status }) => status);
+  }
+  beforeEach(() => promote(under.store, [['remote-loan', '1.0.1']]));
+
+  test('keeps no release waiting for the document of another one, and reads each document once', async () => {
+    const reads: string[] = [];
+    let releaseFirst = (): void => undefined;
+    const held = new Promise<void>((resolve) => (releaseFirst = resolve));
+    const read: Store['read'] = async (key) => {
+      reads.push(key);
+      if (key === documentKey(CHANNEL, 1)) await held;
+      else releaseFirst();
+      return under.store.read(key);
+    };
+    expect(await statuses(read, [1, 2, 1])).toEqual([200, 200, 200]);
+    expect(reads.sort()).toEqual([documentKey(CHANNEL, 1), documentKey(CHANNEL, 2)]);
+  });
+
+  test('is asked for the next releases, which other gateways may serve, and for no invented number', async () => {
+    const reads: string[] = [];
+    const read: Store['read'] = (key) => {
+      reads.push(key);
+      return under.store.read(key);
+    };
+    expect(await statuses(read, [12, 13, 999_999])).toEqual([404, 404, 404]);
+    expect(reads).toEqual([documentKey(CHANNEL, 12)]);
+  });
 });
 
 test('answers 404 for other paths below /releases/', async () => {

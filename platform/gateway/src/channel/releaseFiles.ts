@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { LRUCache } from 'lru-cache';
+
 import { readDocument } from '@loan/release/document/documents';
 import { variantNames, variantOf } from '@loan/release/document/variants';
 import { pagedRelease, releaseFolder } from '@loan/release/document/visible';
@@ -9,10 +11,13 @@ import type { Store } from '@loan/release/store/store';
 
 import { contentEncoding, negotiateEncoding } from '../request';
 import { createBodyCache, type BodyCache } from '../serving/bodyCache';
+import { readThrough } from '../serving/readThrough';
 import { respond, respondText } from '../serving/respond';
 
 /** Open pages may still request the files of releases that are several releases old. */
 const REMEMBERED = 8;
+/** Other gateways may serve this many later releases already. Any higher number is invented, and is not looked up in the store. */
+const AHEAD = 10;
 const ADDRESS = /^\/releases\/([1-9]\d{0,5})\//;
 
 interface KnownRelease {
@@ -20,35 +25,27 @@ interface KnownRelease {
   readonly pack: BodyCache;
 }
 
-/** Reads the documents of a channel by number, one at a time, and caches the last ones. */
-function createReader(store: Store, channel: string): (number: number) => Promise<KnownRelease | undefined> {
-  const known = new Map<number, KnownRelease>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  const read = async (number: number): Promise<KnownRelease | undefined> => {
-    const before = known.get(number);
-    if (before !== undefined) return before;
-    const document = await readDocument(store, channel, number).catch((fault: unknown) => {
-      // The document never existed or is damaged, so there is nothing to serve. `followChannel` logs the reason.
-      if (isUnusable(fault)) return undefined;
-      throw fault;
+/** Reads the documents of a channel by number, and caches the last used ones. `current`: the number that this gateway serves, if known. */
+function createReader(
+  store: Store,
+  channel: string,
+  current: () => Promise<number | undefined>,
+): (number: number) => Promise<KnownRelease | undefined> {
+  const known = readThrough(new LRUCache<number, KnownRelease>({ max: REMEMBERED }));
+  return (number) =>
+    known(number, async () => {
+      if (number > ((await current()) ?? Infinity) + AHEAD) return undefined;
+      const document = await readDocument(store, channel, number).catch((fault: unknown) => {
+        // The document never existed or is damaged, so there is nothing to serve. `followChannel` logs the reason.
+        if (isUnusable(fault)) return undefined;
+        throw fault;
+      });
+      if (document === undefined) return undefined;
+      const variants = variantNames(document).map(
+        (variant) => pagedRelease(variantOf(document, variant), releaseFolder(number, variant)).files,
+      );
+      return { files: new Map(variants.flatMap((files) => [...files])), pack: createBodyCache() };
     });
-    if (document === undefined) return undefined;
-    const [oldest] = known.size < REMEMBERED ? [] : known.keys();
-    if (oldest !== undefined) known.delete(oldest);
-    const variants = variantNames(document).map(
-      (variant) => pagedRelease(variantOf(document, variant), releaseFolder(number, variant)).files,
-    );
-    const release = { files: new Map(variants.flatMap((files) => [...files])), pack: createBodyCache() };
-    known.set(number, release);
-    return release;
-  };
-
-  return (number) => {
-    const reading = last.then(() => read(number));
-    last = reading.catch(() => undefined);
-    return reading;
-  };
 }
 
 /**
@@ -59,8 +56,9 @@ function createReader(store: Store, channel: string): (number: number) => Promis
 export function createReleaseFiles(
   store: Store,
   channel: string,
+  current: () => Promise<number | undefined>,
 ): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
-  const read = createReader(store, channel);
+  const read = createReader(store, channel, current);
   return async (request, response, path) => {
     const number = ADDRESS.exec(path)?.[1];
     const release = number === undefined ? undefined : await read(Number(number));

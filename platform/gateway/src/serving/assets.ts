@@ -9,6 +9,7 @@ import { assetFolder, type Store } from '@loan/release/store/store';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { contentEncoding, headerOf, negotiateEncoding, type Encoding } from '../request';
+import { readThrough } from './readThrough';
 import { respondText, type Headers } from './respond';
 
 const ADDRESS = /^\/assets\/([^/]+)\/([^/]+)\/([^/]+)$/;
@@ -44,26 +45,6 @@ function sentAs(file: string, integrity: string, encoding: Encoding, body: Buffe
     ETag: etag,
   };
   return { body, etag, headers };
-}
-
-/**
- * Reads what a cache lacks, once for all concurrent requests. Missing values are not cached. The cache's own `fetch` is not used, because
- * it rejects waiting requests when an entry is evicted.
- */
-function readThrough<Value extends object>(cache: LRUCache<string, Value>) {
-  const running = new Map<string, Promise<Value | undefined>>();
-  return (key: string, read: () => Promise<Value | undefined>): Promise<Value | undefined> => {
-    const known = cache.get(key) ?? running.get(key);
-    if (known !== undefined) return Promise.resolve(known);
-    const reading = read()
-      .then((value) => {
-        if (value !== undefined) cache.set(key, value);
-        return value;
-      })
-      .finally(() => running.delete(key));
-    running.set(key, reading);
-    return reading;
-  };
 }
 
 /** Reads files of published versions: only those in their records, in an encoding that exists. */
