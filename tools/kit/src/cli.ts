@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `loan-remote`: what a team does with the repository of its remote. */
-import { resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { isS3Address } from '@loan/release/store/s3/place';
@@ -9,6 +10,7 @@ import { sessionOf } from '@loan/sandbox/links';
 import { counted } from '@loan/shared/format/plural';
 
 import { buildPackage } from './buildPackage';
+import { channelWithBuild, type Place } from './channelWithBuild';
 import { check } from './check';
 import { command, Stop, untilSignalled } from './command';
 import { createRepository } from './create/createRepository';
@@ -28,8 +30,8 @@ const HELP = `loan-remote <command>
                        fast refresh inside a channel: deployed, or of a store with the sandbox behind it
   build                what is released, and its build record, into dist
   check                types, lint, borders, a handler of the sandbox for each call
-  serve --store <dir> [--channel <name>] [--port <number>]
-                       a channel with the sandbox behind it
+  serve --store <dir> [--channel <name>] [--port <number>] [--built]
+                       a channel with the sandbox behind it; --built: a copy of the channel, in which dist is promoted
   links --store <dir> [--channel <name>]
                        types of links to the pages of other remotes, into ${LINKS_FILE}
                        (store and channel: default STORE and CHANNEL of the environment)
@@ -43,6 +45,7 @@ const OPTIONS = {
   store: { type: 'string' },
   channel: { type: 'string' },
   port: { type: 'string', default: '4170' },
+  built: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -53,6 +56,7 @@ interface Given {
   readonly store?: string | undefined;
   readonly channel?: string | undefined;
   readonly port: string;
+  readonly built: boolean;
 }
 
 function portOf({ port }: Given): number {
@@ -60,7 +64,7 @@ function portOf({ port }: Given): number {
   throw new Stop(`"${port}" is no port: give a number from 0 to 65535.`);
 }
 
-function placeOf({ store, channel }: Given): { readonly store: string; readonly channel: string } {
+function placeOf({ store, channel }: Given): Place {
   if (store === undefined && !process.env['STORE']) throw new Stop('Say which release store: --store <dir>, or STORE in the environment.');
   const address = storeAddress(store, process.env);
   return { store: isS3Address(address) ? address : resolve(address), channel: channelName(channel, process.env) };
@@ -98,7 +102,12 @@ async function work(folder: string, given: Given): Promise<void> {
 
 async function serve(folder: string, given: Given): Promise<void> {
   const place = placeOf(given);
-  const served = await serveChannel(folder, { ...place, port: portOf(given) });
+  const copy = join(folder, '.local', 'built');
+  if (given.built) {
+    rmSync(copy, { recursive: true, force: true });
+    await channelWithBuild(folder, place, copy);
+  }
+  const served = await serveChannel(folder, { ...place, ...(given.built && { store: copy }), port: portOf(given) });
   console.log(`The channel ${place.channel} with the sandbox behind it:`);
   await printPages(folder, served.origin, false);
   await untilSignalled();
@@ -124,8 +133,7 @@ const COMMANDS: Readonly<Record<string, (folder: string, operands: readonly stri
     await buildPackage(folder, contractTypes());
   },
   async links(folder, _operands, given) {
-    const { store, channel } = placeOf(given);
-    const count = await writeLinks(folder, store, channel);
+    const count = await writeLinks(folder, placeOf(given));
     console.log(`Links to ${counted(count, 'page')} of other remotes: ${LINKS_FILE}`);
   },
   'new-page': (folder, operands) => printWritten(newPage(folder, ...two(operands, 'new-page terms "Terms"'))),

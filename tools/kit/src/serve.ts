@@ -5,13 +5,12 @@ import { createGateway, type GatewayOptions } from '@loan/gateway/gateway';
 import type { SandboxLink } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
 
+import type { Place } from './channelWithBuild';
 import { Stop } from './command';
 import { sandboxHandlers } from './sandboxHandlers';
 
 /** A channel of a store, and its port. */
-export interface Served {
-  readonly store: string;
-  readonly channel: string;
+export interface Served extends Place {
   /** 0: any free port. */
   readonly port: number;
 }

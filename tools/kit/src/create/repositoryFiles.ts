@@ -55,13 +55,13 @@ declare module '@loan/shared/contracts/pages' {
 }
 `,
   'ci.sh': `#!/bin/sh
-# What a change has to pass. STORE and CHANNEL name where the journeys run.
+# What a change has to pass. STORE and CHANNEL name where the build is published once its journeys have passed there, in a copy.
 set -e
 npm ci
 npm test
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) npm run build
-npm run release -- publish ${remote} --store "$STORE" --channel "$CHANNEL"
 npm run e2e
+npm run release -- publish ${remote} --store "$STORE" --channel "$CHANNEL"
 `,
 });
 
@@ -76,7 +76,7 @@ export const endpoints = {} satisfies Endpoints;
 const journeys = ({ page }: Area) => ({
   'playwright.config.ts': `import { defineConfig } from '@playwright/test';
 
-/** Journeys run in the channel CHANNEL of the store STORE, with the sandbox behind it. CHROMIUM_PATH names another browser. */
+/** Journeys run the build in dist, in a copy of the channel CHANNEL of the store STORE. CHROMIUM_PATH names another browser. */
 const { STORE = '.local/store', CHANNEL = 'staging', PORT = '4180', CHROMIUM_PATH } = process.env;
 const port = Number(PORT);
 
@@ -88,7 +88,7 @@ export default defineConfig({
     launchOptions: { args: ['--no-sandbox'], ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
   },
   webServer: {
-    command: \`npx loan-remote serve --store \${STORE} --channel \${CHANNEL} --port \${port}\`,
+    command: \`npx loan-remote serve --built --store \${STORE} --channel \${CHANNEL} --port \${port}\`,
     port,
     reuseExistingServer: false,
   },
@@ -120,7 +120,7 @@ ${title}, one area of the app. The shell loads it at run time; nothing of the sh
 | \`npm test\` | types, lint, borders, unit tests |
 | \`npm run build\` | what is released, with its build record, into \`dist\` |
 | \`npm run release -- publish ${remote} --store <dir>\` | puts the build into the store; \`preview\`, \`promote --canary 10%\`, \`rollback\` and the rest: \`--help\` |
-| \`npm run e2e\` | journeys in a browser, in the channel that STORE and CHANNEL name |
+| \`npm run e2e\` | journeys of the build in a browser, in a copy of the channel that STORE and CHANNEL name |
 | \`npx loan-remote new-page terms "Terms"\` | a page: its row in \`src/api/pages.ts\`, screen, texts, test |
 | \`npx loan-remote new-screen rewardCard "Reward"\` | a screen without a page of its own |
 | \`npx loan-remote links --store <dir> --channel <name>\` | types of links to the pages of other areas: \`shell.open('loanDetail', …)\` |
