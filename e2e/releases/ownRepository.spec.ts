@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { sessionOf } from '@loan/sandbox/links';
+import { everyLink, sessionOf } from '@loan/sandbox/links';
 import { isInCanary } from '@loan/shared/contracts/canary';
 import type { Market } from '@loan/shared/contracts/shell';
 
@@ -211,6 +211,12 @@ test('a team that has only the packages builds, previews, releases and withdraws
         await expect(heading(page, 'Rewards in work')).toBeAttached({ timeout: 60_000 });
         await expect(page.locator('body[data-same]')).toBeAttached();
         team.edit('src/wording/en.ts', "title: 'Rewards in work'", "title: 'Rewards 1.1'");
+        // The sandbox answers addresses of the channel, which is another origin than the page's.
+        await page.goto(inWork.origin + everyLink('india').find(({ key }) => key === 'loanDetail 174-2')?.path);
+        const logo = page.locator(`img[src^="${served.origin}/sandbox/pictures/"]`).first();
+        await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        await page.locator(`a[href^="${served.origin}/repay?"]`).tap();
+        await expect(page).toHaveURL((url) => url.origin === served.origin && url.pathname === '/repay');
         // An open page would poll the stopped server, and the console would report it.
         await page.goto('about:blank');
       } finally {

@@ -16,7 +16,7 @@ import { command, Stop, untilSignalled } from './command';
 import { createRepository } from './create/createRepository';
 import { newPage, newScreen } from './create/newPage';
 import { declaredIn } from './declared';
-import { dev } from './dev';
+import { devInside, devOfStore } from './dev';
 import { LINKS_FILE, writeLinks } from './links';
 import { requireNpm } from './npmAlone';
 import { sandboxHandlers } from './sandboxHandlers';
@@ -91,13 +91,14 @@ async function printPages(folder: string, origin: string, remote: boolean): Prom
 }
 
 async function work(folder: string, given: Given): Promise<void> {
-  const below = given.shell === undefined ? await serveChannel(folder, { ...placeOf(given), port: 0 }) : undefined;
-  const running = await dev(folder, { origin: given.shell ?? below?.origin ?? '', port: portOf(given) });
+  const running =
+    given.shell === undefined
+      ? await devOfStore(folder, { ...placeOf(given), port: portOf(given) })
+      : await devInside(folder, given.shell, portOf(given));
   console.log('In work, a change of the sources shows at once:');
   await printPages(folder, running.origin, given.shell !== undefined);
   await untilSignalled();
   await running.close();
-  await below?.close();
 }
 
 async function serve(folder: string, given: Given): Promise<void> {

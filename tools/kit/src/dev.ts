@@ -1,15 +1,18 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 import { createUpstream, type Upstream } from '@loan/gateway/api/upstream';
 import { limitedServer } from '@loan/gateway/serving/limitedServer';
 import { readBlocks } from '@loan/release/serve/render';
+import { openStore } from '@loan/release/store/openStore';
+import { channelKey } from '@loan/release/store/store';
 import { CONTRACT, meetsContract } from '@loan/shared/contracts/version';
 
+import { releaseIn } from './channelWithBuild';
 import { Stop } from './command';
 import { startBundler } from './devBundler';
 import { devMiddleware } from './devMiddleware';
-import { listen } from './serve';
+import { listen, serveChannel, type Served } from './serve';
 
 /** The packages' shell in its development build: fast refresh needs the development build of React. */
 const SHELL = join(__dirname, '..', 'shell');
@@ -30,12 +33,11 @@ async function documentOf(origin: string, path: string): Promise<string> {
 }
 
 /** Warns when the channel's shell has an older contract than the packages here need. */
-async function contractWarning(origin: string): Promise<string | undefined> {
-  const offered = readBlocks(await documentOf(origin, '/'))?.release.shell.contract;
-  if (offered === undefined) throw new Stop(`${origin} serves no shell document: is it the address where the channel is served?`);
-  return meetsContract(offered, CONTRACT)
-    ? undefined
-    : `${origin} has a shell of the contract ${offered}, older than that of these packages (${CONTRACT}): what they build cannot be promoted there yet.`;
+function warnOfContract(offered: string, channel: string): void {
+  if (!meetsContract(offered, CONTRACT))
+    console.warn(
+      `${channel} has a shell of the contract ${offered}, older than that of these packages (${CONTRACT}): what they build cannot be promoted there yet.`,
+    );
 }
 
 /** Forwards everything that is not in development to the channel: files, the API, pictures. */
@@ -61,32 +63,57 @@ function passOn(channel: Upstream, origin: string, request: IncomingMessage, res
   request.pipe(passed);
 }
 
+/** A remote in development, and how to end it. */
+export interface InDevelopment {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
 /**
- * Serves the remote in `folder` with fast refresh inside the channel at `origin`: its configuration, API and other remotes are
- * the deployed ones. Returns the address.
+ * Serves the remote in `folder` with fast refresh inside the channel at `shell`: its configuration, API and other remotes are
+ * the deployed ones.
  */
-export async function dev(
-  folder: string,
-  { origin, port }: { readonly origin: string; readonly port: number },
-): Promise<{ readonly origin: string; readonly server: Server; close(): Promise<void> }> {
-  const warning = await contractWarning(origin);
-  if (warning !== undefined) console.warn(warning);
-  const bundler = await startBundler([folder], SHELL);
+export async function devInside(folder: string, shell: string, port: number, bundlerOf = startBundler): Promise<InDevelopment> {
+  const { origin } = new URL(shell);
+  const blocks = readBlocks(await documentOf(origin, '/'));
+  if (blocks === undefined) throw new Stop(`${origin} serves no shell document: is it the address where the channel is served?`);
+  warnOfContract(blocks.release.shell.contract, origin);
+  const bundler = await bundlerOf([folder], SHELL);
   const served = ({ url = '/' }: IncomingMessage) => documentOf(origin, url);
-  const answers = devMiddleware({ folders: [folder], bundler, shell: SHELL, served });
-  const channel = createUpstream(new URL(origin).origin, { keepAlive: false });
+  const answers = devMiddleware({ folders: [folder], bundler, shell: SHELL, channel: origin, served });
+  const channel = createUpstream(origin, { keepAlive: false });
   const server = limitedServer((request, response) => {
-    if (!answers(request, response)) passOn(channel, new URL(origin).origin, request, response);
+    if (!answers(request, response)) passOn(channel, origin, request, response);
   });
   // Updates arrive over the bundler's socket, through this server's address.
   server.on('upgrade', bundler.proxyUpgrade);
   const taken = await listen(server, port);
   return {
     origin: `http://localhost:${taken}`,
-    server,
     async close() {
       server.close();
       server.closeAllConnections();
+      await bundler.close();
+    },
+  };
+}
+
+/**
+ * Serves the remote in `folder` with fast refresh inside a channel of a store, with the sandbox behind it. One server for all:
+ * the addresses that the sandbox answers are of the page's own origin.
+ */
+export async function devOfStore(folder: string, place: Served, bundlerOf = startBundler): Promise<InDevelopment> {
+  const { shell } = await releaseIn(place);
+  warnOfContract(shell.contract, place.channel);
+  const page = channelKey(place.channel, 'index.html');
+  const served = async () => String(await openStore(place.store).read(page));
+  const bundler = await bundlerOf([folder], SHELL);
+  const running = await serveChannel(folder, place, devMiddleware({ folders: [folder], bundler, shell: SHELL, served }));
+  running.server.on('upgrade', bundler.proxyUpgrade);
+  return {
+    origin: running.origin,
+    async close() {
+      await running.close();
       await bundler.close();
     },
   };

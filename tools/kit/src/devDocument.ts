@@ -40,9 +40,10 @@ function pinned(name: string, pages: PageTable, read: Assets): PinnedBuild {
 
 /**
  * The channel's shell document as served, with the shell and the remotes in development substituted. `pages`: the table of
- * each package in development, by its name. Throws Stop if `served` is not a shell document.
+ * each package in development, by its name. `channel`: the channel's origin if the page has another one, so that it may follow and
+ * show the channel's own addresses. Throws Stop if `served` is not a shell document.
  */
-export function devDocument(served: string, pages: Readonly<Record<string, PageTable>>, read: Assets): string {
+export function devDocument(served: string, pages: Readonly<Record<string, PageTable>>, read: Assets, channel?: string): string {
   const blocks = readBlocks(served);
   if (blocks === undefined) throw new Stop('What came in place of the shell document of the channel is none.');
   const { release, config } = blocks;
@@ -51,10 +52,12 @@ export function devDocument(served: string, pages: Readonly<Record<string, PageT
     ([name, table]) => [name, { version: VERSION, builds: { [VERSION]: pinned(name, table, read) } }] as const,
   );
   const inWork = { ...release, shell: pinned('host', host, read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
+  const { allowed, images } = config.hosts;
+  const hosts = channel === undefined ? config.hosts : { allowed: [...allowed, channel], images: [...images, channel] };
   // Pages do not get the configuration that only servers read.
   const html = renderShellDocument(
     inWork,
-    { ...config, share: { image: '' } },
+    { ...config, hosts, share: { image: '' } },
     { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') },
   );
   // The update client is not in any release.

@@ -16,6 +16,8 @@ export interface InWork {
   readonly bundler: DevBundler;
   /** Folder of the shell's build, if the shell is not in development. */
   readonly shell?: string;
+  /** The channel's origin, if pages have another one. */
+  readonly channel?: string;
   /** The shell document of the channel for a request. */
   served(request: IncomingMessage): Promise<string> | string;
 }
@@ -23,7 +25,7 @@ export interface InWork {
 const PLAIN = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 async function sendDocument(
-  { folders, bundler, shell, served }: InWork,
+  { folders, bundler, shell, channel, served }: InWork,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -31,7 +33,7 @@ async function sendDocument(
     const declared = folders.map(async (folder) => [packageName(folder), (await declaredIn(folder)).pages] as const);
     // The shell's development build has the developer page.
     const pages = { ...(shell !== undefined && { host: { testPreview } }), ...Object.fromEntries(await Promise.all(declared)) };
-    const html = devDocument(await served(request), pages, bundler.read);
+    const html = devDocument(await served(request), pages, bundler.read, channel);
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...PLAIN }).end(html);
   } catch (fault) {
     const said = fault instanceof Error ? fault.message : String(fault);

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { createGateway, type GatewayOptions } from '@loan/gateway/gateway';
-import type { SandboxLink } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
 
 import type { Place } from './channelWithBuild';
@@ -33,7 +32,7 @@ export async function serveChannel(
   folder: string,
   { store, channel, port }: Served,
   dev?: GatewayOptions['dev'],
-): Promise<{ readonly origin: string; readonly server: Server; links(): readonly SandboxLink[]; close(): Promise<void> }> {
+): Promise<{ readonly origin: string; readonly server: Server; close(): Promise<void> }> {
   const endpoints = await sandboxHandlers(folder);
   const sandbox = await startSandbox({ port: 0, endpoints });
   const gateway = createGateway({ store, channel, api: sandbox.url, sandbox: true, ...(dev && { dev }) });
@@ -42,7 +41,6 @@ export async function serveChannel(
   return {
     origin: `http://localhost:${taken}`,
     server,
-    links: () => sandbox.links(),
     async close() {
       server.close();
       server.closeAllConnections();
