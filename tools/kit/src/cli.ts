@@ -24,8 +24,9 @@ import { serveChannel } from './serve';
 
 const HELP = `loan-remote <command>
 
-  create <remote> "<Title>" [--in <folder>] [--packages <folder>]
+  create <remote> "<Title>" [--in <folder>] (--packages <folder> | --registry <address>)
                        a repository with one page; default folder: the name
+                       --packages: tarballs of the packages; --registry: a registry that has them
   dev [--shell <origin> | --store <dir> --channel <name>] [--port <number>]
                        fast refresh inside a channel: deployed, or of a store with the sandbox behind it
   build                what is released, and its build record, into dist
@@ -41,6 +42,7 @@ const HELP = `loan-remote <command>
 const OPTIONS = {
   in: { type: 'string' },
   packages: { type: 'string' },
+  registry: { type: 'string' },
   shell: { type: 'string' },
   store: { type: 'string' },
   channel: { type: 'string' },
@@ -52,6 +54,7 @@ const OPTIONS = {
 interface Given {
   readonly in?: string | undefined;
   readonly packages?: string | undefined;
+  readonly registry?: string | undefined;
   readonly shell?: string | undefined;
   readonly store?: string | undefined;
   readonly channel?: string | undefined;
@@ -118,7 +121,7 @@ async function serve(folder: string, given: Given): Promise<void> {
 function create(operands: readonly string[], given: Given): void {
   const [remote, title] = two(operands, 'create remote-rewards "Rewards"');
   const folder = resolve(given.in ?? remote);
-  const written = createRepository(folder, remote, title, given.packages);
+  const written = createRepository(folder, remote, title, { tarballs: given.packages, registry: given.registry });
   console.log(`${written.map((path) => `  ${path}`).join('\n')}\n\nin ${folder}. Next: npm install there; README.md says the rest.`);
 }
 

@@ -17,30 +17,45 @@ interface KitManifest {
   readonly loan?: Pick<Packages, 'react' | 'playwright' | 'overrides'>;
 }
 
-/** The packages by version, or as the tarballs of a folder. Throws Stop if the folder has none. */
-function ownPackages(repository: string, tarballs: string | undefined): Packages['own'] {
+/** Where npm gets the packages of this product: the folder of their tarballs, or the address of a registry. */
+export interface PackageSource {
+  readonly tarballs?: string | undefined;
+  readonly registry?: string | undefined;
+}
+
+/** Throws Stop unless exactly one source is given: without one npm would ask the public registry, where the scope is not ours. */
+function checkSource({ tarballs, registry }: PackageSource): void {
+  if ((tarballs === undefined) === (registry === undefined))
+    throw new Stop('Say where the packages are: --packages <folder that "npm run pack" filled>, or --registry <address of your registry>.');
+  if (registry !== undefined && !/^https?:$/.test(URL.canParse(registry) ? new URL(registry).protocol : ''))
+    throw new Stop(`"${registry}" is no address of a registry: give one that begins with https://.`);
+}
+
+/** The packages as the tarballs of a folder, or by version. Throws Stop if the folder has none. */
+function ownPackages(repository: string, { tarballs }: PackageSource): Packages['own'] {
   if (tarballs === undefined) return Object.fromEntries(FROM_REGISTRY.map((name) => [`@loan/${name}`, CONTRACT]));
   const found = (existsSync(tarballs) ? readdirSync(tarballs) : []).flatMap((file) => {
     const name = TARBALL.exec(file)?.[1];
-    const path = relative(repository, join(tarballs, file)).replaceAll('\\', '/');
+    const path = relative(repository, resolve(tarballs, file)).replaceAll('\\', '/');
     return name === undefined ? [] : [[`@loan/${name}`, `file:${path}`] as const];
   });
   if (!found.some(([name]) => name === '@loan/kit'))
-    throw new Stop(`${tarballs} holds no packages: give the folder that "npm run pack" filled.`);
+    throw new Stop(`${resolve(tarballs)} holds no packages: give the folder that "npm run pack" filled.`);
   return Object.fromEntries(found);
 }
 
 /**
- * Creates a repository of a remote with one page in the empty folder `repository`. `tarballs`: folder with the packages, if no
- * registry has them. Returns the paths it wrote. Writes nothing when it throws Stop.
+ * Creates a repository of a remote with one page in the empty folder `repository`. Returns the paths it wrote. Writes nothing when it
+ * throws Stop.
  */
-export function createRepository(repository: string, remote: string, title: string, tarballs?: string): readonly string[] {
+export function createRepository(repository: string, remote: string, title: string, source: PackageSource): readonly string[] {
   const area = areaOf(remote, title);
   if (existsSync(repository) && readdirSync(repository).some((name) => !KEPT.includes(name)))
     throw new Stop(`${repository} is not empty: give a folder that is, or a new one.`);
+  checkSource(source);
   const { loan } = JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')) as KitManifest;
   if (loan === undefined) throw new Stop('Repositories are made by the packed kit: run "npm run pack" and install its tarballs.');
-  const packages = { ...loan, own: ownPackages(repository, tarballs === undefined ? undefined : resolve(tarballs)) };
+  const packages = { ...loan, own: ownPackages(repository, source), registry: source.registry };
   const files = { ...areaFiles(area), ...repositoryFiles(area, packages) };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(repository, path)), { recursive: true });

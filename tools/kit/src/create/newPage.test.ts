@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { areaFiles, areaOf } from './areaFiles';
 import { createRepository } from './createRepository';
 import { newPage, newScreen } from './newPage';
+import { repositoryFiles } from './repositoryFiles';
 
 let folder: string;
 beforeEach(() => {
@@ -78,10 +79,28 @@ test('a remote of another form keeps its files, and the message says what to wri
   expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts is missing: is this the folder of a remote\?/);
 });
 
+const TARBALLS = { tarballs: 'packages' };
+
+test.each([
+  [{}, /Say where the packages are/],
+  [{ tarballs: 'packages', registry: 'https://npm.example' }, /Say where the packages are/],
+  [{ registry: 'npm.example' }, /no address of a registry/],
+  [{ registry: 'file:///packages' }, /no address of a registry/],
+])('a repository from %j is refused: npm would look for the packages at the public registry', (source, says) => {
+  expect(() => createRepository(join(folder, 'empty'), 'remote-rewards', 'Rewards', source)).toThrow(says);
+});
+
+test('the packages of a registry are looked for there alone', () => {
+  const packages = { own: {}, react: '19.0.0', playwright: '1.0.0', overrides: {} };
+  const written = (registry?: string) => repositoryFiles(areaOf('remote-rewards', 'Rewards'), { ...packages, registry });
+  expect(written('https://npm.example')).toMatchObject({ '.npmrc': '@loan:registry=https://npm.example/\n' });
+  expect(written()).not.toHaveProperty('.npmrc');
+});
+
 test('a repository is created only in an empty folder, and only by the packed kit', () => {
   const empty = join(folder, 'empty');
-  expect(() => createRepository(folder, 'remote-rewards', 'Rewards')).toThrow(/is not empty: give a folder that is/);
-  expect(() => createRepository(empty, 'remote-rewards', 'Rewards')).toThrow(/made by the packed kit/);
-  expect(() => createRepository(empty, 'rewards', 'Rewards')).toThrow(/"rewards" cannot be the name/);
+  expect(() => createRepository(folder, 'remote-rewards', 'Rewards', TARBALLS)).toThrow(/is not empty: give a folder that is/);
+  expect(() => createRepository(empty, 'remote-rewards', 'Rewards', TARBALLS)).toThrow(/made by the packed kit/);
+  expect(() => createRepository(empty, 'rewards', 'Rewards', TARBALLS)).toThrow(/"rewards" cannot be the name/);
   expect(existsSync(empty)).toBe(false);
 });

@@ -6,6 +6,8 @@ import type { Area } from './areaFiles';
 export interface Packages {
   /** Package of this product → what npm installs: a version, or a tarball. */
   readonly own: Readonly<Record<string, string>>;
+  /** The registry that has the versions. */
+  readonly registry: string | undefined;
   readonly react: string;
   readonly playwright: string;
   /** Versions that npm is pinned to. */
@@ -133,6 +135,8 @@ A call is declared in \`src/api\` and answered for tests in \`sandbox/endpoints.
 export function repositoryFiles(area: Area, packages: Packages): Readonly<Record<string, string>> {
   return {
     'package.json': manifest(area, packages),
+    // Without this line npm asks the public registry for these names.
+    ...(packages.registry !== undefined && { '.npmrc': `@loan:registry=${new URL(packages.registry).href}\n` }),
     ...configuration(area),
     ...sandbox(),
     ...journeys(area),
