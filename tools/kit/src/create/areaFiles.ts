@@ -1,3 +1,5 @@
+import { nativePages } from '@loan/shared/contracts/pages';
+
 import { Stop } from '../command';
 
 /** Names of a new area. */
@@ -125,12 +127,21 @@ test('the first page has a title and is accessible', async () => {
 `,
 });
 
+/** Keys of the shell's pages, and names of chunks that are no page's (`tools/kit/webpack/buildFacts.js`). */
+const OF_SHELL = new Set([...Object.keys(nativePages), 'testPreview', 'main', 'remote']);
+
+/** Throws Stop if the shell has the key of a page: the remote could not be built, or its page not opened. */
+export function refuseShellName(key: string): void {
+  if (OF_SHELL.has(key)) throw new Stop(`The shell has the name "${key}": choose another one.`);
+}
+
 /** The names of an area. Throws Stop if a remote cannot have the name or the title. */
 export function areaOf(remote: string, title: string): Area {
   if (!/^remote-[a-z]{2,20}$/.test(remote))
     throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-rewards.`);
   if (!/^[\p{L}\p{N} &-]{2,60}$/u.test(title)) throw new Stop('Give the name of the area for people, such as "Rewards".');
   const area = remote.slice('remote-'.length);
+  refuseShellName(area);
   return { remote, area, title, page: area };
 }
 

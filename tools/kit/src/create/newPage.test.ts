@@ -55,6 +55,10 @@ test('a screen gets no path, no chunk and no page', () => {
 test.each([
   ['Terms', 'Terms', /cannot be the name of a page/],
   ['a-b', 'Terms', /cannot be the name of a page/],
+  ['main', 'Main', /The shell has the name "main"/],
+  ['remote', 'Remote', /The shell has the name "remote"/],
+  ['bindCard', 'Card', /The shell has the name "bindCard"/],
+  ['testPreview', 'Preview', /The shell has the name "testPreview"/],
   ['rewards', 'Rewards', /has a page rewards already/],
   ['home', 'Home', /src\/wording\/id\.ts has a text home already/],
 ])('%s is refused, and nothing is written', (key, title, says) => {
@@ -102,5 +106,6 @@ test('a repository is created only in an empty folder, and only by the packed ki
   expect(() => createRepository(folder, 'remote-rewards', 'Rewards', TARBALLS)).toThrow(/is not empty: give a folder that is/);
   expect(() => createRepository(empty, 'remote-rewards', 'Rewards', TARBALLS)).toThrow(/made by the packed kit/);
   expect(() => createRepository(empty, 'rewards', 'Rewards', TARBALLS)).toThrow(/"rewards" cannot be the name/);
+  expect(() => createRepository(empty, 'remote-order', 'Orders', TARBALLS)).toThrow(/The shell has the name "order"/);
   expect(existsSync(empty)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { Stop } from '../command';
+import { refuseShellName } from './areaFiles';
 
 interface Change {
   readonly file: string;
@@ -120,6 +121,7 @@ export function newScreen(folder: string, name: string, title: string): readonly
  */
 export function newPage(folder: string, key: string, title: string): readonly string[] {
   checkName(key, 'page');
+  refuseShellName(key);
   refuseTaken(folder, 'src/api/pages.ts', key, 'page');
   refuseTaken(folder, 'src/wording/id.ts', key, 'text');
   return apply(folder, [...pageRows(key, title), ...wordingRows(key, title)], screenFiles(key, key));
