@@ -49,10 +49,13 @@ extension ShellViewController {
   /// A load that was replaced by another one, or that left the web view, has not failed.
   private func failed(_ error: Error) {
     let cause = error as NSError
-    if cause.domain == NSURLErrorDomain, cause.code != NSURLErrorCancelled { failed() }
+    guard cause.domain == NSURLErrorDomain, cause.code != NSURLErrorCancelled else { return }
+    failedPlace = (cause.userInfo[NSURLErrorFailingURLErrorKey] as? URL).flatMap(address.placeOf)
+    failed()
   }
 
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+    failedPlace = nil
     shown()
   }
 

@@ -5,12 +5,14 @@ import WebKit
 /// code: the web view shows the system's picker, and asks for the camera with the text of `NSCameraUsageDescription`.
 public final class ShellViewController: UIViewController, WKNavigationDelegate, WKUIDelegate {
   let settings: ShellSettings
-  private let address: ShellAddress
+  let address: ShellAddress
   private let app: AppActions
   var web: WKWebView
   weak var host: ShellHost?
   /// WebKit may forget the address of a page whose process it has ended.
   private var lastPlace: String?
+  /// The page that could not be loaded: meanwhile the web view names the page before it.
+  var failedPlace: String?
   /// Session of the last load.
   private var session: [String: String]?
   /// Stored data is being deleted: the next load waits for the end.
@@ -121,7 +123,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   /// The open page, to be saved when the app goes to the background. Path and query only: `interactionState` would keep the
   /// tokens of every address.
   public var place: String? {
-    (web.url.flatMap(address.placeOf) ?? lastPlace).map(address.lastingPlace)
+    (failedPlace ?? web.url.flatMap(address.placeOf) ?? lastPlace).map(address.lastingPlace)
   }
 
   /// Whether `back` stays in the web view.
@@ -137,6 +139,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   /// Creates another web view: WebKit has no call that clears the history or a tab's session.
   private func renew() {
     lastPlace = nil
+    failedPlace = nil
     following = []
     web.navigationDelegate = nil
     web.stopLoading()
