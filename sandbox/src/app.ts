@@ -7,7 +7,6 @@ import { counted } from '@loan/shared/format/plural';
 
 import type { Dialect } from './api/dialect';
 import type { Endpoint, Services } from './api/endpoint';
-import { allEndpoints, type Endpoints } from './api/endpoints';
 import { ContractError } from './api/fields';
 import { bridgeFrame, bridgePage } from './bridge/page';
 import type { Control } from './control/control';
@@ -20,9 +19,16 @@ import { payArrived } from './repay/payment';
 import { marketOf, textsOf } from './texts/texts';
 
 /** All routes of the sandbox: the API, its own pages and pictures, the controls. */
-export function createApp(services: Services, control: Control, faults: Faults, journal: Journal, dialect: Dialect, more: Endpoints): Hono {
+export function createApp(
+  services: Services,
+  control: Control,
+  faults: Faults,
+  journal: Journal,
+  dialect: Dialect,
+  endpoints: readonly Endpoint[],
+): Hono {
   const app = new Hono();
-  for (const endpoint of allEndpoints(more)) {
+  for (const endpoint of endpoints) {
     app.on(endpoint.call.method, dialect.path(endpoint.call), async (c) => {
       const market = dialect.marketOf(new URL(c.req.url));
       const spoken: Endpoint = { ...endpoint, handle: (request) => understood(request, market, endpoint, services, dialect) };

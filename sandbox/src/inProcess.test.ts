@@ -40,6 +40,8 @@ describe('calls that are declared elsewhere', () => {
     const send = async (page: string) => (await sandbox.handle(requestOf(rewards, { page }, sandbox.sessionOf('india', 1)))).json();
     expect(await send('2')).toMatchObject({ data: { headline: expect.stringMatching(/^4, page 2$/) as string } });
     expect(await send('2000')).toMatchObject({ field: 'page' });
+    expect(sandbox.control.requests('rewards')).toHaveLength(2);
+    sandbox.control.setFault({ call: 'rewards', kind: 'status', status: 503, times: 1 });
     await sandbox.close();
   });
 

@@ -3,7 +3,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { createDialect, plainWire, type Wire } from './api/dialect';
 import type { Services } from './api/endpoint';
-import type { Endpoints } from './api/endpoints';
+import { allEndpoints, type Endpoints } from './api/endpoints';
 import { createApp } from './app';
 import type { Clock } from './clock';
 import { openUploads } from './complaint/uploads';
@@ -50,12 +50,14 @@ export async function createSandbox({
   wire = plainWire,
   endpoints = {},
 }: SandboxOptions = {}): Promise<Sandbox> {
+  const all = allEndpoints(endpoints);
   const db = await openDatabase(databaseFile);
   await seedWhenEmpty(db, clock());
   const services: Services = { db, clock, uploads: await openUploads(databaseFile), ownOrigin, mobile };
   const faults = createFaults();
   const journal = createJournal();
-  const control = createControl(services, faults, journal);
-  const app = createApp(services, control, faults, journal, createDialect(wire), endpoints);
+  const dialect = createDialect(wire);
+  const control = createControl(services, faults, journal, new Map(all.map(({ call }) => [call.name, dialect.path(call)])));
+  const app = createApp(services, control, faults, journal, dialect, all);
   return { handle: async (request) => app.fetch(request), control, sessionOf, links, close: () => db.destroy() };
 }

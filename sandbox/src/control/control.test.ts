@@ -93,6 +93,8 @@ describe('controls as JSON', () => {
     ['huichao-payments/x/pay', {}, 404],
     ['faults', { kind: 'delay', call: 'jump' }, 400],
     ['faults', { kind: 'malformed', call: 'jump', time: 3 }, 400],
+    ['faults', { kind: 'malformed', call: 'loanDetail' }, 400],
+    ['faults', { kind: 'malformed', call: '/byfhns/v3/loan-detail' }, 400],
   ])('%s with %j answers %s', async (path, body, status) => {
     const response = await post(path, body);
     expect(response.status).toBe(status);
@@ -112,6 +114,8 @@ describe('controls as JSON', () => {
     });
     expect(more).toEqual([]);
     expect(the.sandbox.control.requests()).toHaveLength(2);
+    const unknown = await the.sandbox.handle(new Request(`${H5}/sandbox/control/requests?call=ratings`));
+    expect([unknown.status, await unknown.json()]).toEqual([400, { ok: false, message: 'There is no call ratings.' }]);
   });
 });
 

@@ -30,10 +30,10 @@ export type OrderChanges = z.infer<typeof orderChanges>;
 export const arrival = z.strictObject({ afterSeconds: z.coerce.number().int().min(0).max(3_600) }).partial();
 export type Arrival = z.infer<typeof arrival>;
 
-/** A control that failed: 404 the object does not exist, 409 not in this state. */
+/** A control that failed: 400 no such call, 404 the object does not exist, 409 not in this state. */
 export class ControlError extends Error {
   constructor(
-    readonly status: 404 | 409,
+    readonly status: 400 | 404 | 409,
     message: string,
   ) {
     super(message);
@@ -54,10 +54,11 @@ export interface Control {
   payHuichao(id: number): Promise<void>;
   /** Lets the customer service answer a complaint. */
   answerComplaint(id: number, answer: ComplaintAnswer): Promise<void>;
+  /** Throws ControlError if no endpoint has the name or the path of the fault. */
   setFault(fault: Fault): void;
   /** Requests that are delayed are answered. */
   clearFaults(): void;
-  /** The requests so far, of one call or all. */
+  /** The requests so far, of one call or all. Throws ControlError if no endpoint has the name. */
   requests(call?: string): readonly RequestRecord[];
   /** Restores the initial state, deletes uploaded pictures, and clears faults and requests. */
   reset(): Promise<void>;
@@ -91,14 +92,25 @@ async function tablesOf(db: Services['db']): Promise<Omit<State, 'faults'>> {
   };
 }
 
-export function createControl({ db, clock, uploads }: Services, faults: Faults, journal: Journal): Control {
-  const order = async (id: string) => {
-    const found = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-    if (found === undefined) throw new ControlError(404, `There is no order ${id}.`);
-    return found;
-  };
+async function orderIn(db: Services['db'], id: string): Promise<Selectable<Tables['orders']>> {
+  const found = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (found === undefined) throw new ControlError(404, `There is no order ${id}.`);
+  return found;
+}
+
+function checkCall(call: string, known: readonly string[]): void {
+  if (!known.includes(call)) throw new ControlError(400, `There is no call ${call}.`);
+}
+
+/** `paths`: of the calls that the sandbox answers, by name. */
+export function createControl(
+  { db, clock, uploads }: Services,
+  faults: Faults,
+  journal: Journal,
+  paths: ReadonlyMap<string, string>,
+): Control {
   const setOrder = async (id: string, { status, ...changes }: OrderChanges) => {
-    await order(id);
+    await orderIn(db, id);
     await db.transaction().execute(async (within) => {
       if (Object.keys(changes).length > 0) await updateOrder(within, id, changes);
       if (status !== undefined) await setStatus(within, id, status, clock());
@@ -110,7 +122,7 @@ export function createControl({ db, clock, uploads }: Services, faults: Faults, 
       return { ...(await tablesOf(db)), faults: faults.list() };
     },
     advance: async (id) => {
-      const { status } = await order(id);
+      const { status } = await orderIn(db, id);
       const to = nextStatus(status);
       if (to === undefined) throw new ControlError(409, `Order ${id} has status ${status}, which is an end.`);
       await setOrder(id, { status: to });
@@ -131,9 +143,15 @@ export function createControl({ db, clock, uploads }: Services, faults: Faults, 
     answerComplaint: async (id, answer) => {
       if (!(await answerComplaint(db, id, answer))) throw new ControlError(404, `There is no complaint ${id}.`);
     },
-    setFault: (fault) => faults.set(fault),
+    setFault: (fault) => {
+      checkCall(fault.call, [...paths.keys(), ...paths.values()]);
+      faults.set(fault);
+    },
     clearFaults: () => faults.clear(),
-    requests: (call) => journal.list(call),
+    requests: (call) => {
+      if (call !== undefined) checkCall(call, [...paths.keys()]);
+      return journal.list(call);
+    },
     reset: async () => {
       await reseed(db, clock());
       await uploads.clear();

@@ -15,7 +15,14 @@ export function controlRoutes(control: Control): Hono {
   app.get('/sandbox', async (c) => controlPage(await control.state(), links(), c.req.query('notice') ?? ''));
   app.get('/sandbox/control/state', async (c) => c.json(await control.state()));
   app.get('/sandbox/control/links', (c) => c.json(links()));
-  app.get('/sandbox/control/requests', (c) => c.json(control.requests(c.req.query('call'))));
+  app.get('/sandbox/control/requests', (c) => {
+    try {
+      return c.json(control.requests(c.req.query('call')));
+    } catch (error) {
+      if (error instanceof ControlError) return c.json({ ok: false, message: error.message }, error.status);
+      throw error;
+    }
+  });
 
   const act = (path: string, run: (c: Context, body: unknown) => Promise<void> | void) =>
     app.post(`/sandbox/control/${path}`, async (c) => {
