@@ -4,16 +4,22 @@ import { createFailurePolicy } from './http';
 
 function toastsFor(
   failure: Partial<ApiFailure>,
-  given: { page?: string; options?: SendOptions; lang?: 'en'; beside?: string; silent?: string[] } = {},
+  given: { page?: string; options?: SendOptions; lang?: 'en'; beside?: string; silent?: string[]; copy?: 'market' } = {},
 ) {
   const toasts: unknown[] = [];
   const policy = createFailurePolicy({
-    config: configOf(given.silent === undefined ? {} : { net: { silentScreens: given.silent } }),
-    generic: 'Terjadi kesalahan.',
-    sessionEnded: 'Sesi berakhir.',
+    config: configOf({
+      ...(given.silent !== undefined && { net: { silentScreens: given.silent } }),
+      ...(given.copy !== undefined && { copy: { fixed: given.copy } }),
+    }),
+    common: { errorGeneric: 'Terjadi kesalahan.', errorSession: 'Sesi berakhir.', errorUnknown: 'Belum diketahui.' },
     networkError: { text: 'error', ...(given.lang && { lang: given.lang }), ...(given.beside && { beside: given.beside }) },
-    toast: (message, options) => {
-      toasts.push(options === undefined || Object.keys(options).length === 0 ? message : [message, options]);
+    toast: (message) => {
+      if (typeof message === 'string') toasts.push(message);
+      else {
+        const { text, ...options } = message;
+        toasts.push(Object.keys(options).length === 0 ? text : [text, options]);
+      }
       return () => undefined;
     },
   });
@@ -60,4 +66,11 @@ test('the text next to it names the failure, but never advises to retry a call t
   expect(toastsFor({ kind: 'unreadable' }, { beside })).toEqual([['error', { beside: 'Terjadi kesalahan.' }]]);
   for (const kind of ['network', 'timeout', 'unreadable'] as const)
     expect(toastsFor({ kind, outcome: 'unknown' }, { beside })).toEqual(['error']);
+});
+
+test('in the words of the market it is the failure itself, and no advice to retry either', () => {
+  const copy = 'market' as const;
+  expect(toastsFor({ kind: 'network' }, { copy })).toEqual(['error']);
+  expect(toastsFor({ kind: 'unreadable' }, { copy })).toEqual(['Terjadi kesalahan.']);
+  expect(toastsFor({ kind: 'network', outcome: 'unknown' }, { copy })).toEqual(['Belum diketahui.']);
 });

@@ -1,12 +1,12 @@
 import { isSessionEnded, type ApiFailure, type SendOptions } from '../contracts/api/call';
 import type { PublicConfig } from '../contracts/config';
 import type { ShellHttp, FixedText, Shell } from '../contracts/shell';
+import { noReplyText } from '../wording/noReplyText';
 import { createClient, type ClientContext } from './client';
 
 interface PolicyContext {
   readonly config: PublicConfig;
-  readonly generic: string;
-  readonly sessionEnded: string;
+  readonly common: { readonly errorGeneric: string; readonly errorSession: string; readonly errorUnknown: string };
   readonly networkError: FixedText;
   readonly toast: Shell['toast'];
 }
@@ -14,24 +14,19 @@ interface PolicyContext {
 /**
  * What a failed call shows; the only place with this rule (product §8.1). The server's message, or the market's
  * general sentence. The fixed text 'error' when no usable response came, except on the configured silent screens.
- * Nothing when the screen was left or the caller shows the failure itself. The fixed text has the reason next to it
- * in the market's language, but never an advice to retry a call that may have taken effect. `page` is the key of the
- * page that sent the call. Returns a function that removes the message.
+ * Nothing when the screen was left or the caller shows the failure itself. `page` is the key of the page that sent the
+ * call. Returns a function that removes the message.
  */
 export function createFailurePolicy(
   context: PolicyContext,
 ): (failure: ApiFailure, options: SendOptions, page: string | undefined) => (() => void) | undefined {
   return (failure, options, page) => {
     if (options.quiet === true || failure.kind === 'left') return undefined;
+    const { common } = context;
     if (failure.kind === 'code')
-      return context.toast(failure.message || (isSessionEnded(failure) ? context.sessionEnded : context.generic));
+      return context.toast(failure.message || (isSessionEnded(failure) ? common.errorSession : common.errorGeneric));
     if (context.config.net.silentScreens.includes(page ?? '')) return undefined;
-    const { text, beside, ...how } = context.networkError;
-    // An unusable response did arrive, so the connection must not be blamed.
-    return context.toast(text, {
-      ...how,
-      ...(beside !== undefined && failure.outcome !== 'unknown' && { beside: failure.kind === 'unreadable' ? context.generic : beside }),
-    });
+    return context.toast(noReplyText(failure, context.networkError, common, context.config.copy));
   };
 }
 

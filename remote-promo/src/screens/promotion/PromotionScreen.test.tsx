@@ -401,6 +401,8 @@ describe('failures', () => {
     await user.click(applyButton());
     expect(await screen.findByText(unknown)).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    // No advice to try again.
+    expect(log.beside).toEqual([undefined]);
     expect(typed()).toEqual(before);
     expect(sent('register')).toHaveLength(1);
     await expectAccessible(container);

@@ -8,6 +8,7 @@ import { type ApiFailure, isUnknown } from '@loan/shared/contracts/api/call';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { useMounted } from '@loan/shared/ui/useMounted';
+import { noReplyText } from '@loan/shared/wording/noReplyText';
 
 import type { pages } from '../../api/pages';
 import { trackedPage } from '../../api/promo';
@@ -22,7 +23,7 @@ type Outcome = 'registered' | 'already';
 /** Handles the results of the SMS and the register call (product §8.3). */
 function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
   const shell = useShell();
-  const { codes, net } = shell.config;
+  const { codes, copy, net } = shell.config;
   const { fixed } = useWording();
   const { common } = useCommonWording();
   // The outcome of the last call is unknown.
@@ -36,9 +37,10 @@ function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => 
     onDone(outcome);
   };
   /** Shows the server's message, or that no usable answer came (product §8.1). The calls are quiet, because some failures have their own texts. */
-  const say = ({ kind, message = '' }: Partial<ApiFailure>) => {
-    if (kind === 'code') return shell.toast(message || common.errorGeneric);
-    return net.silentScreens.includes('promotion') ? undefined : shell.toast(fixed.netError);
+  const say = (failure: Partial<ApiFailure>) => {
+    if (failure.kind === 'code') return shell.toast(failure.message || common.errorGeneric);
+    if (net.silentScreens.includes('promotion')) return undefined;
+    return shell.toast(noReplyText(failure, fixed.netError, common, copy));
   };
   return {
     unknown,

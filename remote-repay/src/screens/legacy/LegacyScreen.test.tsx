@@ -467,6 +467,8 @@ describe('a lost reply', () => {
     await tap(await payButton());
     expect(await screen.findByText(unknown)).toBeVisible();
     expect(log.toasts[0]).toEqual({ message: 'error', options: { lang: 'en' } });
+    // No advice to try again.
+    expect(log.beside[0]).toBeUndefined();
     expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
     await tap(await payButton());
     expect(sent('legacyCommit')).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { FixedText } from '@loan/shared/contracts/shell';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { noReplyText } from '@loan/shared/wording/noReplyText';
 
 import { useLegacyWording } from '../../wording/useLegacyWording';
 
@@ -26,13 +27,10 @@ export function useFailureToast(): (failure: Partial<ApiFailure>, fallback: Fixe
   const { common } = useCommonWording();
   return useCallback(
     (failure, fallback) => {
-      const { codes, net } = shell.config;
+      const { codes, copy, net } = shell.config;
       if (failure.kind !== 'code') {
         if (net.silentScreens.includes('legacyRepay')) return;
-        const { netError } = fixed;
-        // An unreadable reply did arrive, so the text must not blame the connection.
-        const isAnswered = failure.kind === 'unreadable' && netError.beside !== undefined;
-        shell.toast(isAnswered ? { ...netError, beside: common.errorGeneric } : netError);
+        shell.toast(noReplyText(failure, fixed.netError, common, copy));
         return;
       }
       const own = { wrong: fixed.codeWrong, twice: fixed.twice };
