@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
 import { useLocation, useNavigate } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
@@ -98,14 +99,23 @@ export function PromotionScreen(query: Tracking) {
   );
 }
 
-/** Reports once that the page was opened, without waiting for the reply (product §3.1). */
+/** The visit that this tab reported last. */
+const reportedVisit = keptValue('promotion.visit', (visit) => visit as string, PLAIN);
+
+/**
+ * Reports once that the page was opened, without waiting for the reply (product §3.1). A reload, or the way back from the
+ * privacy policy, is no other visit.
+ */
 function useVisit(query: Tracking): void {
-  const { platform } = useShell().query;
+  const { query: common, storage } = useShell();
   const [trackVisit] = useTrackVisitMutation();
-  const told = useRef(false);
+  const told = useRef<string>(undefined);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
-    void trackVisit(trackedPage(query, platform));
-  }, [query, platform, trackVisit]);
+    const page = trackedPage(query, common.platform);
+    const visit = JSON.stringify(page);
+    if (visit === (told.current ?? reportedVisit.read(storage.session))) return;
+    told.current = visit;
+    reportedVisit.write(storage.session, visit);
+    void trackVisit(page);
+  }, [query, common.platform, storage.session, trackVisit]);
 }

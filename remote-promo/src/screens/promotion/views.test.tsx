@@ -196,7 +196,10 @@ describe('the agreement', () => {
     expect([field(MOBILE), field(CAPTCHA)].map((input) => input.getAttribute('value'))).toEqual([PHONE, answer]);
     expect((await picture()).getAttribute('src')).toBe(source);
     expect(log.titles).toEqual([DEFAULT_TITLE, 'Perjanjian Layanan', DEFAULT_TITLE]);
-    // All of it counts as one visit.
+    // All of it counts as one visit, the policy that the agreement names included.
+    await act(() => router.navigate('/privacy'));
+    await act(() => router.navigate(-1));
+    expect(await picture()).toBeVisible();
     expect(sandbox.control.requests('trackVisit')).toHaveLength(1);
   });
 
