@@ -4,7 +4,7 @@ import type { PageTexts } from '@loan/shared/contracts/pageText';
 /** The pages of this area: where they are and what their addresses bring. */
 export const pages = {
   /** Support chat (product §3.16). */
-  supportChat: { path: '/intelligentCustomerService', query: ['orderNo', 'orderId'] },
+  supportChat: { path: '/intelligentCustomerService', fixed: '/intelligentCustomerService', query: ['orderNo', 'orderId'] },
   /** Telephone, mail and chat (product §3.17). */
   customerService: { path: '/customerService', query: [] },
 } as const satisfies PageTable;

@@ -6,11 +6,11 @@ export const pages = {
   /** Start of a complaint: the order and the types (product §3.12). */
   complaint: { path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] },
   /** Form (product §3.13). */
-  complaintForm: { path: '/complainPageNext', query: ['problemType', 'problemSonType', 'orderNo', 'orderId'] },
+  complaintForm: { path: '/complainPageNext', fixed: '/complainPageNext', query: ['problemType', 'problemSonType', 'orderNo', 'orderId'] },
   /** My complaints (product §3.14). */
-  complaintList: { path: '/complaintList', query: [] },
+  complaintList: { path: '/complaintList', fixed: '/complaintList', query: [] },
   /** One complaint and its reply (product §3.15). */
-  complaintDetail: { path: '/complainDetails', query: ['problemId'], needs: ['problemId'] },
+  complaintDetail: { path: '/complainDetails', fixed: '/complainDetails', query: ['problemId'], needs: ['problemId'] },
 } as const satisfies PageTable;
 
 /** What the served document says of each before a script runs: for the build record. The screens say it in their own wording. */

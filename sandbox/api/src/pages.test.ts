@@ -1,4 +1,4 @@
-import { isIncomplete, testPreview } from '@loan/shared/contracts/pages';
+import { isIncomplete, servesPath, testPreview } from '@loan/shared/contracts/pages';
 import { isApi } from '@loan/shared/contracts/serverPaths';
 import type { Shell } from '@loan/shared/contracts/shell';
 
@@ -29,6 +29,14 @@ describe('the page table', () => {
 
   test('further path segments are accepted by the loan details alone', () => {
     expect(allPages.filter(([, page]) => page.trailing === true).map(([key]) => key)).toEqual(['loanDetail']);
+  });
+
+  test.each([
+    ...['/', '/About', '/Policy', '/Loan', '/User', '/Contact', '/privacyPolicy'],
+    ...['/complainNewPage', '/complainPageNext', '/complaintList', '/complainDetails', '/intelligentCustomerService'],
+    ...['/that', '/individual', '/relevant'],
+  ])('%s works wherever `routes` puts its page (product §2.1)', (path) => {
+    expect(allPages.filter(([, page]) => servesPath(page, '/moved', path))).toHaveLength(1);
   });
 
   test('no page reads a parameter of the session as its own', () => {
