@@ -208,7 +208,7 @@ export const configSchema = z
     support: section({ kind: z.enum(['auto', 'phone', 'whatsapp']).default('auto').describe('What smWa is') }),
     legacy: section({ base: pagePath.default('/api/v1/service/loan').describe('Path of the legacy repayment calls') }),
     download: section({ url: optional(webAddress).describe('Where the app is downloaded') }),
-    features: section({ testPreview: flag.default(false).describe('Developer page; read when the host is built') }),
+    features: section({ testPreview: flag.default(false).describe('Developer page; needs a shell that was built with it, too') }),
   })
   .superRefine((config, context) => {
     // Only a release knows the paths of the remotes' pages; they are compared when a channel is configured.

@@ -81,10 +81,11 @@ describe('the list', () => {
     ]);
   });
 
-  /** Nothing else is on offer: no heading of a list, but a way to ask again. */
+  /** Nothing else is on offer: a line that says so, and a way to ask again. */
   const expectNothingElse = async () => {
     const reload = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(screen.queryByText('Produk Lainnya')).toBeNull();
+    expect(screen.getByText('Belum ada produk lain saat ini')).toBeVisible();
     expect(await notice()).toBeVisible();
     return reload;
   };

@@ -33,6 +33,8 @@ function UnpluggedPicture() {
   );
 }
 
+const NO_PRODUCTS = { en: 'No other products now', id: 'Belum ada produk lain saat ini' };
+
 /** Screen 10, on both of its pages: a product could not be opened; what else there is. */
 export function JointFailureScreen({ productId }: PageParameters<typeof pages.jointFailure>) {
   const shell = useShell();
@@ -69,6 +71,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
         {message !== '' && <p className={`${styles.notice} ${styles.text}`}>{message}</p>}
         {offers?.products.length === 0 ? (
           <div className={styles.notice}>
+            <p className={styles.text}>{NO_PRODUCTS[shell.language]}</p>
             <Button kind="secondary" inline busy={query.isFetching} busyText={common.loading} onPress={query.refetch}>
               {common.reload}
             </Button>

@@ -31,7 +31,7 @@ export interface RatingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for stars. They survive any failure; only the borrower repeats a call whose reply was lost (product §5.9). */
+/** Asks for stars. They survive any failure; only the borrower repeats a call whose reply was lost (product §7.4). */
 export function RatingDialog(props: RatingDialogProps) {
   const { stars, onSend, onSent } = props;
   const { common } = useCommonWording();
