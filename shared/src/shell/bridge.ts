@@ -26,7 +26,7 @@ export function dialable(number: string): string | undefined {
   return /^\+?\d{5,15}$/.test(bare) ? bare : undefined;
 }
 
-/** The twelve actions (product §1.5, §1.6): the native app first, then the fallback of a plain browser. */
+/** The twelve actions (product §1.5): the native app first, then the fallback of a plain browser. */
 export function createBridge(native: NativeCall, browser: BrowserFallback): NativeBridge {
   const appOnly = (handled: boolean): boolean => {
     if (!handled) browser.needsApp();
