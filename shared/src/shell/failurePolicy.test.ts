@@ -61,11 +61,11 @@ test('the toast has the language of the fixed text', () => {
 });
 
 test('the text next to it names the failure, but never advises to retry a call that may have taken effect', () => {
-  const beside = 'Koneksi bermasalah. Silakan coba lagi.';
-  expect(toastsFor({ kind: 'network' }, { beside })).toEqual([['error', { beside }]]);
-  expect(toastsFor({ kind: 'unreadable' }, { beside })).toEqual([['error', { beside: 'Terjadi kesalahan.' }]]);
+  const text = { beside: 'Koneksi bermasalah. Silakan coba lagi.', lang: 'en' as const };
+  expect(toastsFor({ kind: 'network' }, text)).toEqual([['error', text]]);
+  expect(toastsFor({ kind: 'unreadable' }, text)).toEqual([['error', { ...text, beside: 'Terjadi kesalahan.' }]]);
   for (const kind of ['network', 'timeout', 'unreadable'] as const)
-    expect(toastsFor({ kind, outcome: 'unknown' }, { beside })).toEqual(['error']);
+    expect(toastsFor({ kind, outcome: 'unknown' }, text)).toEqual([['error', { lang: 'en' }]]);
 });
 
 test('in the words of the market it is the failure itself, and no advice to retry either', () => {

@@ -16,6 +16,6 @@ export function noReplyText(
   const unknown = isUnknown(failure);
   if (!unknown && failure.kind !== 'unreadable') return error;
   if (copy.fixed === 'market') return { text: unknown ? common.errorUnknown : common.errorGeneric };
-  const { beside, ...literal } = error;
-  return unknown || beside === undefined ? literal : { ...literal, beside: common.errorGeneric };
+  if (error.lang === undefined) return error;
+  return unknown ? { text: error.text, lang: error.lang } : { ...error, beside: common.errorGeneric };
 }
