@@ -32,9 +32,21 @@ describe('the page table', () => {
   });
 
   test.each([
-    ...['/', '/About', '/Policy', '/Loan', '/User', '/Contact', '/privacyPolicy'],
-    ...['/complainNewPage', '/complainPageNext', '/complaintList', '/complainDetails', '/intelligentCustomerService'],
-    ...['/that', '/individual', '/relevant'],
+    '/',
+    '/About',
+    '/Policy',
+    '/Loan',
+    '/User',
+    '/Contact',
+    '/privacyPolicy',
+    '/complainNewPage',
+    '/complainPageNext',
+    '/complaintList',
+    '/complainDetails',
+    '/intelligentCustomerService',
+    '/that',
+    '/individual',
+    '/relevant',
   ])('%s works wherever `routes` puts its page (product §2.1)', (path) => {
     expect(allPages.filter(([, page]) => servesPath(page, '/moved', path))).toHaveLength(1);
   });

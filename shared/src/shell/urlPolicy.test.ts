@@ -161,6 +161,19 @@ describe('addresses inside an app link', () => {
     ['loanapp://open?url=INTENT:x', 'NESTED'],
     ['loanapp://open?url=loanapp%3A%2F%2Finner%3Furl%3Dhttps%3A%2F%2Fother.example', 'NESTED'],
     ['loanapp://open?url=https%3A%2F%2Fpay.example%40other.example', 'NESTED'],
+    // An app may read its fragment, or all that follows the scheme.
+    ['loanapp://open#section-2', 'bridge'],
+    ['loanapp:open/order', 'bridge'],
+    ['loanapp:https://pay.example/a', 'bridge'],
+    ['loanapp://open#url=https://pay.example', 'bridge'],
+    ['loanapp://open#url=https://other.example', 'NESTED'],
+    ['loanapp://open#https://other.example', 'NESTED'],
+    ['loanapp://open#javascript:alert(1)', 'NESTED'],
+    ['loanapp://open#java%0Ascript%3Aalert(1)', 'NESTED'],
+    ['loanapp:https://other.example', 'NESTED'],
+    ['loanapp:javascript:alert(1)', 'NESTED'],
+    ['loanapp:javascript%3Aalert(1)', 'NESTED'],
+    ['loanapp:https%3A//other.example/%zz', 'NESTED'],
   ])('%s: %s', (address, expected) => {
     expect(verdict(address).split(' ')[0]).toBe(expected);
   });

@@ -49,12 +49,20 @@ function schemeAllows(url: URL, rules: UrlPolicy): boolean {
   });
 }
 
+/** What an app may read of a link: its parameters, its fragment, and its path if that does not begin with a slash. */
+function partsOf({ hash, pathname, searchParams }: URL): readonly string[] {
+  const fragment = hash.slice(1);
+  const path = pathname.startsWith('/') ? '' : pathname;
+  const whole = [fragment, path].map((part) => new URLSearchParams(`=${part.replace(/[&+]/g, encodeURIComponent)}`).get('') ?? '');
+  return [...searchParams.values(), ...new URLSearchParams(fragment).values(), ...whole];
+}
+
 /**
- * Addresses inside an app link's parameters must pass the policy themselves. Characters that a parser would skip or
- * replace could hide such an address, so they are refused.
+ * Addresses inside an app link must pass the policy themselves. Characters that a parser would skip or replace could
+ * hide such an address, so they are refused.
  */
 function nestedPass(url: URL, rules: UrlPolicy): boolean {
-  for (const [, value] of url.searchParams) {
+  for (const value of partsOf(url)) {
     if (FORBIDDEN.test(value)) return false;
     const text = value.trim();
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text) && classify(text, rules).kind === 'refused') return false;

@@ -8,6 +8,7 @@ import { channelName, storeAddress } from '../store/storeOptions';
 import type { CountSource } from '../watch/counts';
 import { readPrometheus, sourcesOf } from '../watch/sources';
 import {
+  LEAST_DAYS,
   readDays,
   readDuration,
   readMarket,
@@ -210,7 +211,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     staff: values.staff,
     to: given(values.to, operands[0] === CONFIG_NAME ? (text) => String(readNumber('--to', text)) : readVersion),
     until: given(values.until, readTime),
-    days: given(values.days, readDays) ?? 30,
+    days: given(values.days, readDays) ?? LEAST_DAYS,
     delete: values.delete,
     expect: given(values.expect, (text) => readNumber('--expect', text)),
     keyFile: values.key ?? env['RELEASE_KEY'],

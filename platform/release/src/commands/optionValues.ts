@@ -41,8 +41,14 @@ export function readNumber(option: string, text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : usage(`${option} takes the number of a document, not "${printable(text)}".`);
 }
 
+/** Days for which a page may be open: the files of its version are kept as long. */
+export const LEAST_DAYS = 30;
+
 export function readDays(text: string): number {
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : usage(`--days takes a number of days from 1 to 9999, not "${printable(text)}".`);
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return days >= LEAST_DAYS
+    ? days
+    : usage(`--days takes a number of days from ${LEAST_DAYS} to 9999, not "${printable(text)}": pages may be open as long.`);
 }
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -66,8 +66,9 @@ const callSpec = z.strictObject({
 const pageField = plainText(64);
 const pageFields = z.array(pageField).max(20);
 const firstField = z.union([pageField, z.tuple([pageField, pageField], pageField)]);
+const neverFirst = z.never({ error: 'a non-idempotent call cannot be a first read: opening the page would send it' });
 const firstRead = z.strictObject({
-  spec: callSpec,
+  spec: callSpec.extend({ record: z.exactOptional(neverFirst) }),
   fields: z.array(firstField).max(20),
   optional: z.exactOptional(pageFields),
   whole: z.exactOptional(pageField),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { specOf } from '@loan/shared/contracts/api/declare';
+import { firstRead } from '@loan/shared/contracts/firstReads';
 import { CONTRACT, EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from '../document/canonical';
@@ -109,6 +110,15 @@ test('a first read of an undeclared page is reported too', async () => {
   const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] } }, firstReads: { lost: { drawn: true } } } as const;
   const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
   await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(/firstReads\.ts has the page lost/) });
+});
+
+test('a non-idempotent call is no first read: opening the page would send it', async () => {
+  const declared = {
+    pages: { loanDetail: { path: '/loanDetail', query: [] } },
+    firstReads: { loanDetail: { first: firstRead({ ...sampleCalls.loanDetails, record: true, fields: {} }) } },
+  };
+  const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
+  await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(/loanDetail.*non-idempotent/s) });
 });
 
 test('a page’s texts and parameter names are in its record', async () => {
