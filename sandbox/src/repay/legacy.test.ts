@@ -71,6 +71,15 @@ it.each([0, 1])('a second payment with one token is 800005, by card %i', async (
   expect(await pending()).toBe(before);
 });
 
+it.each([
+  ['card', { index: 0 }],
+  ['amount', { index: 1, amount: '216000000' }],
+])('a code for another %s than that of the payment is 800005, and nothing is paid', async (_, { index, ...other }) => {
+  const { repayToken } = (await commit(1)).fields;
+  expect((await commit(index, { repayToken, sendMsg: '1', ...other })).reply.code).toBe('800005');
+  expect([await pending(), (await codes()).length]).toEqual([3, 1]);
+});
+
 it('a bank that refuses gives no reason, and its token can be used for another card', async () => {
   const { fields, reply } = await commit(2);
   expect(reply).toEqual({ code: '4013', message: '', data: null });

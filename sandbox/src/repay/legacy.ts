@@ -67,7 +67,7 @@ export const legacyCommit = endpoint(calls.legacyCommit, async (context, fields)
     if (token === undefined) throw new Refusal('termsChanged');
     const card = await chosenCard(within, context, fields);
     const known = await within.selectFrom('card_payments').selectAll().where('token', '=', token.token).executeTakeFirst();
-    if (known !== undefined && (fields.sendMsg === '0' || known.paid_at !== null)) throw new Refusal('submittedTwice');
+    if (known !== undefined && !waitsForCode(known, fields, card)) throw new Refusal('submittedTwice');
     checkAmount(order, Number(fields.amount));
     if (card.is_silent === 1) throw new Refusal('cardRefused');
     const payment = known ?? (await newPayment(within, context, fields, card));
@@ -76,6 +76,10 @@ export const legacyCommit = endpoint(calls.legacyCommit, async (context, fields)
     return { needValid: card.needs_code, repayRecordId: String(payment.id) };
   }),
 );
+
+/** Whether a request asks for another code of this payment. Another card or amount would be a second payment with its token. */
+const waitsForCode = (payment: CardPayment, { sendMsg, amount }: LegacyCommitRequest, card: Card): boolean =>
+  sendMsg === '1' && payment.paid_at === null && payment.card_id === card.id && payment.amount === Number(amount);
 
 async function chosenCard(db: Db, { borrower }: CallContext, { cardId, cardNo, bankName, bankCode }: LegacyCommitRequest): Promise<Card> {
   const card = (await cardsOf(db, borrower)).find(({ id }) => String(id) === cardId);
