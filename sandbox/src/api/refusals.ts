@@ -51,10 +51,11 @@ export const refusals: Readonly<Record<RefusalKey, RefusalCode>> = {
   submittedTwice: { code: '800005', meaning: 'This payment was submitted before.', of: ['legacyCommit', 'legacyConfirm'] },
   codeWrong: { code: '800006', meaning: 'The SMS code of the payment is wrong.', of: ['legacyConfirm'] },
   promotionGone: { code: '4018', meaning: 'The promotion is over.', of: ['channelTemplate'] },
-  captchaOnSms: { code: '101', meaning: 'The code of the picture is wrong.', of: ['smsCode'] },
+  captchaOnSms: { code: '101', meaning: 'The code of the picture is wrong, or was used for another number.', of: ['smsCode'] },
   captchaOnRegister: { code: '-1', meaning: 'The code of the picture is wrong.', of: ['register'] },
   alreadyRegistered: { code: '11', meaning: 'The number is registered.', of: ['smsCode', 'register'] },
   smsCodeWrong: { code: '4019', meaning: 'The SMS code is wrong.', of: ['register'] },
+  smsTooOften: { code: '4020', meaning: 'The number was sent a code within the last minute.', of: ['smsCode'] },
 };
 
 /** Refusals that a call of the contract may return; `anonymous`: the call has no borrower. */

@@ -146,6 +146,10 @@ describe('a complaint', () => {
   it.each([
     ['an unknown type', { problemType: '77' }, '4014'],
     ['an unknown sub-type', { problemSonType: '77' }, '4014'],
+    ['a sub-type of another type', { problemSonType: '101' }, '4014'],
+    ['a sub-type without a type', { problemType: '', problemSonType: '101' }, '4014'],
+    ['collection, about an order that is repaid', { problemType: '1', problemSonType: '101', orderNo: 'ID-200-1' }, '4014'],
+    ['collection, about no order', { problemType: '1', problemSonType: '101', orderNo: '' }, '4014'],
     ['an order that does not exist', { orderNo: 'ID-0' }, '4002'],
     ['somebody else’s order', { orderNo: 'ID-174-9' }, '4002'],
     ['a picture from elsewhere', { problemImage: 'https://evil.example/a.jpeg' }, '4017'],
@@ -154,6 +158,11 @@ describe('a complaint', () => {
     const before = (await the.sandbox.control.state()).complaints.length;
     expect((await the.send('problemSave', { ...complaint, ...change })).code).toBe(code);
     expect((await the.sandbox.control.state()).complaints).toHaveLength(before);
+  });
+
+  it.each(['101', ''])('about collection, of the kind "%s", is taken for an order with an open debt', async (problemSonType) => {
+    expect((await the.send('problemSave', { ...complaint, problemType: '1', problemSonType })).code).toBe(0);
+    expect(await newest()).toMatchObject({ type: '1', sub_type: problemSonType });
   });
 
   it('needs no type, order or picture, but needs text', async () => {

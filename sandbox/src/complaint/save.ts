@@ -1,7 +1,10 @@
 import { calls } from '@loan/api/calls';
+import { COLLECTION } from '@loan/remote-complaint/api/complaint';
 import { IMAGE_LIMIT } from '@loan/remote-complaint/api/complaintForm';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { findOrder } from '../orders/orders';
+import { allowsCollection } from './start';
 
 const UPLOADS = '/sandbox/uploads/';
 
@@ -10,11 +13,11 @@ export const problemSave = endpoint(calls.problemSave, async (context, fields) =
   const { db, borrower, now, texts } = context;
   const { problemType, problemSonType, problemDetail, orderNo } = fields;
   const { types, subTypes } = texts.complaint;
-  if (!isOneOf(types, problemType) || !isOneOf(subTypes, problemSonType)) throw new Refusal('complaintTypeUnknown');
-  if (orderNo !== '') {
-    const order = await db.selectFrom('orders').select('borrower_id').where('id', '=', orderNo).executeTakeFirst();
-    if (order?.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
-  }
+  const isCollection = problemType === COLLECTION;
+  if (!isOneOf(types, problemType) || !isOneOf(isCollection ? subTypes : [], problemSonType)) throw new Refusal('complaintTypeUnknown');
+  const found = orderNo === '' ? undefined : await findOrder(db, orderNo);
+  if (orderNo !== '' && found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
+  if (isCollection && (found === undefined || !allowsCollection(found))) throw new Refusal('complaintTypeUnknown');
   const { id } = await db
     .insertInto('complaints')
     .values({

@@ -41,14 +41,17 @@ async function ordersOf(context: CallContext): Promise<Start['orderList'][number
 }
 
 /** Collection can only be chosen for an order with an open debt. */
-function cardOf({ order, product, periods }: OrderWithPlan, { own, texts }: CallContext): Start['orderList'][number] {
+export const allowsCollection = ({ periods }: OrderWithPlan): boolean => pendingOf(periods).length > 0;
+
+function cardOf(found: OrderWithPlan, { own, texts }: CallContext): Start['orderList'][number] {
+  const { order, product } = found;
   const { rows: label } = texts;
   return {
     orderNo: order.id,
     productLogo: `${own}/sandbox/pictures/${product.picture}`,
     productName: product.name,
     status: statusText(order.status, texts).headline,
-    isShow: pendingOf(periods).length > 0 ? 1 : 0,
+    isShow: allowsCollection(found) ? 1 : 0,
     rows: [
       { title: label.orderNo, value: order.id },
       { title: label.amount, value: moneyText(order.amount, product.market) },

@@ -158,6 +158,20 @@ describe('a payment that arrives after some seconds', () => {
     expect(await get('/sandbox')).not.toContain(waits);
   });
 
+  it('is refused after the time that the number was promised for; its page renews it', async () => {
+    const minute = 60_000;
+    const end = Date.parse('2030-03-16T23:59:59+07:00');
+    const pay = async (afterSeconds: number) => (await post(`virtual-accounts/${vcode}/pay`, { afterSeconds })).status;
+    now = end - minute;
+    expect([await pay(61), await pay(60)]).toEqual([409, 200]);
+    // Money that has arrived in time counts, however late the next request is.
+    now = end + minute;
+    expect(await left()).toBe(2);
+    expect(await pay(0)).toBe(409);
+    expect((await the.send('virtualAccount', BILL)).data).toMatchObject({ vcode, expiryTime: '2030-03-18 23:59:59' });
+    expect(await pay(0)).toBe(200);
+  });
+
   it('may be the fee of an extension', async () => {
     await the.send('delayDetail', { productId: '3101', orderId: 'ID-174-1' });
     const fee = await the.send('virtualAccount', { ...BILL, amount: '150000', is_display: '1' });

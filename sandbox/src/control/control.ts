@@ -132,6 +132,7 @@ export function createControl(
       const now = clock();
       const result = await (afterSeconds === 0 ? payVirtualAccount(db, vcode, now) : payLater(db, vcode, now + afterSeconds * 1_000, now));
       if (result === 'unknown') throw new ControlError(404, `There is no virtual account ${vcode}.`);
+      if (result === 'expired') throw new ControlError(409, `The number ${vcode} has expired: its page requests it again.`);
       if (result === 'refused') throw new ControlError(409, `The order of ${vcode} has no bill of this amount any more.`);
     },
     payHuichao: async (id) => {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-import { extensions, huichaoPaid, legacyRepayment, paymentUnderWay } from './repayMigrations';
+import { extensions, huichaoPaid, legacyRepayment, numberExpires, paymentUnderWay } from './repayMigrations';
 
 async function promotion(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -36,6 +36,13 @@ async function promotion(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+async function captchaOfNumber(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('promo_sessions')
+    .addColumn('phone', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
 /** Numbered, applied in order and once; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001_orders': { up: orders },
@@ -50,6 +57,8 @@ export const migrations: Record<string, Migration> = {
   '0010_promotion': { up: promotion },
   '0011_huichao_paid': { up: huichaoPaid },
   '0012_payment_under_way': { up: paymentUnderWay },
+  '0013_captcha_of_number': { up: captchaOfNumber },
+  '0014_number_expires': { up: numberExpires },
 };
 
 async function orders(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 export async function extensions(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -62,4 +62,12 @@ export async function legacyRepayment(db: Kysely<unknown>): Promise<void> {
     .addColumn('url', 'text', (column) => column.notNull())
     .addColumn('at', 'integer', (column) => column.notNull())
     .execute();
+}
+
+export async function numberExpires(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('virtual_accounts')
+    .addColumn('expires_at', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update virtual_accounts set expires_at = created_at + 86400000`.execute(db);
 }

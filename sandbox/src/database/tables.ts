@@ -45,6 +45,8 @@ export interface Tables {
     /** When the money under way arrives; null if none is. */
     arrives_at: number | null;
     created_at: number;
+    /** Later money is refused. */
+    expires_at: number;
   };
   payments: { id: Generated<number>; virtual_account_id: number; at: number };
   events: { id: Generated<number>; borrower_id: number; product_id: string; module_id: string; position_id: string; at: number };
@@ -156,8 +158,11 @@ export interface Tables {
     phone: string;
     at: number;
   };
-  /** `captcha` is the solution of the picture shown last; empty before the first, and after it was used. */
-  promo_sessions: { sid: string; captcha: string; at: number };
+  /**
+   * `captcha` is the solution of the picture shown last; empty before the first, and after it was used. `phone`: the number that a
+   * code was sent to by this picture; empty if none was.
+   */
+  promo_sessions: { sid: string; captcha: string; phone: string; at: number };
   /** Users registered on a promotion page. */
   users: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import { calls } from '@loan/api/calls';
 
 import { H5 } from '../encodedRequest';
-import { openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
 import { CAPTCHA_CHARACTERS, captchaPicture, REGISTERED_PHONES } from './registration';
 import { PROMOTIONS } from './templates';
 
@@ -127,6 +127,31 @@ describe('registering', () => {
     await sms(sid, answer);
     await register(sid, answer, await lastCode());
     expect((await register(sid, answer, '123456', '13900000009')).code).toBe('-1');
+  });
+
+  it('a captcha sends a code to one number, and is used up by another one', async () => {
+    const sid = await newSession();
+    const answer = await answerOf(sid);
+    expect((await sms(sid, answer)).code).toBe(0);
+    expect((await sms(sid, answer, '13900000009')).code).toBe('101');
+    expect((await sms(sid, answer)).code).toBe('101');
+    await askPicture(sid);
+    expect((await sms(sid, await answerOf(sid), '13900000009')).code).toBe(0);
+    expect((await state()).sms_codes.map(({ phone }) => phone)).toEqual([PHONE, '13900000009']);
+  });
+
+  it('a number is sent a code once a minute', async () => {
+    await the.sandbox.close();
+    let now = NOW;
+    the = await openTestSandbox('indonesia', { clock: () => now });
+    const sid = await newSession();
+    const answer = await answerOf(sid);
+    expect((await sms(sid, answer)).code).toBe(0);
+    now = NOW + 59_999;
+    expect(await sms(sid, answer)).toMatchObject({ code: '4020', message: 'Kode SMS baru saja dikirim. Tunggu satu menit.' });
+    now = NOW + 60_000;
+    expect((await sms(sid, answer)).code).toBe(0);
+    expect((await state()).sms_codes).toHaveLength(2);
   });
 
   it('refuses a wrong captcha, a wrong code, and a code of another number', async () => {

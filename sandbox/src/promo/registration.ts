@@ -53,7 +53,7 @@ export const REGISTERED_PHONES = ['13800000000', '081200000000', '9800000000'];
 
 export const captchaSid = anonymousEndpoint(calls.captchaSid, async ({ db, now }) => {
   const sid = randomUUID();
-  await db.insertInto('promo_sessions').values({ sid, captcha: '', at: now }).execute();
+  await db.insertInto('promo_sessions').values({ sid, captcha: '', phone: '', at: now }).execute();
   return { sid };
 });
 
@@ -76,7 +76,7 @@ export const captcha: Endpoint = {
       const answer = Array.from({ length: 4 }, () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)]).join('');
       const known = await db
         .updateTable('promo_sessions')
-        .set({ captcha: answer })
+        .set({ captcha: answer, phone: '' })
         .where('sid', '=', sid)
         .returning('sid')
         .executeTakeFirst();
@@ -89,15 +89,18 @@ export const captcha: Endpoint = {
   },
 };
 
-/** Whether the session's captcha was solved. A wrong solution uses the picture up. */
-async function readsPicture(
+/**
+ * The number that the session's captcha has sent a code to (empty: none), if it was solved; undefined: it was not. A wrong solution
+ * uses the picture up.
+ */
+async function numberOfPicture(
   { db }: AnonymousContext,
   { sid, capcode }: Pick<SentOf<typeof calls.smsCode>, 'sid' | 'capcode'>,
-): Promise<boolean> {
-  const session = await db.selectFrom('promo_sessions').select('captcha').where('sid', '=', sid).executeTakeFirst();
-  if (session !== undefined && session.captcha !== '' && session.captcha === capcode.toUpperCase()) return true;
+): Promise<string | undefined> {
+  const session = await db.selectFrom('promo_sessions').select(['captcha', 'phone']).where('sid', '=', sid).executeTakeFirst();
+  if (session !== undefined && session.captcha !== '' && session.captcha === capcode.toUpperCase()) return session.phone;
   await spendPicture(db, sid);
-  return false;
+  return undefined;
 }
 
 const spendPicture = (db: Db, sid: string) => db.updateTable('promo_sessions').set({ captcha: '' }).where('sid', '=', sid).execute();
@@ -107,15 +110,33 @@ async function isRegistered(db: Db, phone: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }
 
+/** Time (ms) until a number is sent another code. */
+const CODE_EVERY = 60_000;
+
 export const smsCode = anonymousEndpoint(calls.smsCode, async (context, fields) => {
   const { db, now, mobile } = context;
   checkMobile(fields.phone, mobile);
-  if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnSms');
-  if (await isRegistered(db, fields.phone)) throw new Refusal('alreadyRegistered');
-  await db
-    .insertInto('sms_codes')
-    .values({ phone: fields.phone, code: String(randomInt(100_000, 1_000_000)), at: now })
-    .execute();
+  const { phone, sid } = fields;
+  const earlier = await numberOfPicture(context, fields);
+  if (earlier !== '' && earlier !== phone) {
+    await spendPicture(db, sid);
+    throw new Refusal('captchaOnSms');
+  }
+  if (await isRegistered(db, phone)) throw new Refusal('alreadyRegistered');
+  const early = await db
+    .selectFrom('sms_codes')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('at', '>', now - CODE_EVERY)
+    .executeTakeFirst();
+  if (early !== undefined) throw new Refusal('smsTooOften');
+  await db.transaction().execute(async (within) => {
+    await within
+      .insertInto('sms_codes')
+      .values({ phone, code: String(randomInt(100_000, 1_000_000)), at: now })
+      .execute();
+    await within.updateTable('promo_sessions').set({ phone }).where('sid', '=', sid).execute();
+  });
   return null;
 });
 
@@ -125,7 +146,7 @@ export const register = anonymousEndpoint(calls.register, async (context, fields
   const { phone, sid } = fields;
   checkMobile(phone, mobile);
   if (await isRegistered(db, phone)) throw new Refusal('alreadyRegistered');
-  if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnRegister');
+  if ((await numberOfPicture(context, fields)) === undefined) throw new Refusal('captchaOnRegister');
   const sent = await db.selectFrom('sms_codes').select('code').where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst();
   if (sent?.code !== fields.smsCode) throw new Refusal('smsCodeWrong');
   const { app_from, user_from, utm_tag, invite_code, id } = fields;

@@ -5,14 +5,21 @@ import { statusAfterPayment, updateOrder } from '../orders/lifecycle';
 import { findOrder, payableSums, pendingOf } from '../orders/orders';
 import { payableOffer, settleExtension } from './extension';
 
-/** `paid`, or under way; `unknown`: there is no such payment; `refused`: its order no longer has a bill of that amount, or it was paid. */
-export type PaymentResult = 'paid' | 'unknown' | 'refused';
+/**
+ * `paid`, or under way; `unknown`: there is no such payment; `refused`: its order no longer has a bill of that amount, or it was paid;
+ * `expired`: the number was valid for an earlier time.
+ */
+export type PaymentResult = 'paid' | 'unknown' | 'refused' | 'expired';
 
-/** The bank's part when money arrives at a number: the covered periods are paid and the order's status changes. */
-export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: number): Promise<PaymentResult> {
+/**
+ * The bank's part when money arrives at a number: the covered periods are paid and the order's status changes. `arrived`: before `now`
+ * for a payment that was scheduled.
+ */
+export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: number, arrived = now): Promise<PaymentResult> {
   return db.transaction().execute(async (within) => {
     const account = await within.selectFrom('virtual_accounts').selectAll().where('vcode', '=', vcode).executeTakeFirst();
     if (account === undefined) return 'unknown';
+    if (arrived > account.expires_at) return 'expired';
     if (account.order_id !== '' && !(await settle(within, account.order_id, account.amount, now))) return 'refused';
     await within.insertInto('payments').values({ virtual_account_id: account.id, at: now }).execute();
     return 'paid';
@@ -23,6 +30,7 @@ export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: 
 export async function payLater(db: Kysely<Tables>, vcode: string, at: number, now: number): Promise<PaymentResult> {
   const account = await db.selectFrom('virtual_accounts').selectAll().where('vcode', '=', vcode).executeTakeFirst();
   if (account === undefined) return 'unknown';
+  if (at > account.expires_at) return 'expired';
   if (account.order_id !== '' && !(await owes(db, account.order_id, account.amount, now))) return 'refused';
   await db.updateTable('virtual_accounts').set({ arrives_at: at }).where('id', '=', account.id).execute();
   return 'paid';
@@ -30,13 +38,17 @@ export async function payLater(db: Kysely<Tables>, vcode: string, at: number, no
 
 /** Records the scheduled payments that have arrived by now. One whose bill was paid meanwhile does not count. */
 export async function payArrived(db: Kysely<Tables>, now: number): Promise<void> {
-  const arrived = await db
-    .updateTable('virtual_accounts')
-    .set({ arrives_at: null })
-    .where('arrives_at', '<=', now)
-    .returning('vcode')
-    .execute();
-  for (const { vcode } of arrived) await payVirtualAccount(db, vcode, now);
+  const due = await db.selectFrom('virtual_accounts').select(['vcode', 'arrives_at']).where('arrives_at', '<=', now).execute();
+  for (const { vcode, arrives_at } of due) {
+    const { numUpdatedRows } = await db
+      .updateTable('virtual_accounts')
+      .set({ arrives_at: null })
+      .where('vcode', '=', vcode)
+      .where('arrives_at', '=', arrives_at)
+      .executeTakeFirst();
+    // Another request of the same moment may have recorded it.
+    if (numUpdatedRows > 0n) await payVirtualAccount(db, vcode, now, arrives_at ?? now);
+  }
 }
 
 /** Huichao's part when the borrower has paid there; once, because a borrower who pays again is sent there again. */

@@ -46,7 +46,7 @@ export const virtualAccount = endpoint(calls.virtualAccount, async (context, fie
     payCode: channel.name,
     payStep: fields.pay_type === '1' ? filled : (filled[0]?.steps ?? []),
     specificNum,
-    expiryTime: timeText(fields.pay_type === '1' ? endOfDay(context.now, 1, market) : context.now + DAY, market),
+    expiryTime: timeText(account.expires_at, market),
     telephone,
   };
 });
@@ -92,7 +92,11 @@ async function accountFor(
     .selectAll()
     .where((row) => row.and(key))
     .executeTakeFirst();
-  if (existing !== undefined) return existing;
+  const expires_at = fields.pay_type === '1' ? endOfDay(now, 1, borrower.market) : now + DAY;
+  if (existing !== undefined) {
+    await db.updateTable('virtual_accounts').set({ expires_at }).where('id', '=', existing.id).execute();
+    return { ...existing, expires_at };
+  }
   const { last } = await db
     .selectFrom('virtual_accounts')
     .select((row) => row.fn.max('id').as('last'))
@@ -100,7 +104,7 @@ async function accountFor(
   const vcode = channel.prefix + String(10_000_000_000 + (last ?? 0) + 1);
   return db
     .insertInto('virtual_accounts')
-    .values({ ...key, vcode, arrives_at: null, created_at: now })
+    .values({ ...key, vcode, arrives_at: null, created_at: now, expires_at })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -31,6 +31,7 @@ export const en = {
     captchaOnRegister: 'The picture code is wrong.',
     alreadyRegistered: 'Your number is registered already.',
     smsCodeWrong: 'The SMS code is wrong.',
+    smsTooOften: 'An SMS code was just sent. Wait a minute.',
   },
   statuses: {
     '21': { headline: 'Under review', description: 'We are checking your application. You will hear from us within 1 day.' },

@@ -28,6 +28,7 @@ export const id = {
     captchaOnRegister: 'Kode gambar salah.',
     alreadyRegistered: 'Nomor Anda sudah terdaftar.',
     smsCodeWrong: 'Kode SMS salah.',
+    smsTooOften: 'Kode SMS baru saja dikirim. Tunggu satu menit.',
   },
   statuses: {
     '21': { headline: 'Sedang Ditinjau', description: 'Pengajuan Anda sedang diperiksa. Hasilnya kami sampaikan dalam 1 hari.' },
