@@ -59,7 +59,7 @@ export function benchWatch(): void {
   for (const heard of [0, 0.1, 0.3, 0.5, 0.7])
     row(`${100 * heard} % of the canary's loads are reported`, 100, () => ({
       base: () => 0.01,
-      heard,
+      heard: () => heard,
       share: 500,
       watch: { ...watch, plan: [5, 100] },
     }));

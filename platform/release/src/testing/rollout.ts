@@ -42,8 +42,8 @@ export interface World {
   readonly silentIn?: string;
   /** Its time until data, as a multiple of that of the rest. */
   readonly slower?: number;
-  /** Part of its loads that are reported. */
-  readonly heard?: number;
+  /** Part of its loads that are reported, at a time (ms). */
+  readonly heard?: (at: number) => number;
   /** Part of the failures that are counted one poll after their loads. */
   readonly later?: number;
   /** How many consecutive loads fail or succeed together, as on a device that loads often. */
@@ -109,7 +109,7 @@ function configWith(watch: World['watch']): PublicConfig {
 }
 
 /** Loads of one engine, or of all, in both arms, with failures that arrive one poll late. */
-function loadsOf({ canary = (rate) => rate, canaryIn, silentIn, heard = 1, later = 0, together = 1 }: World, draw: Draw, engine?: string) {
+function loadsOf({ canary = (rate) => rate, canaryIn, silentIn, later = 0, together = 1 }: World, draw: Draw, engine?: string) {
   const waiting = { canary: 0, rest: 0 };
   const armOf = (arm: 'canary' | 'rest', mean: number, rate: number): LoadCounts => {
     const groups = draw.poisson(mean / together);
@@ -120,16 +120,16 @@ function loadsOf({ canary = (rate) => rate, canaryIn, silentIn, heard = 1, later
     return { loads: groups * together, failures };
   };
   const isSilent = engine !== undefined && engine === silentIn;
-  return (arm: 'canary' | 'rest', loads: number, share: number, rate: number): LoadCounts => {
-    if (arm === 'rest') return armOf(arm, loads * (1 - share), rate);
+  return (arm: 'canary' | 'rest', loads: number, rate: number): LoadCounts => {
+    if (arm === 'rest') return armOf(arm, loads, rate);
     const worse = engine === undefined || canaryIn === undefined ? canary(rate) : canaryIn(engine, rate);
-    return armOf(arm, loads * share * (isSilent ? 0 : heard), worse);
+    return armOf(arm, isSilent ? 0 : loads, worse);
   };
 }
 
 /** Simulates a rollout, poll by poll, as the watch would, until it is halted or everybody has it. */
 export function rollOut(world: World): End {
-  const { traffic = 2000, base, slower = 1, poll = 10_000, engines = {} } = world;
+  const { traffic = 2000, base, heard = () => 1, slower = 1, poll = 10_000, engines = {} } = world;
   const draw = drawFrom(world.seed);
   const config = configWith(world.watch);
   const analysis = new Analysis();
@@ -139,8 +139,8 @@ export function rollOut(world: World): End {
   let steps: readonly [Step, ...Step[]] = [{ at: 0, share: world.share ?? 100 }];
   const armAt = (arm: 'canary' | 'rest', at: number) => {
     const share = (steps.at(-1) ?? steps[0]).share / EVERYBODY;
-    const loads = (traffic * poll) / MINUTE;
-    const each = (fleet.length > 0 ? fleet : [all]).map(({ part, count }) => count(arm, loads * part, share, base(at)));
+    const loads = ((traffic * poll) / MINUTE) * (arm === 'rest' ? 1 - share : share * heard(at));
+    const each = (fleet.length > 0 ? fleet : [all]).map(({ part, count }) => count(arm, loads * part, base(at)));
     const counts = noCounts();
     for (const one of each) [counts.loads, counts.failures] = [counts.loads + one.loads, counts.failures + one.failures];
     addTimes(draw, counts.data, draw.binomial(counts.loads, 0.9), times[arm]);

@@ -7,7 +7,7 @@ import { Mixture, type Alternatives } from './mixture';
 import { OutcomeAnalysis, type OutcomeNumbers, type OutcomeSample } from './outcomeAnalysis';
 import { nearestBound } from './quantile';
 import { noCounts, type ArmCounts, type EngineSample, type Sample } from './samples';
-import { Silence } from './silence';
+import { Silence, type Heard } from './silence';
 
 /**
  * Slightly later data is tolerated: a new version is not yet in the caches of phones. Odds of 1.25 correspond to a p75 that is about a
@@ -35,6 +35,7 @@ export interface Numbers {
   };
   /** Loads of the canary expected from its share. */
   readonly expected: number;
+  readonly heard: Heard;
   /** Natural logarithms of the evidence of each test. */
   readonly logs: Readonly<Record<Harm, number>>;
   /** The numbers for each engine and each family of engines. */
@@ -136,6 +137,7 @@ export class Analysis {
       excess: this.failures.excess,
       late: { ...late, ...(limit === undefined ? {} : { limit }) },
       expected: silence.expected,
+      heard: silence.heard,
       logs: { failures: this.failures.logEvidence, late: this.slow.logEvidence, silent: silence.logEvidence },
       engines: this.engines.numbers(),
       outcomes: { pages: this.outcomes.pages.length, numbers: this.outcomes.numbers() },

@@ -18,6 +18,7 @@ const GOOD: Numbers = {
   excess: 0,
   late: { canary: 200, rest: 3500, canaryVisits: 800, restVisits: 14_000, limit: 1500 },
   expected: 800,
+  heard: { since: NOW - 40 * MINUTE, loads: 0, expected: 800 },
   logs: { failures: -2, late: -3, silent: -50 },
   engines: [],
   outcomes: { pages: 1, numbers: [] },
@@ -80,9 +81,9 @@ test('harm is halted with the numbers of the test that found it', () => {
     harm: 'late',
     why: 'halt: data later than 1,500 ms in 200 of 800 visits (25.0 %), others 3,500 of 14,000 (25.0 %); evidence 1100, bound 1000',
   });
-  expect(decided({ numbers: { ...logs({ silent: 10 }), canary: noCounts() } })).toMatchObject({
+  expect(decided({ numbers: logs({ silent: 10 }) })).toMatchObject({
     harm: 'silent',
-    why: 'halt: 0 loads, of 800 that its share makes expect; evidence 2.2e4, bound 1000',
+    why: 'halt: 0 loads, of 800 that its share makes expect since 2026-01-02T03:20Z; evidence 2.2e4, bound 1000',
   });
 });
 
@@ -95,7 +96,7 @@ test('the bounds follow from the allowed rate of false halts', () => {
 test.each([
   ['199 loads', { ...harm, canary: { ...noCounts(), loads: 199, failures: 41 } }],
   ['199 visits', { ...logs({ late: 9 }), late: { ...GOOD.late, canaryVisits: 199 } }],
-  ['199 expected loads', { ...logs({ silent: 9 }), expected: 199 }],
+  ['199 expected loads', { ...logs({ silent: 9 }), heard: { ...GOOD.heard, expected: 199 } }],
   ['less than half a point more failures', { ...harm, excess: 0.0049 }],
 ])('%s are too few to halt, and nothing is raised meanwhile', (_, numbers) => {
   expect(decided({ numbers })).toMatchObject({ kind: 'wait', for: 'harm' });

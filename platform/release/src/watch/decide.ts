@@ -77,11 +77,11 @@ export function findingsOf(
   { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>,
   version = '',
 ): readonly Finding[] {
-  const { canary, late, expected, logs, excess } = numbers;
+  const { canary, late, heard, logs, excess } = numbers;
   const enough: Readonly<Record<Harm, boolean>> = {
     failures: canary.loads >= samples && excess >= LEAST_EXCESS,
     late: canary.loads >= samples && late.canaryVisits >= samples,
-    silent: expected >= samples,
+    silent: heard.expected >= samples,
   };
   const whole = HARMS.map((harm) => {
     const bound = -Math.log(falseHalts * PARTS[harm]);
@@ -93,13 +93,13 @@ export function findingsOf(
 
 /** The findings for each engine. Engines whose evidence is far below the bound are left out. */
 function engineFindings(
-  { canary: all, expected: allExpected, engines }: Numbers,
+  { canary: all, expected, engines }: Numbers,
   { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>,
 ): readonly Finding[] {
-  const findings = engines.flatMap(({ engine, canary, excess, expected, logs }) => {
+  const findings = engines.flatMap(({ engine, canary, excess, heard, logs }) => {
     const enough: Readonly<Record<EngineHarm, boolean>> = {
       failures: all.loads >= samples && canary.loads >= ENGINE_SAMPLES && excess >= LEAST_ENGINE_EXCESS,
-      silent: allExpected >= samples && expected >= ENGINE_SAMPLES,
+      silent: expected >= samples && heard.expected >= ENGINE_SAMPLES,
     };
     return ENGINE_HARMS.map((harm) => {
       const bound = -Math.log((falseHalts * ENGINE_PARTS[harm]) / ENGINES_TESTED);

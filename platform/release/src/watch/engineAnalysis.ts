@@ -3,7 +3,7 @@ import { familyOf } from '@loan/shared/contracts/engines';
 import type { Step } from './canaries';
 import { FailureTest, type LoadCounts } from './failureTest';
 import type { EngineSample } from './samples';
-import { Silence } from './silence';
+import { Silence, type Heard } from './silence';
 
 /** The numbers of a canary in one engine or one family of engines. */
 export interface EngineNumbers {
@@ -13,8 +13,7 @@ export interface EngineNumbers {
   readonly rest: LoadCounts;
   /** Failures of the canary above the number expected from the rest in this engine, per load. */
   readonly excess: number;
-  /** Loads of the canary expected from its share. */
-  readonly expected: number;
+  readonly heard: Heard;
   /** Natural logarithms of the evidence. */
   readonly logs: Readonly<Record<'failures' | 'silent', number>>;
 }
@@ -50,7 +49,7 @@ export class EngineAnalysis {
       canary: failures.counted('canary'),
       rest: failures.counted('rest'),
       excess: failures.excess,
-      expected: silence.expected,
+      heard: silence.heard,
       logs: { failures: failures.logEvidence, silent: silence.logEvidence },
     }));
   }

@@ -146,18 +146,27 @@ describe('silence', () => {
     expect(after(9, share(1000), 10, true).evidence).toBeGreaterThan(50);
   });
 
-  test('its expectation is at most 1 if exactly half of the share is sent', () => {
-    const p = 0.05;
-    let expected = 0;
-    for (const [canary, probability] of [
-      [0, 1 - p],
-      [1, p],
-    ] as const) {
-      const silence = new Silence(false);
-      silence.add({ at: 9 * MINUTE, span: MINUTE, canary, rest: 1 - canary }, share(1000));
-      expected += probability * Math.exp(silence.logEvidence);
-    }
-    expect(expected).toBeCloseTo(1, 12);
+  /** The expectation of the evidence after a load every ten minutes, of which the canary has exactly half of its share. */
+  function expectation(left: number, loads: readonly number[] = []): number {
+    if (left > 0) return 0.95 * expectation(left - 1, [...loads, 0]) + 0.05 * expectation(left - 1, [...loads, 1]);
+    const silence = new Silence(false);
+    loads.forEach((canary, index) => silence.add({ at: (9 + 10 * index) * MINUTE, span: MINUTE, canary, rest: 1 - canary }, share(1000)));
+    return Math.exp(silence.logEvidence);
+  }
+
+  test('its expectation is at most 1 if exactly half of the share is sent, however many tests have begun', () => {
+    expect(expectation(1)).toBeCloseTo(0.5, 12);
+    for (const tests of [2, 5, 10]) expect(expectation(tests)).toBeLessThan(1);
+  });
+
+  test('loads of the first hour do not hide silence in the second one', () => {
+    const silence = new Silence(false);
+    const hear = (minute: number, canary: number) =>
+      silence.add({ at: minute * MINUTE, span: MINUTE, canary, rest: 100 - canary }, share(1000));
+    for (let minute = 0; minute < 60; minute += 1) hear(minute, 10);
+    for (let minute = 60; minute < 80; minute += 1) hear(minute, 0);
+    expect(silence.heard).toEqual({ since: 60 * MINUTE, loads: 0, expected: 200 });
+    expect(silence.logEvidence).toBeGreaterThan(40);
   });
 });
 

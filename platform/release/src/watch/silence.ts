@@ -24,23 +24,63 @@ function shareAt(steps: readonly [Step, ...Step[]], { at, span }: Loads): number
   return Math.min(...shares.map(({ share }) => share)) / 10_000;
 }
 
-/** Tests whether pages of a canary report at all. A page that stops before it can report has no failures either. */
+/** Time after which a further test begins (ms). A test of the whole rollout would outweigh silence by the loads before it. */
+const EVERY = 10 * 60_000;
+
+/** What was counted since a test began. */
+export interface Heard {
+  /** When it began (ms). */
+  readonly since: number;
+  /** Loads of the canary. */
+  readonly loads: number;
+  /** Those that its share makes expect. */
+  readonly expected: number;
+}
+
+/**
+ * Tests whether pages of a canary report at all. A page that stops before it can report has no failures either. The test that begins as
+ * the `n`th has 1/(n(n+1)) of the allowed rate of false halts: all parts add up to it.
+ */
 export class Silence {
-  /** Loads of the canary expected from its share. */
+  /** Counted since the canary began. */
+  private loads = 0;
   expected = 0;
   /**
    * Log of the likelihood ratio of two binomial distributions. It falls with each load of the canary, so more loads than expected are no
    * harm.
    */
-  logEvidence = 0;
+  private log = 0;
+  private begun = 0;
+  /** State at the beginning of the test with the most evidence. Tests differ only in what was counted before them, so no other can overtake it. */
+  private before: (Heard & { readonly log: number }) | undefined;
 
   constructor(private readonly isShell: boolean) {}
 
-  add(loads: Loads, steps: readonly [Step, ...Step[]]): void {
-    const share = shareAt(steps, loads);
+  add(counts: Loads, steps: readonly [Step, ...Step[]]): void {
+    const share = shareAt(steps, counts);
     if (share === 0) return;
+    this.begin(counts.at, Math.floor((counts.at - steps[0].at) / EVERY) + 1);
     const { works, silent } = this.isShell ? SHELL_LOADS : LOADS;
-    this.expected += (loads.canary + loads.rest) * share;
-    this.logEvidence += loads.canary * Math.log(silent / works) + loads.rest * Math.log((1 - share * silent) / (1 - share * works));
+    this.loads += counts.canary;
+    this.expected += (counts.canary + counts.rest) * share;
+    this.log += counts.canary * Math.log(silent / works) + counts.rest * Math.log((1 - share * silent) / (1 - share * works));
+  }
+
+  private begin(since: number, test: number): void {
+    if (test <= this.begun) return;
+    this.begun = test;
+    const log = this.log + Math.log(test * (test + 1));
+    if (this.before === undefined || log <= this.before.log) this.before = { since, loads: this.loads, expected: this.expected, log };
+  }
+
+  /** Natural logarithm of the most evidence of a test. */
+  get logEvidence(): number {
+    return this.log - (this.before?.log ?? 0);
+  }
+
+  /** What the test with the most evidence has counted. */
+  get heard(): Heard {
+    const { since, loads, expected } = this.before ?? { since: 0, loads: 0, expected: 0 };
+    return { since, loads: this.loads - loads, expected: this.expected - expected };
   }
 }

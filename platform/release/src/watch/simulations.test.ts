@@ -64,13 +64,35 @@ test('30 % later data is found, 10 % later data is tolerated', () => {
 });
 
 test('a canary that does not report is halted; one that reports half of what it should is not', () => {
-  const world = (heard: number) => () => ({ base: () => 0.01, heard, share: 500, watch: { minutes: 10, plan: [5, 100] } });
+  const world = (heard: number) => () => ({ base: () => 0.01, heard: () => heard, share: 500, watch: { minutes: 10, plan: [5, 100] } });
   const count = runs(10);
   const silent = ends(count, world(0));
   expect(reasons(silent)).toEqual(Array(count).fill('silent'));
   for (const { loads } of silent) expect(loads).toBe(0);
   expect(reasons(ends(count, world(0.1)))).toEqual(Array(count).fill('silent'));
   expect(reasons(ends(count, world(0.6)))).toEqual([]);
+});
+
+test.each([
+  [20, 60],
+  [45, 60],
+  [50, 60],
+  [58, 60],
+  [300, 600],
+])('a canary that falls silent after %d minutes, of %d at its share, is halted within an hour', (last, minutes) => {
+  const all = ends(runs(5), () => ({
+    base: () => 0.01,
+    heard: (at) => Number(at <= last * 60_000),
+    traffic: 100,
+    share: 500,
+    watch: { minutes, plan: [5, 25, 100] },
+  }));
+  expect(reasons(all)).toEqual(all.map(() => 'silent'));
+  for (const { at, steps } of all) {
+    expect(at / 60_000 - last).toBeLessThan(60);
+    // Silence of two minutes is no evidence against a raise yet.
+    expect(steps).toHaveLength(last === 58 ? 2 : 1);
+  }
 });
 
 test('devices that load ten times each do not make a canary look silent', () => {

@@ -4,6 +4,7 @@ import { counted } from '@loan/shared/format/plural';
 import type { Harm, Numbers } from './analysis';
 import type { EngineNumbers } from './engineAnalysis';
 import type { LoadCounts } from './failureTest';
+import type { Heard } from './silence';
 
 /** Formats a count: `1,904`. */
 export const wholeText = (count: number): string => String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -25,17 +26,17 @@ export function evidenceText(log: number): string {
 
 const failedText = (canary: LoadCounts, rest: LoadCounts): string =>
   `${ofAll(canary.failures, canary.loads, ' loads failed')}${percent(canary.failures, canary.loads)}, ${others(rest.failures, rest.loads)}`;
-const silentText = (loads: number, expected: number): string =>
-  `${counted(loads, 'load')}, of ${wholeText(expected)} that its share makes expect`;
+const silentText = ({ since, loads, expected }: Heard): string =>
+  `${counted(loads, 'load')}, of ${wholeText(expected)} that its share makes expect since ${new Date(since).toISOString().slice(0, 16)}Z`;
 
 /** The counts of one engine, in both arms, in words. A family has no version. */
-export function saysOfEngine(harm: Harm, { engine, canary, rest, expected }: EngineNumbers): string {
-  const says = harm === 'silent' ? silentText(canary.loads, expected) : failedText(canary, rest);
+export function saysOfEngine(harm: Harm, { engine, canary, rest, heard }: EngineNumbers): string {
+  const says = harm === 'silent' ? silentText(heard) : failedText(canary, rest);
   return `${engine.includes(' ') ? engineText(engine) : `${engine}, all versions`}: ${says}`;
 }
 
 /** The counts of one test, in both arms, in words. */
-export function saysOf(harm: Harm, { canary, rest, late, expected }: Numbers): string {
+export function saysOf(harm: Harm, { canary, rest, late, heard }: Numbers): string {
   switch (harm) {
     case 'failures':
       return failedText(canary, rest);
@@ -44,6 +45,6 @@ export function saysOf(harm: Harm, { canary, rest, late, expected }: Numbers): s
       return `data later than ${wholeText(late.limit ?? 0)} ms in ${visits}, ${others(late.rest, late.restVisits)}`;
     }
     case 'silent':
-      return silentText(canary.loads, expected);
+      return silentText(heard);
   }
 }
