@@ -8,7 +8,7 @@ import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 import { createJsonLines } from './jsonLines';
 import { LIMITS } from './limits';
 import { createMetrics } from './metrics';
-import { batchOf, collectorsUnderTest, load, post, vital } from './testing/collectorUnderTest';
+import { batchOf, collectorsUnderTest, fault, load, post, vital } from './testing/collectorUnderTest';
 
 const { folder, start } = collectorsUnderTest();
 const until = async (is: () => boolean) => {
@@ -73,6 +73,27 @@ describe('metrics', () => {
     now += direction * 25 * 3_600_000;
     report(of, load(), 'webkit 26');
     expect(await sizes()).toEqual([1, 0, LIMITS.policyLabels + 1, 1]);
+    registry.clear();
+  });
+
+  test('made-up names add one set for each kind, and merge no loads', async () => {
+    const { registry, report } = createMetrics({ now: () => 0, waiting: () => 0 });
+    const of = { channel: 'production', market: 'india', page: '', name: '', engine: '', ...load() };
+    const names = async (kind: string) => {
+      const { values } = (await registry.getMetricsAsJSON()).find(({ name }) => name === 'loan_reports_total')!;
+      return (values as { labels: Record<string, string> }[]).flatMap(({ labels }) => (labels['kind'] === kind ? [labels['name']] : []));
+    };
+    for (let made = 0; made < 2 * LIMITS.labels; made += 1) report({ ...of, kind: 'fault', name: `Made${made}` }, fault(''), 'webkit 26');
+    expect(new Set(await names('fault')).size).toBe(LIMITS.labels + 1);
+    report({ ...of, kind: 'event', name: 'made' }, { ...load(), kind: 'event', name: 'made' }, 'webkit 26');
+    expect(await names('event')).toEqual(['other']);
+    report({ ...of, version: '1.0.1' }, load(), 'webkit 26');
+    const text = await registry.getSingleMetricAsString('loan_reports_total');
+    expect(text).toContain('version="1.0.1"');
+    const failure = { ...load(), kind: 'failure', code: 'MADE' } as const;
+    for (let made = 0; made < 2 * LIMITS.labels; made += 1) report({ ...of, kind: 'failure', name: `MADE_${made}` }, failure, 'webkit 26');
+    expect((await names('failure')).length).toBe(LIMITS.labels);
+    expect(await names('failure')).toContain('other');
     registry.clear();
   });
 });

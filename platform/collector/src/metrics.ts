@@ -65,10 +65,17 @@ function createHealth(registry: Registry, waiting: () => number, now: () => numb
   };
 }
 
+interface Bounds<Name extends string> {
+  /** Label sets; further ones are merged. */
+  readonly most: number;
+  /** The merged values, all from closed lists: merged sets have no limit. */
+  readonly other: (of: Record<Name, string>) => Partial<Record<Name, string>>;
+}
+
 /** Bounds the label sets: at most `most`, and none without a report for a day. Beyond the limit, further sets are merged into `other`. */
 function createLabels<Name extends string>(
   names: readonly Name[],
-  { most, other }: { readonly most: number; readonly other: Partial<Record<Name, string>> },
+  { most, other }: Bounds<Name>,
   now: () => number,
   forget: (labels: Record<Name, string>) => void,
 ) {
@@ -92,7 +99,7 @@ function createLabels<Name extends string>(
       found.last = at;
       return found.labels;
     }
-    if (known.size >= most && !isOther) return labelsFor({ ...of, ...other }, at, true);
+    if (known.size >= most && !isOther) return labelsFor({ ...of, ...other(of) }, at, true);
     const labels = Object.fromEntries(names.map((name) => [name, of[name]])) as Labels;
     known.set(key, { labels, last: at });
     return labels;
@@ -108,12 +115,7 @@ function createLabels<Name extends string>(
 function createCount<Name extends string>(
   registry: Registry,
   now: () => number,
-  {
-    name,
-    help,
-    labels,
-    ...bounds
-  }: { name: string; help: string; labels: readonly Name[]; most: number; other: Partial<Record<Name, string>> },
+  { name, help, labels, ...bounds }: { name: string; help: string; labels: readonly Name[] } & Bounds<Name>,
 ) {
   const counter = new Counter({ name, help, labelNames: labels, registers: [registry] });
   const labelsFor = createLabels(labels, bounds, now, (of) => counter.remove(of));
@@ -121,6 +123,10 @@ function createCount<Name extends string>(
 }
 
 type LabelSet = Record<(typeof LABELS)[number], string>;
+
+/** Whether pages may report any name, or any code, with this kind. */
+const hasFreeName = (kind: string): boolean => kind === 'failure' || kind === 'event' || kind === 'fault';
+const isWatched = (kind: Report['kind']): boolean => kind === 'load' || kind === 'failure' || kind === 'vital';
 
 /** Labels of a vital, made once for each label set: this runs for most reports. */
 function createVitalLabels() {
@@ -166,30 +172,34 @@ export function createMetrics({ now, waiting }: { readonly now: () => number; re
   });
   const vitalLabels = createVitalLabels();
   const { package: name, version } = OTHER;
-  const labelsFor = createLabels(LABELS, { most: LIMITS.labels, other: { package: name, version } }, now, (labels) => {
-    reports.remove(labels);
-    if (labels.kind === 'vital') vitals.remove(vitalLabels(labels));
-  });
+  const other = ({ kind, name: what }: LabelSet) => ({ package: name, version, name: hasFreeName(kind) ? 'other' : what });
+  const createReportLabels = () =>
+    createLabels(LABELS, { most: LIMITS.labels, other }, now, (labels) => {
+      reports.remove(labels);
+      if (labels.kind === 'vital') vitals.remove(vitalLabels(labels));
+    });
+  // The watch decides nothing while what it reads is merged, so other kinds have a limit of their own.
+  const labelsFor = { watched: createReportLabels(), unwatched: createReportLabels() };
   const countEngine = createCount(registry, now, {
     name: 'loan_engine_reports_total',
     help: 'Loads, failures and served documents by the engine of the browser',
     labels: ENGINE_LABELS,
     most: LIMITS.engineLabels,
-    other: { package: name, version, engine: OTHER_ENGINE },
+    other: () => ({ package: name, version, engine: OTHER_ENGINE }),
   });
   const countOutcome = createCount(registry, now, {
     name: 'loan_outcomes_total',
     help: 'What came of open pages',
     labels: OUTCOME_LABELS,
     most: LIMITS.outcomeLabels,
-    other: OTHER,
+    other: () => OTHER,
   });
 
   return {
     registry,
     report: (of, report, engine) => {
       if (isByEngine(report.kind)) countEngine({ ...of, engine });
-      const labels = labelsFor(of);
+      const labels = labelsFor[isWatched(report.kind) ? 'watched' : 'unwatched'](of);
       reports.inc(labels);
       if (report.kind === 'vital') vitals.observe(vitalLabels(labels), report.value);
       if (report.kind === 'outcome') countOutcome(of);
