@@ -22,7 +22,7 @@ import type { GatewayState } from './observing/metrics';
 import { createFirstReplies } from './rendering/firstReplies';
 import { createServerRendering, type ServerRenderingOptions } from './rendering/serverRendering';
 import { createReports } from './reports/reports';
-import { headerOf, type AnyRequest, type AnyResponse } from './request';
+import { headerOf, isOldEngine, isPrerendering, type AnyRequest, type AnyResponse } from './request';
 import { createAssets } from './serving/assets';
 import { refuseHttp } from './serving/httpsOnly';
 import { allowsRead, respondJson, respondText } from './serving/respond';
@@ -183,7 +183,8 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
     if (file !== undefined) return respondText(request, response, 200, file.text, { 'Content-Type': file.type });
     if (!mayBePage(path, page?.rendering.pages ?? [], config)) return respondText(request, response, 404, 'Not Found\n');
     entry.kind = 'page';
-    if (page !== undefined && request.method === 'GET')
+    // A page that runs no script reports no load.
+    if (page !== undefined && request.method === 'GET' && !isPrerendering(request) && !isOldEngine(request))
       reports.served({ ...page.shell, engine: engineOf(headerOf(request, 'user-agent')) });
     await sendShell(request, response, page, { rendering: serverRendering, entry, hsts: options.hsts === true });
   };

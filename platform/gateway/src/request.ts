@@ -35,6 +35,11 @@ export function isOldEngine(request: IncomingMessage): boolean {
   return OLD_ENGINE.test(headerOf(request, 'user-agent'));
 }
 
+/** Whether the browser loads the page before it is opened. */
+export function isPrerendering(request: IncomingMessage): boolean {
+  return headerOf(request, 'sec-purpose').includes('prerender');
+}
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The `Content-Encoding` header of a response; none for `identity`. */

@@ -103,13 +103,15 @@ test('drops reports that are too long, with the usual answer; refuses other meth
   expect([asked.status, asked.headers.allow]).toEqual([405, 'POST']);
 });
 
-test('counts served pages by engine, independently of their scripts; files, probes and HEAD do not count', async () => {
+test('counts served pages by engine, independently of their scripts; files, probes and HEAD do not count, nor do pages that run none', async () => {
   const gateway = await started(await collecting(accepts));
   const headers = { 'user-agent': IPHONE };
   await gateway.ask('/loanDetail?token=secret', { headers });
   await gateway.ask('/', { headers });
   for (const path of ['/healthz', '/robots.txt', '/api/none', '/none.js']) await gateway.ask(path, { headers });
   await gateway.ask('/', { headers, method: 'HEAD' });
+  await gateway.ask('/', { headers: { ...headers, 'sec-purpose': 'prefetch;prerender' } });
+  await gateway.ask('/', { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 Chrome/64.0.3282.137' } });
   await until(() => got.length === 1);
   expect(got).toMatchObject([{ path: '/documents', headers: { 'x-channel': CHANNEL } }]);
   const documents = [{ version: '1.0.0', arm: 'rest', engine: 'webkit 26', count: 2 }];

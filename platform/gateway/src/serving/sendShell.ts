@@ -7,7 +7,7 @@ import { NO_RELEASE_PAGE } from '../channel/noRelease';
 import type { OpenEntry } from '../observing/accessEntry';
 import { showTimings } from '../observing/timing';
 import type { ServerRendering } from '../rendering/serverRendering';
-import { contentEncoding, countsPreloads, headerOf, isHttps, isOldEngine, negotiateEncoding } from '../request';
+import { contentEncoding, countsPreloads, isHttps, isOldEngine, isPrerendering, negotiateEncoding } from '../request';
 import { respond } from './respond';
 import { sendInParts } from './sendInParts';
 import type { ShellPage } from './shellPage';
@@ -38,7 +38,7 @@ export async function sendShell(
   if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
   // A prerendered page would call the API and count as a visit before it is opened. A browser drops a failed prerendering, and loads the
   // page when it is opened.
-  if (headerOf(request, 'sec-purpose').includes('prerender')) return respond(request, response, 503, UNAVAILABLE, '');
+  if (isPrerendering(request)) return respond(request, response, 503, UNAVAILABLE, '');
   const url = request.url ?? '';
   entry.page = () => page.entry(url);
   const old = isOldEngine(request);
