@@ -14,7 +14,8 @@ const RULES = { headers: [], maxBodyBytes: LIMIT, host: undefined };
 const servers: Server[] = [];
 /** Calls that reached the API, with their bodies; the first one is the gateway's own. */
 const calls: string[] = [];
-let isLost: boolean;
+/** What the API does with the first call. */
+let first: ((request: IncomingMessage) => void) | undefined;
 let firstReplies: ReturnType<typeof createFirstReplies>;
 let port: number;
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const api = createServer((request, response) => {
     const index = calls.push(`${request.method} `) - 1;
     request.on('data', (chunk: Buffer) => (calls[index] += chunk.toString()));
-    request.on('end', () => (index === 0 && isLost ? response.destroy() : response.end('{}')));
+    request.on('end', () => (index === 0 && first !== undefined ? first(request) : response.end('{}')));
   });
   servers.push(await listen(api));
   const target = `http://127.0.0.1:${portOf(api)}/`;
@@ -39,8 +40,8 @@ afterEach(async () => {
 });
 
 /** The gateway's own call for a visitor of this machine, without a body. */
-async function begun(method: EncodedCall['method'], lost = false): Promise<void> {
-  isLost = lost;
+async function begun(method: EncodedCall['method'], failing?: typeof first): Promise<void> {
+  first = failing;
   const visitor = { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;
   const call = { method, url: '/first', headers: {} } as EncodedCall;
   await firstReplies.begin([call], visitor, { headers: {}, of: 'of', trace: newTrace() })?.replies;
@@ -60,8 +61,11 @@ test('a GET whose body does not end is answered with the reply to the call that 
   expect(calls).toEqual(['GET ']);
 });
 
-test('the body of a GET is not forwarded if the call that was begun for it failed', async () => {
-  await begun('GET', true);
+test.each<[string, typeof first]>([
+  ['failed', ({ socket }) => socket.destroy()],
+  ['was answered with an invalid status', ({ socket }) => socket.end('HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n')],
+])('the body of a GET is not forwarded if the call that was begun for it %s', async (_, failing) => {
+  await begun('GET', failing);
   const failed = calls.length;
   expect((await ask(port, '/first', { headers: CHUNKED, body: 'x' })).status).toBe(200);
   expect(calls.slice(failed)).toEqual(['GET ']);

@@ -318,6 +318,13 @@ test('does not end a broken answer as if it were complete', async () => {
   await expect(under.ask('/api/broken')).rejects.toThrow(/aborted|hang up/);
 });
 
+test.each(['000', '099', '600', '999'])('answers 502 for the status %s, which no server can send', async (status) => {
+  under.handler = ({ socket }) => socket.end(`HTTP/1.1 ${status} x\r\nContent-Length: 0\r\n\r\n`);
+  expect((await under.ask('/api/x')).status).toBe(502);
+  under.handler = (_, response) => response.end('{}');
+  expect((await under.ask('/api/x')).status).toBe(200);
+});
+
 test('cancels the request to the API when the visitor disconnects', async () => {
   const sent = httpRequest({ port: under.port, path: '/api/slow' });
   sent.on('error', () => undefined);

@@ -14,7 +14,7 @@ import { headerOf, hostOf, isHttps } from '../request';
 import { respondJson, type Headers } from '../serving/respond';
 import type { Lookup } from './connect';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
-import { createUpstream } from './upstream';
+import { createUpstream, isFinalStatus } from './upstream';
 
 /** An incoming call of the API. */
 export interface ApiRequest {
@@ -154,6 +154,7 @@ function carry(exchange: Exchange): void {
     else dropUpload(request);
   });
   upstream.on('response', (reply) => {
+    if (!isFinalStatus(reply.statusCode)) return end(502);
     answer = 'begun';
     timings?.set('api', performance.now() - began);
     showTimings(response, timings);

@@ -42,6 +42,9 @@ function createAgent(base: URL, { connect: limit = CONNECT_MS, lookup, ...kept }
   return Object.assign(agent, { createConnection });
 }
 
+/** Whether a status can be answered with. Node's client accepts any three digits, and its servers throw at others than these. */
+export const isFinalStatus = (status = 0): boolean => status >= 200 && status <= 599;
+
 /** `target`: an origin, optionally with a path prefix. */
 export function createUpstream(target: string, connections: Connections): Upstream {
   const base = new URL(target);

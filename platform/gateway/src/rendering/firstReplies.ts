@@ -5,7 +5,7 @@ import type { RenderingReply } from '@loan/shared/contracts/rendering';
 
 import { forwardedFor } from '../api/apiProxy';
 import { requestHeaders } from '../api/proxyHeaders';
-import { createUpstream, type Upstream } from '../api/upstream';
+import { createUpstream, isFinalStatus, type Upstream } from '../api/upstream';
 import type { Observer } from '../observing/accessEntry';
 import { newRequestId, REQUEST_ID } from '../observing/requestId';
 import { TRACEPARENT, traceparent, type Trace } from '../observing/trace';
@@ -140,6 +140,7 @@ function ask(
     });
     sent.on('response', (response) => {
       isAnswered = true;
+      if (!isFinalStatus(response.statusCode)) return none();
       // The reply is compressed although `identity` was requested. Compressed replies are not supported here.
       if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return none();
       const chunks: Buffer[] = [];

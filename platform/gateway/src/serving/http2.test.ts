@@ -23,9 +23,9 @@ beforeAll(async () => {
   await configure(store, CHANNEL, { ...CONFIG, api: { bodyMegabytes: 1 } }, AUDIT);
   api = createHttpServer((request, response) => {
     askedFor = request.headers['x-forwarded-host'];
-    if (request.url !== '/api/upload') response.writeHead(200, { Connection: 'keep-alive', 'Keep-Alive': 'timeout=5' });
-    if (request.url === '/api/upload') request.resume().on('end', () => response.end());
-    else request.pipe(response);
+    if (request.url === '/api/invalid') request.socket.end('HTTP/1.1 600 x\r\nContent-Length: 0\r\n\r\n');
+    else if (request.url === '/api/upload') request.resume().on('end', () => response.end());
+    else request.pipe(response.writeHead(200, { Connection: 'keep-alive', 'Keep-Alive': 'timeout=5' }));
   });
   await new Promise<void>((resolve) => api.listen(0, resolve));
   server = createServer(createGateway({ store: join(root.path, 'store'), channel: CHANNEL, api: `http://127.0.0.1:${portOf(api)}` }));
@@ -70,6 +70,7 @@ test('pages, assets and the API work over HTTP/2', async () => {
   expect(askedFor).toBe(`127.0.0.1:${portOf(server)}`);
   expect(await ask('/api/echo', 'TRACE')).toMatchObject({ headers: { ':status': 405 } });
   expect(await ask('/api/../echo')).toMatchObject({ headers: { ':status': 400 } });
+  expect(await ask('/api/invalid')).toMatchObject({ headers: { ':status': 502 } });
   expect(await ask('/api/upload', 'POST', 'a'.repeat(2_000_000))).toMatchObject({ headers: { ':status': 413 } });
   // The answer has begun when the request turns out to be too long, so it is aborted.
   await expect(ask('/api/echo', 'POST', 'a'.repeat(2_000_000))).rejects.toThrow('NGHTTP2_INTERNAL_ERROR');
