@@ -4,7 +4,7 @@ import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 
 import { openEntry } from '../observing/accessEntry';
 import { newTrace } from '../observing/trace';
-import { createFirstReplies } from '../rendering/firstReplies';
+import { createFirstReplies, type Reading } from '../rendering/firstReplies';
 import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';
 import { createApiCalls } from './apiCalls';
 
@@ -40,11 +40,13 @@ afterEach(async () => {
 });
 
 /** The gateway's own call for a visitor of this machine, without a body. */
-async function begun(method: EncodedCall['method'], failing?: typeof first): Promise<void> {
+async function begun(method: EncodedCall['method'], failing?: typeof first): Promise<Reading | undefined> {
   first = failing;
   const visitor = { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;
   const call = { method, url: '/first', headers: {} } as EncodedCall;
-  await firstReplies.begin([call], visitor, { headers: {}, of: 'of', trace: newTrace() })?.replies;
+  const reading = firstReplies.begin([call], visitor, { headers: {}, of: 'of', trace: newTrace() });
+  await reading?.replies;
+  return reading;
 }
 
 const CHUNKED = { 'transfer-encoding': 'chunked' };
@@ -74,4 +76,22 @@ test.each<[string, typeof first]>([
 test('a POST without a declared length is cut off at the limit while a call without a body is known', async () => {
   await begun('POST');
   expect((await ask(port, '/first', { method: 'POST', headers: CHUNKED, body: 'x'.repeat(10 * LIMIT) })).status).toBe(413);
+});
+
+describe('the call that was begun for an abandoned document answers no later one', () => {
+  beforeEach(() => begun('GET'));
+
+  test('of a document that contains the reply', async () => {
+    (await begun('GET'))?.used();
+    await ask(port, '/first');
+    expect(calls).toHaveLength(3);
+  });
+
+  test('of a document whose first call was answered with the reply', async () => {
+    await begun('GET');
+    await ask(port, '/first');
+    expect(calls).toHaveLength(2);
+    await ask(port, '/first');
+    expect(calls).toHaveLength(3);
+  });
 });

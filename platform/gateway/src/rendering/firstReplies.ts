@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { RenderingReply } from '@loan/shared/contracts/rendering';
@@ -10,6 +10,7 @@ import type { Observer } from '../observing/accessEntry';
 import { newRequestId, REQUEST_ID } from '../observing/requestId';
 import { TRACEPARENT, traceparent, type Trace } from '../observing/trace';
 import { headerOf } from '../request';
+import { rendered, type ApiReply } from './apiReply';
 
 /** Longer replies are left to the browser. bytes */
 const MOST_BYTES = 200_000;
@@ -22,15 +23,11 @@ const WHOLE = 10_000;
 /** Time for which a reply waits for the browser's own call. ms */
 const KEPT = 5000;
 
-/** A reply of the API, of any status. */
-export interface FirstReply {
+export interface FirstReply extends ApiReply {
   /** Request id that was sent to the API. */
   readonly id: string;
   /** The trace that was sent to the API. */
   readonly trace: Trace;
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
 }
 
 type Passed = Record<string, string | string[]>;
@@ -38,9 +35,7 @@ type Passed = Record<string, string | string[]>;
 /** A call that was started before the browser made it. */
 interface BegunCall {
   readonly call: EncodedCall;
-  /** Headers that identify the visitor, by lower-case name. */
-  readonly headers: Passed;
-  readonly from: string;
+  readonly visitor: string;
   /** Undefined: there was no reply, or it was too long. */
   readonly reply: Promise<FirstReply | undefined>;
 }
@@ -80,24 +75,21 @@ const VISITOR = ['accept-language', 'user-agent'];
 /** Headers that may differ between the two connections, so they are not compared. */
 const APART = new Set(['accept', 'accept-encoding']);
 
-const isJson = (headers: IncomingHttpHeaders): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');
-
-const inOrder = (headers: Passed): string =>
-  JSON.stringify(
-    Object.entries(headers)
+/** The sender of a call with these headers, by lower-case name. */
+const visitorOf = (request: IncomingMessage, headers: Passed): string =>
+  JSON.stringify([
+    forwardedFor(request),
+    ...Object.entries(headers)
       .filter(([name]) => !APART.has(name))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  ]);
 
-function rendered(replies: readonly (FirstReply | undefined)[]): readonly RenderingReply[] | undefined {
-  const usable = replies.flatMap((reply, index) => {
-    if (reply?.status !== 200 || !isJson(reply.headers)) return [];
-    // One server time is enough for a page, and each one adds bytes to its document.
-    const at = index === 0 ? Date.parse(reply.headers.date ?? '') : NaN;
-    const date = Number.isNaN(at) ? undefined : `${new Date(at).toISOString().slice(0, 19)}Z`;
-    return [{ status: 200, text: reply.body.toString('utf8'), ...(date !== undefined && { date }) }];
-  });
-  return usable.length === replies.length ? usable : undefined;
+/** Forgets a call and the same call for the visitor's other documents, whose reply is too old for a page that reads again. */
+function forget(begun: Set<BegunCall>, { call, visitor }: BegunCall): void {
+  for (const one of begun) {
+    const { method, url, body } = one.call;
+    if (url === call.url && method === call.method && body === call.body && one.visitor === visitor) begun.delete(one);
+  }
 }
 
 interface Upstreams {
@@ -203,7 +195,7 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
     const asked = { id, trace, headers: { ...more, ...headers, [TRACEPARENT]: traceparent(trace) }, signal: AbortSignal.timeout(WHOLE) };
     const reply = ask({ kept, fresh }, call, asked).catch(() => undefined);
     void observe(observer, call, { id, of, trace }, reply);
-    const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
+    const one: BegunCall = { call, visitor: visitorOf(visitor, headers), reply };
     begun.add(one);
     void reply.finally(() => {
       running -= 1;
@@ -220,8 +212,8 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
         url === request.url && method === request.method && length === String(Buffer.byteLength(body)),
     );
     if (candidates.length === 0) return [];
-    const seen = inOrder(requestHeaders([...names, ...VISITOR], request.headers));
-    return candidates.filter(({ headers, from }) => from === forwardedFor(request) && inOrder(headers) === seen);
+    const visitor = visitorOf(request, requestHeaders([...names, ...VISITOR], request.headers));
+    return candidates.filter((one) => one.visitor === visitor);
   };
 
   return {
@@ -230,7 +222,7 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
       const calls = requests.map((call) => beginOne(call, visitor, besides));
       return {
         replies: Promise.all(calls.map(({ reply }) => reply)).then(rendered),
-        used: () => calls.forEach((call) => begun.delete(call)),
+        used: () => calls.forEach((call) => forget(begun, call)),
       };
     },
     expected(request, names) {
@@ -240,7 +232,7 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
         // Takes the newest one, because the call of an older document of the same visitor may still hang.
         const found = candidates.filter((one) => begun.has(one) && (one.call.body ?? '') === body).pop();
         if (found === undefined) return undefined;
-        begun.delete(found);
+        forget(begun, found);
         return found.reply;
       };
     },
