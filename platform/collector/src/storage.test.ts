@@ -16,7 +16,7 @@ const START = 20_000 * DAY;
 const { newFile } = collectorsUnderTest();
 
 function storageAt(parts: Partial<StorageParts> = {}) {
-  const file = newFile();
+  const file = parts.file ?? newFile();
   const clock = { now: START };
   const said: string[] = [];
   const nothing = () => {};
@@ -99,12 +99,59 @@ test('counts and details are deleted after their days, and then the series witho
     [0, 'fault', 1],
     [0, 'load', 2],
   ]);
-  clock.now += DAY + 2 * MINUTE;
-  storage.tidy();
+  for (const time of [DAY, 2 * MINUTE]) {
+    clock.now += time;
+    storage.tidy();
+  }
   expect(await counts(START, clock.now + MINUTE)).toEqual([[0, 'load', 1]]);
   expect(rows('SELECT DISTINCT version FROM series')).toEqual([{ version: '1.0.1' }]);
   expect(storage.details({ channel: 'production', faults: true, package: undefined, version: undefined })).toEqual([]);
   storage.close();
+});
+
+describe('a clock that jumps ahead', () => {
+  const real = performance.now.bind(performance);
+  let waited = 0;
+  beforeEach(() => {
+    waited = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => real() + waited);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const told = 'The clock is 40 days past the newest counts: if it is not set back, old counts are deleted in an hour.';
+
+  test.each(['since the start', 'while it runs'])('%s, and is set back within an hour, deletes nothing', async (when) => {
+    const before = storageAt();
+    before.add(load());
+    before.storage.close();
+    const { clock, said, storage, counts, rows } = storageAt({ file: before.file });
+    if (when === 'while it runs') storage.tidy();
+    for (const _ of [1, 2]) {
+      clock.now = START + 40 * DAY + MINUTE;
+      storage.tidy();
+      waited += 50 * MINUTE;
+      storage.tidy();
+      clock.now = START + MINUTE;
+      storage.tidy();
+    }
+    expect(said).toEqual([told, told]);
+    expect(await counts(START, START + MINUTE)).toEqual([[0, 'load', 1]]);
+    expect(rows('SELECT id FROM series')).toHaveLength(2);
+    storage.close();
+  });
+
+  test('is believed after an hour', async () => {
+    const { clock, said, storage, add, rows } = storageAt();
+    add(load());
+    storage.flush();
+    storage.tidy();
+    clock.now += 40 * DAY + MINUTE;
+    storage.tidy();
+    waited = HOUR;
+    storage.tidy();
+    expect(rows('SELECT minute FROM counts')).toEqual([]);
+    expect(said).toEqual([told]);
+    storage.close();
+  });
 });
 
 test('near the maximum size the oldest counts and their series are deleted; new ones are written', async () => {

@@ -125,7 +125,7 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
     addPolicyReport: (channel, { type, directive, place }) =>
       details.add({ channel: counter.channelOf(channel), kind: type, ...ownerOf(place), name: directive, text: place }),
     flush,
-    tidy: createTidying(createTidy(store, { keepDays, megabytes }), minuteNow, say),
+    tidy: createTidying(createTidy(store, { keepDays, megabytes, say }), minuteNow, say),
     fault,
     waiting: () => counter.size() + details.waiting().length,
     counts: (query) => {
