@@ -153,7 +153,7 @@ const STATED: readonly Stated[] = [
   ),
   says('docs/serving.md', 'with [3] s each', value(HAND_ON, 'deadline') / SECOND),
   says('docs/operations.md', 'default [256] MB', value('platform/release/src/store/s3/cachedStore.ts', 'mostBytes') / KIB ** 2),
-  says('docs/operations.md', 'in the last [30] days (`--days`)', value('platform/console/src/server/app.ts', 'PRUNE_DAYS')),
+  says('docs/operations.md', 'in the last [30] days (more: `--days`)', value('platform/console/src/server/app.ts', 'PRUNE_DAYS')),
 ];
 
 const FOREIGN: readonly Foreign[] = [
