@@ -5,6 +5,8 @@ const util = require('node:util');
 globalThis.TextEncoder ??= util.TextEncoder;
 globalThis.TextDecoder ??= util.TextDecoder;
 globalThis.ReadableStream ??= ReadableStream;
+// On the prototype: fake timers take its methods from there.
+Performance.prototype.getEntriesByType ??= () => [];
 class Observer {
   observe() {}
   unobserve() {}

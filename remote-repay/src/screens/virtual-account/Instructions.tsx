@@ -8,7 +8,6 @@ import { fill } from '@loan/shared/wording/fill';
 import type { VirtualAccount } from '../../api/repay';
 import { usePaymentWording } from '../../wording/usePaymentWording';
 import { useWording } from '../../wording/useWording';
-import { openAtFirst } from './methodName';
 
 export interface InstructionsProps {
   readonly account: VirtualAccount;
@@ -16,6 +15,12 @@ export interface InstructionsProps {
   readonly chosen: string;
   /** All instructions start collapsed. */
   readonly closed: boolean;
+}
+
+/** Index of the instructions that come first and are open: the chosen method's (product §5.4: stored offset by 1), else the first. */
+export function openAtFirst(chosen: string, { bankSteps, specificNum }: VirtualAccount): number {
+  const index = Number(chosen || specificNum || '1') - 1;
+  return index < bankSteps.length ? index : 0;
 }
 
 /** Instructions: one accordion for each method of a bank, the chosen one first and open; one list for a market. */

@@ -1,5 +1,6 @@
 import type { VirtualAccount } from '../../api/repay';
-import { methodName, openAtFirst } from './methodName';
+import { openAtFirst } from './Instructions';
+import { methodName } from './methodName';
 
 const account = (more: Partial<VirtualAccount>): VirtualAccount => ({
   amount: '1.000',

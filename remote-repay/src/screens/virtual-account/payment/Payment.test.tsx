@@ -462,6 +462,25 @@ test('after the result has opened the loan, the bill starts a new payment sessio
   expect(await findButton(ID.paid)).toBeVisible();
 });
 
+test.each([
+  ['navigate', 'another document, and the next bill of the same amount', ID.paid],
+  ['reload', 'the same document', ID.received],
+])('after the result a document is opened by %s: %s', async (type, _, shown) => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await findButton(ID.paid);
+  await known();
+  await pay();
+  await claim();
+  await findHeading(ID.received);
+  first.unmount();
+  await pass(10);
+  jest.spyOn(performance, 'now').mockReturnValueOnce(0);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([{ type } as PerformanceNavigationTiming]);
+  await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
 test('polls at once after another app; does not poll while hidden', async () => {
   const { resume } = await openKnown();
   await claimAndPoll();

@@ -11,7 +11,11 @@ const claimed: StoredPayment = { ...known, said, isOpen: true };
 const paid: StoredPayment = { ...claimed, answer: 'paid' };
 const fresh = (entry: string, now: number) => ({ bill: 'b', entry, at: now });
 
-test.each<[string, StoredPayment | undefined, string, number, boolean]>([
+/** A document that was opened before the payment, or that came back. */
+const SAME = 0;
+const OTHER = NOW + MINUTE;
+
+test.each<[string, StoredPayment | undefined, string, number, boolean, opened?: number]>([
   ['nothing is kept', undefined, 'e', 0, false],
   ['reloaded', known, 'e', MINUTE, true],
   ['reloaded, too late for what was known before', known, 'e', 31 * MINUTE, false],
@@ -24,29 +28,34 @@ test.each<[string, StoredPayment | undefined, string, number, boolean]>([
   ['the app was ended before it was said', known, 'default', MINUTE, true],
   ['the app was ended long before it was said', known, 'default', 31 * MINUTE, false],
   ['the app was ended after the answer', paid, 'default', MINUTE, false],
+  ['answered at the first page of a document, and reloaded', { ...paid, entry: 'default' }, 'default', MINUTE, true],
+  ['answered at the first page of another document', { ...paid, entry: 'default' }, 'default', 2 * MINUTE, false, OTHER],
+  ['answered after another method was chosen there', { ...paid, earlier: ['default'] }, 'default', 2 * MINUTE, false, OTHER],
+  ['looked for at the first page of another document', { ...claimed, entry: 'default' }, 'default', 2 * MINUTE, true, OTHER],
+  ['answered at an entry that another document has come back to', paid, 'e', 2 * MINUTE, true, OTHER],
   ['another bill', { ...claimed, bill: 'x' }, 'e', MINUTE, false],
   ['a clock that was set back', claimed, 'e', -MINUTE, false],
-])('%s', (_, found, entry, later, goesOn) => {
+])('%s', (_, found, entry, later, goesOn, opened = SAME) => {
   const now = NOW + later;
-  const gone = continuePayment(found ? [found] : [], 'b', entry, now);
+  const gone = continuePayment(found ? [found] : [], 'b', entry, now, opened);
   expect({ ...gone, earlier: undefined }).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
 });
 
 describe('another payment method was chosen for a bill', () => {
-  const second = continuePayment([known], 'b', 'second', NOW);
-  const third = continuePayment([{ ...second, before: { left: 3 } }], 'b', 'third', NOW);
+  const second = continuePayment([known], 'b', 'second', NOW, SAME);
+  const third = continuePayment([{ ...second, before: { left: 3 } }], 'b', 'third', NOW, SAME);
   test('before a payment claim: the entries of the other methods are kept', () => {
     expect(second).toEqual({ ...fresh('second', NOW), earlier: ['e'] });
     expect(third.earlier).toEqual(['second', 'e']);
   });
   test.each(['e', 'second', 'third'])('a step back and forward finds the result, not the bill: %s', (entry) => {
-    const back = continuePayment([{ ...third, said, answer: 'paid' }], 'b', entry, NOW + MINUTE);
+    const back = continuePayment([{ ...third, said, answer: 'paid' }], 'b', entry, NOW + MINUTE, SAME);
     expect(back).toMatchObject({ entry, answer: 'paid' });
     expect([back.entry, ...(back.earlier ?? [])].sort()).toEqual(['e', 'second', 'third']);
   });
   test('a tap on the bill after the result, or too late, starts a new session', () => {
-    expect(continuePayment([{ ...third, said, answer: 'paid' }], 'b', 'fourth', NOW)).toEqual(fresh('fourth', NOW));
-    expect(continuePayment([third], 'b', 'fourth', NOW + 31 * MINUTE)).toEqual(fresh('fourth', NOW + 31 * MINUTE));
+    expect(continuePayment([{ ...third, said, answer: 'paid' }], 'b', 'fourth', NOW, SAME)).toEqual(fresh('fourth', NOW));
+    expect(continuePayment([third], 'b', 'fourth', NOW + 31 * MINUTE, SAME)).toEqual(fresh('fourth', NOW + 31 * MINUTE));
   });
 });
 
@@ -64,12 +73,12 @@ describe('sessions beside each other', () => {
     ['another method was chosen after the claim', anotherMethod],
   ])('%s: a claim continues at its own entry, and in a document that starts at the bill', (_, second) => {
     const stored = readPayments(after(claimed, second));
-    expect(continuePayment(stored, 'b', 'e', NOW + 2 * MINUTE)).toEqual(claimed);
-    expect(continuePayment(stored, 'b', 'default', NOW + 2 * MINUTE)).toEqual({ ...claimed, entry: 'default' });
-    expect(continuePayment(stored, second.bill, second.entry, NOW + 2 * MINUTE)).toEqual(second);
+    expect(continuePayment(stored, 'b', 'e', NOW + 2 * MINUTE, SAME)).toEqual(claimed);
+    expect(continuePayment(stored, 'b', 'default', NOW + 2 * MINUTE, SAME)).toEqual({ ...claimed, entry: 'default' });
+    expect(continuePayment(stored, second.bill, second.entry, NOW + 2 * MINUTE, SAME)).toEqual(second);
   });
   test('a snapshot is kept while another bill is opened', () => {
-    expect(continuePayment(readPayments(after(known, other)), 'b', 'e', NOW + 2 * MINUTE)).toEqual(known);
+    expect(continuePayment(readPayments(after(known, other)), 'b', 'e', NOW + 2 * MINUTE, SAME)).toEqual(known);
   });
   test('a session is stored once, with what it says last', () => {
     const last = { ...claimed, at: NOW + 2 * MINUTE, isOpen: false };

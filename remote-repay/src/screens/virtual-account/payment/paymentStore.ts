@@ -104,10 +104,13 @@ export const billOf = ({ productId, orderId, amount, is_display: display }: Virt
 /**
  * The session to continue with. A page opened by a reload or a step back continues; other ways to the bill start a new
  * session. A document whose first page is the bill may be the app restarted, so a session without a result continues
- * there too.
+ * there too. One with a result is older than `opened` if it is of another document: the next bill may have the same amount.
+ * @param opened when the document was opened, ms since 1970; 0 for one that was opened before and came back
  */
-export function continuePayment(stored: readonly StoredPayment[], bill: string, entry: string, now: number): StoredPayment {
-  const ofBill = stored.filter((payment) => payment.bill === bill && isValid(payment, now));
+export function continuePayment(stored: readonly StoredPayment[], bill: string, entry: string, now: number, opened: number): StoredPayment {
+  const ofBill = stored.filter(
+    (payment) => payment.bill === bill && isValid(payment, now) && !(entry === FIRST_ENTRY && payment.answer && payment.at < opened),
+  );
   const here = ofBill.find((payment) => entriesOf(payment).includes(entry));
   if (here !== undefined) {
     const earlier = entriesOf(here).filter((other) => other !== entry);

@@ -20,7 +20,12 @@ export function usePayment(request: VirtualAccountRequest, isTracked: boolean): 
   const { key } = useLocation();
   const [session] = useState(() => {
     const bill = billOf(request);
-    return continuePayment(isTracked ? readPayments(local) : [], bill, key, Date.now());
+    // A reload and a step back open a document again.
+    const isNew = performance
+      .getEntriesByType('navigation')
+      .some((document) => (document as PerformanceNavigationTiming).type === 'navigate');
+    const opened = isNew ? Date.now() - performance.now() : 0;
+    return continuePayment(isTracked ? readPayments(local) : [], bill, key, Date.now(), opened);
   });
   const [state, dispatch] = useReducer(paymentReducer, session, stateOf);
 
