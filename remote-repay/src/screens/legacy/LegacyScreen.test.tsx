@@ -197,6 +197,12 @@ describe('paying', () => {
     act(() => resume(1_000));
     await tap(onward);
     expect(log.opened).toEqual([TO_DETAIL, TO_DETAIL]);
+    // A page that did not open within seconds did not open at all.
+    const now = performance.now();
+    const later = jest.spyOn(performance, 'now').mockReturnValue(now + 5_000);
+    await tap(onward);
+    later.mockRestore();
+    expect(log.opened).toHaveLength(3);
     expect(sent('legacyCommit')).toHaveLength(1);
   });
 

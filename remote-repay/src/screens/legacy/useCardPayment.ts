@@ -8,8 +8,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { paymentOf, type BankCard, type LegacyCommit, type LegacyWay } from '../../api/legacy';
 import { useLegacyWording } from '../../wording/useLegacyWording';
 import { isRefused } from '../useBill';
+import { useLeaveOnce } from '../useLeaveOnce';
 import { CODE_EVERY, useKeptPayment, useRepayToken, type KeptPayment, type RepayToken } from './useKeptPayment';
-import { useLeaving, type Leaving } from './useLeaving';
 import { usePaymentCalls, useSuccess } from './usePaymentCalls';
 
 /** The payment in the page's address. */
@@ -39,9 +39,8 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
   const token = useRepayToken(paymentOf(query), way?.repayToken ?? '');
   const [code, setCode] = useState('');
   const { reason, setReason, refuse } = useReason();
-  const leaving = useLeaving();
-  const calls = usePaymentCalls(orderId, { read, leaving, onFailure: setReason });
-  const { paid, leave, unopened, goElsewhere } = useOutcomes(query, { calls, kept, token, read, leaving });
+  const calls = usePaymentCalls(orderId, { read, onFailure: setReason });
+  const { paid, leave, unopened, goElsewhere } = useOutcomes(query, { calls, kept, token, read });
   const card = way?.cards.find(({ id }) => id === kept.cardId);
   const pending = card && kept.pending;
 
@@ -114,16 +113,16 @@ interface PaymentState {
   readonly kept: KeptPayment;
   readonly token: RepayToken;
   readonly read: PageRead;
-  readonly leaving: Leaving;
 }
 
 /**
  * Reacts to successful calls. After a payment it opens the borrow detail, or home without a product; the button to go on
  * stays in case that navigation fails.
  */
-function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token, read, leaving }: PaymentState) {
+function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token, read }: PaymentState) {
   const shell = useShell();
   const { fixed } = useLegacyWording();
+  const leaveOnce = useLeaveOnce();
   const [paid, setPaid] = useState(false);
   // An address that did not open: another tap opens it again without another call. A refused one cannot be tapped.
   const [unopened, setUnopened] = useState<{ readonly address: string; readonly refused: boolean }>();
@@ -131,9 +130,7 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
     setPaid(true);
     kept.setPending(undefined);
     token.drop();
-    leaving.leaveOnce(() =>
-      productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true }),
-    );
+    leaveOnce(() => (productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true })));
   };
   useSuccess(calls.commitState, ({ needsCode, recordId, payment }: LegacyCommit, at) => {
     if (!needsCode) return leave();
@@ -148,7 +145,7 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
     const led = shell.follow(address);
     // Where nothing opened, no resume event will follow.
     const isLeaving = led === 'page' || led === 'bridge';
-    leaving.setLeaving(isLeaving);
+    calls.setElsewhere(isLeaving);
     setUnopened(isLeaving ? undefined : { address, refused: led === 'refused' });
   };
   useSuccess(calls.huichaoState, goElsewhere);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
@@ -11,13 +12,10 @@ import { useMounted } from '@loan/shared/ui/useMounted';
 import { useLegacyCommitMutation, useLegacyConfirmMutation, useLegacyHuichaoMutation } from '../../repayApi';
 import { useLegacyWording } from '../../wording/useLegacyWording';
 import { knownFailure, useFailureToast, type KnownFailure } from './useFailureToast';
-import type { Leaving } from './useLeaving';
 
 interface PaymentCallsOptions {
   /** The read of the cards. */
   readonly read: PageRead;
-  /** Nothing is sent while another page is opening. */
-  readonly leaving: Pick<Leaving, 'isLeaving'>;
   /** Called with a failure that has its own text, and with undefined when a call starts. */
   readonly onFailure: (known: KnownFailure) => void;
 }
@@ -26,12 +24,16 @@ interface PaymentCallsOptions {
  * The three calls that move money; only one runs at a time, whichever control started it. Their state lives in the store
  * by order, so that a payment that was running when the page was left is known when the page is reopened.
  */
-export function usePaymentCalls(orderId: string, { read, leaving, onFailure }: PaymentCallsOptions) {
+export function usePaymentCalls(orderId: string, { read, onFailure }: PaymentCallsOptions) {
   const { codes } = useShell().config;
   const { common } = useCommonWording();
   const { fixed } = useLegacyWording();
   const failureToast = useFailureToast();
   const mounted = useMounted();
+  const isElsewhere = useRef(false);
+  useOnResume(() => {
+    isElsewhere.current = false;
+  });
   const [commit, commitState] = useLegacyCommitMutation({ fixedCacheKey: `legacyCommit ${orderId}` });
   const [confirm, confirmState] = useLegacyConfirmMutation({ fixedCacheKey: `legacyConfirm ${orderId}` });
   const [huichao, huichaoState] = useLegacyHuichaoMutation({ fixedCacheKey: `legacyHuichao ${orderId}` });
@@ -43,7 +45,7 @@ export function usePaymentCalls(orderId: string, { read, leaving, onFailure }: P
   /** `onRefused`: called when the server refused, also after the page was left. */
   const send = async (start: () => PromiseLike<{ readonly error?: unknown }>, onRefused?: (known: KnownFailure) => void): Promise<void> => {
     onFailure(undefined);
-    if (leaving.isLeaving()) return;
+    if (isElsewhere.current) return;
     if (locked) return refuse(common.errorUnknown);
     const answer = await sendRecord(() => {
       // Forget the results of earlier calls.
@@ -58,7 +60,11 @@ export function usePaymentCalls(orderId: string, { read, leaving, onFailure }: P
     failureToast(failure, fixed.fail);
     onFailure(known);
   };
-  return { commit, confirm, huichao, commitState, confirmState, huichaoState, unknown, locked, send };
+  /** The borrower was sent elsewhere to pay: until they are back nothing is sent. */
+  const setElsewhere = (to: boolean) => {
+    isElsewhere.current = to;
+  };
+  return { commit, confirm, huichao, commitState, confirmState, huichaoState, unknown, locked, send, setElsewhere };
 }
 
 interface Succeeding<Data> {
