@@ -8,18 +8,19 @@ import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from './remote';
 
-const LEGACY = { productId: '3101', orderId: 'ID-174-1', amount: '108000000', couponId: 'c1', userId: 'u1' };
+const { productId, ...NO_PLAN } = { productId: '3101', orderId: 'ID-174-1', amount: '108000000', couponId: 'c1', userId: 'u1' };
+const LEGACY = { productId, ...NO_PLAN };
 const UNKNOWN = /Belum diketahui apakah permintaan ini berhasil/;
 const payButton = () => screen.findByRole('button', { name: /^(Bayar Rp|.*Sedang diproses)/ });
 
-async function open(bank: string, options: PageOptions<Sandbox>) {
-  const opened = await openPage(remote, 'legacyRepay', LEGACY, { server: createSandbox(), ...options });
+async function open(bank: string, options: PageOptions<Sandbox>, query: Partial<typeof LEGACY> = LEGACY) {
+  const opened = await openPage(remote, 'legacyRepay', query, { server: createSandbox(), ...options });
   await opened.user.click(await screen.findByRole('radio', { name: new RegExp(bank) }));
   return opened;
 }
 
 describeNonIdempotentCalls<Sandbox>(join(__dirname, 'api'), {
-  legacyCommit: { open: (options) => open('BCA', options), control: payButton, unknown: UNKNOWN, read: 'legacyWay' },
+  legacyCommit: { open: (options) => open('BCA', options), control: payButton, unknown: UNKNOWN, read: 'instalmentPlan' },
   legacyConfirm: {
     open: async (options) => {
       const opened = await open('Mandiri', options);
@@ -30,10 +31,11 @@ describeNonIdempotentCalls<Sandbox>(join(__dirname, 'api'), {
     },
     control: () => screen.findByRole('button', { name: /^(Konfirmasi Pembayaran|.*Sedang diproses)/ }),
     unknown: UNKNOWN,
-    read: 'legacyWay',
+    read: 'instalmentPlan',
   },
   legacyHuichao: {
-    open: (options) => open('BCA', options),
+    // Without a product there is no plan to read.
+    open: (options) => open('BCA', options, NO_PLAN),
     control: () => screen.findByRole('button', { name: /Huichao/ }),
     unknown: UNKNOWN,
     read: 'legacyWay',

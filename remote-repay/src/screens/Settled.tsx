@@ -18,8 +18,13 @@ function PaidPicture() {
   );
 }
 
+export interface SettledProps {
+  readonly plan: InstalmentPlan;
+  readonly ids: OrderIds;
+}
+
 /** In the place of a bill: nothing of it is left to pay, and the way on. Thanks only those who have paid. */
-export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly ids: OrderIds }) {
+export function Settled({ plan, ids }: SettledProps) {
   const shell = useShell();
   const { inst } = useWording();
   const { common } = useCommonWording();

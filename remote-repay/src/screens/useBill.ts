@@ -1,3 +1,4 @@
+import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { skipToken } from '@loan/shared/runtime/redux';
 
@@ -10,22 +11,19 @@ export interface Bill {
   readonly checking: boolean;
   /** The plan, if it says that nothing is left to pay; otherwise, or if it could not be read, undefined. */
   readonly settled: InstalmentPlan | undefined;
-  readonly reread: () => void;
+  /** The read of the plan; undefined when it is not wanted or has no ids. */
+  readonly read: PageRead | undefined;
 }
 
 /** Reads, without a message, whether an order still has something to pay. Reads only when `wanted` and when both ids are known. */
 export function useBill({ productId, orderId }: OrderIds, wanted: boolean): Bill {
   const asks = wanted && productId !== '' && orderId !== '';
-  const {
-    currentData: plan,
-    isLoading,
-    isFetching,
-    refetch,
-  } = useInstalmentPlanQuery(asks ? { productId, orderId, quiet: true } : skipToken);
+  const read = useInstalmentPlanQuery(asks ? { productId, orderId, quiet: true } : skipToken);
+  const { currentData: plan, isLoading, isFetching } = read;
   return {
     checking: asks && (isLoading || (plan === undefined && isFetching)),
     settled: plan?.settled === true ? plan : undefined,
-    reread: () => void (asks && refetch()),
+    read: asks ? read : undefined,
   };
 }
 

@@ -464,9 +464,9 @@ describe('the SMS code', () => {
 });
 
 describe('a lost reply', () => {
-  test('to a commit: shows the unknown outcome, reads the cards before the button works again, sends nothing by itself', async () => {
+  test('to a commit: shows the unknown outcome, reads the order before the button works again, sends nothing by itself', async () => {
     let isHeld = false;
-    const { log, container, release } = await show(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
+    const { log, container, release } = await show(PATH, { hold: (call) => isHeld && call === 'instalmentPlan' });
     await tap(await cardOf('BCA'));
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'after', times: 1 });
     isHeld = true;
@@ -482,7 +482,7 @@ describe('a lost reply', () => {
     await expectAccessible(container);
     await act(async () => release());
     await unlocked();
-    expect(sent('legacyWay')).toHaveLength(2);
+    expect(sent('instalmentPlan')).toHaveLength(2);
     expect(sent('legacyCommit')).toHaveLength(1);
     expect(screen.getByText(unknown)).toBeVisible();
     // The server recognises the payment by its token: no card and no number of taps makes a second one.
@@ -503,7 +503,7 @@ describe('a lost reply', () => {
     const first = await open();
     await payWith('BCA');
     await screen.findByText(unknown);
-    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await waitFor(() => expect(sent('instalmentPlan')).toHaveLength(2));
     first.unmount();
 
     const second = await open();
@@ -551,7 +551,7 @@ describe('a lost reply', () => {
     expect(await screen.findByText(unknown)).toBeVisible();
     expect(field()).toHaveValue(code);
     await unlocked();
-    expect(sent('legacyWay')).toHaveLength(2);
+    expect(sent('instalmentPlan')).toHaveLength(2);
     expect(sent('legacyConfirm')).toHaveLength(1);
     await tap(await confirmButton());
     expect(await screen.findByText('Pembayaran ini sudah dikirim.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
@@ -18,7 +18,7 @@ import { useLegacyWayQuery } from '../../repayApi';
 import { fixed as literals, useLegacyWording } from '../../wording/useLegacyWording';
 import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
-import { Settled } from '../Settled';
+import type { SettledProps } from '../Settled';
 import { useBill } from '../useBill';
 import styles from './legacy.module.css';
 import { PaymentSteps } from './PaymentSteps';
@@ -69,11 +69,14 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   const failureToast = useFailureToast();
   const read = useLegacyWayQuery({ orderId: query.orderId });
   const { currentData: way, error, isFetching, refetch } = read;
-  const payment = useCardPayment(query, way, read);
   const bill = useBill(query, true);
+  // After a lost reply it says whether the payment was made. Without a product there are only the cards.
+  const order = bill.read ?? read;
+  const payment = useCardPayment(query, way, { read, order });
+  const Settled = useSettled(bill.settled !== undefined);
   useEffect(() => {
     // The order may have been paid elsewhere, or the bill may have changed.
-    if (payment.refused) bill.reread();
+    if (payment.refused) order.refetch();
     // oxlint-disable-next-line react/exhaustive-deps -- once per refusal
   }, [payment.refused]);
   useEffect(() => {
@@ -83,7 +86,7 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   // In cents unless the configuration says otherwise (`money.cents`); sent unchanged either way.
   const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);
   const canPay = way !== undefined && (way.cards.length > 0 || payment.paid);
-  if (bill.settled && !payment.paid) {
+  if (bill.settled && Settled && !payment.paid) {
     return (
       <PageFrame title={legacy.title}>
         <Settled plan={bill.settled} ids={query} />
@@ -93,7 +96,7 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   return (
     <PageFrame
       title={legacy.title}
-      strip={payment.unknown && <UnknownOutcome checking={isFetching} onCheck={refetch} />}
+      strip={payment.unknown && <UnknownOutcome checking={order.isFetching} onCheck={order.refetch} />}
       footer={canPay && <PaymentFooter payment={payment} amount={amount} hasProduct={query.productId !== ''} />}
     >
       <Loaded read={read} skeleton={<LegacySkeleton />} failed={<CardsFailed failure={error} onRetry={refetch} />}>
@@ -101,6 +104,19 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
       </Loaded>
     </PageFrame>
   );
+}
+
+/** Loaded when nothing is left to pay, which is rare here. If that fails the page stays: the server refuses a payment. */
+function useSettled(isWanted: boolean): ComponentType<SettledProps> | undefined {
+  const [Part, setPart] = useState<ComponentType<SettledProps>>();
+  useEffect(() => {
+    if (!isWanted) return;
+    import(/* webpackChunkName: "legacyRepay-settled" */ '../Settled').then(
+      ({ Settled }) => setPart(() => Settled),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return Part;
 }
 
 interface CardsFailedProps {

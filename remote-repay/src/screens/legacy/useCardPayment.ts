@@ -29,17 +29,24 @@ export type Reason = 'card' | 'code' | 'wrong' | 'again' | 'twice';
 const LONGEST_CODE = 16;
 const CODE = new RegExp(`^\\d{${CODE_LENGTH},${LONGEST_CODE}}$`);
 
+export interface PaymentReads {
+  /** The read of the cards. */
+  readonly read: PageRead;
+  /** The read that shows whether a payment was made. */
+  readonly order: PageRead;
+}
+
 export type CardPayment = ReturnType<typeof useCardPayment>;
 
 /** Card payment (product §5.12): choose a card, commit, enter the SMS code if one is needed, then the borrow detail. */
-export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, read: PageRead) {
+export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, { read, order }: PaymentReads) {
   const { orderId, amount, couponId, userId } = query;
   const { fixed } = useLegacyWording();
   const kept = useKeptPayment(orderId, paymentOf(query));
   const token = useRepayToken(paymentOf(query), way?.repayToken ?? '');
   const [code, setCode] = useState('');
   const { reason, setReason, refuse } = useReason();
-  const calls = usePaymentCalls(orderId, { read, onFailure: setReason });
+  const calls = usePaymentCalls(orderId, { order, onFailure: setReason });
   const { paid, leave, unopened, goElsewhere } = useOutcomes(query, { calls, kept, token, read });
   const card = way?.cards.find(({ id }) => id === kept.cardId);
   const pending = card && kept.pending;

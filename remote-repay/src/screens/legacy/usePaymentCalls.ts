@@ -14,8 +14,8 @@ import { useLegacyWording } from '../../wording/useLegacyWording';
 import { knownFailure, useFailureToast, type KnownFailure } from './useFailureToast';
 
 interface PaymentCallsOptions {
-  /** The read of the cards. */
-  readonly read: PageRead;
+  /** The read that shows whether a payment was made. */
+  readonly order: PageRead;
   /** Called with a failure that has its own text, and with undefined when a call starts. */
   readonly onFailure: (known: KnownFailure) => void;
 }
@@ -24,7 +24,7 @@ interface PaymentCallsOptions {
  * The three calls that move money; only one runs at a time, whichever control started it. Their state lives in the store
  * by order, so that a payment that was running when the page was left is known when the page is reopened.
  */
-export function usePaymentCalls(orderId: string, { read, onFailure }: PaymentCallsOptions) {
+export function usePaymentCalls(orderId: string, { order, onFailure }: PaymentCallsOptions) {
   const { codes } = useShell().config;
   const { common } = useCommonWording();
   const { fixed } = useLegacyWording();
@@ -39,7 +39,7 @@ export function usePaymentCalls(orderId: string, { read, onFailure }: PaymentCal
   const [huichao, huichaoState] = useLegacyHuichaoMutation({ fixedCacheKey: `legacyHuichao ${orderId}` });
   const mutations = [commitState, confirmState, huichaoState];
   const mark = useSentMark(`legacyRepay.sent.${orderId}`);
-  const { send: sendRecord, unknown, locked } = useRecordCall({ mutations, read, mark });
+  const { send: sendRecord, unknown, locked } = useRecordCall({ mutations, read: order, mark });
   const refuse = useRefusal(locked);
 
   /** `onRefused`: called when the server refused, also after the page was left. */
