@@ -8,10 +8,10 @@ import { methodOf, storedMethod, type Method } from '../storedMethod';
 /** Default market in Indonesia, used when it is listed and the borrower has chosen none (product §5.4). */
 const DEFAULT_MARKET = 'ALFAMART';
 
-/** Keeps the parts of a choice that are in the newly loaded list. A bank that is gone is not replaced by another. */
+/** Keeps the parts of a choice that are in the newly loaded list. A bank or market that is gone is not replaced by another. */
 export function offered({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[], market: Market): Method {
   const named = channels.find(({ name }) => name === payCode);
-  const hasDefault = payType === '2' && market === 'indonesia';
+  const hasDefault = payCode === '' && payType === '2' && market === 'indonesia';
   const channel = named ?? (hasDefault ? channels.find(({ name }) => name.toUpperCase() === DEFAULT_MARKET) : undefined);
   const method = payType === '1' ? channel?.methods.find(({ num }) => num === specificNum) : undefined;
   return { payType, payCode: channel?.name ?? '', specificNum: method?.num ?? '' };
