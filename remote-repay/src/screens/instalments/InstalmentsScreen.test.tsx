@@ -92,9 +92,10 @@ describe('what is shown', () => {
     expect(signs()).not.toContain(undefined);
   });
 
-  test('of one instalment there is nothing to choose', async () => {
+  test('one instalment has its box, but neither pay-all nor a hint at the order', async () => {
     await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1))) });
     expect(await payButton()).not.toHaveAttribute('aria-disabled');
+    expect(boxes()).toHaveLength(1);
     expect(screen.queryByRole('checkbox', { name: 'Bayar Semua' })).not.toBeInTheDocument();
     expect(screen.queryByText('Cicilan dibayar secara berurutan.')).not.toBeInTheDocument();
   });

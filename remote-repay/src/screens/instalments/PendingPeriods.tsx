@@ -41,7 +41,7 @@ export interface PendingPeriodsProps {
   readonly selection: Selection;
 }
 
-/** The periods to pay, in order, with checkboxes and pay-all, and what remains after the ticked ones. A single period has no checkbox. */
+/** The periods to pay, in order, with checkboxes and pay-all, and what remains after the ticked ones. A single period has no pay-all. */
 export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsProps) {
   const shell = useShell();
   const inst = useInstalmentWording();
