@@ -6,7 +6,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { OrderIds } from '../repayApi';
 import { useWording } from '../wording/useWording';
-import { ToLoan } from './Settled';
+import { ToLoan } from './ToLoan';
 
 export interface BillFailedProps {
   readonly failure: Partial<ApiFailure> | undefined;

@@ -74,7 +74,7 @@ const DUE = { productId: '3101', orderId: 'ID-174-1' };
 const ACCOUNT = '?productId=3101&orderId=ID-174-1&amount=1080000';
 
 test('paid while the number was shown: back in front, it is not offered any more', async () => {
-  const { resume, container } = await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=3240000', {
+  const { resume, container, log } = await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=3240000', {
     server: sandbox,
   });
   await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
@@ -84,6 +84,11 @@ test('paid while the number was shown: back in front, it is not offered any more
   expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
   expect(container).not.toHaveTextContent(vcode);
   expect(screen.queryByRole('button', { name: 'TELAH MEMBAYAR' })).toBeNull();
+  // A number would be refused again, with a message.
+  const refusals = [...log.toasts];
+  await act(async () => resume(2_000));
+  expect(log.toasts).toEqual(refusals);
+  expect(sandbox.control.requests('virtualAccount')).toHaveLength(2);
 });
 
 test('refused, and not paid: the reason once, the loan, another try, and another method', async () => {

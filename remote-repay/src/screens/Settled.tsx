@@ -1,4 +1,3 @@
-import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { Picture } from '@loan/shared/ui/pictures/Picture';
@@ -7,7 +6,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import type { InstalmentPlan } from '../api/repay';
 import type { OrderIds } from '../repayApi';
 import { useWording } from '../wording/useWording';
-import { useLeaveOnce } from './useLeaveOnce';
+import { ToLoan } from './ToLoan';
 
 /** A sheet of paper with a tick: everything is paid. */
 function PaidPicture() {
@@ -43,17 +42,5 @@ export function Settled({ plan, ids }: SettledProps) {
         </>
       }
     />
-  );
-}
-
-/** To the order's own page. */
-export function ToLoan({ ids: { productId, orderId } }: { readonly ids: OrderIds }) {
-  const { inst } = useWording();
-  const leaveOnce = useLeaveOnce();
-  const { href, onPress } = usePageLink('loanDetail', { productId, orderId });
-  return (
-    <Button href={href} onPress={() => leaveOnce(onPress)}>
-      {inst.loan}
-    </Button>
   );
 }

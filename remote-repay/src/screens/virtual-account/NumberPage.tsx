@@ -15,7 +15,6 @@ import { useVirtualAccountQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
 import { BillFailed } from '../BillFailed';
-import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { AccountCard } from './AccountCard';
 import { Below } from './Below';
@@ -53,15 +52,16 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
   const isClaimed = state.claim !== undefined;
 
   const isShown = account !== undefined;
+  const isSettled = bill.settled !== undefined;
   useEffect(() => {
-    if (isShown) void loadLate();
-  }, [isShown, loadLate]);
+    if (isShown || isSettled) void loadLate();
+  }, [isShown, isSettled, loadLate]);
   const { ask, dialog } = useClaimDialog({ late, loadLate }, () => account && onClaim(account));
 
-  if (bill.settled) {
+  if (bill.settled && late) {
     return (
       <PageFrame title={fixed.vaTitle.text}>
-        <Settled plan={bill.settled} ids={request} />
+        <late.Settled plan={bill.settled} ids={request} />
       </PageFrame>
     );
   }
@@ -87,7 +87,7 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
         )
       }
     >
-      {account === undefined && error !== undefined && !bill.checking ? (
+      {account === undefined && error !== undefined && !bill.checking && !(isSettled && late === undefined) ? (
         <>
           <BillFailed failure={failure} ids={request} onRetry={refetch} lost={va.lost} />
           {/* The server may reject only this method, so offer another one. */}
@@ -122,8 +122,8 @@ function useNumber(request: VirtualAccountRequest) {
   const shell = useShell();
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
   const bill = useBill(request, isRefused(error));
-  // After a failed first load or a lost reply, only a tap reads again.
-  const readAgain = account !== undefined && !isUnknown(error || {});
+  // After a failed first load or a lost reply, only a tap reads again. A settled order has no number.
+  const readAgain = account !== undefined && !isUnknown(error || {}) && bill.settled === undefined;
   useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
   return { account, error, refetch, bill };
 }

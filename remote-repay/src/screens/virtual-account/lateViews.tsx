@@ -1,4 +1,5 @@
 import { ChannelMark } from '../ChannelMark';
+import { Settled } from '../Settled';
 import { Barcode } from './barcode/Barcode';
 import { Instructions, type InstructionsProps } from './Instructions';
 import { Notes } from './Notes';
@@ -16,5 +17,16 @@ function Guidance(props: InstructionsProps) {
   );
 }
 
-/** What a borrower needs after the number. One chunk, because a document lists every chunk. */
-export const lateViews = { Barcode, ChannelMark, ClaimDialog, ClaimStrip, Guidance, PayBy, PaymentStatus, SnapshotBefore, StatusButton };
+/** What a borrower needs after the number, or in its place. One chunk, because a document lists every chunk. */
+export const lateViews = {
+  Barcode,
+  ChannelMark,
+  ClaimDialog,
+  ClaimStrip,
+  Guidance,
+  PayBy,
+  PaymentStatus,
+  Settled,
+  SnapshotBefore,
+  StatusButton,
+};
