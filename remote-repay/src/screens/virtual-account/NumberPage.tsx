@@ -69,11 +69,10 @@ export function NumberPage({ request, payment, dispatch, onClaim, late, loadLate
     <PageFrame
       title={fixed.vaTitle.text}
       strip={
-        account !== undefined && reason !== '' ? (
-          <NotReadAgain reason={reason} onRetry={refetch} />
-        ) : (
-          isClaimed && late && <late.ClaimStrip />
-        )
+        <>
+          {isClaimed && late && <late.ClaimStrip />}
+          {isShown && reason !== '' && <NotReadAgain reason={reason} onRetry={refetch} />}
+        </>
       }
       footer={
         account && (

@@ -32,6 +32,8 @@ const ID = {
   help: 'Ada kendala pembayaran? Laporkan',
 } as const;
 
+const CLAIMED = /^Anda sudah menandai tagihan ini dibayar\. Jangan membayar dua kali\.$/;
+
 /** Events that pause and resume polling. */
 const POLLS_AT = new Set(['online', 'visibilitychange']);
 
@@ -154,7 +156,7 @@ describe('a payment whose result arrives', () => {
 });
 
 test('a step back and the button lead to the number, which shows the payment claim and a button to the status', async () => {
-  const { stepBack, log } = await openKnown();
+  const { stepBack, log, resume } = await openKnown();
   await claimAndPoll();
   act(() => {
     expect(stepBack()).toBe(true);
@@ -163,7 +165,7 @@ test('a step back and the button lead to the number, which shows the payment cla
   const polls = asked();
   await pass(60_000);
   expect(asked()).toBe(polls);
-  expect(screen.getByText(/^Anda sudah menandai tagihan ini dibayar\. Jangan membayar dua kali\.$/)).toBeVisible();
+  expect(screen.getByText(CLAIMED)).toBeVisible();
   // After a payment claim the page does not offer the steps or ask the same question first.
   expect(screen.queryByText(/hingga digit terakhir/)).toBeNull();
   expect(document.querySelectorAll('details')).not.toHaveLength(0);
@@ -181,6 +183,10 @@ test('a step back and the button lead to the number, which shows the payment cla
   fireEvent.click(await findButton(ID.number));
   expect(await findButton(ID.paid)).toBeVisible();
   expect(log.opened).toEqual([]);
+  sandbox.control.setFault({ call: 'virtualAccount', kind: 'refuse', code: '1', message: 'Layanan tutup.', times: 1 });
+  act(() => resume(2_000));
+  expect(await screen.findByText('Layanan tutup.')).toBeVisible();
+  expect(screen.getByText(CLAIMED)).toBeVisible();
 });
 
 test('for a store the button leads back to its code', async () => {
