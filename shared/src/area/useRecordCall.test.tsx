@@ -6,23 +6,24 @@ import { useRecordCall, type MutationState } from './useRecordCall';
 import { useSentMark } from './useSentMark';
 
 const FRESH: MutationState = { isUninitialized: true, isLoading: false };
-const lostAt = (at: number) => ({ kind: 'timeout', message: '', outcome: 'unknown', at }) as const;
-const REFUSED = { kind: 'code', code: '9', message: 'No', outcome: 'refused', at: 1 } as const;
+const LOST = { kind: 'timeout', message: '', outcome: 'unknown' } as const;
+const UNKNOWN: MutationState = { isUninitialized: false, isLoading: false, error: LOST };
+const REFUSED = { kind: 'code', code: '9', message: 'No', outcome: 'refused' } as const;
 
 /** The hook on a page whose data was read; `given` changes the page's state. */
-function page(given: { mutation?: MutationState; readAt?: number; isSuccess?: boolean; session?: ReturnType<typeof keeping> } = {}) {
+function page(given: { mutation?: MutationState; isFetching?: boolean; isSuccess?: boolean; session?: ReturnType<typeof keeping> } = {}) {
   const session = given.session ?? keeping();
   const { shell } = createTestShell({ storage: { session } });
   const refetch = jest.fn();
   const hook = renderHook(
-    ({ mutation, readAt }) =>
+    ({ mutation, isFetching, requestId }) =>
       useRecordCall({
         mutations: [mutation],
-        read: { isFetching: false, isSuccess: given.isSuccess ?? true, startedTimeStamp: readAt, refetch },
+        read: { isFetching, isSuccess: given.isSuccess ?? true, requestId, refetch },
         mark: useSentMark('sent'),
       }),
     {
-      initialProps: { mutation: given.mutation ?? FRESH, readAt: given.readAt ?? 0 },
+      initialProps: { mutation: given.mutation ?? FRESH, isFetching: given.isFetching ?? false, requestId: '1' },
       wrapper: ({ children }) => <ShellProvider shell={shell}>{children}</ShellProvider>,
     },
   );
@@ -61,44 +62,54 @@ test('nothing starts while a call of an earlier visit runs', async () => {
 });
 
 test('a lost reply is an unknown outcome: the data is read again, and nothing is sent before that', async () => {
-  const { result, rerender, refetch } = page({ mutation: { isUninitialized: false, isLoading: false, error: lostAt(5) }, readAt: 4 });
+  const { result, rerender, refetch } = page({ mutation: UNKNOWN });
   const call = pending();
   expect(result.current).toMatchObject({ unknown: true, locked: true });
-  expect(refetch).toHaveBeenCalled();
+  expect(refetch).toHaveBeenCalledTimes(1);
   expect(await result.current.send(call.start)).toBeUndefined();
-  rerender({ mutation: { isUninitialized: false, isLoading: false, error: lostAt(5) }, readAt: 5 });
+  rerender({ mutation: UNKNOWN, isFetching: true, requestId: '2' });
+  expect(result.current.locked).toBe(true);
+  rerender({ mutation: UNKNOWN, isFetching: false, requestId: '2' });
   expect(result.current).toMatchObject({ unknown: true, locked: false });
+  expect(refetch).toHaveBeenCalledTimes(1);
   void result.current.send(call.start);
   expect(call.start).toHaveBeenCalledTimes(1);
   await call.answer();
 });
 
-test('the clock is set back after a lost reply: one read is enough', () => {
-  const mutation: MutationState = { isUninitialized: false, isLoading: false, error: lostAt(600_000) };
-  const { result, rerender, refetch } = page({ mutation, readAt: 599_000 });
+test('a read that began before the reply was lost is not enough, whatever the clock says', () => {
+  const { result, rerender, refetch } = page({ mutation: UNKNOWN, isFetching: true });
+  expect(refetch).not.toHaveBeenCalled();
+  rerender({ mutation: UNKNOWN, isFetching: false, requestId: '1' });
   expect(result.current.locked).toBe(true);
-  rerender({ mutation, readAt: 3_000 });
-  expect(result.current).toMatchObject({ unknown: true, locked: false });
-  rerender({ mutation, readAt: 3_000 });
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a second lost reply needs another read', () => {
+  const { result, rerender, refetch } = page({ mutation: UNKNOWN });
+  const again = { ...UNKNOWN, error: { ...LOST } };
+  rerender({ mutation: again, isFetching: false, requestId: '2' });
+  expect(result.current.locked).toBe(true);
+  expect(refetch).toHaveBeenCalledTimes(2);
 });
 
 test('nothing is sent after a failed read; the read is repeated once the device is online', async () => {
-  const lost = { isUninitialized: false, isLoading: false, error: lostAt(5) };
-  const { result, refetch, unmount } = page({ mutation: lost, readAt: 5, isSuccess: false });
+  const { result, rerender, refetch, unmount } = page({ mutation: UNKNOWN, isSuccess: false });
+  rerender({ mutation: UNKNOWN, isFetching: false, requestId: '2' });
   expect(result.current).toMatchObject({ unknown: true, locked: true });
-  expect(refetch).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('online'));
   expect(refetch).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('online'));
+  expect(refetch).toHaveBeenCalledTimes(2);
   unmount();
   window.dispatchEvent(new Event('online'));
-  expect(refetch).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(2);
 });
 
 test('a successful read is not repeated when the device comes online', () => {
-  const { refetch } = page({ mutation: { isUninitialized: false, isLoading: false, error: lostAt(5) }, readAt: 5 });
+  const { rerender, refetch } = page({ mutation: UNKNOWN });
+  rerender({ mutation: UNKNOWN, isFetching: false, requestId: '2' });
   window.dispatchEvent(new Event('online'));
-  expect(refetch).not.toHaveBeenCalled();
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
 
 test('a reloaded page knows of a call that was never answered', async () => {
@@ -113,7 +124,7 @@ test('a reloaded page knows of a call that was never answered', async () => {
 
 test('a reloaded page knows of a call whose reply was lost, but not of a refused one', async () => {
   const { result, session } = page();
-  await act(() => result.current.send(() => Promise.resolve({ error: lostAt(1) })));
+  await act(() => result.current.send(() => Promise.resolve({ error: LOST })));
   expect(page({ session }).result.current.unknown).toBe(true);
   await act(() => result.current.send(() => Promise.resolve({ error: REFUSED })));
   expect(page({ session }).result.current.unknown).toBe(false);

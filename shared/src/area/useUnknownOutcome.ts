@@ -1,24 +1,18 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 
 import { isUnknown } from '../contracts/api/call';
-import type { ShellFailure } from './viaShell';
 
 /** The read of a page's own data. */
 export interface PageRead {
   readonly isFetching: boolean;
   readonly isSuccess: boolean;
-  readonly startedTimeStamp?: number | undefined;
+  /** Another one for each read. */
+  readonly requestId?: string | undefined;
   refetch(): unknown;
 }
 
-/** A read that this hook asked for: because of which failure, and when the read before it started (ms since 1970). */
-interface Asked {
-  readonly lost: unknown;
-  readonly after: number;
-}
-
 /** Represents a call of an earlier page that was never answered: any read of this page is later. */
-export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
+export const LOST_BEFORE = { outcome: 'unknown' } as const;
 
 /**
  * Handles a non-idempotent call whose outcome is unknown. The page's own data is read again, and no call is sent
@@ -26,17 +20,15 @@ export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
  * page's non-idempotent calls.
  */
 export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
-  const lost = errors.find(isUnknown) as Partial<ShellFailure> | undefined;
-  const { startedTimeStamp: started = 0, isFetching, isSuccess, refetch } = read;
-  // After the device's clock was set back no read seems to be later: the one that was asked for is, whatever its time.
-  const [asked, setAsked] = useReducer((_: Asked | undefined, next: Asked) => next, undefined);
-  const isAsked = asked !== undefined && asked.lost === lost;
-  const readSince = lost === undefined || started >= (lost.at || 0) || (isAsked && asked.after !== started);
+  const lost = errors.find(isUnknown);
+  const { requestId, isFetching, isSuccess, refetch } = read;
+  // The read that was the last one when the failure was first seen. The times of reads prove nothing: the clock may have been set back.
+  const [seen, setSeen] = useState({ lost, requestId });
+  if (seen.lost !== lost) setSeen({ lost, requestId });
+  const readSince = lost === undefined || lost === LOST_BEFORE || (seen.lost === lost && seen.requestId !== requestId);
   useEffect(() => {
-    if (readSince || isFetching || isAsked) return;
-    setAsked({ lost, after: started });
-    refetch();
-  }, [readSince, isFetching, isAsked, lost, started, refetch]);
+    if (!readSince && !isFetching) refetch();
+  }, [lost, readSince, isFetching, refetch]);
   const failed = lost !== undefined && readSince && !isFetching && !isSuccess;
   useEffect(() => {
     if (!failed) return undefined;

@@ -8,11 +8,6 @@ export type ShellRequest = (shell: Shell) => {
   readonly options?: SendOptions;
 };
 
-/** A failed call and when it failed (ms), so that later reads can be distinguished from earlier ones. */
-export interface ShellFailure extends ApiFailure {
-  readonly at: number;
-}
-
 /** The `extraArgument` of a remote's store: the shell that the store was created for. */
 export interface ShellExtra {
   readonly shell: Shell;
@@ -22,9 +17,9 @@ export interface ShellExtra {
 export async function viaShell(
   request: ShellRequest,
   api: { readonly extra: unknown },
-): Promise<{ data: unknown; error?: undefined } | { data?: undefined; error: ShellFailure }> {
+): Promise<{ data: unknown; error?: undefined } | { data?: undefined; error: ApiFailure }> {
   const { shell } = api.extra as ShellExtra;
   const { call, fields, options } = request(shell);
   const result = await shell.http.send(call, fields, options);
-  return result.ok ? { data: result.data } : { error: { ...result.failure, at: Date.now() } };
+  return result.ok ? { data: result.data } : { error: result.failure };
 }

@@ -26,7 +26,7 @@ function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}, { 
   const { shell, log } = createTestShell({ server: { handle }, config: { hosts: { allowed: ['https://pay.example'] } } });
   const store = areaStore(loanApi, shell);
   const offer = readReply(loanConfirm, { amount: '1.000.000', periods: '3', termUnit: 'bulan' });
-  const offerRead = { isFetching: false, isSuccess: true, startedTimeStamp: 0, refetch: jest.fn() };
+  const offerRead = { isFetching: false, isSuccess: true, refetch: jest.fn() };
   const onArrived = jest.fn();
   const visit = () =>
     renderHook(() => useSubmission({ productId: '7', offer, offerRead, ticked: true, agreementsKnown: true, onArrived, ...given }), {

@@ -5,7 +5,7 @@ import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
-import type { ShellFailure } from '@loan/shared/area/viaShell';
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
@@ -53,7 +53,7 @@ export function usePaymentCalls(orderId: string, { order, onFailure }: PaymentCa
       return start();
     });
     if (answer?.error === undefined) return;
-    const failure = answer.error as Partial<ShellFailure>;
+    const failure = answer.error as Partial<ApiFailure>;
     const known = knownFailure(failure, codes);
     if (failure.kind === 'code') onRefused?.(known);
     if (!mounted.current) return;
