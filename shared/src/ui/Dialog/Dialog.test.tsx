@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { lazy, StrictMode, Suspense, useState } from 'react';
+import { lazy, StrictMode, Suspense, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
@@ -22,6 +23,24 @@ function Tips({ onYes = () => {} }: { readonly onYes?: () => unknown }) {
         </Suspense>
       )}
     </StrictMode>
+  );
+}
+
+/** Two dialogs; the upper one closes at once. */
+function Two({ onLower = () => {} }: { readonly onLower?: () => void }) {
+  const [open, setOpen] = useState(true);
+  const close = useCallback(() => flushSync(() => setOpen(false)), []);
+  return (
+    <>
+      <EagerDialog title="Bawah" onClose={onLower}>
+        <Button onPress={() => {}}>Di bawah</Button>
+      </EagerDialog>
+      {open && (
+        <EagerDialog title="Atas" onClose={close}>
+          <Button onPress={() => {}}>Di atas</Button>
+        </EagerDialog>
+      )}
+    </>
   );
 }
 
@@ -119,20 +138,32 @@ test('a step back calls the latest `onClose`', () => {
   expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('a step back closes the topmost of two', () => {
-  const [lower, upper] = [jest.fn(), jest.fn()];
-  const { stepBack } = renderUi(
-    <>
-      <EagerDialog title="Bawah" onClose={lower}>
-        Sebentar.
-      </EagerDialog>
-      <EagerDialog title="Atas" onClose={upper}>
-        Sebentar.
-      </EagerDialog>
-    </>,
-  );
-  act(() => expect(stepBack()).toBe(true));
-  expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
+test.each<[string, (page: ReturnType<typeof renderUi>) => unknown]>([
+  ['a step back', ({ stepBack }) => act(() => expect(stepBack()).toBe(true))],
+  ['Escape', ({ user }) => user.keyboard('{Escape}')],
+])('%s closes the topmost of two', async (_, close) => {
+  const lower = jest.fn();
+  const two = (onLower: () => void) => <Two onLower={onLower} />;
+  const page = renderUi(two(() => {}));
+  // Another function: the lower one listens again, after the upper one.
+  page.rerender(two(lower));
+  await close(page);
+  expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Bawah' })]);
+  expect(lower).not.toHaveBeenCalled();
+});
+
+test('of two, the topmost keeps the focus', async () => {
+  const { user } = renderUi(<Two />);
+  const [lower, upper] = ['Bawah', 'Atas'].map((name) => screen.getByRole('heading', { name }));
+  act(() => lower?.focus());
+  expect(upper).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Di atas' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Di atas' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  act(() => screen.getByRole('button', { name: 'Di bawah' }).focus());
+  expect(screen.getByRole('button', { name: 'Di bawah' })).toHaveFocus();
 });
 
 test('Escape works even when the focus was lost', async () => {

@@ -48,12 +48,22 @@ function stopOf(element: Element, panel: HTMLElement): Element {
   return group.find(({ checked }) => checked) ?? group[0] ?? element;
 }
 
+/** Of overlays that are open together only the one on top handles keys and the focus. Portals stand in the order in which they opened. */
+const isOnTop = (panel: HTMLElement | null): boolean => {
+  const open = document.querySelectorAll('[aria-modal]');
+  return open[open.length - 1] === panel;
+};
+
 /** Listens on the document, so that Escape also works after a tap has moved the focus to the page. */
 function useKeys(panel: { readonly current: HTMLElement | null }, onClose: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-      else if (event.key === 'Tab' && panel.current !== null) keepTabInside(event, panel.current);
+      if (!isOnTop(panel.current)) return;
+      if (event.key === 'Escape') {
+        // Closing may leave another overlay on top, which must not handle the same key.
+        event.stopImmediatePropagation();
+        onClose();
+      } else if (event.key === 'Tab' && panel.current !== null) keepTabInside(event, panel.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -78,7 +88,7 @@ function useFocusInside(panel: { readonly current: HTMLElement | null }, titleId
     const title = () => document.getElementById(titleId);
     title()?.focus();
     const onFocusIn = (event: FocusEvent) => {
-      if (event.target instanceof Node && panel.current?.contains(event.target) === false) title()?.focus();
+      if (isOnTop(panel.current) && event.target instanceof Node && panel.current?.contains(event.target) === false) title()?.focus();
     };
     document.addEventListener('focusin', onFocusIn);
     return () => {
@@ -88,18 +98,14 @@ function useFocusInside(panel: { readonly current: HTMLElement | null }, titleId
   }, [panel, titleId]);
 }
 
-/** Number of open overlays that block scrolling; they may close in any order. */
-let holding = 0;
-
 /** Blocks scrolling of the page behind. */
 function usePageStill(): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    holding += 1;
     style.overflow = 'hidden';
     return () => {
-      holding -= 1;
-      if (holding === 0) style.overflow = '';
+      // Overlays may close in any order.
+      if (document.querySelector('[aria-modal]') === null) style.overflow = '';
     };
   }, []);
 }
