@@ -85,6 +85,9 @@ test('splits the symbol from the figure', () => {
   expect(splitSymbol('Rp 1.000')).toEqual({ symbol: 'Rp', figure: '1.000' });
   expect(splitSymbol('₹80,000')).toEqual({ symbol: '₹', figure: '80,000' });
   expect(splitSymbol(`Rp ${NBSP}5`)).toEqual({ symbol: 'Rp', figure: '5' });
+  expect(splitSymbol('Rp 5.000,-')).toEqual({ symbol: 'Rp', figure: '5.000,-' });
+  expect(splitSymbol('₹500/-')).toEqual({ symbol: '₹', figure: '500/-' });
   expect(splitSymbol('Rp gratis')).toEqual({ symbol: '', figure: 'Rp gratis' });
-  expect(splitSymbol('IDR 5')).toEqual({ symbol: '', figure: 'IDR 5' });
+  for (const text of ['IDR 5', 'Rp1.000 - Rp2.000', 'Rp 10.000 per bulan', '₹500 + GST', 'Rp 5 ribu'])
+    expect(splitSymbol(text)).toEqual({ symbol: '', figure: text });
 });

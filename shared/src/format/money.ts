@@ -44,8 +44,11 @@ export function centsOf(text: string): Cents | undefined {
   return /^\d{1,15}$/.test(digits) ? (Number(digits) as Cents) : undefined;
 }
 
-/** Splits a displayed amount into currency symbol and figure; the symbol is '' when the text starts otherwise. */
+/**
+ * Splits a displayed amount into currency symbol and figure; the symbol is '' when the text is not one amount, but a
+ * range or an amount with words. `Rp 5.000,-` and `₹500/-` are amounts.
+ */
 export function splitSymbol(shown: string): { readonly symbol: string; readonly figure: string } {
-  const match = /^(Rp|₹)\s*(?=\d)/.exec(shown);
-  return match?.[1] === undefined ? { symbol: '', figure: shown } : { symbol: match[1], figure: shown.slice(match[0].length) };
+  const [, symbol = '', figure = shown] = /^(Rp|₹)\s*(\d[\d.,]*\/?-?)$/.exec(shown) || [];
+  return { symbol, figure };
 }
