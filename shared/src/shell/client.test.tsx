@@ -159,11 +159,14 @@ describe('one call', () => {
       [401, '{"code":9,"message":"log in"}', { kind: 'code', code: '401', message: 'log in' }],
       [404, '{"code":800006,"message":"wrong"}', { kind: 'code', code: '800006', message: 'wrong' }],
     ] as const) {
-      const { sent, send } = setUp();
-      const result = send(read);
-      sent[0]?.answer({ status, text });
-      const { failure: found } = (await result) as { failure: object };
-      expect({ code: undefined, ...found }).toMatchObject(failure);
+      for (const call of [read, push]) {
+        const { sent, send } = setUp();
+        const result = send(call);
+        sent[0]?.answer({ status, text });
+        const { failure: found } = (await result) as { failure: object };
+        const outcome = status === 500 && call === push ? 'unknown' : 'refused';
+        expect({ code: undefined, ...found }).toMatchObject({ ...failure, outcome });
+      }
     }
   });
 

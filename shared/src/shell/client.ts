@@ -85,7 +85,10 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
   if (isNoAnswer(call, status, result.ok)) return { ok: false, failure: { ...lostCall(call, 'unreadable'), reference } };
   if (result.ok) return result;
   const { failure } = result;
-  return { ok: false, failure: { ...failure, ...(isRefusedByStatus(failure, status) && { code: String(status) }), reference } };
+  return {
+    ok: false,
+    failure: { ...failure, ...(isRefusedByStatus(failure, status) && { code: String(status), outcome: 'refused' }), reference },
+  };
 }
 
 /**
