@@ -154,7 +154,7 @@ describe('retries', () => {
 
   test('the page is read again: the reply to the document’s own read may be old by now', async () => {
     const said = (data: string) => Promise.resolve({ status: 200, text: JSON.stringify({ code: 0, data }) });
-    early = [{ key: readCallKey(encodeCall(call, {}, launchOf())), reply: said('old') }];
+    early = [{ key: readCallKey(encodeCall(call, {}, launchOf())), reply: said('old'), at: Date.now() }];
     mockTransmit.mockImplementation(() => said('new'));
     const read: unknown[] = [];
     const mount = (shell: Shell) => {

@@ -152,7 +152,7 @@ function launch(own?: VisibleRemotes): void {
           const isOurs = index > 0 && owned.page.beside?.browser === true;
           const reply = rendered === undefined || isOurs ? read(request) : rendered.then((from) => from?.replies[index] || read(request));
           reply.catch(() => undefined);
-          return { key: readCallKey(request), reply };
+          return { key: readCallKey(request), reply, at: Date.now() };
         });
   const isAsked = asked !== '';
   const value: Launch = {

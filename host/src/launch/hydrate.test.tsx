@@ -96,6 +96,7 @@ async function open({
   const early = firstRequests(page, search, launchOf({ release })).map((request) => ({
     key: readCallKey(request),
     reply: Promise.resolve(REPLY),
+    at: Date.now(),
   }));
   const launch = launchOf({ release, early, rendered: block === undefined ? undefined : Promise.resolve(block) });
   const navigation = createNavigation(launch, createReleaseIndex(launch));

@@ -73,7 +73,7 @@ export function createServerShell(job: RenderingJob): ServerShell | undefined {
   const requests = renderedRequests(owned.page, search, { config, market, session });
   const early = requests.flatMap((request, index) => {
     const reply = job.replies[index];
-    return reply === undefined ? [] : [{ key: readCallKey(request), reply: Promise.resolve(reply) }];
+    return reply === undefined ? [] : [{ key: readCallKey(request), reply: Promise.resolve(reply), at: Date.now() }];
   });
   if (early.length < requests.length) return undefined;
   const linked: Record<string, string> = {};

@@ -26,6 +26,8 @@ export interface EarlyRead {
   /** Method, address and body of the request; the http client adopts the reply only for exactly this request. */
   readonly key: string;
   readonly reply: Promise<Reply>;
+  /** When it began, by the device's clock, in ms since 1970. */
+  readonly at: number;
 }
 
 /** Sends one request, with a time limit in ms. Rejects with 'timeout' or 'network' when no response came. */
@@ -35,7 +37,7 @@ export interface ClientContext {
   readonly config: PublicConfig;
   readonly market: Market;
   readonly session: SessionParameters;
-  /** An adopted read is removed from the list, and so is one that is too old. */
+  /** An adopted read is removed from the list, and so is one that is asked for when it is too old. */
   readonly early: EarlyRead[];
   readonly transmit: Transmit;
   /** The current query string, for the one call that sends it. */
@@ -93,7 +95,7 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
 
 /**
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
- * - A read of the boot script is adopted once, only by exactly the same request, and only in the first minute of the shell.
+ * - A read of the boot script is adopted once, only by exactly the same request, and only in its first minute.
  * - A non-idempotent call is single-flight: while it runs, the same call with the same fields shares its promise. It
  *   is never repeated automatically and never aborted. If the configuration names a header for a one-use key, the key
  *   belongs to the borrower's intention: a repeated request after an unknown outcome has the same key, until the
@@ -103,13 +105,12 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
 export function createClient(context: ClientContext): Send {
   const { config, market, session, early, clock, kept } = context;
   const running = new Map<string, Promise<ApiResult<unknown>>>();
-  const created = Date.now();
 
   const transmit = async (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
-    // The page may come long after its read, when a remote arrives late: an old reply would be shown as a new one.
-    if (Date.now() - created > TIME_LIMIT) early.length = 0;
-    const at = early.findIndex(({ key }) => key === readCallKey(request));
-    const [adopted] = at < 0 ? [] : early.splice(at, 1);
+    const place = early.findIndex(({ key }) => key === readCallKey(request));
+    const [begun] = place < 0 ? [] : early.splice(place, 1);
+    // The shell or a remote may arrive long after the read: an old reply would be shown as a new one.
+    const adopted = begun && Date.now() - begun.at <= TIME_LIMIT ? begun : undefined;
     const sent = adopted === undefined ? Date.now() : clock.opened;
     const reply = await (adopted === undefined ? context.transmit(request, TIME_LIMIT, signal) : withLimit(adopted.reply, TIME_LIMIT));
     clock.hear(reply.date, sent);

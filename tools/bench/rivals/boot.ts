@@ -40,7 +40,7 @@ function readEarly(call: EncodedCall): EarlyRead {
     response.text().then((text) => ({ status: response.status, text })),
   );
   reply.catch(() => undefined);
-  return { key: readCallKey(call), reply };
+  return { key: readCallKey(call), reply, at: Date.now() };
 }
 
 const owned = pageOf(location.pathname, launch.remotes, launch.picked, launch.config.routes);
