@@ -47,11 +47,13 @@ test.each<[string, () => Storage | null | undefined]>([
   expect(storage.get('a')).toBeUndefined();
 });
 
-test('full: the new value counts, not the stored one', () => {
+test('full: the new value counts, not the stored one, also after a reload', () => {
   const kept = new Map([['a', 'old']]);
-  const storage = createStorage(() => browserStorage(kept, { setItem: denied }));
+  const reloaded = () => createStorage(() => browserStorage(kept, { setItem: denied }));
+  const storage = reloaded();
   storage.set('a', 'new');
   expect(storage.get('a')).toBe('new');
+  expect(reloaded().get('a')).toBeUndefined();
   storage.remove('a');
   expect(storage.get('a')).toBeUndefined();
   expect(kept.has('a')).toBe(false);

@@ -7,6 +7,14 @@ import type { ShellStorage } from '../contracts/shell';
  */
 export function createStorage(source: () => Storage | null | undefined): ShellStorage {
   const memory = new Map<string, string | undefined>();
+  const remove = (key: string): void => {
+    memory.delete(key);
+    try {
+      source()?.removeItem(key);
+    } catch {
+      memory.set(key, undefined);
+    }
+  };
   return {
     get(key) {
       if (memory.has(key)) return memory.get(key);
@@ -25,18 +33,12 @@ export function createStorage(source: () => Storage | null | undefined): ShellSt
           return;
         }
       } catch {
-        // Kept in memory below.
+        // Kept in memory below. After a reload no value is better than an older one.
+        remove(key);
       }
       memory.set(key, value);
     },
-    remove(key) {
-      memory.delete(key);
-      try {
-        source()?.removeItem(key);
-      } catch {
-        memory.set(key, undefined);
-      }
-    },
+    remove,
   };
 }
 
