@@ -350,9 +350,10 @@ test('a call without a response: only a non-idempotent one has an unknown outcom
 describe('cleaned text', () => {
   test.each<[unknown, string]>([
     [' a\nb ', 'a\nb'],
-    ['a\u0000\u0007\tb\r\u007f\u0085c', 'abc'],
+    ['a\u0000\u0007b\u007f\u0085c', 'abc'],
     ['\u202Ea\u2066b\u2069\u200E\u200F', 'ab'],
     ['<b>&amp;</b>', '<b>&amp;</b>'],
+    ['Rp\t5\rsudah\r\nlunas\t', 'Rp 5 sudah\nlunas'],
     [5, '5'],
     [0, '0'],
     [NaN, ''],
@@ -369,6 +370,8 @@ describe('cleaned text', () => {
   test('has at most 500 characters, or the given limit; an ellipsis shows that it was cut', () => {
     expect(cleanText('a'.repeat(600))).toHaveLength(500);
     expect(cleanText('abc', 2)).toBe('a…');
+    expect(cleanText('a😀bc', 3)).toBe('a…');
+    expect(cleanText('a😀bc', 4)).toBe('a😀…');
     expect(cleanText(' abc ', 3)).toBe('abc');
   });
 });
