@@ -98,8 +98,8 @@ function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { con
  * - A read of the boot script is adopted once, only by exactly the same request, and only in its first minute.
  * - A non-idempotent call is single-flight: while it runs, the same call with the same fields shares its promise. It
  *   is never repeated automatically and never aborted. If the configuration names a header for a one-use key, the key
- *   belongs to the borrower's intention: a repeated request after an unknown outcome has the same key, until the
- *   outcome is known.
+ *   belongs to the request (method, address with the session, body): the same request after an unknown outcome has the
+ *   same key, until the outcome is known.
  * - A GET that failed while the device was offline is sent once more when it is online again.
  */
 export function createClient(context: ClientContext): Send {
