@@ -70,6 +70,14 @@ describe('questions and answers: every accepted shape', () => {
 describe('questions and answers: fields', () => {
   const first = (fields: object) => qa({ question: [{ ...entry, ...fields }], answerList: [] }).entries[0];
 
+  test('an id of too many digits is none, because it would be another one', () => {
+    const ids = (id: number) => [first({ id, answerList: [{ ...answer, id }] })].flatMap((one) => [one?.id, one?.answers[0]?.id]);
+    expect([ids(101), ids(2 ** 60)]).toEqual([
+      ['101', '101'],
+      ['', ''],
+    ]);
+  });
+
   test.each([4, '4', ' 4 '])('action_type %j hands over', (action_type) => {
     expect(first({ action_type })?.handOver).toBe(true);
     expect(qa({ question: [], answerList: [{ ...answer, action_type }] }).answers[0]?.handOver).toBe(true);

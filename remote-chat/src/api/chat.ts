@@ -1,6 +1,6 @@
 import { anyId, call, constant, id, input, named, oneOf, type RequestOf } from '@loan/shared/contracts/api/declare';
 import { fieldsOf, firstOf, isFilled, listOf, type Fields } from '@loan/shared/contracts/api/read';
-import { address, at, list, mapped, object, phone, text, type ReadOf, type Shape } from '@loan/shared/contracts/api/reply';
+import { address, at, exact, list, mapped, object, phone, text, type ReadOf, type Shape } from '@loan/shared/contracts/api/reply';
 import { cleanText } from '@loan/shared/format/cleanText';
 
 /** The calls of support: the assistant, and how a person is reached (product §7.7). */
@@ -26,7 +26,7 @@ const handOver = mapped(text(4), (type) => type === '4');
 const qaAnswer = mapped(
   object({
     /** '' when the server gives none. */
-    id: text(64),
+    id: exact,
     /** The answer, as it is shown. */
     text: at('title_local', text(ANSWER_LENGTH)),
     /** '4': the borrower is handed over to a person after it; any other, as '': not. */
@@ -52,7 +52,7 @@ const qaAnswers: typeof answerList = {
 const qaEntry = mapped(
   object({
     /** Asked for with `pid`. */
-    id: text(64),
+    id: exact,
     /** What is shown. */
     title: at('title_local', text(TITLE_LENGTH)),
     /** Shown where `title_local` is ''. */

@@ -215,8 +215,13 @@ describe('details', () => {
     expect(detail(fields).status).toBe(words);
   });
 
-  test('a number of too many digits is none: it would be another one', () => {
-    expect([detail({ problemId: 3001 }).number, detail({ problemId: 2 ** 60 }).number]).toEqual(['3001', '']);
+  test.each<[string, (number: number) => unknown]>([
+    ['problemId', (problemId) => detail({ problemId }).number],
+    ['id of a complaint', (id) => tabs({ tabs: [{ title: 'Semua', list: [{ id }] }] })[0]?.list[0]?.id],
+    ['orderNo', (orderNo) => start({ orderDetail: { ...order, orderNo } }).order?.orderNo ?? ''],
+    ['value of a type', (value) => start({ problemType: [{ title: 'Penagihan', value }] }).types[0]?.value ?? ''],
+  ])('a number of too many digits is none, because it would be another one: %s', (_, numberOf) => {
+    expect([numberOf(3001), numberOf(2 ** 60)]).toEqual(['3001', '']);
   });
 
   test('images that are no addresses are left out; addresses stay as they came', () => {

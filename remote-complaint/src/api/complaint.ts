@@ -37,7 +37,7 @@ const option = object({
   /** Shown. */
   title,
   /** Sent back. '1' of the types is collection: it has sub-types, and needs an order that allows it. */
-  value: text(64),
+  value: exact,
 });
 export type ComplaintOption = ReadOf<typeof option>;
 const options = mapped(
@@ -59,7 +59,7 @@ const orderRow = mapped(
 
 const orderCard = object({
   /** Sent back with a complaint; without it the entry is no order. */
-  orderNo: text(64),
+  orderNo: exact,
   /** Address of a picture of an origin in `hosts.images`; '' when there is none. */
   logo: at('productLogo', address),
   /** Shown. */
@@ -119,7 +119,7 @@ const statusWords = mapped(text(80), (words) => (/\p{L}/u.test(words) ? words : 
 
 const item = object({
   /** The complaint's number: without it, it cannot be opened. */
-  id: text(64),
+  id: exact,
   /** How it stands, in words; '' when the server does not say it. */
   status: at(['statusText', 'status'], statusWords),
   /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. The page’s own "We reply within 3 weekdays" stands where a complaint is made, whatever is promised. */
