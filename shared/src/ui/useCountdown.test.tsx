@@ -11,14 +11,14 @@ const MINUTE = 60_000;
 beforeEach(() => void jest.useFakeTimers({ now: NOW }));
 afterEach(() => void jest.useRealTimers());
 
-function countdown(deadline: number | undefined, step?: number) {
+function countdown(deadline: number | undefined, step?: number, now?: () => number) {
   const { shell, resume } = createTestShell({ server: { handle: () => Promise.reject(new Error('no request')) } });
   let rendered = 0;
   const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={shell}>{children}</ShellProvider>;
   const hook = renderHook(
     ({ until }: { readonly until: number | undefined }) => {
       rendered += 1;
-      return useCountdown(until, step);
+      return useCountdown(until, step, now);
     },
     { wrapper, initialProps: { until: deadline } },
   );
@@ -84,6 +84,20 @@ test('a clock that was set back does not make it longer', () => {
   expect(left()).toBe(30_000);
   pass(30_000);
   expect(left()).toBe(0);
+});
+
+test('a reply of the server corrects a clock that ran ahead: a countdown that was over, or is shorter, starts again', () => {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const [over, shorter] = [countdown(NOW - 60_000, MINUTE, now), countdown(NOW + 30_000, MINUTE, now)];
+  expect([over.left(), shorter.left()]).toEqual([0, MINUTE]);
+  ahead = -120_000;
+  over.rerender({ until: NOW - 60_000 });
+  expect(over.left()).toBe(MINUTE);
+  pass(30_000);
+  expect([over.left(), shorter.left()]).toEqual([MINUTE, 2 * MINUTE]);
+  pass(30_000);
+  expect(over.left()).toBe(0);
 });
 
 test('reads the clock at once when the page is in front again', () => {

@@ -17,6 +17,7 @@ const SECOND = 1000;
 export function useCountdown(deadline: number | undefined, step: number = SECOND, now: () => number = Date.now): number {
   const shell = useShell();
   const hydrated = useHydrated();
+  const ahead = hydrated ? aheadOf(now) : 0;
   const [shown, setShown] = useState<{ readonly deadline: number | undefined; readonly left: number }>();
   useEffect(() => {
     if (deadline === undefined) return undefined;
@@ -36,11 +37,14 @@ export function useCountdown(deadline: number | undefined, step: number = SECOND
       clearTimeout(timer);
       stop();
     };
-  }, [deadline, step, now, shell]);
+  }, [deadline, step, now, ahead, shell]);
   if (deadline === undefined) return 0;
   if (shown?.deadline === deadline) return shown.left;
   // A new deadline: the effect has not run yet.
   return hydrated ? inSteps(deadline - now(), step) : 0;
 }
+
+/** By how much the device is ahead of a clock. It changes when a reply corrects the server's clock: then a countdown starts again. */
+const aheadOf = (now: () => number): number => inSteps(Date.now() - now(), SECOND);
 
 const inSteps = (ms: number, step: number): number => Math.max(0, Math.ceil(ms / step) * step);
