@@ -95,7 +95,11 @@ export const legacyCommit = call({
   record: true,
   fields: commitFields,
   reply: commitReply,
-  read: (data, { given }) => ({ ...commitReply.read(data, { index: 0 }), payment: paymentOf(given as Payment) }),
+  read: (data, { given }) => ({
+    ...commitReply.read(data, { index: 0 }),
+    payment: paymentOf(given as Payment),
+    codeOnly: given['sendMsg'] === '1',
+  }),
 });
 export type LegacyCommit = ReadOf<typeof legacyCommit>;
 
@@ -112,10 +116,13 @@ export const legacyConfirm = call({
     /** `repayRecordId` of `legacyCommit`. */
     repaymentRecordId: anyId,
   },
+  read: (_data, { given }) => given['repaymentRecordId'],
 });
 
 /** Where the borrower pays: a page of an origin in `hosts.allowed`; '' when nowhere. */
 const payUrl = address;
+
+const payPage = mapped(only('url', payUrl), (url, data) => address.read(data, { index: 0 }) || url);
 
 /** Pays elsewhere; answers the address where that goes on ('' when nowhere). */
 export const legacyHuichao = call({
@@ -129,5 +136,6 @@ export const legacyHuichao = call({
     orderId: anyId,
     amount: cents,
   },
-  reply: mapped(only('url', payUrl), (url, data) => address.read(data, { index: 0 }) || url),
+  reply: payPage,
+  read: (data, { given }) => ({ address: payPage.read(data, { index: 0 }), amount: given['amount'] }),
 });

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { findButton } from '@loan/shared/testing/findByWords';
-import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+import { aWhile, openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { answering, createTestShell } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../remote';
@@ -378,6 +378,24 @@ describe('the SMS code', () => {
     expect((await sandbox.control.state()).sms_codes).toHaveLength(2);
   });
 
+  test('a plain "ok" to "code again" is no payment: it goes on waiting for its code', async () => {
+    withClock();
+    let isPlain = false;
+    const handle = (request: Request) =>
+      isPlain && request.url.includes('repayment-commit')
+        ? Promise.resolve(Response.json({ code: 0, data: null }))
+        : sandbox.handle(request);
+    const { log } = await toCode(PATH, { server: { ...sandbox, handle } });
+    await pass(60_000);
+    isPlain = true;
+    await tap(await findButton('get code'));
+    await screen.findByRole('button', { name: /^Anda dapat meminta lagi dalam (60|59|58) detik$/ });
+    expect(log.opened).toEqual([]);
+    await unlocked();
+    await confirmWith(await lastCode());
+    await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
+  });
+
   test('a reload returns to the code entry with its countdown; a new code belongs to the same payment', async () => {
     withClock();
     const open = openings();
@@ -594,6 +612,25 @@ describe('Huichao', () => {
     act(() => resume(1_000));
     await tap(row);
     await waitFor(() => expect(sent('legacyHuichao')).toHaveLength(2));
+  });
+
+  test.each([
+    ['leads on at another tap', AMOUNT, 1],
+    ['of another amount leads nowhere', '216000000', 2],
+  ])('an answer that comes after the page was left, and opened again, %s', async (_, amount, asked) => {
+    const path = `${PATH}&userId=u1`;
+    const { log, router, release } = await show(path, { hold: (call) => call === 'legacyHuichao' });
+    await tap(await findButton(HUICHAO));
+    await waitFor(() => expect(sent('legacyHuichao')).toHaveLength(1));
+    await act(() => router.navigate('/repay?productId=3101&orderId=ID-174-1'));
+    await act(() => router.navigate(`/legacyRepay${path.replace(AMOUNT, amount)}`));
+    const row = await findButton(HUICHAO);
+    await act(async () => release());
+    await aWhile();
+    expect(log.followed).toEqual([]);
+    await tap(row);
+    await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['page']));
+    expect(sent('legacyHuichao')).toHaveLength(asked);
   });
 
   /** The page after Huichao has followed the address of an app. */

@@ -62,7 +62,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
           {payment.noWay && <Note tone="danger">{unopenable[shell.language]}</Note>}
           {userId !== '' && !payment.noWay && (
             <Card>
-              <LinkRow icon={<Icon of={Wallet} />} onPress={() => void payment.payElsewhere()} record>
+              <LinkRow icon={<Icon of={Wallet} />} onPress={payment.payElsewhere} record>
                 {legacy.elsewhere}
               </LinkRow>
             </Card>

@@ -40,14 +40,14 @@ export type CardPayment = ReturnType<typeof useCardPayment>;
 
 /** Card payment (product §5.12): choose a card, commit, enter the SMS code if one is needed, then the borrow detail. */
 export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, { read, order }: PaymentReads) {
-  const { orderId, amount, couponId, userId } = query;
+  const { orderId, amount, couponId } = query;
   const { fixed } = useLegacyWording();
   const kept = useKeptPayment(orderId, paymentOf(query));
   const token = useRepayToken(paymentOf(query), way?.repayToken ?? '');
   const [code, setCode] = useState('');
   const { reason, setReason, refuse } = useReason();
   const calls = usePaymentCalls(orderId, { order, onFailure: setReason });
-  const { paid, leave, unopened, goElsewhere } = useOutcomes(query, { calls, kept, token, read });
+  const { paid, leave, unopened, payElsewhere } = useOutcomes(query, { calls, kept, token, read, order });
   const card = way?.cards.find(({ id }) => id === kept.cardId);
   const pending = card && kept.pending;
 
@@ -85,7 +85,7 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     pay: () => (card === undefined ? refuse('card', fixed.noCard) : charge(card, '0')),
     askAgain: (isEarly: boolean) => (isEarly ? refuse('again', fixed.smsAgain) : card && charge(card, '1')),
     confirm,
-    payElsewhere: () => (unopened ? goElsewhere(unopened.address) : calls.send(() => calls.huichao({ userId, orderId, amount }))),
+    payElsewhere,
     noWay: unopened?.refused === true,
     /** Another card: gives up the payment that waits for a code, and reads a token for another payment. */
     backToCards: () =>
@@ -120,13 +120,15 @@ interface PaymentState {
   readonly kept: KeptPayment;
   readonly token: RepayToken;
   readonly read: PageRead;
+  readonly order: PageRead;
 }
 
 /**
  * Reacts to successful calls. After a payment it opens the borrow detail, or home without a product; the button to go on
  * stays in case that navigation fails.
  */
-function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token, read }: PaymentState) {
+function useOutcomes(query: PaymentQuery, { calls, kept, token, read, order }: PaymentState) {
+  const { productId, orderId, amount, userId } = query;
   const shell = useShell();
   const { fixed } = useLegacyWording();
   const leaveOnce = useLeaveOnce();
@@ -139,15 +141,24 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
     token.drop();
     leaveOnce(() => (productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true })));
   };
-  useSuccess(calls.commitState, ({ needsCode, recordId, payment }: LegacyCommit, at) => {
-    if (!needsCode) return leave();
-    if (recordId !== '') return kept.setPending({ recordId, until: at + CODE_EVERY }, payment);
+  useSuccess(calls.commitState, ({ needsCode, recordId, payment, codeOnly }: LegacyCommit, at) => {
+    const isHere = payment === paymentOf(query);
+    // The answer to "code again" is no payment; one that names no record leaves the known one waiting.
+    const waiting = recordId === '' && codeOnly && isHere ? (kept.pending?.recordId ?? '') : recordId;
+    if (!needsCode && !codeOnly) {
+      if (isHere) return leave();
+      kept.setPending(undefined, payment);
+      return token.drop(payment);
+    }
+    if (waiting !== '') return kept.setPending({ recordId: waiting, until: at + CODE_EVERY }, payment);
+    if (!isHere) return;
     // The server asks for a code but sent no record to confirm.
     token.drop();
     shell.toast(fixed.fail);
     return void read.refetch();
   });
-  useSuccess(calls.confirmState, leave);
+  // A payment of another amount was confirmed when its page had been left: the order is not what this page has read.
+  useSuccess(calls.confirmState, (recordId) => (recordId === kept.pending?.recordId ? leave() : order.refetch()));
   const goElsewhere = (address: string) => {
     const led = shell.follow(address);
     // Where nothing opened, no resume event will follow.
@@ -155,6 +166,17 @@ function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token,
     calls.setElsewhere(isLeaving);
     setUnopened(isLeaving ? undefined : { address, refused: led === 'refused' });
   };
-  useSuccess(calls.huichaoState, goElsewhere);
-  return { paid, leave, unopened, goElsewhere };
+  // Without a tap on this page nothing leads away from it.
+  const tapped = useRef(false);
+  useSuccess(calls.huichaoState, ({ address, amount: of }) => {
+    if (of !== amount) return;
+    if (tapped.current) goElsewhere(address);
+    else setUnopened({ address, refused: false });
+  });
+  const payElsewhere = () => {
+    if (unopened) return goElsewhere(unopened.address);
+    tapped.current = true;
+    return void calls.send(() => calls.huichao({ userId, orderId, amount }));
+  };
+  return { paid, leave, unopened, payElsewhere };
 }

@@ -66,8 +66,8 @@ export interface RepayToken {
   readonly hold: () => void;
   /** The server refused the payment. */
   readonly refused: (known: KnownFailure) => void;
-  /** The payment ended or was given up: the next one uses the token that was read last. */
-  readonly drop: () => void;
+  /** The payment ended or was given up: the next one uses the token that was read last. `of`: the payment, if it is not this one. */
+  readonly drop: (of?: string) => void;
 }
 
 /**
@@ -83,7 +83,8 @@ export function useRepayToken(payment: string, fresh: string): RepayToken {
   const [spent, setSpent] = useState(false);
   const [givenUp, setGivenUp] = useState<string>();
   const next = held ?? fresh;
-  const drop = () => {
+  const drop = (of = payment) => {
+    if (of !== payment) return keptToken(of).remove(session);
     if (spent) return kept.remove(session);
     letGo();
     setGivenUp(held);

@@ -143,6 +143,8 @@ test.each([
   '{"bill":"b","entry":"e","at":1,"before":{"left":"3"}}',
   '{"bill":"b","entry":"e","at":1,"after":{"due":3}}',
   '{"bill":"b","entry":"e","at":1,"answer":"refunded"}',
+  // A command to the phone, where a telephone number was stored.
+  `${STORED},${SAID.replace('"telephone":""', '"telephone":"*21*0800#"')}}`,
 ])('an unusable stored value counts as none: %s', (text) => {
   expect(readPayments(keeping({ 'repayOrNot.payment': text, 'repayOrNot.others': `[${text}]` }))).toEqual([]);
 });

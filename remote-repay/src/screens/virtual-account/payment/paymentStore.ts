@@ -1,5 +1,5 @@
 import { keptValue } from '@loan/shared/area/keptValue';
-import { fieldsOf, isFilled } from '@loan/shared/contracts/api/read';
+import { fieldsOf, isFilled, phoneOf } from '@loan/shared/contracts/api/read';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 import type { VirtualAccountRequest } from '../../../api/repay';
@@ -54,6 +54,8 @@ function decode(value: unknown): StoredPayment | undefined {
   const isUsable =
     hasTypes(value, { bill: '', entry: '', at: 0 }) &&
     hasTypes(said, CLAIM) &&
+    // The stored text becomes a link.
+    phoneOf(fieldsOf(said)['telephone']) === fieldsOf(said)['telephone'] &&
     [before, after].every((snapshot) => isFilled(snapshot) && hasTypes({ ...SNAPSHOT, ...fieldsOf(snapshot) }, SNAPSHOT)) &&
     RESULTS.includes(answer) &&
     Array.isArray(earlier);
