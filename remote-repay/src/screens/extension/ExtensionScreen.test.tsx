@@ -199,6 +199,13 @@ describe('the time left', () => {
     expect(log.opened).toHaveLength(1);
   });
 
+  test('a day without a time ends with the day', async () => {
+    const handle = () => Promise.resolve(Response.json({ code: 0, message: '', data: reply({ delayExpiryTime: inTime(0).slice(0, 10) }) }));
+    const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: { handle } });
+    await user.click(await payButton());
+    expect(log.opened).toHaveLength(1);
+  });
+
   test('a refresh that brings a later time counts from that', async () => {
     let expiry = inTime(-MINUTE);
     const handle = () => Promise.resolve(Response.json({ code: 0, message: '', data: reply({ delayExpiryTime: expiry }) }));

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { readTime, readWall } from '@loan/shared/format/date';
+import { readWall } from '@loan/shared/format/date';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -27,6 +27,7 @@ import { useExtensionWording } from '../../wording/useExtensionWording';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
 import { BillFailed } from '../BillFailed';
+import { isOver } from '../lastMoment';
 import { Note } from '../Note';
 import { Settled } from '../Settled';
 import { ToLoan } from '../ToLoan';
@@ -57,7 +58,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
   const refuse = useRefusal(reason);
   const pay = () => {
     // The timer of a sleeping device may fire late, so the tap checks the time again.
-    const isLate = (readTime(extension?.expiry ?? '', shell.zone) ?? Infinity) <= shell.now();
+    const isLate = isOver(extension?.expiry ?? '', shell.zone, shell.now());
     if (reason !== undefined || isLate || amount === undefined) return refuse(reason ?? ext.over);
     leaveOnce(() => shell.open('repayOrNot', { ...ids, amount, display: '1' }));
   };

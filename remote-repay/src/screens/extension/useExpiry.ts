@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { readTime } from '@loan/shared/format/date';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useExtensionWording } from '../../wording/useExtensionWording';
+import { lastMoment } from '../lastMoment';
 
 const MINUTE = 60_000;
 
@@ -31,7 +31,7 @@ export interface Expiry {
 export function useExpiry(expiry: string): Expiry {
   const ext = useExtensionWording();
   const shell = useShell();
-  const deadline = readTime(expiry, shell.zone);
+  const deadline = lastMoment(expiry, shell.zone);
   const ms = useCountdown(deadline, MINUTE, shell.now);
   const hydrated = useHydrated();
   const [first, setFirst] = useState<{ readonly deadline: number | undefined; readonly text: string }>();

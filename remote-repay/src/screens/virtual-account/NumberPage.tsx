@@ -18,7 +18,7 @@ import { BillFailed } from '../BillFailed';
 import { isRefused, useBill } from '../useBill';
 import { AccountCard } from './AccountCard';
 import { Below } from './Below';
-import { isOver } from './lastMoment';
+import { isOver } from '../lastMoment';
 import { methodName } from './methodName';
 import { MethodRow } from './MethodRow';
 import { paymentReducer, type NumberState, type PaymentEvent } from './payment/paymentState';

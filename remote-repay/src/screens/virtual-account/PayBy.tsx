@@ -5,7 +5,7 @@ import { ServerTime } from '@loan/shared/ui/ServerTime/ServerTime';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 
-import { lastMoment } from './lastMoment';
+import { lastMoment } from '../lastMoment';
 import { PayByLines } from './PayByLines';
 
 const MINUTE = 60_000;
