@@ -86,13 +86,17 @@ test('a clock that was set back does not make it longer', () => {
   expect(left()).toBe(0);
 });
 
-test('a reply of the server corrects a clock that ran ahead: a countdown that was over, or is shorter, starts again', () => {
-  let ahead = 0;
+test.each([
+  ['ran ahead', 0, -120_000],
+  ['was behind, and was set right meanwhile', 120_000, 0],
+])('a reply of the server corrects a clock that %s: a countdown that was over, or is shorter, starts again', (_, before, after) => {
+  let ahead = before;
   const now = () => Date.now() + ahead;
-  const [over, shorter] = [countdown(NOW - 60_000, MINUTE, now), countdown(NOW + 30_000, MINUTE, now)];
+  const start = NOW + before;
+  const [over, shorter] = [countdown(start - 60_000, MINUTE, now), countdown(start + 30_000, MINUTE, now)];
   expect([over.left(), shorter.left()]).toEqual([0, MINUTE]);
-  ahead = -120_000;
-  over.rerender({ until: NOW - 60_000 });
+  ahead = after;
+  over.rerender({ until: start - 60_000 });
   expect(over.left()).toBe(MINUTE);
   pass(30_000);
   expect([over.left(), shorter.left()]).toEqual([MINUTE, 2 * MINUTE]);

@@ -17,7 +17,7 @@ const SECOND = 1000;
 export function useCountdown(deadline: number | undefined, step: number = SECOND, now: () => number = Date.now): number {
   const shell = useShell();
   const hydrated = useHydrated();
-  const ahead = hydrated ? aheadOf(now) : 0;
+  const ahead = hydrated ? secondsAhead(now) : 0;
   const [shown, setShown] = useState<{ readonly deadline: number | undefined; readonly left: number }>();
   useEffect(() => {
     if (deadline === undefined) return undefined;
@@ -44,7 +44,7 @@ export function useCountdown(deadline: number | undefined, step: number = SECOND
   return hydrated ? inSteps(deadline - now(), step) : 0;
 }
 
-/** By how much the device is ahead of a clock. It changes when a reply corrects the server's clock: then a countdown starts again. */
-const aheadOf = (now: () => number): number => inSteps(Date.now() - now(), SECOND);
+/** By how much a clock is ahead of the device. It changes when a reply corrects the server's clock: then a countdown starts again. */
+const secondsAhead = (now: () => number): number => Math.round((now() - Date.now()) / SECOND);
 
 const inSteps = (ms: number, step: number): number => Math.max(0, Math.ceil(ms / step) * step);
