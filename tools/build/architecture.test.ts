@@ -24,9 +24,9 @@ const stated = new Map(
 );
 
 test.each(allPages.filter(([, { owner }]) => owner !== 'host'))('product §2.1 has the page %s', (key, page) => {
-  const fixed = page.fixed === undefined ? '' : page.fixed === page.path ? ', fixed' : `; fixed \`${page.fixed}\``;
+  const paths = [...new Set([page.path, page.fixed ?? page.path])].map((path) => `\`${path}\`${path === page.fixed ? '†' : ''}`);
   const parameters = page.query.map((name) => (page.needs?.includes(name) ? `**${name}**` : name)).sort();
-  expect(stated.get(key)).toEqual({ path: `\`${page.path}\`${fixed}`, parameters: parameters.length > 0 ? parameters : ['–'] });
+  expect(stated.get(key)).toEqual({ path: paths.join(', '), parameters: parameters.length > 0 ? parameters : ['–'] });
 });
 
 test('the diagram has an arrow for each declared dependency, and none that is implied by others', () => {

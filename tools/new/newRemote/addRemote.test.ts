@@ -46,7 +46,7 @@ test.each([
   ['remote-../x', 'Zebra', /cannot be the name/],
   ['remote-zebra', '', /name of the area for people/],
   ['remote-zebra', "It's `${code}`", /name of the area for people/],
-  ['remote-login', 'Login', /contracts\/pages\.ts has a page login\. Choose another name/],
+  ['remote-login', 'Login', /The shell has the name "login": choose another one/],
   ['remote-promotion', 'Promotion', /remote-promo\/src\/api\/pages\.ts has a page promotion/],
 ])('%s "%s" is refused and nothing is written', (remote, title, sentence) => {
   const before = needed.map(read);

@@ -73,7 +73,7 @@ function amongRemotes<T>(list: readonly T[], name: T, nameOf: (item: T) => strin
 
 /** An area's page has the area's name, so no other package may have a page with that key or path. */
 function refuseTakenPage(root: string, workspaces: readonly string[], area: string): void {
-  const tables = workspaces.map((name) => `${name}/src/api/pages.ts`).concat('shared/src/contracts/pages.ts');
+  const tables = workspaces.map((name) => `${name}/src/api/pages.ts`);
   for (const table of tables) {
     if (!existsSync(join(root, table))) continue;
     if (new RegExp(`^ {2}${area}: |path: '/${area}'`, 'm').test(readFileSync(join(root, table), 'utf8')))
