@@ -81,6 +81,11 @@ async function openKnown(...bill: Parameters<typeof open>) {
   await known();
   return opened;
 }
+/** The same in a shell in which pages can be opened again. */
+async function openToLeave() {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  return { fake, first: await openKnown(ID.path, { within: fake }) };
+}
 /** Claims the payment and runs the first poll. */
 async function claimAndPoll() {
   await claim();
@@ -211,10 +216,7 @@ test('the result has no history entry of its own: a step back leaves the page', 
 });
 
 test('after a reload polling goes on, compares with the snapshot before the payment, and creates no number', async () => {
-  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await findButton(ID.paid);
-  await known();
+  const { fake, first } = await openToLeave();
   await claim();
   await findHeading(ID.checking);
   first.unmount();
@@ -229,10 +231,7 @@ test('after a reload polling goes on, compares with the snapshot before the paym
 });
 
 test('the app is killed while the borrower pays: the earlier snapshot is kept', async () => {
-  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await findButton(ID.paid);
-  await known();
+  const { fake, first } = await openToLeave();
   first.unmount();
   await pay();
   await openPage(remote, 'repayOrNot', ID.path, { within: fake });
@@ -293,10 +292,7 @@ test('what is stored changes with the payment, not with polls', async () => {
 });
 
 test('a claim is not forgotten while another bill is opened and its snapshot read', async () => {
-  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await findButton(ID.paid);
-  await known();
+  const { fake, first } = await openToLeave();
   await claimAndPoll();
   first.unmount();
   const other = await openPage(remote, 'repayOrNot', ID.whole, { within: fake });
@@ -428,10 +424,7 @@ test('a due date that is not a date is shown as received; a missing one and a mi
 });
 
 test('a poll that was running when the page was left writes nothing', async () => {
-  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await findButton(ID.paid);
-  await known();
+  const { fake, first } = await openToLeave();
   await claimAndPoll();
   await pay();
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
@@ -456,10 +449,7 @@ test('an event while the page stays visible does not stop polling', async () => 
 });
 
 test('after the result has opened the loan, the bill starts a new payment session', async () => {
-  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await findButton(ID.paid);
-  await known();
+  const { fake, first } = await openToLeave();
   await pay();
   await claim();
   fireEvent.click(await findButton(ID.loan));
@@ -472,10 +462,7 @@ test.each([
   ['navigate', 'another document, and the next bill of the same amount', ID.paid],
   ['reload', 'the same document', ID.received],
 ])('after the result a document is opened by %s: %s', async (type, _, shown) => {
-  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
-  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
-  await findButton(ID.paid);
-  await known();
+  const { fake, first } = await openToLeave();
   await pay();
   await claim();
   await findHeading(ID.received);
