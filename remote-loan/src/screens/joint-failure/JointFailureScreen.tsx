@@ -71,7 +71,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
         {message !== '' && <p className={`${styles.notice} ${styles.text}`}>{message}</p>}
         {offers?.products.length === 0 ? (
           <div className={styles.notice}>
-            <p className={styles.text}>{NO_PRODUCTS[shell.language]}</p>
+            <p className={`${styles.notice} ${styles.text}`}>{NO_PRODUCTS[shell.language]}</p>
             <Button kind="secondary" inline busy={query.isFetching} busyText={common.loading} onPress={query.refetch}>
               {common.reload}
             </Button>
