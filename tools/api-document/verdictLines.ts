@@ -8,11 +8,6 @@ import { wireNames } from '@loan/shared/contracts/api/wireNames';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
-/** A step in the runner's report. */
-export interface Step {
-  readonly checks: readonly { readonly name: string; readonly status: string }[];
-}
-
 /** Faults of a reply, one line for each kind: of a list's entries the first is named, with the number of similar ones. */
 function linesOf(faults: readonly AnswerFault[]): readonly string[] {
   const kinds = faults.map(kindOfFault);
@@ -43,18 +38,8 @@ export function notesOf(exchange: Exchange | undefined, { config, shows = false 
   return linesOf(found.filter(({ note }) => note === true));
 }
 
-/** A check of the runner in words, if its own name is unclear. */
-function runnerText(name: string, { type }: Exchange): string {
-  return name === 'content-type check' ? `content-type: expected application/json, got ${type.split(';', 1)[0] || 'nothing'}` : name;
-}
-
-/** Faults of a reply in terms of the contract; empty: only the runner's own message. */
-export function faultsOf(
-  call: Call,
-  step: Step | undefined,
-  exchange: Exchange | undefined,
-  { config, market, shows = false }: Judged,
-): readonly string[] {
+/** Faults of a reply in terms of the contract. */
+export function faultsOf(call: Call, exchange: Exchange | undefined, { config, market, shows = false }: Judged): readonly string[] {
   if (exchange === undefined) return ['no answer'];
   const found = linesOf(createAnswerCheck(config, { shows })(exchange).filter(({ note }) => note !== true));
   if (found.length > 0 || exchange.type.startsWith('image/')) return found;
@@ -67,7 +52,6 @@ export function faultsOf(
       exchange.status === 200 ? `${toWire('code')}: refused with ${String(code)}` : `HTTP status: refused with ${exchange.status}`;
     return [`${how}${meaning === undefined ? '' : ` (${meaning})`} Give a seed that fits.`];
   }
-  return (step?.checks ?? [])
-    .filter(({ status }) => status !== 'success' && status !== 'warning')
-    .map(({ name }) => runnerText(name, exchange));
+  const type = exchange.type.split(';', 1)[0];
+  return type === 'application/json' ? [] : [`content-type: expected application/json, got ${type || 'nothing'}`];
 }
