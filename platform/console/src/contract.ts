@@ -84,9 +84,11 @@ export interface ChannelState extends Brought {
   readonly proposals: readonly ProposalState[];
   /** Documents that could not be read, one sentence each. */
   readonly damaged: readonly string[];
+  /** Why the channel cannot be read now, one sentence: the rest is what was last read. */
+  readonly fault?: string;
 }
 
-/** `number` 0: the channel is empty, or (`fault`) its content is unusable. */
+/** `number` 0: the channel is empty, or (`fault`) it could not be read yet. */
 export interface EmptyChannel {
   readonly channel: string;
   readonly number: 0;

@@ -5,9 +5,9 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 
-import type { ActionDone, ChannelState, PackageState } from '../contract';
+import type { ActionAsked, ActionDone, ChannelState, PackageState } from '../contract';
 import { type Choice, firstChoice, HOURS, requestOf, SHARES, shareWords, versionsFor, type Wish, wordsOf } from './actionTexts';
-import { post } from './api';
+import { post, UNREACHABLE } from './api';
 import styles from './console.module.css';
 import { PlanLines, usePlan } from './PlanLines';
 import { Select } from './Select';
@@ -75,12 +75,26 @@ export interface ActionSheetProps {
   readonly onClose: () => void;
 }
 
+/** Codes of refusals after which the action may have been carried out. */
+const UNKNOWN: readonly string[] = [UNREACHABLE.code, 'STORAGE', 'FAULT'];
+
+/** Shown instead of the fields while the outcome of a sent request is unknown. */
+function UnknownOutcome({ onPress }: { readonly onPress: () => Promise<void> }) {
+  return (
+    <div className={styles.stale} role="alert">
+      <p>It is not known whether this was done. Sent again, it is not done twice.</p>
+      <Button onPress={onPress}>Send again</Button>
+    </div>
+  );
+}
+
 /** One action for the document that was shown: what it would do, the reason, and the button that does it. */
 export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionSheetProps) {
   const of = channel.packages.find(({ name }) => name === wish.name);
   const [choice, setChoice] = useState(() => firstChoice(of, wish));
   const [why, setWhy] = useState(wish.why ?? '');
   const [reason, setReason] = useState<string>();
+  const [sent, setSent] = useState<ActionAsked>();
   const [opened, setOpened] = useState({ of, expect: channel.number });
   const { title, button } = wordsOf(wish);
   const make = useCallback(
@@ -92,15 +106,28 @@ export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionS
   const isStale = channel.number !== opened.expect || (planned.kind === 'refused' && planned.refusal.code === 'MOVED_ON');
   const isReady = planned.kind === 'plan' && planned.done.kind !== 'nothing' && !isStale;
 
+  const send = async (asked: ActionAsked) => {
+    const answer = await post<ActionDone>('/api/actions', asked);
+    if (answer.ok) return onDone(answer.value);
+    const { code } = answer.refusal;
+    setSent(UNKNOWN.includes(code) ? asked : undefined);
+    refuse(answer.refusal);
+    if (code === 'MOVED_ON') onStale();
+  };
   const doIt = async () => {
     if (why.trim() === '') return setReason('Say why, for those who read the history.');
     setReason(undefined);
-    const answer = await post<ActionDone>('/api/actions', make(why, false));
-    if (answer.ok) return onDone(answer.value);
-    refuse(answer.refusal);
-    if (answer.refusal.code === 'MOVED_ON') onStale();
+    await send(make(why, false));
   };
 
+  if (sent !== undefined)
+    return (
+      <Sheet title={title} onClose={onClose}>
+        <PlanLines planned={planned} />
+        {/* The server recognises the same request by the document that followed. */}
+        <UnknownOutcome onPress={() => send(sent)} />
+      </Sheet>
+    );
   return (
     <Sheet title={title} onClose={onClose}>
       <ActionFields wish={wish} of={of} choice={choice} onChoice={setChoice} />
@@ -108,7 +135,7 @@ export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionS
       {isStale && (
         <div className={styles.stale} role="alert">
           <p>
-            The channel has moved on: document {channel.number} by {channel.by}, “{channel.action}”. Nothing was changed by you.
+            The channel has moved on: document {channel.number} by {channel.by}, “{channel.action}”.
           </p>
           <Button kind="secondary" onPress={() => setOpened({ of, expect: channel.number })}>
             Look again

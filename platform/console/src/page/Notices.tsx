@@ -4,6 +4,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 
 import type { ActionDone, ChannelState, EmptyChannel } from '../contract';
+import { UNREACHABLE } from './api';
 import styles from './console.module.css';
 import { clockText } from './times';
 import type { Live } from './useConsole';
@@ -23,7 +24,7 @@ function doneText({ kind, number, action }: ActionDone): string {
 }
 
 /** Notices above the page: no connection, the last action here, and changes made elsewhere. Announced when they appear. */
-export function Notices({ live: { isLive, heard }, channel, sheets: { done }, now, onHistory }: NoticesProps) {
+export function Notices({ live: { isLive, fault, heard }, channel, sheets: { done }, now, onHistory }: NoticesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(channel);
   // The document shown when a channel is opened is not a change.
@@ -44,10 +45,16 @@ export function Notices({ live: { isLive, heard }, channel, sheets: { done }, no
     </Button>
   );
   const known = Math.max(done?.number ?? 0, seen?.channel === channel?.channel ? (seen?.number ?? 0) : 0);
-  const hasMovedOn = channel !== undefined && 'packages' in channel && seen !== undefined && channel.number > known;
+  const isRead = channel !== undefined && 'packages' in channel;
+  const hasMovedOn = isRead && seen !== undefined && channel.number > known;
   return (
     <div className={styles.notices} ref={place} tabIndex={-1}>
-      {!isLive && <Strip tone="warn">Not live: the console cannot be reached. You see what was known at {clockText(heard, now)}.</Strip>}
+      {!isLive && (
+        <Strip tone="warn">
+          Not live. {fault ?? UNREACHABLE.message} You see what was known at {clockText(heard, now)}.
+        </Strip>
+      )}
+      {isRead && channel.fault !== undefined && <Strip tone="warn">{channel.fault} You see what was read before.</Strip>}
       {done !== undefined && !hasMovedOn && (
         <Strip tone="info" action={history}>
           {doneText(done)}

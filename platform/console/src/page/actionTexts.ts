@@ -64,7 +64,7 @@ export function firstChoice(of: PackageState | undefined, { action }: Wish): Cho
   return {
     version: canary?.version ?? good[0] ?? (of === undefined ? '' : versionsFor(of)[0]) ?? '',
     share: action === 'share' ? (SHARES.find((share) => share > (canary?.share ?? LEAST_SHARE)) ?? 5000) : 0,
-    market: '',
+    market: action === 'share' ? ((canary?.market ?? '') as Choice['market']) : '',
     hours: 12,
   };
 }

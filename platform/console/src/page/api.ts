@@ -3,11 +3,7 @@ import type { Refusal } from '../contract';
 /** Response of the console's server: a value, or why there is none. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
 
-const UNREACHABLE: Refusal = {
-  code: 'UNREACHABLE',
-  message: 'The console cannot be reached. Nothing is known to have changed.',
-  details: [],
-};
+export const UNREACHABLE: Refusal = { code: 'UNREACHABLE', message: 'The console cannot be reached.', details: [] };
 
 async function send<Value>(path: string, init?: RequestInit): Promise<Answer<Value>> {
   try {

@@ -11,6 +11,8 @@ export interface Live {
   choose(channel: string): void;
   /** Rates of the shown channel. */
   readonly rates: Rates | undefined;
+  /** Why the last request of the state failed, in a sentence. */
+  readonly fault: string | undefined;
   /** Events arrive live. False: the console cannot be reached, or has too many pages open. */
   readonly isLive: boolean;
   /** When the server last sent something. ms */
@@ -18,6 +20,9 @@ export interface Live {
   /** Requests the state now. */
   refresh(): void;
 }
+
+/** Interval of requests until there is a channel to follow. ms */
+const AGAIN_MS = 3000;
 
 /** Initial channel: production, if it exists. */
 const firstChannel = (state: State | undefined): string | undefined =>
@@ -28,24 +33,28 @@ export function useConsole(onSignedOut: () => void): Live {
   const [state, setState] = useState<State>();
   const [rates, setRates] = useState<Rates>();
   const [chosen, choose] = useState<string>();
+  const [fault, setFault] = useState<string>();
   const [isLive, setLive] = useState(true);
   const [heard, setHeard] = useState(() => Date.now());
   const channel = chosen ?? firstChannel(state);
 
   const take = useCallback(
     (answer: Answer<State>) => {
+      setFault(answer.ok ? undefined : answer.refusal.message);
       if (answer.ok) setState(answer.value);
       else if (answer.refusal.code === 'SIGNED_OUT') onSignedOut();
       else setLive(false);
     },
     [onSignedOut],
   );
-  useEffect(() => {
-    void get<State>('/api/state').then(take);
-  }, [take]);
+  const refresh = useCallback(() => void get<State>('/api/state').then(take), [take]);
 
   useEffect(() => {
-    if (channel === undefined) return undefined;
+    if (channel === undefined) {
+      refresh();
+      const timer = setInterval(refresh, AGAIN_MS);
+      return () => clearInterval(timer);
+    }
     const noted = () => setHeard(Date.now());
     return followTogether(channel, {
       onState: (value) => (noted(), setState(value)),
@@ -53,8 +62,17 @@ export function useConsole(onSignedOut: () => void): Live {
       onLive: (live) => (live && noted(), setLive(live)),
       onSignedOut,
     });
-  }, [channel, onSignedOut]);
+  }, [channel, onSignedOut, refresh]);
 
-  const refresh = useCallback(() => void get<State>('/api/state').then(take), [take]);
-  return { state, channel, choose, rates: rates?.channel === channel ? rates : undefined, isLive, heard, refresh };
+  return {
+    state,
+    channel,
+    choose,
+    rates: rates?.channel === channel ? rates : undefined,
+    fault,
+    // Without a channel there are no events, only requests.
+    isLive: channel === undefined ? fault === undefined : isLive,
+    heard,
+    refresh,
+  };
 }

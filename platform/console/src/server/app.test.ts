@@ -172,16 +172,43 @@ test('responses are not cached, not framed, and run no foreign scripts', async (
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('open pages get events, up to the limit of streams', async () => {
-  const open = async () => served.get('/api/events?channel=production');
-  const first = await open();
-  expect(first.headers.get('content-type')).toContain('text/event-stream');
-  const reader = first.body?.pipeThrough(new TextDecoderStream()).getReader();
+/** The events of production, as an open page gets them. */
+async function openEvents() {
+  const response = await served.get('/api/events?channel=production');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const until = async (words: string) => {
     let text = '';
     while (!text.includes(words)) text += (await reader?.read())?.value ?? `the stream ended before ${words}`;
     return text;
   };
+  return { response, until, close: async () => reader?.cancel() };
+}
+
+test('while the store is away a page keeps what it shows, with the reason, and is told when the store is back', async () => {
+  const { store } = served;
+  served.close();
+  let isAway = false;
+  const whenThere = <T>(ask: () => Promise<T>): Promise<T> =>
+    isAway ? Promise.reject(Object.assign(new Error('EIO'), { syscall: 'scandir', code: 'EIO', path: '/store' })) : ask();
+  served = await servedApp({
+    store: { ...store, read: (key) => whenThere(() => store.read(key)), list: (folder) => whenThere(() => store.list(folder)) },
+  });
+  const events = await openEvents();
+  await events.until('"number":2');
+  isAway = true;
+  const told = await events.until('"fault":"/store: the disk cannot be read or written. Look at the disk."');
+  expect(told).toContain('"number":2');
+  expect(await stateOf(await served.get('/api/state'))).toMatchObject({ number: 2, packages: expect.arrayContaining([]) });
+  isAway = false;
+  expect(await events.until('"number":2')).not.toContain('fault');
+  expect(served.lines.filter((line) => line.startsWith('The store cannot'))).toHaveLength(1);
+  await events.close();
+});
+
+test('open pages get events, up to the limit of streams', async () => {
+  const open = async () => served.get('/api/events?channel=production');
+  const { response: first, until, close } = await openEvents();
+  expect(first.headers.get('content-type')).toContain('text/event-stream');
   expect(await until('event: state')).not.toContain('ended');
   await served.post('/api/actions', asked({ action: 'halt' }));
   expect(await until('"number":3')).not.toContain('ended');
@@ -189,5 +216,5 @@ test('open pages get events, up to the limit of streams', async () => {
   const last = await open();
   expect([last.status, await last.json()]).toMatchObject([503, { code: 'TOO_MANY' }]);
   await Promise.all(streams.slice(1).map(async (stream) => stream.body?.cancel()));
-  await reader?.cancel();
+  await close();
 });

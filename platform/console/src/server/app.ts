@@ -11,7 +11,7 @@ import type { History, Retention, Role, State } from '../contract';
 import { act, type Acting, makePreview } from './actions';
 import { readAction, readApproval, readPreviewAsked } from './asked';
 import { ChannelWatch } from './changes';
-import { channelState } from './channelState';
+import { StateReader } from './channelState';
 import { sessionCookie } from './cookies';
 import { Streams } from './events';
 import { headers, ownHostOnly, ownPageOnly, smallBodies } from './guards';
@@ -151,10 +151,17 @@ function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
 function sharedBy(options: AppOptions): Shared {
   const { store, channels, rates, proposals, sessions, now, log } = options;
   const sessionOf = (context: Context) => sessions.find(sessionCookie(options.origin()).read(context));
-  const shown = async () => (channels.length > 0 ? channels : channelNames(store));
+  let names: readonly string[] = [];
+  const shown = async () => {
+    if (channels.length > 0) return channels;
+    // While the store is away its channels are those of the last successful read.
+    names = await channelNames(store).catch((fault: unknown) => (names.length > 0 ? names : Promise.reject(fault)));
+    return names;
+  };
   const watch = new ChannelWatch(store, shown, log);
+  const reader = new StateReader(store, () => watch.tellAgain());
   const state = async (): Promise<State> => {
-    const all = (await shown()).map((channel) => channelState(store, channel, proposals.list(), now()));
+    const all = (await shown()).map((channel) => reader.read(channel, proposals.list(), now()));
     return { channels: await Promise.all(all) };
   };
   return {

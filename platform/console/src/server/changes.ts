@@ -8,6 +8,8 @@ export class ChannelWatch {
   private readonly listeners = new Set<() => void>();
   private timer: NodeJS.Timeout | undefined;
   private seen = '';
+  private isAway = false;
+  private isOwed = false;
 
   constructor(
     private readonly store: Store,
@@ -34,6 +36,11 @@ export class ChannelWatch {
     for (const listener of this.listeners) listener();
   }
 
+  /** Notifies all listeners after the next successful poll: the state that they were sent has a fault of the store. */
+  tellAgain(): void {
+    this.isOwed = true;
+  }
+
   stop(): void {
     clearInterval(this.timer);
     this.timer = undefined;
@@ -44,11 +51,17 @@ export class ChannelWatch {
     try {
       const numbers = (await this.channels()).map(async (channel) => `${channel} ${(await documentNumbers(this.store, channel)).at(-1)}`);
       const state = (await Promise.all(numbers)).join();
-      const isOther = this.seen !== '' && this.seen !== state;
+      const isOther = this.isOwed || (this.seen !== '' && this.seen !== state);
       this.seen = state;
+      this.isAway = false;
+      this.isOwed = false;
       if (isOther) this.tell();
     } catch (fault) {
+      this.tellAgain();
+      if (this.isAway) return;
+      this.isAway = true;
       this.log(`The store cannot be looked at: ${String(fault)}`);
+      this.tell();
     }
   }
 }

@@ -3,7 +3,8 @@ import { DocumentReader } from '@loan/release/document/documents';
 import { SHELL } from '@loan/release/document/schema';
 import { stillFrozen } from '@loan/release/plan/freeze';
 import { publishedVersions } from '@loan/release/publish/publish';
-import { ReleaseError } from '@loan/release/releaseError';
+import { ReleaseError, StorageError } from '@loan/release/releaseError';
+import { asStorageFault } from '@loan/release/store/storageFault';
 import type { Store } from '@loan/release/store/store';
 import type { Canary, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
@@ -89,15 +90,31 @@ async function readState(
   };
 }
 
-/** State of a channel for the page. An unreadable channel is returned with its fault, so that the others are still shown. `now`: ms. */
-export async function channelState(
-  store: Store,
-  channel: string,
-  proposals: readonly ProposalState[],
-  now: number,
-): Promise<ChannelState | EmptyChannel> {
-  return readState(store, channel, proposals, now).catch((fault: unknown) => {
-    if (!(fault instanceof ReleaseError)) throw fault;
-    return { channel, number: 0, fault: fault.message };
-  });
+/**
+ * Reads channels for the page. An unreadable channel is returned with its fault and what was last read of it, so that the page keeps it
+ * and still shows the others.
+ */
+export class StateReader {
+  private readonly known = new Map<string, ChannelState>();
+
+  constructor(
+    private readonly store: Store,
+    /** Called when the store could not be read: the state is worth reading again. */
+    private readonly onAway: () => void,
+  ) {}
+
+  /** `now`: ms. */
+  async read(channel: string, proposals: readonly ProposalState[], now: number): Promise<ChannelState | EmptyChannel> {
+    try {
+      const state = await readState(this.store, channel, proposals, now);
+      if (state.number > 0) this.known.set(channel, state as ChannelState);
+      return state;
+    } catch (thrown) {
+      const fault = asStorageFault(thrown);
+      if (!(fault instanceof ReleaseError)) throw fault;
+      if (fault instanceof StorageError) this.onAway();
+      const sentence = fault instanceof StorageError ? fault.reason : fault.message;
+      return { ...(this.known.get(channel) ?? { channel, number: 0 }), fault: sentence };
+    }
+  }
 }

@@ -50,6 +50,13 @@ test.each<[string, [by: string, subject: string]]>([
   expect((await newestDocument(served.store, 'production'))?.number).toBe(3);
 });
 
+test('sent again after a lost reply, a request makes no second proposal', async () => {
+  await start(approver.key);
+  await served.post('/api/actions', PROMOTE);
+  await served.post('/api/actions', PROMOTE);
+  expect(await proposals()).toHaveLength(1);
+});
+
 test('a dry run proposes nothing', async () => {
   await start(approver.key);
   expect(((await (await served.post('/api/actions', { ...PROMOTE, dryRun: true })).json()) as ActionDone).kind).toBe('proposed');

@@ -72,6 +72,10 @@ export class Proposals {
     const { action, at, why } = document;
     const changes = changesBetween(await newestDocument(this.store, channel), document);
     const state = { id: randomUUID(), channel, by: proposer.by, at, action, why, changes };
-    this.held = [...this.held, { state, proposer, bytes }].slice(-MOST);
+    // Sent again after a lost reply, a request replaces its proposal.
+    const others = this.held.filter(
+      (each) => each.state.channel !== channel || each.state.action !== action || each.proposer.subject !== proposer.subject,
+    );
+    this.held = [...others, { state, proposer, bytes }].slice(-MOST);
   }
 }

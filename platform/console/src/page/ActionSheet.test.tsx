@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import type { ActionAsked, ActionDone, ChannelState, Refusal } from '../contract';
+import { ActionSheet } from './ActionSheet';
+import type { Wish } from './actionTexts';
+import { consoleShell } from './consoleShell';
+
+const CHANNEL: ChannelState = {
+  channel: 'production',
+  number: 42,
+  at: '2026-01-01T00:00:00.000Z',
+  by: 'budi@loans.example',
+  why: 'first release',
+  action: 'promote remote-loan 1.0.1',
+  packages: [
+    {
+      name: 'remote-loan',
+      version: '1.0.0',
+      canary: { version: '1.0.1', share: 500, market: 'india' },
+      pins: {},
+      disabled: false,
+      bad: [],
+      published: ['1.0.1', '1.0.0'],
+    },
+  ],
+  frozen: [],
+  signatures: 'none',
+  proposals: [],
+  damaged: [],
+};
+
+const done = (kind: ActionDone['kind']): ActionDone => ({ kind, number: 43, action: 'freeze remote-loan', changes: ['x'], damaged: [] });
+const refused = (code: string): Response => Response.json({ code, message: `${code}.`, details: [] } satisfies Refusal, { status: 500 });
+
+/** The sheet over a server whose answers to the requests that are no dry run are given. Undefined: the reply is lost. */
+function open(wish: Wish, answers: readonly (Response | undefined)[] = []) {
+  const bodies: ActionAsked[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {
+    const body = JSON.parse(init?.body as string) as ActionAsked;
+    bodies.push(body);
+    if (body.dryRun) return Response.json(done('planned'));
+    const answer = answers[bodies.filter(({ dryRun }) => !dryRun).length - 1];
+    return answer ?? Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const heard = { onDone: jest.fn(), onStale: jest.fn(), onClose: jest.fn() };
+  const sheet = (channel: ChannelState) => (
+    <ShellProvider shell={consoleShell}>
+      <ActionSheet wish={wish} channel={channel} {...heard} />
+    </ShellProvider>
+  );
+  const { rerender } = render(sheet(CHANNEL));
+  return {
+    ...heard,
+    bodies,
+    sent: () => bodies.filter(({ dryRun }) => !dryRun),
+    show: (channel: ChannelState) => rerender(sheet(channel)),
+  };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['a lost reply', undefined],
+  ['a failure of the store', 'STORAGE'],
+])('after %s the same request is sent again, and its document counts as done', async (_what, code) => {
+  const sheet = open({ action: 'freeze', name: 'remote-loan', why: 'month end' }, [
+    code === undefined ? undefined : refused(code),
+    Response.json(done('finished')),
+  ]);
+  await screen.findByText('Makes document 43:');
+  await press('Freeze now');
+  expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether this was done');
+  sheet.show({ ...CHANNEL, number: 43, by: 'asha@loans.example', action: 'freeze remote-loan' });
+  expect(screen.queryByText(/has moved on/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Freeze now' })).toBeNull();
+  await press('Send again');
+  const [first, second] = sheet.sent();
+  expect(second).toEqual(first);
+  expect(sheet.onDone).toHaveBeenCalledWith(done('finished'));
+});
+
+test('a request sent again finds another person’s document: the channel has moved on', async () => {
+  const sheet = open({ action: 'halt', name: 'remote-loan', why: 'it fails' }, [undefined, refused('MOVED_ON')]);
+  await screen.findByText('Makes document 43:');
+  await press('Halt now');
+  await press('Send again');
+  expect((await screen.findByRole('alert')).textContent).toContain('The channel has moved on');
+  expect(sheet.onStale).toHaveBeenCalled();
+  expect(sheet.onDone).not.toHaveBeenCalled();
+});
+
+test('the share of a canary is raised in the market that it has', async () => {
+  const { bodies } = open({ action: 'share', name: 'remote-loan' });
+  await screen.findByText('Makes document 43:');
+  expect(bodies.at(-1)).toMatchObject({ version: '1.0.1', share: 1000, market: 'india' });
+});
