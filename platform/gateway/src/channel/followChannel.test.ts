@@ -118,7 +118,7 @@ describe('index.html', () => {
     expect(await html(current)).toContain('id="release"');
     expect((await current())?.policy.scripts).not.toContain(`'${integrityOf('attack()')}'`);
     expect(lines).toEqual([
-      'channels/production/index.html is not the rendering of document 1: visitors get the rendering all the same. Look who may write there, then give any promote again, also of what runs already.',
+      'channels/production/index.html is not the rendering of document 1: visitors get the rendering all the same. Look who may write there, then give the command "render".',
     ]);
   });
 

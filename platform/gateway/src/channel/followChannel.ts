@@ -3,7 +3,7 @@ import { DocumentReader } from '@loan/release/document/documents';
 import { printable } from '@loan/release/printable';
 import { isUnusable } from '@loan/release/releaseError';
 import { readBlocks } from '@loan/release/serve/render';
-import type { Rendering } from '@loan/release/serve/rendering';
+import { RENDER, type Rendering } from '@loan/release/serve/rendering';
 import type { ServedChannel } from '@loan/release/serve/servedChannel';
 import { channelKey, type Store } from '@loan/release/store/store';
 import { headFault, headOf, readHead, writeHead, type Head } from '@loan/release/verify/head';
@@ -133,7 +133,7 @@ class Follower {
       ...(isDue || isSwapping
         ? []
         : [
-            `${channelKey(channel, 'index.html')} is not the rendering of document ${rendering?.document.number}: visitors get the rendering all the same. Look who may write there, then give any promote again, also of what runs already.`,
+            `${channelKey(channel, 'index.html')} is not the rendering of document ${rendering?.document.number}: visitors get the rendering all the same. Look who may write there, then ${RENDER}.`,
           ]),
     ]);
     // The state was taken before the read, so a change in between is noticed at the next poll.

@@ -149,7 +149,7 @@ test('in a signed channel a link of its promoter shows the remotes, and document
   )!;
   await bisectChannel(store, far, key, (line) => lines.push(line));
   expect(lines).toContain(
-    'Passed over: document 5: its host is not what everybody gets now, and a link shows remotes alone: try it without --key.',
+    'Passed over: document 5: its host is not what everybody gets now, and a link shows remotes alone: try it without --key and RELEASE_KEY.',
   );
 });
 

@@ -125,7 +125,7 @@ export class Bisect {
   /** A link replaces remotes in what everybody gets. */
   private notInLink(parts: Parts): string | undefined {
     const now = partsOf(this.newest);
-    const alone = `a link shows remotes alone: try it without --key`;
+    const alone = `a link shows remotes alone: try it without --key and RELEASE_KEY`;
     const other = [SHELL, CONFIG_NAME].find((name) => now.get(name)?.id !== parts.get(name)?.id);
     if (other !== undefined) return `its ${other} is not what everybody gets now, and ${alone}`;
     const off = [...parts].find(([name, { build }]) => build === undefined && name !== CONFIG_NAME);

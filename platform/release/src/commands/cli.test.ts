@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { documentNumbers, newestDocument } from '../document/documents';
@@ -76,7 +76,8 @@ test('a package can also be published from its own folder', async () => {
 });
 
 test('a channel from its first publish to a refused rollback', async () => {
-  expect((await release('verify'))[1]).toBe('production holds nothing yet.\n');
+  for (const command of ['verify', 'render'])
+    expect(await release(command)).toEqual([1, '', 'NO_SHELL: production holds nothing in this store: look at --store and --channel.\n']);
   expect(await release('publish', 'host')).toEqual([
     0,
     expect.stringMatching(/^Published host 1\.0\.0: 6 files, 0\.\d kB to download\.\n$/),
@@ -110,6 +111,11 @@ test('a channel from its first publish to a refused rollback', async () => {
     /^000004 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/,
   );
   expect(releaseProcess({}, 'verify')).toEqual([
+    0,
+    expect.stringMatching(/^Store: .*\.local\/store on .*\. Channel: production, document 4\.\n/),
+    '',
+  ]);
+  expect(await release('verify')).toEqual([
     0,
     'production: every document and every file is as it was released.\nchannels/production/config.json is not used any more: it can be removed.\n',
     '',
@@ -167,12 +173,57 @@ test('several packages go back in one document, one of them further, and a freez
   expect((await release('promote', 'remote-loan@1.0.2', '--again', ...there))[2]).toMatch(
     /^FROZEN: The channel is frozen by .* until 2099.*: it is sick\./,
   );
-  expect((await release('unfreeze', ...there))[1]).toContain('everything: no longer frozen');
+  await release('freeze', 'remote-loan', '--until', '2098-01-01T00:00Z', ...there);
+  expect((await release('unfreeze', ...there))[1]).toMatch(
+    /everything: no longer frozen\n {2}ATTENTION: Still frozen: remote-loan \(unfreeze remote-loan --why "…" ends it\)\.\n$/,
+  );
+  expect((await release('unfreeze', ...there))[1]).toMatch(/nothing to do\.\n {2}ATTENTION: Still frozen: remote-loan/);
+  expect((await release('promote', 'remote-loan@1.0.2', '--again', ...there))[2]).toContain(
+    'or end it with: unfreeze remote-loan --why "…".',
+  );
+  expect((await release('unfreeze', 'remote-loan', ...there))[1]).toMatch(/remote-loan: no longer frozen\n$/);
   expect((await release('retire', 'remote-loan', '--dry-run', ...there))[1]).toContain('remote-loan: retired (was 1.0.0)');
-  expect((await release('retire', 'remote-loan', '--expect', '8', ...there))[1]).toContain('remote-loan: retired (was 1.0.0)');
-  expect((await release('retire', 'remote-loan', '--expect', '8', ...there))[1]).toMatch(/is exactly this/);
+  expect((await release('retire', 'remote-loan', '--expect', '10', ...there))[1]).toContain('remote-loan: retired (was 1.0.0)');
+  expect((await release('retire', 'remote-loan', '--expect', '10', ...there))[1]).toMatch(/is exactly this/);
   expect((await release('status', ...there))[1]).not.toContain('remote-loan 1');
   expect((await release('verify', '--store', join(folder, 'store')))[0]).toBe(0);
+});
+
+test('the configuration in use can be edited and given back', async () => {
+  const folder = join(root.path, 'configured');
+  const there = ['--store', join(folder, 'store')] as const;
+  expect((await release('config', ...there))[2]).toMatch(/^NOT_CONFIGURED: /);
+  const store = await publishedStore(folder, [['host', '1.0.0']]);
+  await promote(store, [['host', '1.0.0']]);
+  const [code, text] = await release('config', ...there);
+  await writeFile(join(root.path, 'in-use.json'), text);
+  expect([code, JSON.parse(text)]).toEqual([0, (await newestDocument(store, CHANNEL))?.config]);
+  expect((await release('configure', 'in-use.json', ...there))[1]).toBe('production is like that already, nothing to do.\n');
+});
+
+test('a damaged index.html is rendered again, also while the channel is frozen and a canary runs', async () => {
+  const folder = join(root.path, 'rendered');
+  const there = ['--store', join(folder, 'store')] as const;
+  const store = await publishedStore(folder, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+    ['remote-loan', '1.0.1'],
+  ]);
+  await promote(store, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+  ]);
+  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+  await release('freeze', '--until', '2099-01-01T00:00Z', ...because, ...there);
+  const page = join(folder, 'store/channels/production/index.html');
+  const due = await readFile(page, 'utf8');
+  await writeFile(page, due.replace('<html', '<html class="x"'));
+  expect((await release('verify', ...there))[2]).toContain('is not the rendering of document 3: give the command "render"');
+  expect((await release('render', '--dry-run', ...there))[1]).toBe('production: what visitors get would be written from document 3.\n');
+  expect((await release('verify', ...there))[0]).toBe(1);
+  expect(await release('render', ...there)).toEqual([0, 'production: what visitors get is written from document 3.\n', '']);
+  expect(await readFile(page, 'utf8')).toBe(due);
+  expect((await release('verify', ...there))[0]).toBe(0);
 });
 
 test('a market is rolled back alone; other markets are unchanged', async () => {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
-import { leftoverConfig } from '../document/channelConfig';
 import { newestDocument } from '../document/documents';
 import { CHANNEL_WIDE } from '../document/schema';
 import type { AuditFields, ChannelRequest } from '../plan/plan';
@@ -19,8 +18,6 @@ import { openStore } from '../store/openStore';
 import { asStorageFault } from '../store/storageFault';
 import type { Store } from '../store/store';
 import { storePlaceLine } from '../store/storePlace';
-import { headOf, readHead, writeHead } from '../verify/head';
-import { verifyWhole } from '../verify/verify';
 import { differenceLines } from '../watch/differences';
 import { watchChannel, type HALTED } from '../watch/watchCommand';
 import { approve } from './approve';
@@ -28,9 +25,10 @@ import { bisectChannel } from './bisect';
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { grantAsked, grantLines } from './cliGrant';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
+import { verifyLines, renderLines } from './cliVerify';
 import { CHANGING, readCommand, type Command } from './commandLine';
 import { configKeyLines } from './configKeys';
-import { configure } from './configure';
+import { configText, configure } from './configure';
 import { explainLines, stackAsked } from './explain';
 import { figuresLines, readFigures } from './figures';
 import { HELP } from './help';
@@ -145,22 +143,6 @@ async function configureChannel(store: Store, command: Command): Promise<void> {
   print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
-async function verifyChannel(store: Store, { channel, headFile, dryRun }: Command): Promise<void> {
-  const head = headFile === undefined ? undefined : await readHead(headFile, channel);
-  const { problems, documents } = await verifyWhole(store, channel, head);
-  if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
-  const newest = documents.at(-1);
-  if (headFile !== undefined && newest !== undefined && !dryRun) await writeHead(headFile, headOf(newest, head));
-  const leftover = await leftoverConfig(store, channel, documents);
-  print([
-    documents.length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`,
-    ...(leftover === undefined ? [] : [leftover.sentence]),
-    ...(headFile === undefined || newest === undefined
-      ? []
-      : [`${dryRun ? 'Would be remembered' : 'Remembered'} in ${headFile}: document ${newest.number}.`]),
-  ]);
-}
-
 async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Command): Promise<void> {
   const plan = await planPrune(store, { days, now: Date.now() });
   if (!isMeant || dryRun) return print(pruneLines(plan.unused, 'planned'));
@@ -194,6 +176,7 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['freeze', freeze],
   ['unfreeze', (store, command) => change(store, command, freezeRequest(oneNameOrAll(command), undefined, auditOf(command)))],
   ['configure', configureChannel],
+  ['config', withoutNames(async (store, { channel }) => void process.stdout.write(await configText(store, channel)))],
   ['config-keys', async (_store, { operands }) => print(configKeyLines(operands))],
   ['trust', withoutNames(trust)],
   ['grant', grant],
@@ -207,7 +190,8 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ],
   ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],
   ['figures', withoutNames(printFigures)],
-  ['verify', withoutNames(verifyChannel)],
+  ['verify', withoutNames(async (store, command) => print(await verifyLines(store, command)))],
+  ['render', withoutNames(async (store, command) => print(await renderLines(store, command)))],
   ['prune', withoutNames(pruneStore)],
   ['bisect', withoutNames(async (store, command) => bisectChannel(store, command, await keyOf(command), (line) => print([line])))],
   ['explain', async (store, { operands }) => print(await explainLines(store, await stackAsked(operands)))],
@@ -216,10 +200,10 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
 ]);
 
 /**
- * Commands whose first output line is the store and the channel that they act on: all commands that change something, and `status`, which
- * people run before those.
+ * Commands whose first output line is the store and the channel that they act on: all commands that change something, `status`, which
+ * people run before those, and `verify`, whose result must not be taken for that of another store.
  */
-const PLACED: ReadonlySet<string> = new Set([...CHANGING, 'publish', 'approve', 'prune', 'watch', 'status']);
+const PLACED: ReadonlySet<string> = new Set([...CHANGING, 'publish', 'approve', 'prune', 'render', 'watch', 'status', 'verify']);
 
 async function run(command: Command, env: NodeJS.ProcessEnv): ReturnType<Run> {
   const runs = COMMANDS.get(command.command) ?? usage(`There is no command "${command.command}".`);

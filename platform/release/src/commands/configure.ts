@@ -1,4 +1,4 @@
-import { checkedConfig, refuseOverrides, writeFirstConfig } from '../document/channelConfig';
+import { checkedConfig, configInUse, refuseOverrides, writeFirstConfig } from '../document/channelConfig';
 import { newestDocument } from '../document/documents';
 import { checkRoutes } from '../plan/pageOwnership';
 import type { AuditFields } from '../plan/plan';
@@ -6,6 +6,12 @@ import { configureRequest } from '../plan/requests';
 import { ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
+
+/** The configuration in use, as a file for `configure`. Throws as `configInUse` and `newestDocument` do. */
+export async function configText(store: Store, channel: string): Promise<string> {
+  const config = await configInUse(store, (await newestDocument(store, channel)) ?? { channel });
+  return `${JSON.stringify(config, undefined, 2)}\n`;
+}
 
 /**
  * Checks a configuration and applies it to the channel with a new document. A channel without documents stores it for its first document;

@@ -51,6 +51,7 @@ export const HELP = `Releases of the shell (host) and the remotes.
   verify                              hash everything the channel names, check the chain
       --head <file>                   and that it goes on from the document that this file outside the
                                       store remembers; what is found right is remembered there
+  render                              write index.html and the served files of the newest document again
   prune                               list the versions whose files no page can ask for any more, in
                                       no channel of the store
       --days <number>                 pages that were opened in so many days keep their files;
@@ -78,13 +79,14 @@ export const HELP = `Releases of the shell (host) and the remotes.
   sbom <name>[@version]               what is bundled in a published version (no version: the newest),
                                       as CycloneDX in JSON
   configure <file>                    check an environment configuration and give it to the channel
+  config                              print the configuration in use: edit it, then configure it
   config-keys [key]                   its keys, or those of one part such as va: type, default, meaning
 
 Options of all commands
   --store <address>   ${STORE_HELP};
                       default: environment STORE, else .local/store
-  --channel <name>    default: environment CHANNEL, else production; the first line of each command
-                      that changes something names store, channel and document
+  --channel <name>    default: environment CHANNEL, else production; the first line of status,
+                      verify and what changes something names store, channel and document
   --by <name>         who does it; default: the user of this computer
   --why "…"           the reason, kept in the release document; must be given for rollback,
                       halt, disable, enable, retire, freeze and unfreeze

@@ -71,7 +71,7 @@ export async function statusLines(store: Store, channel: string, deprecations = 
     ...(rendered === newest.number
       ? []
       : [
-          `  ATTENTION: visitors get ${rendered === 0 ? 'no page' : `document ${rendered}`}: a command was interrupted, or index.html is damaged. Give the command again, or promote ${SHELL}@${newest.shell.version}.`,
+          `  ATTENTION: visitors get ${rendered === 0 ? 'no page' : `document ${rendered}`}: a command was interrupted, or index.html is damaged. Give the command again, or the command "render".`,
         ]),
     ...attention(history.damaged),
   ];

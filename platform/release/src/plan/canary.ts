@@ -1,4 +1,4 @@
-import type { Canary, RemoteRelease } from '@loan/shared/contracts/release';
+import type { BuildRecord, Canary, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { ReleaseError } from '../releaseError';
 import type { PromoteOptions } from './actions';
@@ -14,7 +14,7 @@ const usage = (sentence: string): never => {
  */
 export function nextCanary(
   before: Pick<RemoteRelease, 'canary' | 'pins' | 'version'>,
-  version: string,
+  { name, version }: Pick<BuildRecord, 'name' | 'version'>,
   { canary: share = 0, market }: PromoteOptions,
   number: number,
 ): Canary | undefined {
@@ -25,7 +25,9 @@ export function nextCanary(
       : usage(`The canary ${running.version} is not for ${market} alone: withdraw it without --market.`);
   const pinned = market === undefined ? undefined : before.pins?.[market];
   if (pinned !== undefined)
-    usage(`${market} is pinned to ${pinned}, so no device there would get a canary: promote ${before.version} --market ${market} first.`);
+    usage(
+      `${market} is pinned to ${pinned}, so no device there would get a canary: promote ${name}@${before.version} --market ${market} first.`,
+    );
   if (version === before.version) usage(`Everybody already gets ${version}: a canary is another version.`);
   const salt = running?.version === version ? running.salt : number;
   return { version, share, ...(salt === undefined ? {} : { salt }), ...(market === undefined ? {} : { market }) };

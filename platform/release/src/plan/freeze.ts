@@ -18,10 +18,10 @@ export function refuseFrozen({ newest }: History, names: readonly string[], at: 
   for (const name of [CHANNEL_WIDE, ...names]) {
     const freeze = Object.hasOwn(frozen, name) ? frozen[name] : undefined;
     if (freeze === undefined) continue;
-    const what = name === CHANNEL_WIDE ? 'The channel' : name;
+    const [what, operand] = name === CHANNEL_WIDE ? ['The channel', ''] : [name, ` ${name}`];
     throw new ReleaseError(
       'FROZEN',
-      `${what} is frozen by ${freeze.by} until ${freeze.until}: ${freeze.why}. Ask ${freeze.by}, or end it with "unfreeze". Rollback and disable work all the same.`,
+      `${what} is frozen by ${freeze.by} until ${freeze.until}: ${freeze.why}. Ask ${freeze.by}, or end it with: unfreeze${operand} --why "…". Rollback and disable work all the same.`,
     );
   }
 }

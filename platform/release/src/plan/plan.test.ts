@@ -170,7 +170,9 @@ describe('a rollout', () => {
   test('is refused in a market with its own version', () => {
     line.start();
     line.loan('1.0.1', { market: 'india' });
-    expect(() => line.loan('1.0.2', { canary: 1000, market: 'india' })).toThrow('india is pinned to 1.0.1');
+    expect(() => line.loan('1.0.2', { canary: 1000, market: 'india' })).toThrow(
+      'india is pinned to 1.0.1, so no device there would get a canary: promote remote-loan@1.0.0 --market india first.',
+    );
     expect(line.loan('1.0.2', { canary: 1000, market: 'indonesia' })).toMatchObject({
       canary: { market: 'indonesia' },
       pins: { india: '1.0.1' },

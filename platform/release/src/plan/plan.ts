@@ -61,7 +61,7 @@ export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease
   const known = Object.keys(document.remotes).sort().join(', ');
   throw new ReleaseError(
     'NOT_PROMOTED',
-    `There is no remote ${name} in ${document.channel}, only ${known}: promote it for everybody first.`,
+    `There is no remote ${name} in ${document.channel}, only ${known}; a new one is first promoted for everybody.`,
   );
 }
 

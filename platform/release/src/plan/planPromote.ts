@@ -36,7 +36,8 @@ function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): R
   });
 }
 
-function promotePartly(before: RemoteRelease, build: PinnedBuild, options: PromoteOptions, number: number): RemoteRelease {
+function promotePartly(before: RemoteRelease, record: BuildRecord, options: PromoteOptions, number: number): RemoteRelease {
+  const build = pinnedBuild(record);
   const bad = before.bad.filter((version) => version !== build.version);
   // Visitors of a canary or a pin fall back to the default version when there is no earlier one.
   const change = {
@@ -46,7 +47,7 @@ function promotePartly(before: RemoteRelease, build: PinnedBuild, options: Promo
     builds: { ...before.builds, [build.version]: build },
   };
   if (options.canary !== undefined) {
-    const canary = nextCanary(before, build.version, options, number);
+    const canary = nextCanary(before, record, options, number);
     return tidyRemote(canary === undefined ? { ...before, canary } : { ...change, canary });
   }
   const pins = options.market === undefined ? before.pins : { ...before.pins, [options.market]: build.version };
@@ -125,10 +126,9 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
   for (const [name, build] of brought) remotes[name] = promoteForAll(remotes[name], build);
   for (const record of remotesAsked) {
     const { name } = record;
-    const build = pinnedBuild(record);
     remotes[name] = partly
-      ? promotePartly(remoteOf(newestOf(history), name), build, options, history.next)
-      : promoteForAll(remotes[name], build);
+      ? promotePartly(remoteOf(newestOf(history), name), record, options, history.next)
+      : promoteForAll(remotes[name], pinnedBuild(record));
   }
   const shell = asked === undefined ? before?.shell : pinnedBuild(asked);
   if (shell === undefined)

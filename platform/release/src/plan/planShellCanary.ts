@@ -28,7 +28,7 @@ export function planShellCanary(
   const running = before.shellCanary;
   const rollout = nextCanary(
     { version: before.shell.version, ...(running === undefined ? {} : { canary: running }) },
-    shell.version,
+    shell,
     options,
     history.next,
   );

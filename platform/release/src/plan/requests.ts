@@ -123,7 +123,9 @@ export function freezeRequest(name: string, until: string | undefined, audit: Au
         throw new ReleaseError('USAGE', `${until} is over: a freeze ends later than now.`);
       const { [name]: _ended, ...others } = newest.frozen ?? {};
       const frozen = until === undefined ? others : { ...others, [name]: { by: audit.by, why: audit.why, until } };
-      return planNext(history, { action, frozen }, audit);
+      const plan = planNext(history, { action, frozen }, audit);
+      const left = until === undefined && name === CHANNEL_WIDE ? Object.keys(plan.document.frozen ?? {}) : [];
+      return { ...plan, notes: [...plan.notes, ...left.map((each) => `Still frozen: ${each} (unfreeze ${each} --why "…" ends it).`)] };
     },
   };
 }

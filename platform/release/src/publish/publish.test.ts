@@ -124,7 +124,7 @@ describe('the types of the contract', () => {
   test('must be the same for one contract version, in all packages', async () => {
     const { contract } = await recordIn(await loan());
     await expect(publish(store, await repay('1.0.0', {}), options)).rejects.toThrow(
-      `remote-repay 1.0.0 has other types under contract ${contract} than remote-loan 1.0.0, which is published: raise CONTRACT in shared/src/contracts/version.ts`,
+      `remote-repay 1.0.0 has other types under contract ${contract} than remote-loan 1.0.0, which is published. A team installs the packages of that contract again and builds; who changed the contract raises CONTRACT`,
     );
     expect(await codeOf(publish(store, await repay('1.0.0', { contract: '1.99.0' }), options))).toBe('none');
     expect(await codeOf(publish(store, await repay('1.0.1', { contract: '1.99.0' }), options))).toBe('none');

@@ -119,7 +119,7 @@ async function checkContractTypes(store: Store, { name, version, contract, contr
   if (other === undefined || other.contractTypes === contractTypes) return;
   throw new ReleaseError(
     'CONTRACT_CHANGED',
-    `${name} ${version} has other types under contract ${contract} than ${other.name} ${other.version}, which is published: raise CONTRACT in shared/src/contracts/version.ts (minor: something was added; major: something was taken away or changed) and build again.`,
+    `${name} ${version} has other types under contract ${contract} than ${other.name} ${other.version}, which is published. A team installs the packages of that contract again and builds; who changed the contract raises CONTRACT in shared/src/contracts/version.ts (minor: something was added; major: something was taken away or changed) and builds again.`,
   );
 }
 

@@ -109,6 +109,9 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, varia
   };
 }
 
+/** Advice for files that differ from the rendering of the newest document. */
+export const RENDER = 'give the command "render"';
+
 /** Number of the release document that `index.html` shows; 0: none. */
 export async function renderedNumber(store: Store, channel: string): Promise<number> {
   const html = await store.read(channelKey(channel, 'index.html'));

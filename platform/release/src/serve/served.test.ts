@@ -76,6 +76,17 @@ test('promoting the current version again repairs damaged files, and writes noth
   expect(store.held).toEqual(made);
 });
 
+test('only damage of the served number is repaired by rendering it again; verify says which', async () => {
+  for (const number of [1, 2]) store.held.set(`${servedFolder(CHANNEL, number)}/nginx.conf`, Buffer.from('noise'));
+  const [earlier, served] = await verify(store, CHANNEL);
+  expect([earlier, served]).toEqual([
+    expect.stringMatching(/served\/1\/nginx\.conf .*: bring it back from a copy of the store$/),
+    expect.stringMatching(/served\/2\/nginx\.conf .*: give the command "render"$/),
+  ]);
+  await renderNewest(store, CHANNEL, { everyByte: true });
+  expect(await verify(store, CHANNEL)).toEqual([earlier]);
+});
+
 test('a slow writer cannot leave the pointer at an earlier number', async () => {
   let isFirst = true;
   const slow: typeof store = {

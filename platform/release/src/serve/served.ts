@@ -4,7 +4,7 @@ import { canonicalBytes, integrityOf, jsonOf } from '../document/canonical';
 import { COMPRESSED, quickBrotli } from '../publish/compress';
 import { channelKey, HEADERS_FILE, servedFolder, servedPointer, type Store } from '../store/store';
 import { unpacksTo } from '../store/unpacksTo';
-import { currentRendering, type Rendering } from './rendering';
+import { currentRendering, RENDER, type Rendering } from './rendering';
 import { isPacked, servedFiles } from './servedFiles';
 
 type Listed = Readonly<Record<string, { readonly size: number; readonly integrity: ReturnType<typeof integrityOf> }>>;
@@ -75,20 +75,19 @@ async function damagedOf(store: Store, folder: string, files: Listed): Promise<r
   return (await Promise.all(Object.entries(files).map(check))).flat();
 }
 
-const AGAIN = 'give any promote again, also of what runs already';
-
 /** Describes the problems of a number's folder. `due`: the expected bytes of its header file, if known. */
 async function folderProblems(store: Store, channel: string, number: number, due: Buffer | undefined): Promise<readonly string[]> {
   const folder = servedFolder(channel, number);
   const key = `${folder}/${HEADERS_FILE}`;
   const bytes = await store.read(key);
-  if (bytes === undefined) return [`${key} is missing: ${AGAIN}`];
+  const advice = due === undefined ? 'bring it back from a copy of the store' : RENDER;
+  if (bytes === undefined) return [`${key} is missing: ${advice}`];
   const files = listOf(due ?? bytes, number);
   const isRight = files !== undefined && (due === undefined || bytes.equals(due));
   const damaged = await damagedOf(store, folder, files ?? {});
   return [
-    ...(isRight ? [] : [`${key} is not the one of document ${number}: ${AGAIN}`]),
-    ...damaged.map((name) => `${folder}/${name} is missing or differs from the list in ${key}: ${AGAIN}`),
+    ...(isRight ? [] : [`${key} is not the one of document ${number}: ${advice}`]),
+    ...damaged.map((name) => `${folder}/${name} is missing or differs from the list in ${key}: ${advice}`),
   ];
 }
 
@@ -109,7 +108,7 @@ export async function servedProblems(store: Store, channel: string, rendering: R
   if (rendering === undefined || (pointer === undefined ? pointed === undefined : pointed?.equals(pointer))) return problems;
   const is = pointed === undefined ? 'missing' : `at ${(await servedNumber(store, channel)) ?? 'no number'}`;
   const why = pointer === undefined ? 'nothing is served without the gateway (site.servedFiles)' : `the newest document is ${newest}`;
-  return [...problems, `${key} is ${is}, and ${why}: ${AGAIN}`];
+  return [...problems, `${key} is ${is}, and ${why}: ${RENDER}`];
 }
 
 /** Writes the missing or damaged files of a rendering's folder, each atomically. */

@@ -79,6 +79,8 @@ test.each([
   ['publish', 'host'],
   ['approve', 'absent.json'],
   ['prune'],
+  ['render'],
+  ['verify'],
   ['watch', '--once'],
   ['status'],
 ])('%s first prints the store from STORE and the channel from CHANNEL', async (...argv) => {

@@ -10,7 +10,7 @@ import { signatureFault } from '../document/trust';
 import { damagedMaps } from '../publish/sourceMaps';
 import { damagedCopies, damagedFiles, readPruned, readRecord, storedVersions } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
-import { currentRendering, renderedNumber } from '../serve/rendering';
+import { currentRendering, RENDER, renderedNumber } from '../serve/rendering';
 import { servedProblems } from '../serve/served';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from '../store/store';
 import { headFault, type Head } from './head';
@@ -163,10 +163,10 @@ async function checkRendering(store: Store, channel: string, newest: number, pro
   const rendered = await renderedNumber(store, channel);
   const key = channelKey(channel, 'index.html');
   if (rendered !== newest) {
-    problems.push(`visitors get document ${rendered}, the newest is ${newest} (${key}): give the interrupted command again, or any other`);
+    problems.push(`visitors get document ${rendered}, the newest is ${newest} (${key}): give the interrupted command again, or ${RENDER}`);
   }
   const [served, due] = [await store.read(key), await orProblem(() => currentRendering(store, channel), problems)];
   if (rendered === newest && served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
-    problems.push(`${key} is not the rendering of document ${newest}: give any promote again, also of what runs already`);
+    problems.push(`${key} is not the rendering of document ${newest}: ${RENDER}`);
   problems.push(...((await orProblem(() => servedProblems(store, channel, due), problems)) ?? []));
 }
