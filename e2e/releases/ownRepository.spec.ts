@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
@@ -127,6 +127,8 @@ test('a team that has only the packages builds, previews, releases and withdraws
 
   await test.step('the repository, with a page and a call of its own', () => {
     team.run('loan-remote', 'create', REMOTE, 'Rewards', '--in', '.', '--packages', '../packages');
+    // The repository is whole: what it is installed from lies in it.
+    expect(readFileSync(join(team.folder, 'package.json'), 'utf8')).not.toContain('file:..');
     team.run('npm', 'install', '--no-audit', '--no-fund');
     expect(realpathSync(join(team.folder, 'node_modules', '@loan', 'shared'))).toContain(realpathSync(team.folder));
     team.run('loan-remote', 'new-page', 'terms', 'Terms of rewards');

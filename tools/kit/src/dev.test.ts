@@ -10,6 +10,7 @@ import { goodRequests } from '@loan/sandbox/document/requests';
 import { requestOf } from '@loan/sandbox/encodedRequest';
 import { sessionOf } from '@loan/sandbox/links';
 
+import { Stop } from './command';
 import { devInside, devOfStore } from './dev';
 import type { DevBundler } from './devBundler';
 import { VERSION } from './devDocument';
@@ -85,4 +86,10 @@ test('inside a deployed channel the page may show and follow what is of the chan
     await running.close();
     await deployed.close();
   }
+});
+
+test.each(['app.example', 'localhost:8080', 'file:///app'])('an address of another form is answered in a sentence: %s', async (shell) => {
+  await expect(devInside(folder, shell, 0, bundlerOf)).rejects.toThrow(
+    new Stop(`--shell takes an address such as https://app.example, not "${shell}".`),
+  );
 });

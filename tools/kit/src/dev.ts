@@ -74,7 +74,8 @@ export interface InDevelopment {
  * the deployed ones.
  */
 export async function devInside(folder: string, shell: string, port: number, bundlerOf = startBundler): Promise<InDevelopment> {
-  const { origin } = new URL(shell);
+  const { origin, protocol } = URL.canParse(shell) ? new URL(shell) : { origin: '', protocol: '' };
+  if (!/^https?:$/.test(protocol)) throw new Stop(`--shell takes an address such as https://app.example, not "${shell}".`);
   const blocks = readBlocks(await documentOf(origin, '/'));
   if (blocks === undefined) throw new Stop(`${origin} serves no shell document: is it the address where the channel is served?`);
   warnOfContract(blocks.release.shell.contract, origin);

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 import { CONTRACT } from '@loan/shared/contracts/version';
 
@@ -8,8 +8,10 @@ import { areaFiles, areaOf } from './areaFiles';
 import { repositoryFiles, type Packages } from './repositoryFiles';
 
 const FROM_REGISTRY = ['shared', 'kit', 'release', 'sandbox'];
+/** Folder of the repository that holds the tarballs. */
+const PACKAGES = 'packages';
 /** Allowed content of the folder: the packages are installed before they create the repository. */
-const KEPT = ['.git', 'node_modules', 'package-lock.json'];
+const KEPT = ['.git', 'node_modules', 'package-lock.json', PACKAGES];
 const TARBALL = /^loan-(.+)-\d+\.\d+\.\d+\.tgz$/;
 
 /** Versions of further dependencies; `loan-remote` gets them from the product that packed it. */
@@ -31,18 +33,28 @@ function checkSource({ tarballs, registry }: PackageSource): void {
     throw new Stop(`"${registry}" is no address of a registry: give one that begins with https://.`);
 }
 
-/** The packages as the tarballs of a folder, or by version. Throws Stop if the folder has none. */
-function ownPackages(repository: string, { tarballs }: PackageSource): Packages['own'] {
-  if (tarballs === undefined) return Object.fromEntries(FROM_REGISTRY.map((name) => [`@loan/${name}`, CONTRACT]));
+/**
+ * Copies the tarballs of a folder into the repository, so that it can be installed wherever it is cloned. Returns what npm installs.
+ * Throws Stop if the folder has none.
+ */
+export function keepPackages(repository: string, tarballs: string): Packages['own'] {
   const found = (existsSync(tarballs) ? readdirSync(tarballs) : []).flatMap((file) => {
     const name = TARBALL.exec(file)?.[1];
-    const path = relative(repository, resolve(tarballs, file)).replaceAll('\\', '/');
-    return name === undefined ? [] : [[`@loan/${name}`, `file:${path}`] as const];
+    return name === undefined ? [] : [{ name: `@loan/${name}`, file }];
   });
-  if (!found.some(([name]) => name === '@loan/kit'))
+  if (!found.some(({ name }) => name === '@loan/kit'))
     throw new Stop(`${resolve(tarballs)} holds no packages: give the folder that "npm run pack" filled.`);
-  return Object.fromEntries(found);
+  const kept = join(repository, PACKAGES);
+  mkdirSync(kept, { recursive: true });
+  for (const { file } of found) if (resolve(tarballs) !== resolve(kept)) copyFileSync(join(tarballs, file), join(kept, file));
+  return Object.fromEntries(found.map(({ name, file }) => [name, `file:${PACKAGES}/${file}`]));
 }
+
+/** The packages as tarballs, or by version. */
+const ownPackages = (repository: string, { tarballs }: PackageSource): Packages['own'] =>
+  tarballs === undefined
+    ? Object.fromEntries(FROM_REGISTRY.map((name) => [`@loan/${name}`, CONTRACT]))
+    : keepPackages(repository, tarballs);
 
 /**
  * Creates a repository of a remote with one page in the empty folder `repository`. Returns the paths it wrote. Writes nothing when it

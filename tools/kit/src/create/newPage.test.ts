@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { areaFiles, areaOf } from './areaFiles';
-import { createRepository } from './createRepository';
+import { createRepository, keepPackages } from './createRepository';
 import { newPage, newScreen } from './newPage';
 import { repositoryFiles } from './repositoryFiles';
 
@@ -92,6 +92,18 @@ test.each([
   [{ registry: 'file:///packages' }, /no address of a registry/],
 ])('a repository from %j is refused: npm would look for the packages at the public registry', (source, says) => {
   expect(() => createRepository(join(folder, 'empty'), 'remote-rewards', 'Rewards', source)).toThrow(says);
+});
+
+test('a repository keeps the tarballs that it is installed from, wherever it is cloned', () => {
+  const [tarballs, repository] = [join(folder, 'tarballs'), join(folder, 'repository')];
+  mkdirSync(tarballs);
+  for (const file of ['loan-kit-1.9.0.tgz', 'loan-shared-1.9.0.tgz', 'notes.txt']) writeFileSync(join(tarballs, file), file);
+  const own = { '@loan/kit': 'file:packages/loan-kit-1.9.0.tgz', '@loan/shared': 'file:packages/loan-shared-1.9.0.tgz' };
+  expect(keepPackages(repository, tarballs)).toEqual(own);
+  expect(readdirSync(join(repository, 'packages'))).toEqual(['loan-kit-1.9.0.tgz', 'loan-shared-1.9.0.tgz']);
+  expect(keepPackages(repository, join(repository, 'packages'))).toEqual(own);
+  expect(() => keepPackages(join(folder, 'none'), join(folder, 'src'))).toThrow(/holds no packages/);
+  expect(existsSync(join(folder, 'none'))).toBe(false);
 });
 
 test('the packages of a registry are looked for there alone', () => {

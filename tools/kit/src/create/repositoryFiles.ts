@@ -114,7 +114,7 @@ for (const market of ['india', 'indonesia'] as const)
 const readme = ({ remote, area, title }: Area) => ({
   'README.md': `# ${remote}
 
-${title}, one area of the app. The shell loads it at run time; nothing of the shell's repository is needed here. It is installed by npm alone: pnpm and yarn do not read the \`overrides\` that hold the packages to one federation runtime.
+${title}, one area of the app. The shell loads it at run time; nothing of the shell's repository is needed here. It is installed by npm alone: pnpm and yarn do not read the \`overrides\` that hold the packages to one federation runtime. The tarballs in \`packages\`, if there are any, belong to it.
 
 | Command | Does |
 |---|---|
