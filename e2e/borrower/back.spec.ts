@@ -213,7 +213,7 @@ test('a reload while the rating is open, and while a list is open: neither costs
   await leavesFor(page, BEFORE);
 });
 
-test('a full-screen picture, and a list of orders', async ({ world, page }) => {
+test('a full-screen picture, and a list of orders, closed or picked from', async ({ world, page }) => {
   await page.goto(world.address('complaintDetail', 'indonesia', { problemId: '3001' }));
   await page.getByRole('listitem').getByRole('button').first().tap();
   await backCloses(page);
@@ -222,6 +222,15 @@ test('a full-screen picture, and a list of orders', async ({ world, page }) => {
   await page.goto(world.address('complaint', 'indonesia', { orderNo: 'ID-180-1' }));
   await button(page, 'All').tap();
   await backCloses(page);
+  await leavesFor(page, BEFORE);
+
+  await page.goto(world.address('complaint', 'indonesia', { orderNo: 'ID-180-1' }));
+  await button(page, 'All').tap();
+  await dialog(page)
+    .getByRole('button', { name: /ID-200-1/ })
+    .tap();
+  await expect(page).toHaveURL(/orderNo=ID-200-1/);
+  await expect(page.getByRole('region', { name: 'Pinjaman yang dipilih' })).toContainText('ID-200-1');
   await leavesFor(page, BEFORE);
 });
 

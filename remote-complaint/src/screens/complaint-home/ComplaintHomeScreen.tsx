@@ -1,10 +1,10 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { usePageLink } from '@loan/shared/area/usePageLink';
-import { useSearchParams } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { ComplaintStart } from '../../api/complaint';
@@ -17,22 +17,15 @@ import { TypesCard } from './TypesCard';
 
 /** Screen 12: which order, and what it is about. */
 export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof pages.complaint>) {
+  const shell = useShell();
   const mine = usePageLink('complaintList');
   const { home, fixed } = useWording();
-  const [, setParameters] = useSearchParams();
   const query = useStartQuery({ orderNo, orderId });
   // The order that the address names, where the server knows it; else the server's own choice.
   const selected = ({ order, orders }: ComplaintStart) => [order, ...orders].find((one) => one?.orderNo === (orderNo || orderId)) ?? order;
-  // In the address: the choice outlives a failed read, a reload and the way back.
-  const choose = (chosen: string) =>
-    setParameters(
-      (now) => {
-        now.set('orderNo', chosen);
-        now.set('orderId', chosen);
-        return now;
-      },
-      { replace: true },
-    );
+  // In the address: the choice outlives a failed read, a reload and the way back. Through the shell, which removes the
+  // history entry of the sheet before it replaces the page's.
+  const choose = (chosen: string) => shell.open('complaint', { orderNo: chosen, orderId: chosen }, { replace: true });
 
   return (
     <PageFrame
