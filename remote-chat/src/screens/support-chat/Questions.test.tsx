@@ -91,7 +91,7 @@ test("a server's HTML is shown as text; direction marks are removed", async () =
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a question below one of the same title is another one', async () => {
+test('questions of the same title are different ones: each is asked after the other, below or above it', async () => {
   await open({
     replies: {
       qaList: withData((data, { pid }) => {
@@ -102,8 +102,11 @@ test('a question below one of the same title is another one', async () => {
   });
   await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' })).toHaveLength(2));
-  await press(screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' })[1] as HTMLElement);
+  const [above, below] = screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' });
+  await press(below as HTMLElement);
   await bot('Lewat ATM.');
+  await press(above as HTMLElement);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' })).toHaveLength(3));
 });
 
 test('while an answer loads, "typing" is announced and scrolled into view; three taps send one request', async () => {

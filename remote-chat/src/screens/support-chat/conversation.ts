@@ -32,6 +32,14 @@ export interface AnswerBubble extends Numbered {
 }
 export type Vote = 'yes' | 'no';
 
+/** A question that the borrower chose. */
+export interface ChosenBubble extends Numbered {
+  readonly kind: 'chosen';
+  readonly text: string;
+  /** Key of its entry, because titles repeat; missing when an earlier version stored the bubble. */
+  readonly key?: string;
+}
+
 /** Questions to choose from, below their topic. */
 export interface ListBubble extends Numbered {
   readonly kind: 'list';
@@ -43,8 +51,7 @@ export type Bubble =
   | TypedBubble
   | AnswerBubble
   | ListBubble
-  /** A question that the borrower chose. */
-  | (Numbered & { readonly kind: 'chosen'; readonly text: string })
+  | ChosenBubble
   /** A text of the server. */
   | (Numbered & { readonly kind: 'text'; readonly text: string })
   | (Numbered & { readonly kind: 'phrase'; readonly phrase: Phrase })

@@ -71,12 +71,10 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
     },
     choose(entry) {
       const { before, last } = endOf(state);
-      // A question below one of the same title is another one.
-      const isBelow = last?.kind === 'list' && last.entries.some((one) => keyOf(one) === keyOf(entry));
-      const isAnswered = before?.kind === 'chosen' && before.text === entry.title && last?.kind !== 'lost' && !isBelow;
+      const isAnswered = before?.kind === 'chosen' && before.key === keyOf(entry) && last?.kind !== 'lost';
       if (entry.handOver && isAnswered) return handOver(entry.id);
       if (isAsked(entry) || isAnswered) return state.scrollToEnd();
-      state.add({ kind: 'chosen', text: entry.title });
+      state.add({ kind: 'chosen', text: entry.title, key: keyOf(entry) });
       ask(entry);
     },
     retry(no) {

@@ -6,6 +6,7 @@ import { readConversation } from './storedConversation';
 const entry = { id: '1', title: 'Q', handOver: false, answers: [{ id: '2', text: 'A', handOver: true }] };
 const bubbles: NewBubble[] = [
   { kind: 'chosen', text: 'Q' },
+  { kind: 'chosen', text: 'Q', key: '1' },
   { kind: 'answer', text: 'A', qaId: '1', vote: 'no' },
   { kind: 'list', topic: 'T', entries: [entry] },
   { kind: 'lost', entry },

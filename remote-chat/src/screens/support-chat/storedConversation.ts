@@ -29,7 +29,13 @@ type Reader = (fields: Fields) => NewBubble | undefined;
 
 const readers: ReadonlyMap<unknown, Reader> = new Map<unknown, Reader>([
   ['typed', typed],
-  ['chosen', (fields) => (text(fields['text']) === '' ? undefined : { kind: 'chosen', text: text(fields['text']) })],
+  [
+    'chosen',
+    (fields) => {
+      const key = text(fields['key']);
+      return text(fields['text']) === '' ? undefined : { kind: 'chosen', text: text(fields['text']), ...(key !== '' && { key }) };
+    },
+  ],
   ['text', (fields) => (text(fields['text']) === '' ? undefined : { kind: 'text', text: text(fields['text']) })],
   [
     'answer',
