@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 
 import { createSandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
-import { keeping } from '@loan/shared/testing/testShell';
+import { createTestShell, keeping } from '@loan/shared/testing/testShell';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import * as remote from '../../remote';
+import { SentCard } from './SentCard';
 
 const open = (kept: Record<string, string>, market: 'india' | 'indonesia' = 'indonesia') =>
   openPage(remote, 'complaint', {}, { server: createSandbox(), market, storage: { session: keeping(kept) } });
@@ -26,6 +29,21 @@ test('after the form: the number to copy without spaces, what comes next, the wa
   expect(written.mock.calls).toEqual([['3006']]);
   await user.click(within(card()!).getByRole('link', { name: 'Lihat pengaduan saya' }));
   expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
+  expect(shell.storage.session.get('complaintSent')).toBeUndefined();
+});
+
+test('a server-rendered page shows it once it is hydrated', () => {
+  const { shell } = createTestShell({ storage: { session: keeping({ complaintSent: '{"number":"3006"}' }) } });
+  const page = (
+    <ShellProvider shell={shell}>
+      <SentCard />
+    </ShellProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  expect(card()).toBeNull();
+  render(page, { container, hydrate: true });
+  expect(card()).toHaveTextContent('3006');
   expect(shell.storage.session.get('complaintSent')).toBeUndefined();
 });
 

@@ -22,8 +22,11 @@ export function SentCard() {
   const mine = usePageLink('complaintList');
   const { session } = shell.storage;
   const [sent] = useKept(sentComplaint, session);
-  // Said once: afterwards it is the first one of the list.
-  useEffect(() => sentComplaint.remove(session), [session]);
+  // Shown once: afterwards it is the first one of the list. Not before it was read, which a server-rendered page does late.
+  const isRead = sent !== undefined;
+  useEffect(() => {
+    if (isRead) sentComplaint.remove(session);
+  }, [isRead, session]);
   if (sent === undefined) return null;
   const { number, title, at } = sent;
   return (
