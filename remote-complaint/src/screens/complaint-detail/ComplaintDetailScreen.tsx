@@ -80,7 +80,9 @@ export function ComplaintDetailScreen({ problemId }: PageParameters<typeof pages
   const { detail } = useWording();
   const query = useProblemDetailQuery({ problemId });
   const [viewed, setViewed] = useState<Pick<ImageViewerProps, 'images' | 'start'>>();
-  const rating = useRatingTime(query.currentData?.askRating === true);
+  // A stored reply may be older than the borrower's rating.
+  const isCurrent = query.isSuccess && !query.isFetching;
+  const rating = useRatingTime(isCurrent && query.currentData.askRating);
   return (
     <PageFrame title={detail.title} refreshes={query}>
       <Loaded read={query} skeleton={<Skeleton parts={[{ lines: 5 }, { lines: 2 }]} />}>

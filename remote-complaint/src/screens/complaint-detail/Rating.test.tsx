@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
+import { pages } from '../../api/pages';
 import * as remote from '../../remote';
 
 type OpenOptions = PageOptions<Sandbox>;
@@ -131,6 +132,26 @@ describe('stars', () => {
     expect(log.toasts).toEqual([{ message: 'Successful demonstration！', options: { lang: 'en' } }]);
     const { complaints } = await sandbox.control.state();
     expect(complaints.find(({ id }) => id === 3002)?.score).toBe(3);
+  });
+
+  test('a stored reply, older than the rating, does not ask again while the next one is on its way, or if it fails', async () => {
+    let isSlow = false;
+    const { user, router, release, sent, server } = await opened({ hold: (call) => isSlow && call === 'problemDetail' });
+    await user.click(star(3));
+    await user.click(send());
+    await waitFor(() => expect(rating()).toBeNull());
+    isSlow = true;
+    server.control.setFault({ call: 'problemDetail', kind: 'status', status: 503 });
+    const { pathname, search } = router.state.location;
+    await act(() => router.navigate(pages.complaintList.path));
+    await act(() => router.navigate(`${pathname}${search}`));
+    await loaded();
+    await pass(3100);
+    expect(rating()).toBeNull();
+    release();
+    await pass(3100);
+    expect(sent('problemDetail')).toHaveLength(2);
+    expect(rating()).toBeNull();
   });
 
   test('a reply after the screen was left shows nothing', async () => {
