@@ -41,6 +41,7 @@ export const en = {
     drop: 'Delete draft',
     busy: 'Sending…',
     open: 'Open',
+    unsent: "Your complaint wasn't sent. Your draft is saved.",
     unknown: "We don't know whether your complaint arrived. Look in {mine} before you send it again.",
   },
   list: {

@@ -40,6 +40,7 @@ export const id = {
     drop: 'Hapus Draf',
     busy: 'Mengirim…',
     open: 'Lihat',
+    unsent: 'Pengaduan belum terkirim. Draf Anda tersimpan.',
     unknown: 'Belum diketahui apakah pengaduan Anda terkirim. Periksa {mine} sebelum mengirim lagi.',
   },
   list: {

@@ -226,6 +226,18 @@ describe('images', () => {
     expect(sent('problemSave')[0]?.fields['problemImage']).toMatch(/^http:\/\/localhost\/sandbox\/uploads\/[0-9a-f-]+\.jpeg$/);
   });
 
+  test('the form is left while sending waits for them: nothing is sent, and a message of the next page says so', async () => {
+    const { user, sent, log, unmount } = await open({ hold: 'uploadProblemImage' });
+    await write('Tolong.');
+    await user.upload(adder(), photo());
+    await waitFor(() => expect(sent('uploadProblemImage')).toHaveLength(1));
+    await tap(send());
+    unmount();
+    await aWhile();
+    expect(sent('problemSave')).toEqual([]);
+    expect(log.toasts).toEqual([{ message: 'Pengaduan belum terkirim. Draf Anda tersimpan.', options: {} }]);
+  });
+
   test('a failed one stays, and a tap retries it', async () => {
     const { user, sent, log } = await open(fault('drop', 'uploadProblemImage', { times: 1 }));
     await box();
@@ -484,7 +496,7 @@ describe('sending', () => {
 
     test('and reopened: still busy, nothing is sent twice or added unsent; then the success is shown and the draft is gone', async () => {
       const opened = await open({ hold: 'problemSave' });
-      const { sent, shell, release } = opened;
+      const { sent, shell, release, log } = opened;
       const back = await leave(opened);
       await back();
       const busy = screen.getByRole('button', { name: 'Mengirim…' });
@@ -495,15 +507,17 @@ describe('sending', () => {
       await act(async () => release());
       await screen.findByRole('dialog', { name: 'Successfully Sent' });
       expect(sent('problemSave')).toHaveLength(1);
+      expect(log.toasts).toEqual([]);
       fireEvent.change(await box(), { target: { value: 'Lain.' } });
       expect(shell.storage.local.get('complaintDrafts')).toBeUndefined();
     });
 
-    test('and sent in the meantime: the complaint home shows it, and the next form is its own', async () => {
+    test('and sent in the meantime: a message says so, the complaint home shows it, and the next form is its own', async () => {
       const opened = await open({ hold: 'problemSave' });
       const back = await leave(opened);
       await act(async () => opened.release());
       await waitFor(() => expect(opened.shell.storage.session.get('complaintSent')).toContain('"number":"'));
+      expect(opened.log.toasts.map(({ message }) => message)).toEqual(['Pengaduan terkirim']);
       await back();
       expect(await box()).toHaveValue('');
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -589,6 +603,23 @@ describe('sending', () => {
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
 
+    test('is forgotten with its draft, which can be deleted once the list has been read', async () => {
+      const opened = await open({ ...fault('drop', 'problemSave', { times: 1 }), hold: 'problemList' });
+      await report();
+      await screen.findByText(UNKNOWN);
+      const { unmount } = await reload(opened);
+      expect(screen.getByText(UNKNOWN)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Hapus Draf' })).toBeNull();
+      await act(async () => opened.release());
+      await tap(await screen.findByRole('button', { name: 'Hapus Draf' }));
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+      await write('Lain.');
+      await reload({ ...opened, unmount });
+      expect(await box()).toHaveValue('Lain.');
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+      expect(opened.sent('problemSave')).toHaveLength(1);
+    });
+
     test('is forgotten too when the next one is refused', async () => {
       const opened = await open(fault('drop', 'problemSave', { times: 1 }));
       await report();
@@ -647,6 +678,26 @@ describe('a draft', () => {
     expect(await box()).toHaveValue('Tolong.');
     await tap(send());
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
+  });
+
+  test('an image that the device does not return stays in the draft, and a tap reads it again', async () => {
+    const first = await open(fault('status', 'uploadProblemImage'));
+    await write('Tolong.');
+    await first.user.upload(adder(), photo());
+    await failedImage();
+    const stored = await draftOf(first);
+    first.unmount();
+    first.container.remove();
+    const read = jest.spyOn(imageStore, 'get').mockRejectedValue(new Error('no answer'));
+    const { shell, sent } = await reopen(stored);
+    await tap(await failedImage());
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(await failedImage()).toBeVisible();
+    expect(createDrafts(shell.storage.local).imageKeys().size).toBe(1);
+    read.mockRestore();
+    await tap(await failedImage());
+    await up(1);
+    expect(sent('uploadProblemImage')).toHaveLength(1);
   });
 
   test('an uploaded image is not uploaded again', async () => {

@@ -31,6 +31,10 @@ export function Strips({ isBack, onDrop, sending }: StripsProps) {
       {form.open}
     </Button>
   );
+  const drop = () => {
+    onDrop();
+    sending.forget();
+  };
   return (
     <>
       {sending.unknown && (
@@ -38,11 +42,12 @@ export function Strips({ isBack, onDrop, sending }: StripsProps) {
           {sending.locked ? common.errorUnknown : fill(form.unknown, { mine: fixed.mine.text })}
         </Strip>
       )}
-      {isBack && !sending.busy && (
+      {/* Not while locked: with the draft, the unknown outcome is forgotten too. */}
+      {isBack && !sending.busy && !sending.locked && (
         <Strip
           tone="info"
           action={
-            <Button kind="text" onPress={onDrop}>
+            <Button kind="text" onPress={drop}>
               {form.drop}
             </Button>
           }

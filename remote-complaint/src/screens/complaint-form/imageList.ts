@@ -4,7 +4,10 @@ export interface FormImage {
   readonly state: 'waiting' | 'running' | 'failed' | 'done';
   /** Whole percent sent; 99 until the server has answered. */
   readonly percent: number;
-  /** The bytes to upload; undefined while they are prepared, and for an image that was uploaded before the page opened. */
+  /**
+   * The bytes to upload; undefined while they are prepared, for an image that was uploaded before the page opened, and
+   * for one that the device's store did not return.
+   */
   readonly file: Blob | undefined;
   /** The image's address from the server, as received; '' until it is uploaded. */
   readonly url: string;

@@ -2,9 +2,10 @@
 export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   typeof file.arrayBuffer === 'function' ? file.arrayBuffer() : new Response(file).arrayBuffer();
 
-/** Prepared images that are not uploaded yet, stored on the device while the page is closed. Nothing here ever rejects. */
+/** Prepared images that are not uploaded yet, stored on the device while the page is closed. Only `get` may reject. */
 export interface ImageStore {
   put(key: string, file: Blob): Promise<void>;
+  /** Undefined: not stored. Rejects when the database does not return it, because it may be stored there. */
   get(key: string): Promise<Blob | undefined>;
   remove(key: string): Promise<void>;
   /** Removes images stored before this time (ms since 1970), except these keys: a draft may be newer than its images. */
@@ -70,8 +71,8 @@ export function createImageStore(factory: () => IDBFactory | undefined, within =
       await inDatabase('readwrite', (store) => store.put(kept, key)).catch(() => memory.set(key, kept));
     },
     async get(key) {
-      const stored = await inDatabase('readonly', (store) => store.get(key) as IDBRequest<Kept | undefined>).catch(() => undefined);
-      const kept = memory.get(key) ?? stored;
+      const read = () => inDatabase('readonly', (store) => store.get(key) as IDBRequest<Kept | undefined>);
+      const kept = memory.get(key) ?? (factory() === undefined ? undefined : await read());
       return kept === undefined ? undefined : new Blob([kept.bytes], { type: kept.type });
     },
     async remove(key) {

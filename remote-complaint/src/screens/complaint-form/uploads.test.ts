@@ -24,6 +24,8 @@ function setUp(given: Partial<UploadsContext> = {}, restored: readonly FormImage
       onUploaded: () => void log.push('up'),
       keep: () => void log.push('keep'),
       release: () => void log.push('release'),
+      reread: () => Promise.resolve(undefined),
+      onAbandoned: () => void log.push('abandoned'),
       ...given,
     },
     restored,
@@ -217,6 +219,41 @@ test("the borrower's order is kept, whichever is uploaded first", async () => {
   sent[3]?.answer('u0');
   await settle();
   expect(uploads.all().map(({ url }) => url)).toEqual(['u0', 'u1', 'u2']);
+});
+
+test('a screen that is left while sending waits for uploads says so, before and afterwards not', async () => {
+  const leave = async (prepare: (given: ReturnType<typeof setUp>) => unknown) => {
+    const given = setUp();
+    given.uploads.add(files(1));
+    await settle();
+    await prepare(given);
+    given.uploads.stop();
+    return given.log.filter((line) => line === 'abandoned');
+  };
+  expect(await leave(() => undefined)).toEqual([]);
+  expect(await leave(({ uploads }) => void uploads.settled())).toEqual(['abandoned']);
+  const sendAll = ({ uploads, sent }: ReturnType<typeof setUp>) => {
+    const done = uploads.settled();
+    sent[0]?.answer('u');
+    return done;
+  };
+  expect(await leave(sendAll)).toEqual([]);
+});
+
+test('a restored image without bytes is read again by a retry, until the device returns it', async () => {
+  const file = new Blob(['late']);
+  const reread = jest.fn<Promise<Blob | undefined>, [string]>().mockResolvedValueOnce(undefined).mockResolvedValueOnce(file);
+  const { uploads, sent, states } = setUp({ reread }, [{ id: 'a', state: 'failed', percent: 0, file: undefined, url: '' }]);
+  uploads.retry('a');
+  expect(states()).toEqual(['running']);
+  expect(await uploads.settled()).toBe(false);
+  expect([states(), sent]).toEqual([['failed'], []]);
+  uploads.retryAll();
+  await settle();
+  expect(sent.map((one) => one.file)).toEqual([file]);
+  sent[0]?.answer('u');
+  expect(await uploads.settled()).toBe(true);
+  expect(reread.mock.calls).toEqual([['a'], ['a']]);
 });
 
 test('restored images count among the nine, keep their places, and only a tap uploads them', async () => {

@@ -16,6 +16,10 @@ export interface UploadsContext {
   readonly keep: (id: string, file: Blob) => void;
   /** The borrower has removed it. */
   readonly release: (id: string) => void;
+  /** The bytes of a restored image that the device's store did not return before; undefined if it still does not. */
+  readonly reread: (id: string) => Promise<Blob | undefined>;
+  /** The screen was left while sending waited for the uploads, so nothing was sent. */
+  readonly onAbandoned: () => void;
 }
 
 /** The images of one form: prepared one after another, uploaded one at a time, in the borrower's order. */
@@ -75,11 +79,28 @@ function createSender(list: ImageList, context: UploadsContext) {
   };
 }
 
+/** Uploads failed images again. Reads again from the device's store those that it did not return. */
+function createRetry(list: ImageList, sender: Pick<ReturnType<typeof createSender>, 'next'>, context: UploadsContext) {
+  async function reread(id: string): Promise<void> {
+    const file = await context.reread(id);
+    list.change(id, file === undefined ? { state: 'failed' } : { state: 'waiting', file });
+    sender.next();
+  }
+  return (chosen: (image: FormImage) => boolean) => {
+    for (const { id, file } of list.all().filter((image) => image.state === 'failed' && chosen(image))) {
+      list.change(id, { state: file === undefined ? 'running' : 'waiting', percent: 0 });
+      if (file === undefined) void reread(id);
+    }
+    sender.next();
+  };
+}
+
 export function createUploads(context: UploadsContext, restored: readonly FormImage[]): Uploads {
   const list = createImageList(restored);
   const sender = createSender(list, context);
   let preparing: Promise<unknown> = Promise.resolve();
   let stopped = false;
+  let waiting = 0;
   const isWanted = (id: string): boolean => !stopped && list.find(id) !== undefined;
 
   async function make(id: string, file: Blob): Promise<void> {
@@ -101,16 +122,17 @@ export function createUploads(context: UploadsContext, restored: readonly FormIm
     list.set(list.all().filter((image) => image.id !== id));
     context.release(id);
   };
-  const retry = (chosen: (image: FormImage) => boolean) => {
-    const isAgain = (image: FormImage) => image.state === 'failed' && chosen(image);
-    list.set(list.all().map((image) => (isAgain(image) ? { ...image, state: 'waiting', percent: 0 } : image)));
-    sender.next();
-  };
+  const retry = createRetry(list, sender, context);
 
   return {
     all: list.all,
     subscribe: list.subscribe,
-    settled: list.settled,
+    async settled() {
+      waiting += 1;
+      const isComplete = await list.settled();
+      waiting -= 1;
+      return isComplete;
+    },
     add(files) {
       const taken = files.slice(0, Math.max(0, IMAGE_LIMIT - list.all().length));
       if (taken.length < files.length) context.onRefused('tooMany');
@@ -127,6 +149,7 @@ export function createUploads(context: UploadsContext, restored: readonly FormIm
     stop() {
       stopped = true;
       sender.stop();
+      if (waiting > 0) context.onAbandoned();
     },
   };
 }

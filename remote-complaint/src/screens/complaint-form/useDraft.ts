@@ -63,7 +63,8 @@ export function useDraft(
   const { problemType, problemSonType, title, sonTitle } = types;
   useEffect(() => {
     if (sent.current) return;
-    const ready = images.filter(({ file, url }) => file !== undefined || url !== '');
+    // Not those that are being prepared: the device's store does not have them yet.
+    const ready = images.filter(({ state, file }) => state !== 'waiting' || file !== undefined);
     const now: Draft = { text, problemType, problemSonType, title, sonTitle, images: ready.map(({ id, url }) => ({ id, url })) };
     if (isEmpty(now)) drafts.drop(order);
     else drafts.save(order, now);

@@ -39,9 +39,12 @@ async function restore(order: string, drafts: Drafts, admits: (url: string) => b
   const images = await Promise.all(
     draft.images.map(async ({ id, url }): Promise<FormImage[]> => {
       if (admits(url)) return [{ id, state: 'done', percent: 100, file: undefined, url }];
-      // Failed uploads wait for a retry: nothing is resent automatically.
-      const file = await imageStore.get(imageKey(order, id));
-      return file === undefined ? [] : [{ id, state: 'failed', percent: 0, file, url: '' }];
+      // Failed uploads wait for a retry: nothing is resent automatically. The retry also reads again what the store did not return.
+      const failed: FormImage = { id, state: 'failed', percent: 0, file: undefined, url: '' };
+      return imageStore.get(imageKey(order, id)).then(
+        (file) => (file === undefined ? [] : [{ ...failed, file }]),
+        () => [failed],
+      );
     }),
   );
   return { draft, images: images.flat(), mark: drafts.sentMark(order) };

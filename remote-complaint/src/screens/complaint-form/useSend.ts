@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import type { SentMark } from '@loan/shared/area/useSentMark';
 import { isUnknown } from '@loan/shared/contracts/api/call';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { ComplaintToSave } from '../../api/complaintForm';
 import { useProblemListQuery, useProblemSaveMutation } from '../../complaintApi';
+import { useWording } from '../../wording/useWording';
 
 export interface Sending {
   /** Sends once; resolves with the complaint's number ('' when the server sent none) once it has arrived, else with undefined. */
@@ -19,6 +21,8 @@ export interface Sending {
   readonly locked: boolean;
   readonly checking: boolean;
   readonly check: () => void;
+  /** Forgets an unknown outcome: the borrower has deleted the complaint. */
+  readonly forget: () => void;
 }
 
 export interface SendOptions {
@@ -27,16 +31,23 @@ export interface SendOptions {
   readonly onSent: () => void;
 }
 
+/** Orders whose form is open, which shows a success itself. */
+const open = new Set<string>();
+
 /**
  * Sends the complaint of one order: one call at a time, never resent automatically. A lost reply is an unknown outcome:
  * the list of complaints is read again before the button works again (decisions on failure). The state lives in the store
  * by order, so that it is known when the screen is reopened.
  */
 export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
+  const shell = useShell();
+  const { home } = useWording();
   const [save, mutation] = useProblemSaveMutation({ fixedCacheKey: order });
+  const [isForgotten, setForgotten] = useState(false);
+  const lost = isForgotten ? undefined : mark.lost;
   // The list shows whether a complaint whose reply was lost has arrived; it is not needed otherwise.
-  const read = useProblemListQuery(undefined, { skip: !isUnknown(mutation.isUninitialized ? mark.lost : mutation.error) });
-  const call = useRecordCall({ mutations: [mutation], read, mark });
+  const read = useProblemListQuery(undefined, { skip: !isUnknown(mutation.isUninitialized ? lost : mutation.error) });
+  const call = useRecordCall({ mutations: [mutation], read, mark: { ...mark, lost } });
   const { isSuccess, reset } = mutation;
   // A complaint that arrived while the form was closed is not this one.
   const [isEarlier, setEarlier] = useState(isSuccess);
@@ -49,12 +60,20 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
     return reset;
   }, [isSuccess, isEarlier, onSent, reset]);
 
+  useEffect(() => {
+    open.add(order);
+    return () => void open.delete(order);
+  }, [order]);
+
   return {
     async send(complaint) {
       if (isSuccess) return undefined;
       const answer = await call.send(() => save(complaint));
       // The screen may have been left: then its effects do not run any more.
-      if (answer?.data !== undefined) onSent();
+      if (answer?.data !== undefined) {
+        onSent();
+        if (!open.has(order)) shell.toast(home.sent);
+      }
       return answer?.data?.number;
     },
     busy: call.busy,
@@ -63,5 +82,10 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
     locked: call.locked,
     checking: read.isFetching,
     check: () => void read.refetch(),
+    forget() {
+      setForgotten(true);
+      mark.remove();
+      reset();
+    },
   };
 }

@@ -27,7 +27,7 @@ const nameOf = (file: Blob): string => (file.type === 'image/heic' ? 'image.heic
 /** The images of the form of one order. Uploads through the shell's http; stores images on the device until they are uploaded. */
 export function useUploads(order: string, restored: readonly FormImage[]): FormUploads {
   const shell = useShell();
-  const { fixed } = useWording();
+  const { fixed, form } = useWording();
   const { common } = useCommonWording();
   const [refused, setRefused] = useState<FormUploads['refused']>();
 
@@ -57,6 +57,8 @@ export function useUploads(order: string, restored: readonly FormImage[]): FormU
     },
     keep: (id, file) => void imageStore.put(imageKey(order, id), file),
     release: (id) => void imageStore.remove(imageKey(order, id)),
+    reread: (id) => imageStore.get(imageKey(order, id)).catch(() => undefined),
+    onAbandoned: () => void shell.toast(form.unsent, { stays: true }),
   };
   const [uploads] = useState(() => createUploads(context, restored));
   const images = useSyncExternalStore(uploads.subscribe, uploads.all);
