@@ -147,7 +147,8 @@ describe('a link before the page is interactive', () => {
   beforeEach(() => {
     document.body.innerHTML = [
       `<div id="${PAGE_ID}"><a id="page" href="/repay?orderId=o1"><span id="word">1</span></a><a id="two" href="/chat">2</a>`,
-      '<a id="within" href="#a">3</a><a id="phone" href="tel:157">4</a><a id="away" href="https://wa.me/62">5</a><button id="button">6</button></div>',
+      '<a id="within" href="#a">3</a><a id="phone" href="tel:157">4</a><a id="away" href="https://wa.me/62">5</a><button id="button">6</button>',
+      '<a id="pay" href="/that?amount=1" data-record=""><span id="amount">7</span></a></div>',
     ].join('');
     react.mockReset();
     document.getElementById(PAGE_ID)?.addEventListener('click', react);
@@ -175,6 +176,22 @@ describe('a link before the page is interactive', () => {
     expect(tap('button', 14_900)).toBe(true);
     expect(react).not.toHaveBeenCalled();
     expect(follow).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is non-idempotent does nothing while a control waits to be pressed, which may change what it pays', () => {
+    tap('button');
+    expect(tap('amount')).toBe(true);
+    expect(react).not.toHaveBeenCalled();
+    expect(follow).not.toHaveBeenCalled();
+    expect(Array.from(document.querySelectorAll('[data-tapped]'), ({ id }) => id)).toEqual(['button']);
+    tap('two');
+    expect(follow.mock.calls).toEqual([[document.getElementById('two')]]);
+  });
+
+  test('that is non-idempotent is followed like another where nothing waits, also a second time', () => {
+    tap('amount', 10_000);
+    tap('amount', 15_000);
+    expect(follow.mock.calls).toEqual([[document.getElementById('pay')], [document.getElementById('pay')]]);
   });
 
   test('that did not lead anywhere within five seconds can be followed again', () => {

@@ -60,7 +60,8 @@ function copy(control: HTMLElement): void {
 
 /**
  * Answers taps while the page is not interactive. The control that was tapped last looks tapped; a button is pressed later. A link
- * to a page of ours is followed at once, and a text to copy is copied.
+ * to a page of ours is followed at once, and a text to copy is copied. A non-idempotent link does nothing while a control waits
+ * to be pressed: that may change what the link pays.
  */
 function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) => void {
   let until = 0;
@@ -69,6 +70,7 @@ function answerTaps(follow: (link: HTMLAnchorElement) => void): (event: Event) =
     const control = (event.target as Element).closest<Control>(CONTROLS);
     if (!control || isLeftAlone(control)) return;
     stop(event);
+    if (control.href && control.dataset['record'] === '' && document.querySelector(`[${TAPPED}]:not(a)`)) return;
     document.querySelectorAll(`[${TAPPED}]`).forEach((element) => element.removeAttribute(TAPPED));
     control.setAttribute(TAPPED, '');
     if (!control.href) return copy(control);
