@@ -13,7 +13,7 @@ import { createContainers } from './remotes/container';
 import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles, type Files } from './remotes/files';
 import { createReleaseIndex, type ReleaseIndex } from './remotes/releaseIndex';
-import { RemoteError } from './remotes/remoteError';
+import { RemoteError, type RemoteErrorCode } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
 import { createReports, type Reports } from './reports/createReports';
 import { watchPage } from './reports/watchPage';
@@ -54,14 +54,15 @@ function hostOf(
 ): HostShell {
   const watch = createCrashWatch();
   const attempt = createSignal(0);
+  let code: RemoteErrorCode | undefined;
   return createShell(
     { ...launch, early },
     navigation,
     {
       attempt,
       retry() {
-        if (watch.isCrashLooping() && navigator.onLine) {
-          // Two failures in a row: the release of this document cannot render the page. A reloaded document may have another release.
+        // The document names a release that is switched off, does not run, or failed twice in a row: a new one may name another.
+        if ((/DISABLED|CONTRACT|BROKEN/.test(code ?? '') || watch.isCrashLooping()) && navigator.onLine) {
           reload();
           return;
         }
@@ -73,7 +74,7 @@ function hostOf(
       },
       failed(fault) {
         // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
-        const code = fault instanceof RemoteError ? fault.code : undefined;
+        code = fault instanceof RemoteError ? fault.code : undefined;
         if (code === undefined || code === 'REMOTE_INTEGRITY') watch.thrown();
         report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: nameOf(fault), ...(code && { code }) }, fault);
       },
