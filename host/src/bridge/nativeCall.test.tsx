@@ -102,8 +102,18 @@ describe('no app', () => {
     expect(found.call('goHome', '')).toBe(true);
   });
 
-  test('iOS handlers count as an app', () => {
-    expect(native({ webkit: { messageHandlers: {} } }).present).toBe(true);
+  test('on iOS a handler of one of our actions is an app', () => {
+    const handler = { postMessage: jest.fn() };
+    expect(native({ webkit: { messageHandlers: { toHome: handler } } }, renamed).present).toBe(true);
+    expect(handler.postMessage).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['none', {}],
+    ['those of another app', { instagramWebview: { postMessage: jest.fn() }, toHome: { postMessage: jest.fn() } }],
+    ['one that cannot be called', { goHome: {} }],
+  ])('on iOS handlers are no app: %s', (_, messageHandlers) => {
+    expect(native({ webkit: { messageHandlers } }).present).toBe(false);
   });
 
   test.each(['<form id="AppBridge"><input name="goHome"></form>', '<div id="AppBridge"></div><i id="AppBridge"></i>'])(

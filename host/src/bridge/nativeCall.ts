@@ -22,32 +22,32 @@ function androidObject(view: BridgeWindow, name: string): AndroidObject | undefi
   }
 }
 
-function iosHandlers(view: BridgeWindow): Readonly<Record<string, Handler | undefined>> | undefined {
-  try {
-    return view.webkit?.messageHandlers;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Calls the native app: the Android object first, then the iOS handler. Both are looked up on every call, because
  * some webviews inject them after the page has started.
  */
 export function createNativeCall(view: BridgeWindow, config: PublicConfig['bridge']): NativeCall {
-  const post = (handler: string, value: string): boolean => {
+  const handler = (name: string): Handler | undefined => {
     try {
-      const found = iosHandlers(view)?.[handler];
-      if (typeof found?.postMessage !== 'function') return false;
-      found.postMessage(value);
-      return true;
+      const found = view.webkit?.messageHandlers?.[name];
+      return typeof found?.postMessage === 'function' ? found : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const post = (name: string, value: string): boolean => {
+    const found = handler(name);
+    try {
+      found?.postMessage(value);
+      return found !== undefined;
     } catch {
       return false;
     }
   };
   return {
     get present() {
-      return androidObject(view, config.android) !== undefined || iosHandlers(view) !== undefined;
+      // Browsers and other apps on iOS have message handlers of their own, under other names.
+      return androidObject(view, config.android) !== undefined || Object.values(config.names).some(handler);
     },
     call(action, value) {
       const name = config.names[action];

@@ -47,8 +47,11 @@ const page: BuiltPage = {
   files: [],
   first: { spec: specOf(loanDetails), fields: ['productId', 'orderId'] },
 };
-const build = buildOf('remote-loan', '1.0.0', { pages: { loanDetail: page } });
-const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build } }) });
+const releaseWith = (loanDetail: BuiltPage) => {
+  const build = buildOf('remote-loan', '1.0.0', { pages: { loanDetail } });
+  return releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build } }) });
+};
+const release = releaseWith(page);
 const REPLY = { status: 200, text: '{"code":0,"message":"","data":{"productName":"<Melati>"}}' };
 
 const jobOf = (more: Partial<RenderingJob> = {}): RenderingJob => {
@@ -91,6 +94,7 @@ async function open({
   load = undefined as (() => Promise<void>) | undefined,
   version = '1.0.0',
   search = SEARCH,
+  released = release,
 }): Promise<Opened> {
   document.body.innerHTML = `<div id="root"><div class="w"></div></div>${block === undefined ? '' : `<div id="${RENDERING_IDS.page}">${html}</div>`}`;
   const early = firstRequests(page, search, launchOf({ release })).map((request) => ({
@@ -98,7 +102,7 @@ async function open({
     reply: Promise.resolve(REPLY),
     at: Date.now(),
   }));
-  const launch = launchOf({ release, early, rendered: block === undefined ? undefined : Promise.resolve(block) });
+  const launch = launchOf({ release: released, early, rendered: block === undefined ? undefined : Promise.resolve(block) });
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const hydration = createHydration(launch);
   const given = { attempt: createSignal(0), retry: () => undefined, failed: () => undefined };
@@ -286,6 +290,12 @@ test.each([
     expect(document.getElementById('root')?.innerHTML).toBe('<div class="w"></div>');
   },
 );
+
+test('a page with its own frame, which has no head of ours, is hydrated whatever the server took for an app', async () => {
+  const released = releaseWith({ ...page, frame: 'own' });
+  const rendered = await renderedOf({ remotes: released.remotes });
+  expect(await open({ html: rendered.html, block: blockOf(rendered, true), released })).toMatchObject({ isInteractive: true });
+});
 
 test('a page that comes after it was decided not to hydrate one goes, too', async () => {
   await open({});

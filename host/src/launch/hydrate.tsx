@@ -137,8 +137,8 @@ export async function hydratePage({
   const { pathname } = window.location;
   const answer = navigation.answer(pathname);
   if (place === null || block === undefined || answer === undefined || !('remote' in answer)) return leave();
-  // Whether there is a native app the server had to guess.
-  if (drawsHead(launch.config.chrome.header, block.native) !== host.shell.drawsHead) return leave();
+  // The server had to guess whether there is a native app. A page with its own frame never has our head.
+  if (answer.remote.page.frame !== 'own' && drawsHead(launch.config.chrome.header, block.native) !== host.shell.drawsHead) return leave();
   const { remote, version } = answer.remote;
   hydration.begin(block);
   navigation.learn(block.links ?? {});

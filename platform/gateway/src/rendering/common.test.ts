@@ -72,6 +72,20 @@ test('an address with a device gets its own rendering', async () => {
   expect(await open('/About?market=1')).not.toContain('device-7');
 });
 
+const FACEBOOK =
+  'Mozilla/5.0 (Linux; Android 14; SM-A055F Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.71 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.45.81;]';
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 13; 22120RN86G Build/TP1A.220624.014; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.113 Mobile Safari/537.36 Instagram 335.0.0.39.93 Android';
+
+test.each([
+  ['Facebook', FACEBOOK],
+  ['Instagram', INSTAGRAM],
+])('the web view of another app (%s), where no session comes with the address, is not taken for ours', async (_, agent) => {
+  const headers = { 'user-agent': agent };
+  expect(await open('/About?market=2', headers)).toContain('"native":false');
+  expect(await open('/About?market=2&deviceId=device-7', headers)).toContain('"native":true');
+});
+
 test('without scripts the page is readable and shows no notice about them; the policy allows its style', async () => {
   const { body, headers } = await under.ask('/?market=1');
   const html = body.toString();

@@ -483,5 +483,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Version/12.0 Mobile/15E148 Safari/604.1', false],
   ['', false],
 ])('%s is in an app: %p', (agent, native) => {
-  expect(looksNative(agent)).toBe(native);
+  expect(looksNative({ isAnonymous: false }, agent)).toBe(native);
+  expect(looksNative({ isAnonymous: true }, agent)).toBe(false);
 });

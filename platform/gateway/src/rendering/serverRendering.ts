@@ -102,11 +102,11 @@ export function createServerRendering({ firstReplies, limits, log, rendered: tel
     );
     if (prepared === undefined) return undefined;
 
-    const given = { config: rendering.config, native: looksNative(headerOf(request, 'user-agent')) };
+    const given = { config: rendering.config, native: looksNative(visit, headerOf(request, 'user-agent')) };
     if (visit.isCommon) {
       // The common page holds no data of a visitor, and no origin from the request either.
       const common = { ...given, origin: config.site.origin, replies: [] };
-      const page = wholeOf(rendering, [place, session.market, given.native].join(' '), () => renders.whole(visit, prepared, common));
+      const page = wholeOf(rendering, [place, session.market].join(' '), () => renders.whole(visit, prepared, common));
       const whole = await before(until, () => page);
       tell?.(whole === undefined ? 'given-up' : 'kept', 0);
       return whole;

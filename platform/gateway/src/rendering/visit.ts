@@ -20,6 +20,8 @@ export interface Visit {
   readonly requests: readonly EncodedCall[];
   /** The page contains nothing of the visitor, so one rendering serves all such visitors. `path` and `search` are then the common ones. */
   readonly isCommon: boolean;
+  /** The address contains nothing about its visitor except the market. */
+  readonly isAnonymous: boolean;
   /** The session and the parameters of the address, without tokens. */
   readonly session: SessionParameters;
   readonly search: string;
@@ -31,7 +33,6 @@ function mostlyPicked(name: string, { canary, ...remote }: VisibleRemote, market
   return pickVersion(name, isMost ? { ...remote, canary: { ...canary, share: 10_000 } } : remote, market, '');
 }
 
-/** Whether an address contains nothing about its visitor except the market. */
 const isAnonymous = ({ market, ...session }: SessionParameters): boolean =>
   ['', '1', '2'].includes(market) && Object.values(session).every((value) => value === '');
 
@@ -55,7 +56,7 @@ export function visitOf({ at, config }: Rendering, url: string): Visit | undefin
   if (!isReading && page.public === true && isAnonymous(session)) {
     const said = session.market === '' ? '' : `?${new URLSearchParams([[config.query.names.market, session.market]]).toString()}`;
     const own = servedPath(owned.key, remotes, picked, config.routes) ?? path;
-    return { owned, remotes, market, path: own, requests: [], isCommon: true, session, search: said };
+    return { owned, remotes, market, path: own, requests: [], isCommon: true, isAnonymous: true, session, search: said };
   }
   // Without a device id the boot script picks a canary at random.
   if (session.deviceId === '' && remotes[owned.remote]?.canary !== undefined) return undefined;
@@ -63,10 +64,23 @@ export function visitOf({ at, config }: Rendering, url: string): Visit | undefin
   if ((isReading && requests.length === 0) || requests.some((request) => !request.url.startsWith('/'))) return undefined;
   const parameters = new URLSearchParams(search);
   for (const name of TOKENS) parameters.delete(config.query.names[name]);
-  return { owned, remotes, market, path, requests, isCommon: false, session: withoutTokens(session), search: `?${parameters.toString()}` };
+  return {
+    owned,
+    remotes,
+    market,
+    path,
+    requests,
+    isCommon: false,
+    isAnonymous: isAnonymous(session),
+    session: withoutTokens(session),
+    search: `?${parameters.toString()}`,
+  };
 }
 
-/** Recognises the web view of an app: on Android by `wv`, on iOS by the missing `Safari`. */
-export function looksNative(agent: string): boolean {
-  return /;\s*wv\)/.test(agent) || (/\b(?:iPhone|iPad|iPod)\b/.test(agent) && !/\bSafari\//.test(agent));
+/**
+ * Recognises the web view of our app: on Android by `wv`, on iOS by the missing `Safari`. Those of other apps, such as social networks,
+ * look the same, but only ours passes a session.
+ */
+export function looksNative({ isAnonymous }: Pick<Visit, 'isAnonymous'>, agent: string): boolean {
+  return !isAnonymous && (/;\s*wv\)/.test(agent) || (/\b(?:iPhone|iPad|iPod)\b/.test(agent) && !/\bSafari\//.test(agent)));
 }
