@@ -114,9 +114,10 @@ test('classifies links', () => {
     ['https://other.example/a', 'Outside(address=https://other.example/a)'],
     ['https://wa.me/628123456789?text=Hi', 'Chat(address=https://wa.me/628123456789?text=Hi)'],
     ['tel:+62215000000', 'Dial(number=+62215000000)'],
+    ['tel:157', 'Dial(number=157)'],
     ['mailto:help@lender.example', 'Mail(address=help@lender.example)'],
     ['loanapp://product', 'App(address=loanapp://product)'],
-    ...['tel:*123#', 'mailto:a@b.example?cc=c@d.example', 'http://loan.example/', 'https://me@loan.example/', 'intent://x', 'about:blank', 'x']
+    ...['tel:*123#', 'tel:15', 'mailto:a@b.example?cc=c@d.example', 'http://loan.example/', 'https://me@loan.example/', 'intent://x', 'about:blank', 'x']
       .map((address) => [address, 'Refused'] as const),
     [`https://loan.example/${'a'.repeat(2048)}`, 'Refused'],
   ]; // oxfmt-ignore

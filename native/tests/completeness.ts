@@ -88,6 +88,8 @@ const SWIFT: Language = {
     ['BridgeRouter', 'guard isMainFrame, origin == links.shellOrigin, let run', 'origin and frame have to be checked for every message'],
     ['LinkRules', String.raw`let telephone = "^\\+?[0-9]{5,15}$"`, 'a telephone number has to be what the contract says'],
     ['LinkRules', '{1,200}$', 'a short text has to be what the contract says'],
+    ['LinkRules', String.raw`let linkedTelephone = "^\\+?[0-9]{3,15}$"`, 'a link has to call a short number'],
+    ['LinkRules', 'matches(rest, linkedTelephone)', 'a link has to call a short number'],
     ['LinkRules', 'private let longest = 2048', 'an address has to be what the contract says'],
     ['ShellLinks', '@objc(webView:decidePolicyForNavigationAction:decisionHandler:)', 'the system has to be told where links lead'],
     ['LinkRules', 'precondition(\n        URL(string: given).flatMap(originOf) == given,', 'an origin has to be one'],

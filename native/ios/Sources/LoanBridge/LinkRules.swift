@@ -19,6 +19,8 @@ public enum Link: Equatable {
 }
 
 let telephone = "^\\+?[0-9]{5,15}$"
+/// Links also call short numbers, such as a regulator's.
+private let linkedTelephone = "^\\+?[0-9]{3,15}$"
 let shortText = "^[^\\x00-\\x1F\\x7F-\\x9F]{1,200}$"
 private let mail = "^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{1,190}$"
 private let forbidden = "[\\x00-\\x1F\\x7F-\\x9F\\\\]"
@@ -80,7 +82,7 @@ public struct LinkRules {
           let url = URL(string: readable(address)), let scheme = url.scheme?.lowercased() else { return .refused }
     let rest = String(address.dropFirst(scheme.count + 1))
     switch scheme {
-    case "tel": return matches(rest, telephone) ? .dial(rest) : .refused
+    case "tel": return matches(rest, linkedTelephone) ? .dial(rest) : .refused
     case "mailto": return matches(rest, mail) ? .mail(rest) : .refused
     case "https", "http": return web(url)
     default: return schemes.contains(scheme) ? .app(url) : .refused

@@ -30,7 +30,8 @@ sealed class Link {
 private const val LONGEST = 2048
 private val FORBIDDEN = Regex("""[\u0000-\u001F\u007F-\u009F\\]""")
 private val MAIL = Regex("""[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{1,190}""")
-private val NUMBER = Regex("""\+?[0-9]{5,15}""")
+/** Links also call short numbers, such as a regulator's. */
+private val NUMBER = Regex("""\+?[0-9]{3,15}""")
 private val NATIVE_PAGES = setOf("order", "setting")
 private val SCHEME = Regex("""[a-z][a-z0-9+.-]*""")
 /** Schemes of browsers and of the system: never an app's own. */
