@@ -116,6 +116,18 @@ test('a step back, unless this is the first entry or there is no router yet', ()
   expect(navigate).toHaveBeenCalledWith(-1);
 });
 
+test('a step back out of a document that was loaded from another page of ours', () => {
+  const { navigation, navigate, connected } = setUp();
+  connected();
+  at('/loanDetail', { idx: 0 });
+  for (const canGoBack of [false, true]) {
+    Object.assign(window, { navigation: { canGoBack } });
+    expect(navigation.back()).toBe(canGoBack);
+  }
+  delete (window as { navigation?: unknown }).navigation;
+  expect(navigate.mock.calls).toEqual([[-1]]);
+});
+
 test('an anonymous visitor who goes to a borrower’s page starts it as a new document', () => {
   const pages = { promotion: { path: '/promotion', public: true as const, files: [] }, loanDetail: { path: '/loanDetail', files: [] } };
   const release = releaseOf({

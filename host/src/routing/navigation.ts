@@ -111,7 +111,9 @@ export function createNavigation(
     isPublic: () => isPublicPage(window.location.href),
     back() {
       const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-      if (index === 0 || navigate === undefined) return false;
+      // A document that was loaded from another page of ours begins at 0 too. Engines without the Navigation API cannot tell.
+      const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
+      if ((index === 0 && !navigation?.canGoBack) || navigate === undefined) return false;
       void navigate(-1);
       return true;
     },
