@@ -76,7 +76,8 @@ describe('the rest of the code is loaded', () => {
     await jest.advanceTimersByTimeAsync(120_000);
     expect(mockAttend).not.toHaveBeenCalled();
     now = 700;
-    await show('<div id="root"><h1>Data</h1></div>');
+    // Data of an earlier read is shown while a button or an upload is busy.
+    await show('<div id="root"><h1>Data</h1><button aria-busy="true"></button><div aria-busy="true"></div></div>');
     expect(mockAttend.mock.calls).toEqual([[expect.objectContaining({ stood: 700, failed: false })]]);
     await show('<div id="root"><h1>Other data</h1></div>');
     expect(mockAttend).toHaveBeenCalledTimes(1);

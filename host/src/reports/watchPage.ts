@@ -25,7 +25,7 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
     lateAfter: LATE_AFTER,
     diagnose,
     subjectOf: createSubjectOf(launch),
-    isWaiting: () => document.querySelector('.w,[aria-busy=true]') !== null,
+    isWaiting: () => document.querySelector('.w,section[aria-busy=true]') !== null,
     async send(reports, signal: AbortSignal | null = null) {
       const batch: Batch = { format: 1, release: release.number, market, reports };
       const body = JSON.stringify(batch);
