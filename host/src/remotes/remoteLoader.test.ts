@@ -125,6 +125,12 @@ describe('a remote that works', () => {
     ]);
   });
 
+  test('is mounted once for two pages that are loaded at the same time', async () => {
+    const { loader, log } = setUp();
+    await Promise.all([loader.load('remote-loan', '/loanDetail'), loader.load('remote-loan', '/loanConfirm')]);
+    expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount 1.1.0']);
+  });
+
   test('two loads of the same page run once', async () => {
     const { loader, log } = setUp();
     expect(loader.load('remote-loan', '/loanDetail')).toBe(loader.load('remote-loan', '/loanDetail'));

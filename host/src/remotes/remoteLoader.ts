@@ -112,7 +112,8 @@ async function loadBuild(
     const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
     goOn();
     needs(module.contract);
-    routes = module.mount(context.shell);
+    // Another page of the remote may have mounted it meanwhile.
+    routes = mounts.get(mountKey(remote, version)) ?? module.mount(context.shell);
     mounts.set(mountKey(remote, version), routes);
   }
   await chunks;
