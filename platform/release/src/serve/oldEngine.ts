@@ -6,8 +6,9 @@ import { escaped, headElements } from './pageHead';
 import { marketOf } from './pagePlace';
 
 /**
- * User agents of engines older than the supported ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 85, and the
- * Android browser before it was based on Chromium. They cannot parse the scripts of our pages.
+ * User agents of engines older than the supported ones (docs/engines.md): Chromium before 70, iOS before 12, Firefox before 85, the
+ * Android browser before it was based on Chromium, and Internet Explorer. They cannot parse the scripts of our pages. Opera Mini and
+ * UC Mini run pages on a server of their own, which ends scripts after a moment.
  */
 export const OLD_ENGINE = new RegExp(
   [
@@ -16,6 +17,7 @@ export const OLD_ENGINE = new RegExp(
     String.raw`\bFirefox/(?:[1-7]?\d|8[0-4])\.`,
     // Bounded, because a user agent may repeat its beginning thousands of times.
     String.raw`\bAndroid [1-4][^)]{0,200}\) AppleWebKit/53[0-4]`,
+    String.raw`\b(?:Presto|Trident|UCWEB)/`,
   ].join('|'),
 );
 
