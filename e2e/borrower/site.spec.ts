@@ -126,6 +126,16 @@ test('a wide window shows the links in a row and two columns of at most 1040 px'
   }
 });
 
+test('in landscape no text stands under a notch', async ({ world, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47 } });
+  await visit(page, world);
+  for (const place of [page.getByRole('main').locator('h1'), page.getByRole('banner').getByRole('link').first()])
+    expect((await place.boundingBox())?.x).toBeGreaterThanOrEqual(47);
+  expect((await page.getByRole('banner').boundingBox())?.width).toBe(844);
+});
+
 test('a wide window is used: the example next to the offer, a full-width head, and the app link in it at any scroll position', async ({
   world,
   page,

@@ -102,6 +102,26 @@ for (const market of MARKETS)
     expect(new Set(sizes).size, 'figures of one size').toBe(1);
   });
 
+test('with colours that the borrower chose, only a ticked box shows its tick', async ({ world, page, noise }) => {
+  noise.allow(PICTURE);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(world.address('repay', 'india', { productId: '9101', orderId: 'IN-5-1' }));
+  const ticks = (box: Locator) => box.locator('xpath=following-sibling::*').locator('svg');
+  await expect(ticks(page.getByRole('checkbox', { checked: true }).first())).toBeVisible();
+  await expect(ticks(page.getByRole('checkbox', { checked: false }).first())).toBeHidden();
+});
+
+test('a browser that darkens pages by itself leaves ours as they are', async ({ world, page, noise }) => {
+  noise.allow(PICTURE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(world.address('loanDetail', 'india', { productId: '9101', orderId: 'IN-5-1' }));
+  const status = page.getByRole('region', { name: 'Loan status: Instalment overdue' });
+  const before = await status.screenshot();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  expect((await status.screenshot()).equals(before)).toBe(true);
+});
+
 test('a card of one row is as high as the row needs', async ({ world, page, noise }) => {
   noise.allow(PICTURE);
   await page.goto(world.address('loanDetail', 'india', { productId: '9101', orderId: 'IN-5-1' }));

@@ -131,6 +131,7 @@ export const FALLBACKS: readonly Fallback[] = [
   // Styles
   { key: 'css.at-rules.media.prefers-reduced-motion', without: 'the phone has no such setting for pages: motion as for everybody' },
   { key: 'css.properties.-webkit-tap-highlight-color', without: 'desktop Firefox has no touch' },
+  { key: 'css.properties.color-scheme', without: 'a browser that darkens pages by itself darkens ours too' },
   { key: 'css.properties.cursor', without: 'a phone has no pointer' },
   { key: 'css.properties.forced-color-adjust', without: 'bars in the colours of the phone, which a scanner may not read' },
   { key: 'css.properties.outline', without: 'the focus ring has square corners' },
