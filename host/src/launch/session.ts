@@ -5,7 +5,7 @@ const LIMIT = 512;
 
 /**
  * The session of this page: what the address says, completed by what this tab had. An address that
- * brings any token, or another device, brings its own identity: nothing of the old one is mixed in.
+ * brings any token takes over no other token of the tab, and one of another device takes over nothing.
  */
 export function mergeSession(address: SessionParameters, stored: Partial<SessionParameters>): SessionParameters {
   const bringsToken = TOKENS.some((name) => address[name]);
