@@ -163,6 +163,12 @@ describe('http', () => {
     await shell.http.send(call);
     expect(close).toHaveBeenCalledTimes(1);
     expect(host.sessionExpired.get()).toBeDefined();
+    // One that a timer opens afterwards, too, but not on another page.
+    shell.onBack(close)();
+    expect(close).toHaveBeenCalledTimes(2);
+    window.history.replaceState(null, '', '/repay');
+    shell.onBack(close)();
+    expect(close).toHaveBeenCalledTimes(2);
   });
 
   test('an expired session has no effect on a public page, or where an event reports it', async () => {
@@ -361,6 +367,24 @@ describe('pages', () => {
     expect(went).toEqual([]);
     expect(unloaded).toHaveBeenCalledTimes(1);
     unloaded.mockRestore();
+  });
+
+  test.each(['token=new', 'deviceId=device-2', 'market=1', 'userToken=new'])(
+    'an own address with another session is loaded, to start it: %s',
+    (parameter) => {
+      const unloaded = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { shell, went } = setUp();
+      expect(shell.follow(`${window.location.origin}/that?orderId=7&${parameter}`)).toBe('page');
+      expect(went).toEqual([]);
+      expect(unloaded).toHaveBeenCalledTimes(1);
+      unloaded.mockRestore();
+    },
+  );
+
+  test('an own address with this session, or with the page’s own parameters, is opened in place', () => {
+    const { shell, went } = setUp();
+    shell.follow(`${window.location.origin}/that?type=2&deviceId=device-1&token=secret-token`);
+    expect(went).toEqual([[expect.stringMatching(/^\/that\?type=2&deviceId=device-1&token=secret-token&/), { replace: false }]]);
   });
 
   test('back at the first entry asks the app to close', () => {

@@ -96,7 +96,12 @@ export function createShell(
     },
     own: {
       storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
-      onBack: navigation.overlays.open,
+      onBack(close) {
+        if (sessionExpired.get()?.path !== window.location.pathname) return navigation.overlays.open(close);
+        // A dialog on a timer would cover the way to the login.
+        close();
+        return () => undefined;
+      },
       cleanHtml: async (text) => (await import(/* webpackChunkName: "rare" */ './sanitise')).sanitise(text),
       toast: toasts.toast,
       setTitle: createSetTitle(title, config.app.names.en),

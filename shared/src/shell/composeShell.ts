@@ -19,7 +19,7 @@ import { createFollow } from './follow';
 import { createHttp } from './http';
 import type { Navigation } from './navigation';
 import { createPageLinks, sessionParameters } from './pageAddress';
-import { withoutTokens } from './tokens';
+import { TOKENS, withoutTokens } from './tokens';
 import { allowedAddress, classify, type UrlPolicy } from './urlPolicy';
 
 /** The visit: session, market and configuration. */
@@ -56,6 +56,9 @@ const WORDING = { id, en };
 /** The fixed text for a call that failed on the network (product §8.1). */
 const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
 
+/** Parameters that make an address one of another session. */
+const IDENTITY = ['deviceId', 'market', ...TOKENS] as const;
+
 /** The common parameters without the token. */
 const commonQuery = (session: SessionParameters) =>
   Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
@@ -81,10 +84,11 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
     rules,
     native,
     session: () => sessionParameters(carried, config),
-    navigate(address) {
-      // Its path as it is written: a path that begins with two slashes would name a host when parsed again.
-      if (!navigation.serves(address.replace(/[?#].*/, ''))) return false;
-      navigation.go(address, { replace: false });
+    navigate({ pathname, search, hash, searchParams }) {
+      // The shell keeps the session with which its document was loaded.
+      const isOther = IDENTITY.some((name) => (searchParams.get(config.query.names[name]) ?? '') !== carried[name]);
+      if (isOther || !navigation.serves(pathname)) return false;
+      navigation.go(`${pathname}${search}${hash}`, { replace: false });
       return true;
     },
     location,

@@ -22,7 +22,7 @@ function setUp(given: { readonly native?: boolean; readonly handler?: boolean; r
       openPageHandler: record('handler', given.handler ?? false),
     },
     session: () => ({ token: 'secret', deviceId: 'device 1' }),
-    navigate: record('navigate', given.served ?? true),
+    navigate: ({ pathname, search, hash }) => record('navigate', given.served ?? true)(`${pathname}${search}${hash}`),
     location: { assign: record('assign', true), replace: record('replace', true) },
     refusedToast: (isGiven) => void done.push(`refused toast ${isGiven}`),
     needsApp: () => void done.push('needs app'),

@@ -8,8 +8,8 @@ export interface FollowContext {
   readonly native: NativeCall;
   /** The session under its configured names; only for this app's own addresses. */
   readonly session: () => Readonly<Record<string, string>>;
-  /** Opens a path of this app without loading the document again; false when the app has no such path. */
-  readonly navigate: (address: string) => boolean;
+  /** Opens a page of this app without loading the document again; false when the app has no such page, or it is for another session. */
+  readonly navigate: (url: URL) => boolean;
   readonly location: Pick<Location, 'assign' | 'replace'>;
   /** Shows that an address was refused. `isGiven`: there was an address, so another try would be refused too. */
   readonly refusedToast: (isGiven: boolean) => void;
@@ -44,7 +44,7 @@ export function createFollow(context: FollowContext): (address: unknown, options
     }
     if (options.add !== undefined) url = withParameters(url, options.add);
     if (options.replace === true) context.location.replace(url.href);
-    else if (!verdict.own || !context.navigate(`${url.pathname}${url.search}${url.hash}`)) context.location.assign(url.href);
+    else if (!verdict.own || !context.navigate(url)) context.location.assign(url.href);
     return 'page';
   };
 }
