@@ -19,6 +19,7 @@ import { checkPagesOf } from '../plan/pageOwnership';
 import type { Plan } from '../plan/plan';
 import { soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
+import { renderNewest } from '../serve/served';
 import type { Store } from '../store/store';
 import { apply, checkPlan } from './apply';
 import { reported, type ChangeOptions, type ChannelResult } from './changeChannel';
@@ -72,7 +73,10 @@ export async function approve(
     throw new ReleaseError('USAGE', `${what} is a proposal for ${document.channel}: add --channel ${document.channel}.`);
   const history = await readHistory(store, channel);
   const plan = await planOf(store, document, history);
-  if (plan === undefined) return reported(store, { kind: 'finished', document }, options);
+  if (plan === undefined) {
+    if (!dryRun) await renderNewest(store, channel);
+    return reported(store, { kind: 'finished', document }, options);
+  }
   const signed = { ...plan, document: signedFor(document, history.newest, key, 'approver') };
   if (dryRun) await checkPlan(store, signed);
   else await apply(store, signed);

@@ -17,7 +17,7 @@ export function resultLines(result: ChannelResult, dryRun = false): readonly str
   if (result.kind === 'finished') {
     const { number, by, at } = result.document;
     return [
-      `Document ${number} of ${result.document.channel} is exactly this, made by ${by} at ${at}, and its command was interrupted. It is finished now; give the command again to go on from there.`,
+      `Document ${number} of ${result.document.channel} is exactly this, made by ${by} at ${at}, and its command was interrupted. ${dryRun ? 'Without --dry-run it is finished.' : 'It is finished now; give the command again to go on from there.'}`,
     ];
   }
   const { document, changes, notes } = result.plan;

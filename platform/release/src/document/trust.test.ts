@@ -237,6 +237,19 @@ describe('a channel with an approver', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
+  test('an approval that was interrupted before the page was made is finished when it is given again, not in a dry run', async () => {
+    const proposal = await propose((options) => promote(versions.slice(2), options));
+    const page = async () => String(await store.read(`channels/${CHANNEL}/index.html`));
+    const swap = jest.spyOn(store, 'swap').mockRejectedValue(new Error('killed'));
+    await expect(completed(proposal)).rejects.toThrow('killed');
+    swap.mockRestore();
+    const given = { bytes: proposal, what: 'x' };
+    expect(await approve(store, CHANNEL, given, { key: approver.key, dryRun: true })).toMatchObject({ kind: 'finished' });
+    expect(await page()).toContain('"number":3');
+    expect(await completed(proposal)).toMatchObject({ kind: 'finished' });
+    expect(await page()).toContain('"number":4');
+  });
+
   test('a proposal needs an unchanged channel, the right keys and its signed content', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     expect(await codeOf(completed(proposal, promoter.key))).toBe('KEY_UNKNOWN');
