@@ -167,6 +167,11 @@ export class DocumentReader implements DocumentChain {
     return undefined;
   }
 
+  /** When a document was written (ms), by the clock of the store; undefined: unknown. */
+  writtenAt(number: number): Promise<number | undefined> {
+    return this.store.writtenAt(documentKey(this.channel, number));
+  }
+
   private document(number: number): Promise<ReleaseDocument | undefined> {
     const known = this.read.get(number) ?? this.readOne(number);
     this.read.set(number, known);

@@ -93,6 +93,7 @@ export function createFileStore(root: string): Store {
 
   return {
     read: (key) => readFile(pathOf(key)).catch(unlessCode(['ENOENT', 'ENOTDIR'], undefined)),
+    writtenAt: async (key) => (await stat(pathOf(key)).catch(unlessCode(['ENOENT', 'ENOTDIR'], undefined)))?.mtimeMs,
     list: async (folder) => (await readdir(pathOf(folder)).catch(unlessCode<string[]>(['ENOENT', 'ENOTDIR'], []))).sort(),
     createIfAbsent: (key, bytes) =>
       place(key, bytes, (staged, target) => link(staged, target).then(() => true, unlessCode(['EEXIST'], false))),

@@ -80,6 +80,7 @@ function killedAfter(store: Store, n: number): Store {
     };
   return {
     read: call(store.read, false),
+    writtenAt: call(store.writtenAt, false),
     list: call(store.list, false),
     createIfAbsent: call(store.createIfAbsent, true),
     swap: call(store.swap, true),

@@ -40,6 +40,7 @@ export function readOnce(store: Store): Store {
           return bytes;
         }),
       ),
+    writtenAt: (key) => store.writtenAt(key),
     list: (folder) => remembered(lists, folder, () => store.list(folder)),
     async createIfAbsent(key, bytes) {
       const isOurs = await changing(() => store.createIfAbsent(key, bytes), key);

@@ -5,6 +5,8 @@
 export interface Store {
   /** The bytes under a key; undefined: the key is absent. */
   read(key: string): Promise<Buffer | undefined>;
+  /** Time of the last write of a key, ms, by the clock of the store; undefined: unknown. A copy of a store may have later times. */
+  writtenAt(key: string): Promise<number | undefined>;
   /** Names directly in a folder, sorted; empty if the folder is missing. */
   list(folder: string): Promise<readonly string[]>;
   /** Creates a key atomically. False: the key exists, and nothing was changed. */

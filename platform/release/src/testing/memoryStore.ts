@@ -1,11 +1,20 @@
 import { checkedKey } from '../store/s3/place';
 import type { Store } from '../store/store';
 
-export type MemoryStore = Store & { readonly held: Map<string, Buffer> };
+export type MemoryStore = Store & {
+  readonly held: Map<string, Buffer>;
+  /** Times of writes (ms). */
+  readonly written: Map<string, number>;
+};
 
 /** A store in memory, fast enough for tests with thousands of commands. */
 export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map()): MemoryStore {
   const all = new Map(held);
+  const written = new Map<string, number>();
+  const place = (key: string, bytes: Uint8Array): void => {
+    all.set(key, Buffer.from(bytes));
+    written.set(key, Date.now());
+  };
   const below = (folder: string) => [...all.keys()].filter((key) => key.startsWith(`${folder}/`));
   const move = (folder: string, to: string | undefined): boolean => {
     const keys = below(folder);
@@ -19,14 +28,16 @@ export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map())
   };
   return {
     held: all,
+    written,
     read: async (key) => all.get(checkedKey(key)),
+    writtenAt: async (key) => written.get(checkedKey(key)),
     list: async (folder) => [...new Set(below(checkedKey(folder)).map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))].sort(),
     createIfAbsent: async (key, bytes) => {
       if (all.has(checkedKey(key))) return false;
-      all.set(key, Buffer.from(bytes));
+      place(key, bytes);
       return true;
     },
-    swap: async (key, bytes) => void all.set(checkedKey(key), Buffer.from(bytes)),
+    swap: async (key, bytes) => place(checkedKey(key), bytes),
     addFolder: async (folder, files, last) => {
       if (all.has(checkedKey(`${folder}/${last}`))) return false;
       move(folder, undefined);

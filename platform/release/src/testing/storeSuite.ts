@@ -44,6 +44,17 @@ function createSuite(here: Here): void {
     expect((await here.place.open().read('c/many'))?.equals(many)).toBe(true);
   });
 
+  test('the time of a write is that of the last one', async () => {
+    const began = Date.now();
+    expect(await here.store.writtenAt('c/000001.json')).toBeUndefined();
+    await here.store.createIfAbsent('c/000001.json', bytes('one'));
+    // An object store counts in seconds.
+    const about = async (key: string) => Math.abs(((await here.place.open().writtenAt(key)) ?? 0) - began) < 60_000;
+    expect(await about('c/000001.json')).toBe(true);
+    await here.store.swap('c/000001.json.x', bytes('x'));
+    expect(await about('c/000001.json')).toBe(true);
+  });
+
   test('an existing key is not created again, even with the same bytes', async () => {
     expect(await here.store.createIfAbsent('c/000001.json', bytes('one'))).toBe(true);
     expect(await here.place.open().createIfAbsent('c/000001.json', bytes('one'))).toBe(false);

@@ -2,12 +2,11 @@ import { changeChannel } from '../commands/changeChannel';
 import { documentNumbers, newestDocument } from '../document/documents';
 import { promoteRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
-import type { Store } from '../store/store';
 import { collectorAt } from '../watch/counts';
 import { POLL, Watch, type WatchOptions } from '../watch/watch';
 import { FakeCollectors } from './fakeCollector';
 import { temporaryFolder } from './fakePackage';
-import { createMemoryStore } from './memoryStore';
+import { createMemoryStore, type MemoryStore } from './memoryStore';
 import { AREAS, AUDIT, CHANNEL, promote, publishedStore, type Target } from './promoted';
 
 const MINUTE = 60_000;
@@ -37,7 +36,7 @@ export class Watched {
   readonly said: string[] = [];
   at = NOON;
 
-  private constructor(readonly store: Store & { readonly held: Map<string, Buffer> }) {
+  private constructor(readonly store: MemoryStore) {
     this.collectors.now = this.at;
   }
 

@@ -13,10 +13,14 @@ beforeEach(() => {
 const at = (minute: number) => `2026-01-02T04:${String(minute).padStart(2, '0')}:00.000Z`;
 const loan = (version: string, minute: number, options: object) =>
   line.promote([build('remote-loan', version)], { ...options, at: at(minute) });
-const candidates = () => {
-  const reader = { upTo: async (number: number) => [...line.documents].reverse().find((each) => each.number <= number) } as DocumentReader;
-  return candidatesIn(reader, line.newest);
-};
+/** Times of writes by the number of the document. */
+const written = new Map<number, string>();
+beforeEach(() => written.clear());
+const reader = {
+  upTo: async (number: number) => [...line.documents].reverse().find((each) => each.number <= number),
+  writtenAt: async (number: number) => (written.has(number) ? Date.parse(written.get(number)!) : undefined),
+} as DocumentReader;
+const candidates = () => candidatesIn(reader, line.newest, Date.parse(at(59)));
 const steps = async () => (await candidates())[0]?.steps.map(({ at: since, share }) => [new Date(since).toISOString(), share]);
 
 test('a channel without a canary has none', async () => {
@@ -81,4 +85,42 @@ test('another remote that comes with the shell makes it another canary', async (
   const [after] = await candidates();
   expect(after?.key).not.toBe(before?.key);
   expect(after?.steps).toEqual([{ at: Date.parse(at(9)), share: 1000 }]);
+});
+
+describe('a document takes effect when it is written', () => {
+  test('a proposal that is approved later, and one of a wrong clock', async () => {
+    loan('1.0.1', 1, { canary: 100 });
+    written.set(2, at(31));
+    line.promote([build('remote-loan', '1.0.1')], { canary: 500, at: '2026-01-02T06:04:00.000Z' });
+    written.set(3, at(41));
+    expect(await steps()).toEqual([
+      [at(31), 100],
+      [at(41), 500],
+    ]);
+  });
+
+  test('its own time counts when that of the write is unknown, from a copy without times, or to come', async () => {
+    loan('1.0.1', 1, { canary: 100 });
+    for (const time of [undefined, '1970-01-01T00:00:00.000Z', '2026-01-02T09:00:00.000Z']) {
+      if (time !== undefined) written.set(2, time);
+      expect(await steps()).toEqual([[at(1), 100]]);
+    }
+  });
+
+  test('with both times to come it is now; a wrong year counts from the write', async () => {
+    line.promote([build('remote-loan', '1.0.1')], { canary: 100, at: '2027-01-02T04:01:00.000Z' });
+    expect(await steps()).toEqual([[at(59), 100]]);
+    written.set(2, at(1));
+    expect(await steps()).toEqual([[at(1), 100]]);
+  });
+
+  test('steps stay in order in a copy whose files were written in another order', async () => {
+    loan('1.0.1', 1, { canary: 100 });
+    loan('1.0.1', 3, { canary: 500 });
+    written.set(2, at(50)).set(3, at(40));
+    expect(await steps()).toEqual([
+      [at(40), 100],
+      [at(40), 500],
+    ]);
+  });
 });

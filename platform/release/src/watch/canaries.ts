@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { canonicalDigest } from '../document/canonical';
 import type { DocumentReader } from '../document/documents';
 import { SHELL } from '../document/schema';
+import { CLOCK } from './counts';
 
 /** A package whose reports show how a canary does. Without versions: any version, in both arms. */
 export interface Part {
@@ -65,23 +66,49 @@ function runningIn(document: ReleaseDocument): readonly Running[] {
   return [...shellCanaryIn(document), ...own];
 }
 
-/** The canaries of the newest document, each with its steps, read back to the document that started the rollout. */
-export async function candidatesIn(reader: DocumentReader, newest: ReleaseDocument): Promise<readonly Candidate[]> {
-  const steps = new Map(runningIn(newest).map(({ key, share }) => [key, [{ at: Date.parse(newest.at), share }] as [Step, ...Step[]]]));
+/** A write this long (ms) before the document's own time means that a copy of the store set other times. */
+const BEFORE = 24 * 60 * 60_000;
+
+/**
+ * When a document took effect (ms): when it was written. Its own time is that of its author's clock, and of a proposal, which an approver
+ * completes later. It counts if the time of the write is unusable. `now`: ms.
+ */
+export async function effectOf(reader: DocumentReader, { number, at }: ReleaseDocument, now: number): Promise<number> {
+  const [own, written = Infinity] = [Date.parse(at), await reader.writtenAt(number)];
+  const isPast = (time: number) => time <= now + CLOCK;
+  if (isPast(written) && !(written < own - BEFORE && isPast(own))) return written;
+  return isPast(own) ? own : now;
+}
+
+/** The files of a copied store may have their times in any order. */
+function inOrder(steps: [Step, ...Step[]]): [Step, ...Step[]] {
+  const [first, next, ...rest] = steps;
+  if (next === undefined) return steps;
+  const later = inOrder([next, ...rest]);
+  return [{ ...first, at: Math.min(first.at, later[0].at) }, ...later];
+}
+
+/** The canaries of the newest document, each with its steps, read back to the document that started the rollout. `now`: ms. */
+export async function candidatesIn(reader: DocumentReader, newest: ReleaseDocument, now: number): Promise<readonly Candidate[]> {
+  const running = runningIn(newest);
+  if (running.length === 0) return [];
+  const last = await effectOf(reader, newest, now);
+  const steps = new Map(running.map(({ key, share }) => [key, [{ at: last, share }] as [Step, ...Step[]]]));
   const open = new Set(steps.keys());
   for (let number = newest.number - 1; open.size > 0;) {
     const document = await reader.upTo(number);
-    const running = new Map(document === undefined ? [] : runningIn(document).map((each) => [each.key, each] as const));
+    const earlier = new Map(document === undefined ? [] : runningIn(document).map((each) => [each.key, each] as const));
+    const at = document === undefined ? 0 : await effectOf(reader, document, now);
     for (const key of open) {
-      const [before, known] = [running.get(key), steps.get(key)];
-      if (document === undefined || before === undefined || known === undefined) open.delete(key);
-      else if (known[0].share === before.share) known[0] = { at: Date.parse(document.at), share: before.share };
-      else known.unshift({ at: Date.parse(document.at), share: before.share });
+      const [before, known] = [earlier.get(key), steps.get(key)];
+      if (before === undefined || known === undefined) open.delete(key);
+      else if (known[0].share === before.share) known[0] = { at, share: before.share };
+      else known.unshift({ at, share: before.share });
     }
     number = (document?.number ?? 0) - 1;
   }
-  return runningIn(newest).flatMap(({ share: _share, ...running }) => {
-    const known = steps.get(running.key);
-    return known === undefined ? [] : [{ ...running, steps: known }];
+  return running.flatMap(({ share: _share, ...each }) => {
+    const known = steps.get(each.key);
+    return known === undefined ? [] : [{ ...each, steps: inOrder(known) }];
   });
 }

@@ -7,7 +7,7 @@ import { DocumentReader } from '../document/documents';
 import { SHELL } from '../document/schema';
 import type { Store } from '../store/store';
 import { Analysis } from './analysis';
-import { candidatesIn, type Candidate } from './canaries';
+import { candidatesIn, effectOf, type Candidate } from './canaries';
 import { CLOCK, CountFault, type CountSource } from './counts';
 import { decide, type CanaryView } from './decide';
 import { ALARM_MINUTES, engineAlarms, type EngineAlarm } from './engineAlarms';
@@ -84,7 +84,7 @@ export class Lookout {
     const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
     if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
-    const { canaries, config } = await this.stateOf(reader, document);
+    const { canaries, config, notes: read } = await this.stateOf(reader, document, now);
     const keys = new Set(canaries.map(({ key }) => key));
     for (const key of this.analyses.keys()) if (!keys.has(key)) this.analyses.delete(key);
     if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [] };
@@ -94,19 +94,22 @@ export class Lookout {
         const numbers = (this.analyses.get(candidate.key) ?? new Analysis()).numbers(candidate.steps);
         return decide({ candidate, numbers, document, config }, now);
       });
-      return { document, canaries: views, faults: [], notes };
+      return { document, canaries: views, faults: [], notes: [...read, ...notes] };
     } catch (fault) {
       if (!(fault instanceof CountFault)) throw fault;
-      return { document, canaries: [], faults: [fault.message], notes: [] };
+      return { document, canaries: [], faults: [fault.message], notes: read };
     }
   }
 
-  private async stateOf(reader: DocumentReader, document: ReleaseDocument) {
-    if (this.known?.number !== document.number) {
-      const config = checkedConfig(await configInUse(this.store, document));
-      this.known = { number: document.number, canaries: await candidatesIn(reader, document), config };
-    }
-    return this.known;
+  /** `notes`: given once for each document. */
+  private async stateOf(reader: DocumentReader, document: ReleaseDocument, now: number) {
+    if (this.known?.number === document.number) return { ...this.known, notes: [] };
+    const config = checkedConfig(await configInUse(this.store, document));
+    this.known = { number: document.number, canaries: await candidatesIn(reader, document, now), config };
+    const effect = await effectOf(reader, document, now);
+    const isApart = this.known.canaries.length > 0 && Math.abs(effect - Date.parse(document.at)) > CLOCK;
+    const note = `Document ${document.number} says ${document.at}, and was written at ${new Date(effect).toISOString()}: its canaries are judged from then on. It was approved later, or a clock is wrong.`;
+    return { ...this.known, notes: isApart ? [note] : [] };
   }
 
   /** Checks the last minutes of every engine. A rate does not need complete counts, so the sources that answer are enough. */

@@ -2,6 +2,8 @@ import { changeChannel } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
 import { trustOf } from '../document/trust';
 import { freezeRequest, haltRequest, trustRequest } from '../plan/requests';
+import { StorageError } from '../releaseError';
+import { documentKey } from '../store/store';
 import { CONFIG } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
 import { AUDIT, CHANNEL } from '../testing/promoted';
@@ -85,6 +87,36 @@ test('a canary with which fewer borrowers reach something is halted with the pag
   );
 });
 
+describe('the time in a document is not when it took effect', () => {
+  const says = (at: string, effect: string) =>
+    `Document 2 says ${at}, and was written at ${effect}: its canaries are judged from then on. It was approved later, or a clock is wrong.`;
+  const write = () => watched.store.written.set(documentKey(CHANNEL, 2), watched.at);
+
+  test('a canary that is approved an hour after it was proposed is not halted for its silence until then', async () => {
+    const proposed = watched.iso;
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      watched.report({ canary: 0, rest: 200 });
+      watched.pass(MINUTE - POLL);
+    }
+    write();
+    const watching = watched.watch();
+    watched.report({ canary: 5 });
+    expect((await watching.turn()).did).toBeUndefined();
+    expect((await watching.turn()).did).toBeUndefined();
+    expect(watched.said.filter((line) => line.startsWith('Document'))).toEqual([says(proposed, new Date(watched.at - POLL).toISOString())]);
+  });
+
+  test('a canary promoted by a clock that is two hours ahead is halted', async () => {
+    const ahead = watched.iso;
+    watched.at -= 120 * MINUTE;
+    write();
+    const written = watched.iso;
+    watched.report({ canary: 300, failed: 180 });
+    expect((await watched.watch().turn()).did).toBe('halt');
+    expect(watched.said[0]).toBe(says(ahead, written));
+  });
+});
+
 test('two polls fit into a minute', () => {
   expect(2 * POLL).toBeLessThan(MINUTE);
 });
@@ -164,6 +196,21 @@ test('a watch killed after writing its document does not write it again', async 
   expect(await watched.documents()).toBe(before);
   // The page of servers without a gateway was still the previous one.
   expect((await watched.store.read('channels/production/index.html'))?.toString()).toContain('"number":3');
+});
+
+test('after a storage fault the page of servers without a gateway follows at the next poll, and the fault is reported once', async () => {
+  const watching = watched.watch();
+  await watching.turn();
+  watched.report({ canary: 300, failed: 60 });
+  const fault = new StorageError('index.html', 'The disk is full. Make room');
+  const swap = jest.spyOn(watched.store, 'swap').mockRejectedValue(fault);
+  for (let polls = 0; polls < 3; polls += 1) expect((await watching.turn()).did).toBeUndefined();
+  swap.mockRestore();
+  expect(await watched.loan()).toMatchObject({ bad: ['1.0.1'] });
+  expect((await watched.store.read('channels/production/index.html'))?.toString()).toContain('"number":2');
+  await watching.turn();
+  expect((await watched.store.read('channels/production/index.html'))?.toString()).toContain('"number":3');
+  expect(watched.said.filter((line) => line.startsWith('STORAGE: '))).toEqual([`STORAGE: ${fault.message}`]);
 });
 
 test('with --dry-run nothing is written, and the decision is printed once', async () => {

@@ -58,7 +58,8 @@ export class Watch {
     const { channel, say } = this.options;
     const open = new Set(canaries.map(({ candidate }) => candidate.key));
     // Without an answer of the sources the state of the canaries is unknown, so their messages are kept.
-    if (faults.length === 0) for (const about of this.said.keys()) if (about !== 'channel' && !open.has(about)) this.said.delete(about);
+    if (faults.length === 0)
+      for (const about of this.said.keys()) if (!['channel', 'page'].includes(about) && !open.has(about)) this.said.delete(about);
     for (const fault of faults) this.once('sources', fault, fault);
     notes.forEach(say);
     if (faults.length === 0 && canaries.length === 0)
@@ -93,6 +94,8 @@ export class Watch {
       this.once(candidate.key, `${decision.kind} ${document.number}`, line);
       return decision.kind;
     } catch (thrown) {
+      // Its document may be written, and the files for plain servers not.
+      this.isReady = false;
       if (isElsewhere(thrown)) return undefined;
       const fault = asStorageFault(thrown);
       if (!(fault instanceof ReleaseError)) throw fault;
@@ -101,17 +104,21 @@ export class Watch {
     }
   }
 
-  /** Finishes the work of a process that was killed after it wrote its document and before it updated the files for plain servers. */
+  /**
+   * Finishes the work of a process that was killed, or failed, after it wrote its document and before it updated the files for plain
+   * servers.
+   */
   private async finishEarlierWork(): Promise<void> {
-    const { store, channel, dryRun, say } = this.options;
+    const { store, channel, dryRun } = this.options;
     if (this.isReady || dryRun) return;
-    this.isReady = true;
     try {
       await renderNewest(store, channel);
+      this.isReady = true;
+      this.said.delete('page');
     } catch (fault) {
       // If the page cannot be rendered because its shell is damaged, canaries must still be halted.
       if (!(fault instanceof ReleaseError)) throw fault;
-      say(`${fault.code}: ${fault.message}`);
+      this.once('page', fault.message, `${fault.code}: ${fault.message}`);
     }
   }
 

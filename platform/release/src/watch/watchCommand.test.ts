@@ -1,12 +1,13 @@
+import { utimes } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { runCommandLine } from '../commands/cliCommands';
 import { newestDocument } from '../document/documents';
-import type { Store } from '../store/store';
+import { documentKey, type Store } from '../store/store';
 import { FakeCollectors } from '../testing/fakeCollector';
-import { AREAS, CHANNEL, promote, folderForEachTest, type Target } from '../testing/promoted';
+import { AREAS, AUDIT, CHANNEL, promote, folderForEachTest, type Target } from '../testing/promoted';
 import { collectorAt } from './counts';
 import { Watch } from './watch';
 import { watchUntil } from './watchCommand';
@@ -27,6 +28,8 @@ let collectors: FakeCollectors;
 let server: Server;
 let collector: string;
 beforeEach(async () => {
+  const began = new Date(AUDIT.at);
+  await utimes(join(root, 'store', documentKey(CHANNEL, 2)), began, began);
   collectors = new FakeCollectors();
   collectors.now = Date.now();
   server = createServer(({ url = '' }, response) => {

@@ -79,6 +79,7 @@ export function storeOn(objects: Objects): Store {
       }
       return found?.bytes;
     },
+    writtenAt: async (key) => (await objects.list(checkedKey(key))).objects.find((each) => each.key === key)?.writtenAt || undefined,
     list: async (folder) => list(folders, checkedKey(folder)),
     createIfAbsent: async (key, bytes) => (await objects.put(checkedKey(key), bytes, 'absent')) !== undefined,
     async swap(key, bytes) {
