@@ -39,7 +39,14 @@ export function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellC
   return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
 }
 
-/** Whether no new visitor gets another version of a remote: no new pin or canary, not enabled again, no version removed from `bad`. */
+/** Whether a version is new in its place although it was marked bad before. */
+const isBadAgain = (bad: readonly string[] = [], before: string | undefined, after: string | undefined): boolean =>
+  after !== undefined && after !== before && bad.includes(after);
+
+/**
+ * Whether no new visitor gets another version of a remote than an earlier good one: no new pin or canary, not enabled again, no version
+ * removed from `bad` or taken from there.
+ */
 function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): boolean {
   if (before === undefined) return false;
   return (
@@ -47,12 +54,19 @@ function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): bo
     (after.canary === undefined || same(before.canary, after.canary)) &&
     (after.withShell === undefined || before.withShell === after.withShell) &&
     Object.entries(after.pins ?? {}).every(([market, version]) => before.pins?.[market] === version) &&
-    before.bad.every((version) => after.bad.includes(version))
+    before.bad.every((version) => after.bad.includes(version)) &&
+    !isBadAgain(before.bad, before.version, after.version) &&
+    !isBadAgain(before.bad, before.lastKnownGood, after.lastKnownGood)
   );
 }
 
+/** Tolerated difference of clocks (ms). */
+const CLOCKS = 5 * 60_000;
+
+/** The author of a document chooses its time, so a freeze is over only if this machine's clock says so too. */
 function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after = {}, at }: ReleaseDocument): boolean {
-  const isOver = (name: string) => Date.parse(before[name]?.until ?? at) <= Date.parse(at);
+  const time = Math.min(Date.parse(at), Date.now() + CLOCKS);
+  const isOver = (name: string) => Date.parse(before[name]?.until ?? at) <= time;
   return Object.keys(before).every((name) => same(before[name], after[name]) || isOver(name));
 }
 
@@ -72,6 +86,7 @@ export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument,
   if (!isSameRollout(before, after)) return false;
   if (!Object.entries(after.remotes).every(([name, remote]) => isNarrower(before.remotes[name], remote))) return false;
   if (!(before.shellBad ?? []).every((version) => after.shellBad?.includes(version) === true)) return false;
+  if (isBadAgain(before.shellBad, before.shell.version, after.shell.version)) return false;
   const proof = digestOf(Buffer.concat([signedBytes(before), signedBytes(after)]));
   if (proven.has(proof)) return true;
   let sought = statementsOf(after);

@@ -337,7 +337,7 @@ describe('a channel with an approver', () => {
     });
   });
 
-  test.each<[string, (document: ReleaseDocument) => ReleaseDocument]>([
+  test.each<[string, (document: ReleaseDocument, earlier: ReleaseDocument) => ReleaseDocument]>([
     ['another configuration', (document) => ({ ...document, config: { ...document.config!, schemes: ['other'] } })],
     [
       'a shell that never ran',
@@ -347,6 +347,19 @@ describe('a channel with an approver', () => {
       }),
     ],
     ['a freeze that is gone', ({ frozen: _frozen, ...document }) => document],
+    ['a freeze that is over by its own time alone', ({ frozen: _frozen, ...document }) => ({ ...document, at: '2099-01-02T00:00:00.000Z' })],
+    [
+      'a version that was rolled back',
+      (document, earlier) => ({ ...document, remotes: withLoan(document, { version: '1.0.1', builds: buildsOf(earlier, '1.0.1') }) }),
+    ],
+    [
+      'a version to fall back to that was rolled back',
+      (document, earlier) => ({
+        ...document,
+        remotes: withLoan(document, { lastKnownGood: '1.0.1', builds: buildsOf(earlier, '1.0.0', '1.0.1') }),
+      }),
+    ],
+    ['a shell that was rolled back', (document, { shell }) => ({ ...document, shell })],
     ['a version forgiven', (document) => ({ ...document, remotes: withLoan(document, { bad: [] }) })],
     ['a canary', (document) => ({ ...document, remotes: withLoan(document, { canary: { version: '1.0.0', share: 10 } }) })],
     [
@@ -368,7 +381,8 @@ describe('a channel with an approver', () => {
     await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', AUDIT), signed);
     await change(switchRequest('remote-repay', false, AUDIT), signed);
     expect(await verify(store, CHANNEL)).toEqual([]);
-    await smuggle((document) => signedBy(alter({ ...document, action: 'rollback remote-loan' }), promoter.key));
+    const earlier = await readDocument(store, CHANNEL, 4);
+    await smuggle((document) => signedBy(alter({ ...document, action: 'rollback remote-loan' }, earlier), promoter.key));
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 8 of production lacks the signature of an approver/);
   });
 });
@@ -470,6 +484,8 @@ test('the keys of a trust have their own ids, have one role, and are all used', 
   expect(await refused({ keys: {}, roles: { promoter: [] } })).toBe('BAD_RECORD');
 });
 
+const buildsOf = ({ remotes }: ReleaseDocument, ...wanted: readonly string[]) =>
+  Object.fromEntries(wanted.map((version) => [version, remotes['remote-loan']!.builds[version]!]));
 const withLoan = ({ remotes }: ReleaseDocument, more: object): ReleaseDocument['remotes'] => ({
   ...remotes,
   'remote-loan': { ...remotes['remote-loan']!, ...more },

@@ -199,7 +199,8 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, aud
   const { shell = newestOf(history).shell, touched = [] } = next;
   const isSkipping = before !== undefined && before.number !== number - 1;
   const shellSince = before?.shell.version === shell.version ? before.shellSince : number;
-  const frozen = stillFrozen(next.frozen ?? before?.frozen, audit.at);
+  // What reverts keeps freezes that are over: servers whose clocks are behind would take it for more than a revert.
+  const frozen = next.reverts === true ? (before?.frozen ?? {}) : stillFrozen(next.frozen ?? before?.frozen, audit.at);
   const trust = next.trust ?? before?.trust;
   const grants = next.grants ?? before?.grants ?? {};
   const remotes = usableRemotes(shell, next.remotes ?? newestOf(history).remotes, canary !== undefined, records);

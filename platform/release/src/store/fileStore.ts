@@ -71,10 +71,7 @@ export function createFileStore(root: string): Store {
     cleaned ??= cleanStaging(staging);
     await cleaned;
   };
-  const stage = async (): Promise<string> => {
-    await cleanUp();
-    return join(staging, stagingName());
-  };
+  const stage = (): Promise<string> => cleanUp().then(() => join(staging, stagingName()));
 
   /** Writes bytes to a staged file, then publishes it under its key in one step. */
   const place = async (key: string, bytes: Uint8Array, step: (staged: string, target: string) => Promise<boolean>): Promise<boolean> => {
