@@ -20,6 +20,7 @@ export type ReleaseErrorCode =
   | 'NO_CANARY'
   | 'NUMBER_TAKEN'
   | 'MOVED_ON'
+  | 'NEWER_TOOL'
   | 'FROZEN'
   | 'DEVELOPER_PAGE'
   | 'KEY_NEEDED'

@@ -3,7 +3,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { recordKey } from '../document/builds';
 import { isSame } from '../document/canonical';
 import { checkedConfig, refuseOverrides } from '../document/channelConfig';
-import { DocumentReader, previousFor } from '../document/documents';
+import { DocumentReader, previousFor, refuseNewer } from '../document/documents';
 import { onlyReverts } from '../document/reverts';
 import { parseDocument, SHELL } from '../document/schema';
 import { signedBytes } from '../document/signing';
@@ -71,6 +71,7 @@ export async function approve(
   const document = parseDocument(bytes, what);
   if (document.channel !== channel)
     throw new ReleaseError('USAGE', `${what} is a proposal for ${document.channel}: add --channel ${document.channel}.`);
+  await refuseNewer(store, channel);
   const history = await readHistory(store, channel);
   const plan = await planOf(store, document, history);
   if (plan === undefined) {

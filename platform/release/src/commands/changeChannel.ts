@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../document/canonical';
-import { DocumentReader } from '../document/documents';
+import { DocumentReader, refuseNewer } from '../document/documents';
 import { signedFor } from '../document/trust';
 import type { ChannelRequest, Plan } from '../plan/plan';
 import { ReleaseError } from '../releaseError';
@@ -88,6 +88,7 @@ export async function changeChannel(
 ): Promise<ChannelResult> {
   const { dryRun = false, expect, key, propose } = options;
   const store = readOnce(asked);
+  await refuseNewer(store, channel);
   // A shell with damaged files cannot be rendered again. That must not prevent its rollback.
   const unfinished = dryRun ? undefined : await finishEarlierWork(store, channel);
   const unreported =

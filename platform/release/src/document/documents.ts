@@ -4,6 +4,7 @@ import { isUnusable, ReleaseError } from '../releaseError';
 import { documentKey, type Store } from '../store/store';
 import { canonicalDigest } from './canonical';
 import type { DocumentChain } from './documentChain';
+import { isOfNewerTool } from './newerTool';
 import { isName, parseDocument } from './schema';
 import { isPromoted, newestFault } from './trust';
 
@@ -34,12 +35,24 @@ export async function documentNumbers(store: Store, channel: string): Promise<re
   return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
 }
 
-/** Reads and checks one release document. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
+const newerTool = (key: string): ReleaseError =>
+  new ReleaseError('NEWER_TOOL', `${key} was made by a newer release tool: use that one. This one cannot read it, and would undo it.`);
+
+/**
+ * Reads and checks one release document. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted, `NEWER_TOOL` when they are intact
+ * and this tool does not know all that is in them.
+ */
 export async function readDocument(store: Store, channel: string, number: number): Promise<ReleaseDocument> {
   const key = documentKey(channel, number);
   const bytes = await store.read(key);
   if (bytes === undefined) throw new ReleaseError('DAMAGED', `${key} is missing: bring it back from a copy of the store.`);
-  const document = asDamage(() => parseDocument(bytes, key));
+  const document = asDamage(() => {
+    try {
+      return parseDocument(bytes, key);
+    } catch (fault) {
+      throw isOfNewerTool(bytes, { channel, number }) ? newerTool(key) : fault;
+    }
+  });
   if (document.number !== number || document.channel !== channel)
     throw new ReleaseError(
       'DAMAGED',
@@ -53,7 +66,7 @@ export function asDamage<T>(read: () => T): T {
   try {
     return read();
   } catch (fault) {
-    throw fault instanceof ReleaseError
+    throw fault instanceof ReleaseError && fault.code !== 'NEWER_TOOL'
       ? new ReleaseError('DAMAGED', fault.message.replace(/\.$/, ': bring it back from a copy of the store.'))
       : fault;
   }
@@ -85,6 +98,19 @@ export class DocumentReader implements DocumentChain {
     const [noise] = this.damaged;
     if (newest === undefined && noise !== undefined) throw new ReleaseError('DAMAGED', noise);
     return newest;
+  }
+
+  /**
+   * For those who are going to change the channel. Throws ReleaseError `NEWER_TOOL` when a newer release tool made a document after the
+   * newest usable one: the next document of this tool would undo it. In a signed channel it must be signed by a promoter.
+   */
+  async refuseNewer(): Promise<void> {
+    const newest = await this.signedUpTo(Infinity);
+    for (const number of this.numbers.filter((one) => one > (newest?.number ?? 0))) {
+      const key = documentKey(this.channel, number);
+      const bytes = await this.store.read(key);
+      if (bytes !== undefined && isOfNewerTool(bytes, { channel: this.channel, number }, newest?.trust)) throw newerTool(key);
+    }
   }
 
   async signedUpTo(number: number): Promise<ReleaseDocument | undefined> {
@@ -193,4 +219,9 @@ export class DocumentReader implements DocumentChain {
  */
 export async function newestDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   return (await DocumentReader.open(store, channel)).newest();
+}
+
+/** Throws as `DocumentReader.refuseNewer` does. */
+export async function refuseNewer(store: Store, channel: string): Promise<void> {
+  await (await DocumentReader.open(store, channel)).refuseNewer();
 }

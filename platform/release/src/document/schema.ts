@@ -208,7 +208,7 @@ function checkShellCanary({ shell, shellCanary, remotes }: ReleaseDocument, refu
       refuse(`${each} ${fallback} is to fall back to, and is not in the document`);
 }
 
-const document = z
+export const documentSchema = z
   .strictObject({
     format: z.literal(1),
     channel: name,
@@ -239,4 +239,7 @@ const document = z
 export const parseRecord: (bytes: Uint8Array, what?: string) => BuildRecord = rememberedCanonical(record, 'release.json');
 
 /** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
-export const parseDocument: (bytes: Uint8Array, what?: string) => ReleaseDocument = rememberedCanonical(document, 'the release document');
+export const parseDocument: (bytes: Uint8Array, what?: string) => ReleaseDocument = rememberedCanonical(
+  documentSchema,
+  'the release document',
+);

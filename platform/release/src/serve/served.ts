@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf, jsonOf } from '../document/canonical';
+import { refuseNewer } from '../document/documents';
 import { COMPRESSED, quickBrotli } from '../publish/compress';
 import { channelKey, HEADERS_FILE, servedFolder, servedPointer, type Store } from '../store/store';
 import { unpacksTo } from '../store/unpacksTo';
@@ -140,10 +141,11 @@ async function writeServed(store: Store, rendering: Rendering, pointer: Buffer):
  * Updates what visitors of plain servers get to the newest release document: `index.html`, and, if `site.servedFiles` is configured, the
  * folder of its number and the pointer to it; otherwise the pointer is removed. Repeats until everything is of the newest document, so
  * that a slow process cannot leave an older one. Finishes the work of a killed process; writes nothing when all is up to date.
- * `everyByte`: also repairs damaged files of the served number. Throws as `renderDocument` does.
+ * `everyByte`: also repairs damaged files of the served number. Throws as `renderDocument` and `refuseNewer` do.
  */
 export async function renderNewest(store: Store, channel: string, { everyByte = false } = {}): Promise<void> {
   for (let isChecked = !everyByte; ; isChecked = true) {
+    await refuseNewer(store, channel);
     const [page, pointer] = [channelKey(channel, 'index.html'), servedPointer(channel)];
     const [rendering, shown, pointed] = await Promise.all([currentRendering(store, channel), store.read(page), store.read(pointer)]);
     if (rendering === undefined) return;

@@ -1,0 +1,109 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { changeChannel, type ChangeOptions } from '../commands/changeChannel';
+import { statusLines } from '../commands/report';
+import { rollbackRequest, trustRequest } from '../plan/requests';
+import { planPrune } from '../publish/prune';
+import { renderNewest } from '../serve/served';
+import { documentKey } from '../store/store';
+import { keyPair } from '../testing/keys';
+import type { MemoryStore } from '../testing/memoryStore';
+import { AREAS, AUDIT, CHANNEL, codeOf, promote, storeForEachTest, type Target } from '../testing/promoted';
+import { Lookout } from '../watch/lookOut';
+import { Watch } from '../watch/watch';
+import { canonicalBytes, digestOf } from './canonical';
+import { newestDocument } from './documents';
+import { signedBy } from './signing';
+import { trustOf } from './trust';
+
+let store: MemoryStore;
+const first = AREAS.map((name): Target => [name, '1.0.0']);
+storeForEachTest(
+  [...first, ['remote-loan', '1.0.1']],
+  (given) => (store = given),
+  async () => {
+    await promote(store, first);
+    await promote(store, [['remote-loan', '1.0.1']]);
+  },
+);
+
+const newest = async () => (await newestDocument(store, CHANNEL))!;
+/** Adds the next document, as a newer tool could make it. */
+async function add(alter: (document: ReleaseDocument) => object): Promise<number> {
+  const before = await newest();
+  const number = before.number + 1;
+  const next = alter({ ...before, number, previous: digestOf(canonicalBytes(before)) });
+  store.held.set(documentKey(CHANNEL, number), canonicalBytes(next));
+  return number;
+}
+const loanWith = (document: ReleaseDocument, more: object) => ({
+  ...document,
+  remotes: { ...document.remotes, 'remote-loan': { ...document.remotes['remote-loan'], ...more } },
+});
+const rollback = (options: ChangeOptions = {}) => changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), options);
+
+describe('after a document of a newer release tool', () => {
+  test.each<[string, (document: ReleaseDocument) => object]>([
+    ['a member', (document) => ({ ...document, regions: {} })],
+    ['a member of a remote', (document) => loanWith(document, { weight: 3 })],
+    ['another format', ({ remotes, ...document }) => ({ ...document, format: 2, packages: remotes })],
+  ])('%s: what would undo it is refused, a dry run too, and nothing is written', async (_, alter) => {
+    const number = await add(alter);
+    const before = new Map(store.held);
+    const sentence = `${documentKey(CHANNEL, number)} was made by a newer release tool: use that one. This one cannot read it, and would undo it.`;
+    await expect(rollback()).rejects.toThrow(sentence);
+    expect(await codeOf(rollback())).toBe('NEWER_TOOL');
+    expect(await codeOf(rollback({ dryRun: true }))).toBe('NEWER_TOOL');
+    expect(await codeOf(renderNewest(store, CHANNEL))).toBe('NEWER_TOOL');
+    expect(await codeOf(planPrune(store, { days: 30, now: Date.now() }))).toBe('NEWER_TOOL');
+    const options = { store, channel: CHANNEL, sources: [], key: undefined, dryRun: false };
+    const said: string[] = [];
+    expect(await codeOf(new Watch({ ...options, say: (line) => said.push(line) }).turn())).toBe('NEWER_TOOL');
+    expect(store.held).toEqual(before);
+    // Servers and those who look go on with the document before.
+    expect((await newest()).number).toBe(number - 1);
+    expect((await new Lookout(store, CHANNEL, []).compare(Date.now())).document?.number).toBe(number - 1);
+    expect(await statusLines(store, CHANNEL)).toContain(`  ATTENTION: ${sentence}`);
+  });
+
+  test.each<[string, (document: ReleaseDocument) => object]>([
+    ['of another channel', (document) => ({ ...document, channel: 'beta', regions: {} })],
+    ['of another number', (document) => ({ ...document, number: 9, regions: {} })],
+    ['with another fault too', (document) => loanWith({ ...document, by: '' }, { weight: 3, version: 'newest' })],
+    ['of no format', ({ format: _format, ...document }) => ({ ...document, regions: {} })],
+  ])('one %s is damage, and is passed over', async (_, alter) => {
+    const number = await add(alter);
+    expect(await rollback()).toMatchObject({ kind: 'done', plan: { document: { number: number + 1, follows: number - 1 } } });
+  });
+
+  test('in other than the canonical form it is damage', async () => {
+    const number = await add((document) => ({ ...document, regions: {} }));
+    const key = documentKey(CHANNEL, number);
+    store.held.set(key, Buffer.from(`${String(store.held.get(key))}\n`));
+    expect(await rollback()).toMatchObject({ kind: 'done' });
+  });
+
+  test('one that a newer tool made and this one has already passed over stays in the past', async () => {
+    const number = await add((document) => ({ ...document, regions: {} }));
+    const before = await newest();
+    const after = { ...before, number: number + 1, follows: before.number, previous: digestOf(canonicalBytes(before)) };
+    store.held.set(documentKey(CHANNEL, number + 1), canonicalBytes(after));
+    expect(await rollback()).toMatchObject({ kind: 'done' });
+  });
+
+  test('in a signed channel only one that a promoter signed counts: others cannot stop a rollback', async () => {
+    const [promoter, stranger] = [keyPair(), keyPair()];
+    const signed = { key: promoter.key };
+    await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), signed);
+    const of =
+      ({ key }: typeof promoter) =>
+      (document: ReleaseDocument) =>
+        signedBy({ ...document, signatures: [], regions: {} } as never, key);
+    for (const forged of [of(stranger), (document: ReleaseDocument) => ({ ...document, regions: {}, signatures: [{}] })]) {
+      await add(forged);
+      expect(await rollback({ ...signed, dryRun: true })).toMatchObject({ kind: 'planned' });
+    }
+    await add(of(promoter));
+    expect(await codeOf(rollback({ ...signed, dryRun: true }))).toBe('NEWER_TOOL');
+  });
+});
