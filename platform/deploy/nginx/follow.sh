@@ -10,6 +10,8 @@ mode=${4:-always}
 every=${FOLLOW_SECONDS:-1}
 
 missing=
+# What nginx has loaded. At start that is unknown, even if the line is written: it may have been written while nothing reloaded.
+loaded=
 look() {
   if ! number=$(cat "$channel/served/current" 2>/dev/null); then
     [ -n "$missing" ] || echo "there is no $channel/served/current (site.servedFiles): nginx goes on with what it had" >&2
@@ -23,7 +25,7 @@ look() {
   [ -f "$folder/headers.json" ] && [ -f "$folder/nginx.conf" ] || return 1
   line="include $folder/nginx.conf;"
   before=$(cat "$included" 2>/dev/null)
-  [ "$line" = "$before" ] && return 0
+  [ "$line" = "$before" ] && { [ "$mode" = once ] || [ "$line" = "$loaded" ]; } && return 0
   printf '%s\n' "$line" >"$included.new" && mv "$included.new" "$included" || return 1
   if [ "$mode" = always ] && ! sh -c "$reload"; then
     echo "nginx did not load document $number: it goes on with what it had" >&2
@@ -31,6 +33,7 @@ look() {
     [ -n "$before" ] && printf '%s\n' "$before" >"$included.new" && mv "$included.new" "$included"
     return 1
   fi
+  loaded=$line
 }
 
 if [ "$mode" = once ]; then
