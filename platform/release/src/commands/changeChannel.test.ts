@@ -180,13 +180,19 @@ test('an unreadable record of one remote does not prevent the rollback of anothe
   await expect(rollback(store, 'remote-repay')).rejects.toThrow(/remote-repay 1\.0\.0 has no earlier good version/);
 });
 
-test('an unreadable record of the shell is named, and the shell can be rolled back', async () => {
+test('an unreadable record of the shell is named, in status and by a rollback of a remote, and both can be rolled back', async () => {
   await promote(store, [['host', '1.0.1']]);
+  await promote(store, [['remote-loan', '1.0.1']]);
   write('assets/host/1.0.1/release.json', '{"half":');
-  expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
-  await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow(/The record of host 1\.0\.1 is missing or damaged/);
-  expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
-  expect((await served()).release.shell.version).toBe('1.0.0');
+  const damaged = 'The record of host 1.0.1 is missing or damaged: bring it back from a copy of the store, or';
+  await expect(promote(store, [['remote-loan', '1.0.2']])).rejects.toThrow(`${damaged} roll host back.`);
+  await expect(rollback(store, 'remote-loan')).rejects.toThrow(`${damaged} give "rollback host remote-loan".`);
+  expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
+  expect(await statusLines(store, CHANNEL)).toContain(
+    `  ATTENTION: ${damaged} give "rollback host", with the remotes that are to go back.`,
+  );
+  expect(await changeChannel(store, CHANNEL, rollbackRequest(['host', 'remote-loan'], AUDIT))).toMatchObject({ kind: 'done' });
+  expect((await served()).release).toMatchObject({ shell: { version: '1.0.0' }, remotes: { 'remote-loan': { version: '1.0.0' } } });
 });
 
 test('the error for a damaged document says what to do', async () => {

@@ -2,10 +2,12 @@ import { DEPRECATIONS } from '@loan/shared/contracts/deprecations';
 import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
+import { recordKey } from '../document/builds';
 import { deprecatedLines } from '../document/deprecated';
 import { DocumentReader } from '../document/documents';
 import { CONFIG_NAME, SHELL } from '../document/schema';
 import { canaryText, changesBetween, frozenText, withShellText } from '../plan/changes';
+import { damagedShell } from '../plan/compatibility';
 import type { Unused } from '../publish/prune';
 import { renderedNumber } from '../serve/rendering';
 import type { Store } from '../store/store';
@@ -73,6 +75,11 @@ export async function statusLines(store: Store, channel: string, deprecations = 
       : [
           `  ATTENTION: visitors get ${rendered === 0 ? 'no page' : `document ${rendered}`}: a command was interrupted, or index.html is damaged. Give the command again, or the command "render".`,
         ]),
+    ...(history.records.has(recordKey(SHELL, newest.shell.version))
+      ? []
+      : attention([
+          damagedShell(`${SHELL} ${newest.shell.version}`, `give "rollback ${SHELL}", with the remotes that are to go back`).message,
+        ])),
     ...attention(history.damaged),
   ];
 }

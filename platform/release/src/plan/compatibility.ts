@@ -66,15 +66,16 @@ export function canRun(records: History['records'], shell: PinnedBuild, name: st
   return unmetNeed(needsOf(records, SHELL, shell), needsOf(records, name, build)) === undefined;
 }
 
+/** The record of a shell cannot be read. `what`: the shell; `wayOn`: what to do instead of bringing it back. */
+export const damagedShell = (what: string, wayOn: string): ReleaseError =>
+  new ReleaseError('DAMAGED', `The record of ${what} is missing or damaged: bring it back from a copy of the store, or ${wayOn}.`);
+
 function checkVariant(document: ReleaseDocument, variant: VariantName, records: History['records']): void {
   const { shell, remotes } = variantOf(document, variant);
   const canary = variant === 'canary' ? `the canary ${SHELL} ${shell.version}` : undefined;
   if (!records.has(recordKey(SHELL, shell.version))) {
     const wayOn = canary === undefined ? `roll ${SHELL} back` : `withdraw it with "promote ${SHELL}@${document.shell.version} --canary 0%"`;
-    throw new ReleaseError(
-      'DAMAGED',
-      `The record of ${canary ?? `${SHELL} ${shell.version}`} is missing or damaged: bring it back from a copy of the store, or ${wayOn}.`,
-    );
+    throw damagedShell(canary ?? `${SHELL} ${shell.version}`, wayOn);
   }
   const offered = needsOf(records, SHELL, shell);
   for (const [name, remote] of Object.entries(remotes)) {

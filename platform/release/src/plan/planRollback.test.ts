@@ -1,5 +1,6 @@
 import { build, Line } from '../testing/line';
 import { AUDIT, codeOf } from '../testing/promoted';
+import { planRollback } from './planRollback';
 import { switchRequest } from './requests';
 
 let line: Line;
@@ -81,6 +82,30 @@ test('with a market, only that market returns to the default version', async () 
   expect(after).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
   expect(after).not.toHaveProperty('pins');
   expect(await codeOf(() => line.rollback('remote-loan', { market: 'india' }))).toBe('NOTHING_TO_ROLL_BACK');
+});
+
+test('with a market, another market keeps the same version, which is then not bad; its own rollback marks it', () => {
+  line.start();
+  line.loan('1.0.1', { market: 'india' });
+  line.loan('1.0.1', { market: 'indonesia' });
+  line.loan('1.0.1', { canary: 1000 });
+  const { notes } = planRollback(line.history, ['remote-loan'], { ...AUDIT, market: 'india' });
+  expect(notes).toEqual(['remote-loan 1.0.1 stays in indonesia, so it is not marked bad: if it is bad, roll it back there too.']);
+  const kept = line.rollbackLoan({ market: 'india' });
+  expect(kept).toMatchObject({ version: '1.0.0', pins: { indonesia: '1.0.1' }, bad: [] });
+  expect(kept.pins).not.toHaveProperty('india');
+  // A share of that market would get it again.
+  expect(kept).not.toHaveProperty('canary');
+  const none = line.rollbackLoan({ market: 'indonesia' });
+  expect(none).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
+  expect(none).not.toHaveProperty('pins');
+});
+
+test('with a market, another market keeps its canary of the same version', () => {
+  line.start();
+  line.loan('1.0.1', { market: 'india' });
+  line.loan('1.0.1', { canary: 1000, market: 'indonesia' });
+  expect(line.rollbackLoan({ market: 'india' })).toMatchObject({ canary: { version: '1.0.1', market: 'indonesia' }, bad: [] });
 });
 
 test('skips an earlier version that the current shell cannot run', () => {

@@ -5,7 +5,7 @@ import { recordKey, type Target } from '../document/builds';
 import { CONFIG_NAME, SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import { rollbackAction, type RollbackOptions } from './actions';
-import { canRun } from './compatibility';
+import { canRun, damagedShell } from './compatibility';
 import type { EarlierNeed, History } from './history';
 import { hasFreePages, ownersIn, type Addressing } from './pageOwnership';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
@@ -112,6 +112,9 @@ function rolledBack(history: History, name: string, shell: PinnedBuild, now: Rem
   const [target] = fromTarget(good, asked);
   if (target === undefined) {
     const left = [now.canary?.version, now.withShell].flatMap((version) => version ?? []);
+    // Which versions fit is unknown then.
+    if (!history.records.has(recordKey(SHELL, shell.version)))
+      throw damagedShell(`${SHELL} ${shell.version}`, `give "rollback ${SHELL} ${name}"`);
     if (left.length === 0 || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
     // There is no earlier version, but a canary to withdraw: its version is marked bad.
     return tidyRemote({ ...now, bad: [...new Set([...now.bad, ...left])] });
@@ -150,11 +153,41 @@ function ownVersion({ pins, canary }: RemoteRelease, market: Market): string | u
   return pins?.[market] ?? (canary?.market === market ? canary.version : undefined);
 }
 
+/** The other markets that have a version to themselves. */
+function othersWith({ pins = {}, canary }: RemoteRelease, version: string, market: Market): readonly string[] {
+  const pinned = Object.entries(pins).flatMap(([other, each]) => (other !== market && each === version ? [other] : []));
+  const isOwn = canary?.version === version && canary.market !== undefined && canary.market !== market;
+  return [...new Set([...pinned, ...(isOwn ? [canary.market] : [])])];
+}
+
 function withoutOwn(name: string, now: RemoteRelease, { market }: RollbackOptions): RemoteRelease {
   const left = market === undefined ? undefined : ownVersion(now, market);
-  if (left === undefined)
+  if (market === undefined || left === undefined)
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no version of its own in ${market}: roll it back without --market.`);
-  return tidyRemote({ ...now, bad: [...now.bad, left] });
+  if (othersWith(now, left, market).length === 0) return tidyRemote({ ...now, bad: [...now.bad, left] });
+  // Marked bad, it would be taken from the other market too. This market must not get it in another way.
+  const { [market]: _left, ...pins } = now.pins ?? {};
+  const unlessLeft = (version: string | undefined) => (version === left ? undefined : version);
+  const isOthers = now.canary?.version !== left || (now.canary.market ?? market) !== market;
+  return tidyRemote({
+    ...now,
+    pins,
+    canary: isOthers ? now.canary : undefined,
+    withShell: unlessLeft(now.withShell),
+    lastKnownGood: unlessLeft(now.lastKnownGood),
+  });
+}
+
+/** What stays in other markets, one sentence each. */
+function marketNotes(newest: ReleaseDocument, names: readonly string[], { market }: RollbackOptions): readonly string[] {
+  if (market === undefined) return [];
+  return names.flatMap((name) => {
+    const now = remoteOf(newest, name);
+    const left = ownVersion(now, market) ?? '';
+    const others = othersWith(now, left, market);
+    if (others.length === 0) return [];
+    return [`${name} ${left} stays in ${others.join(', ')}, so it is not marked bad: if it is bad, roll it back there too.`];
+  });
 }
 
 function shellRolledBack(history: History, newest: ReleaseDocument, asked: RollbackOptions) {
@@ -184,7 +217,8 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
  * Versions that are left or skipped are marked bad. The packages' canaries are withdrawn, for the shell with the remote versions that
  * came with it; so is a shell canary that cannot run with the result. Nothing else changes. A repeated rollback goes further back, never
  * forward and never to a bad version. The configuration (`config`) goes back in the same way; `to` is then the number of a document. With
- * `market`, the version of that market alone (its pin or its canary) is withdrawn and the market gets the default version. Throws
+ * `market`, the version of that market alone (its pin or its canary) is withdrawn and the market gets the default version; the version is
+ * marked bad unless another market has it too. Throws
  * ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
 export function planRollback(history: History, names: readonly string[], options: AuditFields & RollbackOptions): Plan {
@@ -201,5 +235,5 @@ export function planRollback(history: History, names: readonly string[], options
       ? remotesAfter(history, newest, { names: back, shell, config: config?.config ?? newest.config }, options)
       : { ...newest.remotes, ...Object.fromEntries(back.map((name) => [name, withoutOwn(name, remoteOf(newest, name), options)])) };
   const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, reverts: true, remotes, config, touched };
-  return planNext(history, next, options);
+  return { ...planNext(history, next, options), notes: marketNotes(newest, back, options) };
 }
