@@ -66,8 +66,8 @@ const betweenPackages = [
   ),
   rule(
     'store-and-sandbox-have-no-wording',
-    'Of the release store only what documents say before a script runs (pagePlace.ts, pageTexts.ts) speaks to visitors: it alone uses the wording tables of @loan/shared, beside the gateway.',
-    { path: '^(?:sandbox|platform/collector)/src/|^platform/release/src/(?!serve/page(?:Place|Texts)\\.ts$)', pathNot: TEST },
+    'Of the release store only what documents say before a script runs (pagePlace.ts) speaks to visitors: it alone uses the wording tables of @loan/shared, beside the gateway.',
+    { path: '^(?:sandbox|platform/collector)/src/|^platform/release/src/(?!serve/pagePlace\\.ts$)', pathNot: TEST },
     { path: '^shared/src/wording/' },
   ),
   rule(

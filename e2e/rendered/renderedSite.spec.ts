@@ -17,8 +17,7 @@ test.beforeEach(async ({ world }) => {
 const SITE = PLAIN.filter(({ link }) => isRenderable(link) && firstReadsOf(linkTo(link, 'indonesia').page ?? '').first === undefined);
 
 for (const market of ['indonesia', 'india'] as const) {
-  test(`the site can be read without any script: ${market}`, async ({ world, browser, noise }) => {
-    noise.allow(/script/i);
+  test(`the site can be read without any script: ${market}`, async ({ world, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
     const page = await context.newPage();
     for (const { link } of SITE)
@@ -33,8 +32,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await context.close();
   });
 
-  test(`the lender, the amounts and the cost are readable without any script: ${market}`, async ({ world, page, noise }) => {
-    noise.allow(/script/i);
+  test(`the lender, the amounts and the cost are readable without any script: ${market}`, async ({ world, page }) => {
     await world.configure({ ...ON, download: { url: 'https://download.example/app' } });
     world.front.fallSick(SCRIPTS, { kind: 'hold' });
     await page.goto(world.link('siteHome', market), { waitUntil: 'commit' });

@@ -26,14 +26,12 @@ interface WorkerFixtures {
 const RECORDER = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
 
 /** Collects console errors (including failed policy checks and downloads) and uncaught exceptions. */
-function listen(context: BrowserContext): readonly string[] {
-  const heard: string[] = [];
+function listen(context: BrowserContext, heard: string[]): void {
   context.on('console', (message) => {
     if (message.type() !== 'error' || RECORDER.test(message.text())) return;
     heard.push(`${message.text()} ${message.location().url.split('?')[0] ?? ''}`);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
-  return heard;
 }
 
 /** A test with its own world: `test.use({ options })` sets what runs in it at the start. */
@@ -56,10 +54,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Depends on the world, so that the pages close before their server does.
   baseURL: async ({ world }, use) => use(world.front.origin),
   noise: [
-    async ({ context }, use) => {
-      const heard = listen(context);
+    async ({ context, browser }, use) => {
+      const heard: string[] = [];
+      const further = (other: BrowserContext) => listen(other, heard);
+      listen(context, heard);
+      browser.on('context', further);
       const allowed: RegExp[] = [];
       await use({ allow: (text) => void allowed.push(text) });
+      browser.off('context', further);
       const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       base.expect(unexpected, 'the console says nothing unexpected').toEqual([]);
     },

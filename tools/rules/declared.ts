@@ -7,7 +7,7 @@ const inRemote = (remote: string, path: string) =>
 function partsOf({ paths, text }: Sources, remote: string) {
   const api = `${remote}/src/api/`;
   const files = paths.filter((path) => inRemote(remote, path));
-  const isText = (path: string) => /\/wording\/(?:id|en|useWording)\.ts$/.test(path);
+  const isText = (path: string) => path.startsWith(`${remote}/src/wording/`);
   const read = (chosen: (path: string) => boolean) =>
     files
       .filter(chosen)
@@ -16,6 +16,7 @@ function partsOf({ paths, text }: Sources, remote: string) {
   return {
     declarations: files.filter((path) => path.startsWith(api)).map((path) => [path, text(path)] as const),
     withoutDeclarations: read((path) => !path.startsWith(api)),
+    texts: files.filter(isText).map((path) => [path, text(path)] as const),
     withoutTexts: read((path) => !isText(path)),
   };
 }
@@ -75,10 +76,11 @@ export const declaredFieldsAreRead: Rule = (sources) =>
 /** A text that no screen shows is a leftover, or a screen lacks it. */
 export const textsAreShown: Rule = (sources) =>
   sources.remotes.flatMap((remote) => {
-    const { withoutTexts } = partsOf(sources, remote);
-    const path = `${remote}/src/wording/id.ts`;
-    const keys = sources.has(path) ? [...sources.text(path).matchAll(/^\s+(\w+): /gm)].map(([, key = '']) => key) : [];
-    return keys
-      .filter((key) => !new RegExp(`[.'"\`]${key}\\b|[{,]\\s*${key}\\s*[,}:]`).test(withoutTexts))
-      .map((key) => `${path}: no screen shows the text ${key}; use it, or take it out of wording/id.ts and wording/en.ts`);
+    const { texts, withoutTexts } = partsOf(sources, remote);
+    return texts.flatMap(([path, code]) => {
+      const keys = new Set([...code.matchAll(/^\s+(\w+): /gm)].map(([, key = '']) => key));
+      return [...keys]
+        .filter((key) => !new RegExp(`[.'"\`]${key}\\b|[{,]\\s*${key}\\s*[,}:]`).test(withoutTexts))
+        .map((key) => `${path}: no screen shows the text ${key}; use it, or take it out of the wording of both markets`);
+    });
   });

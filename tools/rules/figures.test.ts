@@ -60,7 +60,7 @@ const PRODUCT: readonly Stated[] = [
     value(`${PROMOTION}/useForm.ts`, 'CAPTCHA_LENGTH'),
     value('shared/src/format/smsCode.ts', 'CODE_LENGTH'),
   ),
-  product('| Parameter of an address | [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
+  product('| Parameter of an address | [512] characters', value('shared/src/contracts/pages.ts', 'LONGEST_PARAMETER')),
   product('| Address from a server | [2,048] characters', value('shared/src/shell/urlPolicy.ts', 'LONGEST')),
   product('| Complaint text | [200] characters', value('remote-complaint/src/api/complaintForm.ts', 'TEXT_LIMIT')),
   product(
@@ -86,7 +86,7 @@ const STATED: readonly Stated[] = [
     value('.oxlintrc.json', 'max-lines-per-function'),
   ),
 
-  says('docs/bridge.md', 'More than [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
+  says('docs/bridge.md', 'More than [512] characters', value('shared/src/contracts/pages.ts', 'LONGEST_PARAMETER')),
   says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/urlPolicy.ts', 'LONGEST')),
 
   says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/screens/fit.ts', 'width')),

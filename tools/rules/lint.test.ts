@@ -63,7 +63,7 @@ const FORBIDDEN_EVERYWHERE: readonly (readonly [code: string, instead: RegExp])[
   ['document.write(text);', /React/],
 ];
 
-const PLACES = ['remote-x/src/planted', 'shared/src/ui/planted'];
+const PLACES = ['remote-x/src/planted', 'shared/src/ui/planted', 'shared/src/area/planted'];
 const SHELL = 'host/src/planted';
 const path = (place: string, index: number) => `${place}${index}.ts`;
 let findings: readonly Finding[];

@@ -126,10 +126,10 @@ const RULES: readonly (readonly [
     remotesHaveOneShape,
     [
       [{ 'remote-x/src/xApi.ts': null }, /remote-x has no src\/xApi\.ts/],
-      [{ 'remote-x/src/xApi.ts': null }, /remote-x has no src\/xApi\.ts/],
       [{ 'remote-x/CHANGELOG.md': null }, /remote-x has no CHANGELOG\.md/],
       [{ 'remote-x/webpack.config.js': 'module.exports = {};\n' }, /must be the one line/],
       [{ 'remote-x/package.json': '{"name":"@loan/remote-x"}' }, /version must be x\.y\.z/],
+      [{ 'remote-x/package.json': '{"name":"remote-x","version":"1.0.0"}' }, /name must be @loan\/remote-x/],
     ],
   ],
   ['the changelog has the version', versionsAreInTheChangelog, [[{ 'remote-x/CHANGELOG.md': '## 1.1.0\n' }, /no entry "## 1\.2\.0"/]]],
@@ -248,7 +248,10 @@ const RULES: readonly (readonly [
   [
     'texts are shown',
     textsAreShown,
-    [[{ 'remote-x/src/wording/id.ts': "export const id = {\n  fee: 'Denda',\n};" }, /wording\/id\.ts: no screen shows the text fee/]],
+    [
+      [{ 'remote-x/src/wording/id.ts': "export const id = {\n  fee: 'Denda',\n};" }, /wording\/id\.ts: no screen shows the text fee/],
+      [{ 'remote-x/src/wording/useFeeWording.ts': "const id = {\n  fee: 'Denda',\n};" }, /useFeeWording\.ts: no screen shows the text fee/],
+    ],
   ],
   [
     'own time limits are longer',

@@ -33,7 +33,12 @@ const DIFFER = [
   'ways.2: missing',
 ];
 
-test.each(users)('%s has the same texts in both languages, with the same placeholders', async (path) => {
+const known = new Map<string, readonly string[]>();
+
+/** The differences between the two tables of each hook in a file. */
+async function faultsOf(path: string): Promise<readonly string[]> {
+  const before = known.get(path);
+  if (before !== undefined) return before;
   mockGiven.length = 0;
   jest.resetModules();
   await import(join(ROOT, path));
@@ -43,5 +48,16 @@ test.each(users)('%s has the same texts in both languages, with the same placeho
     ...mockGiven.flatMap(({ id, en }) => sameTables(id, en)),
     ...fixed.flatMap(({ id, en }) => sameTables({ [en]: id }, { [en]: en })),
   ];
-  expect(faults.filter((fault) => !DIFFER.includes(fault))).toEqual([]);
+  known.set(path, faults);
+  return faults;
+}
+
+test.each(users)('%s has the same texts in both languages, with the same placeholders', async (path) => {
+  expect((await faultsOf(path)).filter((fault) => !DIFFER.includes(fault))).toEqual([]);
+});
+
+test('every difference that is meant still exists', async () => {
+  const faults: string[] = [];
+  for (const path of users) faults.push(...(await faultsOf(path)));
+  expect(DIFFER.filter((fault) => !faults.includes(fault))).toEqual([]);
 });

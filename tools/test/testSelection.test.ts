@@ -1,5 +1,8 @@
-import { releasedPackages } from '../build/packages';
-import { allJourneys, AREAS, select } from './testSelection';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { releasedPackages, ROOT } from '../build/packages';
+import { allJourneys, AREAS, HELPERS, IN_NO_JOURNEY, select } from './testSelection';
 
 const loan = ['agreement', 'borrower', 'once', 'recommended', 'screens'];
 const CONFIRM = 'remote-loan/src/screens/loan-confirm/LoanConfirmScreen.tsx';
@@ -78,7 +81,7 @@ test.each(['package.json', 'package-lock.json', 'jest.config.js', 'tools/kit/jes
 test.each([
   [[]],
   [['README.md', 'docs/operations.md', 'remote-loan/CHANGELOG.md']],
-  [['remote-loan/src/screens/loan-confirm/LoanConfirmScreen.test.tsx', 'platform/release/src/testing/line.ts']],
+  [['remote-loan/src/screens/loan-confirm/LoanConfirmScreen.test.tsx', 'platform/collector/src/testing/line.ts']],
   [['tools/rules/names.ts', 'tools/mutations/mutants.ts', 'tools/bench/firstData.ts', '.oxlintrc.json', 'jest.config.js']],
   [['e2e/gone.spec.ts']],
 ])('%j can break no journey', (changed) => {
@@ -92,7 +95,32 @@ test('a journey: that one', () => {
   expect(select(['e2e/screens/screens.spec.ts', CONFIRM])).toMatchObject({ journeys: loan, pages: 'all' });
 });
 
-test('every listed journey of an area exists, and so does the area', () => {
+const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly workspaces: readonly string[] };
+
+/** Files outside `e2e` that a file of `e2e` imports, by their path in the repository. */
+function importsOf(file: string): readonly string[] {
+  const code = readFileSync(join(ROOT, 'e2e', file), 'utf8');
+  return [...code.matchAll(/^} from '([^']+)'|^import .*from '([^']+)'/gm)].flatMap(([, one, other]) => {
+    const given = one ?? other ?? '';
+    const [, name, path] = /^@loan\/([^/]+)\/(.+)$/.exec(given) ?? [];
+    if (name === undefined) return /^(?:\.\.\/)+tools\//.test(given) ? [`${given.replace(/^(?:\.\.\/)+/, '')}.ts`] : [];
+    return [`${workspaces.find((workspace) => basename(workspace) === name)}/src/${path}.ts`];
+  });
+}
+
+test('a helper outside e2e: the journeys that import it', () => {
+  expect(select(['tools/gallery/site/page/main.tsx'])).toMatchObject({ builds: [], journeys: ['gallery'], variants: true });
+  const files = readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const used = files.flatMap((file) => importsOf(file).map((path) => [file, path] as const)).filter(([, path]) => IN_NO_JOURNEY.test(path));
+  expect(used.length).toBeGreaterThan(5);
+  const journeysOf = (path: string) => HELPERS.find(([folder]) => path.startsWith(folder))?.[1];
+  expect(used.filter(([, path]) => journeysOf(path) === undefined)).toEqual([]);
+  const bySpecs = used.filter(([file]) => file.endsWith('.spec.ts'));
+  expect(bySpecs.filter(([file, path]) => !journeysOf(path)?.includes(basename(file, '.spec.ts')))).toEqual([]);
+});
+
+test('every listed journey of an area or a helper exists, and so does the area', () => {
+  expect(HELPERS.flatMap(([, journeys]) => journeys).filter((journey) => !allJourneys().includes(journey))).toEqual([]);
   expect(Object.keys(AREAS).filter((journey) => !allJourneys().includes(journey))).toEqual([]);
   expect(
     Object.values(AREAS)

@@ -70,8 +70,18 @@ export const allJourneys = (): readonly string[] =>
     .map((file) => basename(file, '.spec.ts'))
     .sort();
 
-/** A change of these files runs no journey: no browser loads them, and no server of a journey uses them. */
-const IN_NO_JOURNEY =
+/** Helpers of tests and measurements, and the journeys that use them. */
+export const HELPERS: readonly (readonly [folder: string, journeys: readonly string[]])[] = [
+  ['platform/console/src/testing/', ['console']],
+  ['platform/gateway/src/testing/', ['nginx', 'plainNginx']],
+  ['platform/release/src/testing/', ['console', 'nginx']],
+  ['shared/src/testing/', ['complaint', 'developer', 'engines', 'ownRepository', STATES]],
+  ['tools/bench/measure/', ['earlyTaps']],
+  ['tools/gallery/', ['gallery']],
+];
+
+/** A change of these files runs no journey, apart from those of HELPERS: no browser loads them, and no server of a journey uses them. */
+export const IN_NO_JOURNEY =
   /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|native|tools\/(?:bench|gallery|mutations|rules|kit\/jest))\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.oxfmtrc\.json|\.dependency-cruiser\.cjs|\.gitignore)$/;
 
 /** Pages of a remote whose screen is in the folder, from the imports of `remote.ts`. A folder that several screens use has none. */
@@ -95,12 +105,18 @@ function lintOf(changed: readonly string[]): readonly string[] {
 /** Files that tests run with, or that they read by path. */
 const EVERY_TEST = /^(?:native\/.*\.(?:kt|swift)|jest\.config\.js|tools\/kit\/jest\/.*|package\.json|package-lock\.json)$/;
 
-type Reach = { readonly remote: string; readonly pages: readonly string[] } | { readonly journey: string } | 'nothing' | 'everything';
+type Reach =
+  | { readonly remote: string; readonly pages: readonly string[] }
+  | { readonly journeys: readonly string[] }
+  | 'nothing'
+  | 'everything';
 
 /** The parts that a change of one file affects. */
 function reachOf(path: string): Reach {
   const spec = /^e2e\/(?:\w+\/)?(\w+)\.spec\.ts$/.exec(path)?.[1];
-  if (spec !== undefined) return existsSync(join(ROOT, path)) ? { journey: spec } : 'nothing';
+  if (spec !== undefined) return existsSync(join(ROOT, path)) ? { journeys: [spec] } : 'nothing';
+  const helper = /\.md$|\.test\.tsx?$/.test(path) ? undefined : HELPERS.find(([folder]) => path.startsWith(folder));
+  if (helper !== undefined) return { journeys: helper[1] };
   if (IN_NO_JOURNEY.test(path)) return 'nothing';
   const [, remote = '', folder] = /^(remote-[^/]+)\/src\/(?:screens\/([^/]+)\/)?/.exec(path) ?? [];
   if (!releasedPackages().includes(remote)) return 'everything';
@@ -134,7 +150,7 @@ export function select(changed: readonly string[]): Selection {
     };
 
   const remotes = reaches.flatMap(([, reach]) => (typeof reach === 'object' && 'remote' in reach ? [reach] : []));
-  const named = reaches.flatMap(([, reach]) => (typeof reach === 'object' && 'journey' in reach ? [reach.journey] : []));
+  const named = reaches.flatMap(([, reach]) => (typeof reach === 'object' && 'journeys' in reach ? reach.journeys : []));
   const builds = [...new Set(remotes.map(({ remote }) => remote))];
   const pages = named.includes(STATES) ? 'all' : [...new Set(remotes.flatMap((one) => one.pages))];
   const areas = Object.keys(AREAS).filter((journey) => AREAS[journey]?.some((remote) => builds.includes(remote)));

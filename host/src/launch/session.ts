@@ -1,7 +1,6 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
+import { LONGEST_PARAMETER } from '@loan/shared/contracts/pages';
 import { TOKENS } from '@loan/shared/shell/tokens';
-
-const LIMIT = 512;
 
 /**
  * The session of this page: what the address says, completed by what this tab had. An address that
@@ -14,7 +13,7 @@ export function mergeSession(address: SessionParameters, stored: Partial<Session
   const merged: Record<string, string> = { ...address };
   for (const name of Object.keys(address) as (keyof SessionParameters)[]) {
     const isToken = (TOKENS as readonly string[]).includes(name);
-    if (!merged[name] && !(isToken && bringsToken)) merged[name] = (stored[name] || '').slice(0, LIMIT);
+    if (!merged[name] && !(isToken && bringsToken)) merged[name] = (stored[name] || '').slice(0, LONGEST_PARAMETER);
   }
   return merged as SessionParameters;
 }

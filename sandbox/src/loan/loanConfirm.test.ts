@@ -1,7 +1,7 @@
 import { endOfDay, timeText } from '../clock';
 import { sessionOf } from '../links';
 import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
-import { instalmentsOf, products } from './products';
+import { instalmentsOf, interestOf, products } from './products';
 
 let the: TestSandbox;
 beforeEach(async () => {
@@ -132,5 +132,6 @@ it('instalments are whole and add up, whatever the split', () => {
     const parts = instalmentsOf(product);
     expect(parts.every(Number.isInteger)).toBe(true);
     expect(parts).toHaveLength(product.instalments);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(product.amount + interestOf(product, product.amount));
   }
 });

@@ -57,16 +57,25 @@ describe('reading the parameters of a page', () => {
   });
 
   test('accepts any address', () => {
+    const name = fc.constantFrom('productId', 'orderId', 'productid', 'token', '');
+    const value = fc.oneof(
+      fc.string(),
+      fc.integer({ min: 505, max: 520 }).map((length) => 'a'.repeat(length)),
+    );
+    const written = fc.array(fc.tuple(name, value), { maxLength: 4 }).map((pairs) => new URLSearchParams(pairs).toString());
+    let read = 0;
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom<PageSpec>(loanConfirm, loanDetail), (search, page) => {
+      fc.property(fc.oneof(fc.string(), written), fc.constantFrom<PageSpec>(loanConfirm, loanDetail), (search, page) => {
         const found = readPageQuery(page, search) as Record<string, string>;
         for (const [name, value] of Object.entries(found)) {
           expect(page.query).toContain(name);
           expect(value.length).toBeGreaterThan(0);
           expect(value.length).toBeLessThanOrEqual(512);
+          read += 1;
         }
       }),
     );
+    expect(read).toBeGreaterThan(10);
   });
 });
 

@@ -67,10 +67,13 @@ export function servesPath(page: PagePlace, configured: string | undefined, path
   return path === own || path === page.fixed || (page.trailing === true && path.startsWith(`${own}/`));
 }
 
-/** A parameter of an address: the first value, at most 512 characters; undefined when it is missing or empty. */
+/** Maximum characters of a parameter in an address (product §9.4); a longer one counts as missing. */
+export const LONGEST_PARAMETER = 512;
+
+/** A parameter of an address: the first value; undefined when it is missing, empty or too long. */
 export function readParameter(given: URLSearchParams, name: string): string | undefined {
   const value = given.get(name);
-  return value === null || value === '' || value.length > 512 ? undefined : value;
+  return value === null || value === '' || value.length > LONGEST_PARAMETER ? undefined : value;
 }
 
 /** The declared parameters of one page, read from a query string; missing ones are left out. */

@@ -1,5 +1,6 @@
 import { usePageLink } from '@loan/shared/area/usePageLink';
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import { LONGEST_PARAMETER } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -55,6 +56,6 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
  */
 export function carriedQuery(search: string, sessionNames: PublicConfig['query']['names']): Readonly<Record<string, string>> {
   const ofSession = new Set(Object.values(sessionNames));
-  const given = [...new URLSearchParams(search)].filter(([name, value]) => !ofSession.has(name) && value.length <= 512);
+  const given = [...new URLSearchParams(search)].filter(([name, value]) => !ofSession.has(name) && value.length <= LONGEST_PARAMETER);
   return Object.fromEntries(given.reverse());
 }

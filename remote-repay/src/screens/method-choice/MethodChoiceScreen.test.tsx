@@ -168,7 +168,7 @@ describe('a bank', () => {
     await tap(showAll());
     expect(offeredNames().length).toBeGreaterThan(15);
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Bank Jago' })).toHaveFocus());
-    expect(screen.queryByRole('button', { name: /Lihat semua/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Lihat Semua Bank/ })).not.toBeInTheDocument();
     const field = screen.getByRole('searchbox', { name: 'Cari bank' });
     // The keyboard must not change the search text.
     for (const name of ['autocapitalize', 'autocomplete']) expect(field).toHaveAttribute(name, 'off');
@@ -194,7 +194,7 @@ describe('a bank', () => {
     await openPage(remote, 'repayOrNotChoose', PATH, { server: answering(banks) });
     await bank('A');
     expect(offeredNames()).toHaveLength(7);
-    expect(screen.queryByRole('button', { name: /Lihat semua/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Lihat Semua Bank/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 

@@ -334,11 +334,23 @@ describe('replies', () => {
   });
 
   test('any response of the server gives a result', () => {
+    const code = fc.oneof(fc.constantFrom(0, '0', '00', '4001', 4001, null), fc.jsonValue());
+    const reply = fc.record({ code, message: fc.jsonValue(), data: fc.jsonValue() }, { requiredKeys: [] });
+    const kinds = new Set<string>();
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(typeof decode(text).ok).toBe('boolean');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          reply.map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          const result = decode(text);
+          kinds.add(result.ok ? 'ok' : result.failure.kind);
+        },
+      ),
     );
+    expect([...kinds].sort()).toEqual(['code', 'ok', 'unreadable']);
   });
 });
 
