@@ -90,7 +90,7 @@ test('with a market, another market keeps the same version, which is then not ba
   line.loan('1.0.1', { market: 'indonesia' });
   line.loan('1.0.1', { canary: 1000 });
   const { notes } = planRollback(line.history, ['remote-loan'], { ...AUDIT, market: 'india' });
-  expect(notes).toEqual(['remote-loan 1.0.1 stays in indonesia, so it is not marked bad: if it is bad, roll it back there too.']);
+  expect(notes).toEqual(['remote-loan 1.0.1 is still in indonesia, so it is not marked bad: if it is bad, roll it back there too.']);
   const kept = line.rollbackLoan({ market: 'india' });
   expect(kept).toMatchObject({ version: '1.0.0', pins: { indonesia: '1.0.1' }, bad: [] });
   expect(kept.pins).not.toHaveProperty('india');

@@ -186,7 +186,7 @@ function marketNotes(newest: ReleaseDocument, names: readonly string[], { market
     const left = ownVersion(now, market) ?? '';
     const others = othersWith(now, left, market);
     if (others.length === 0) return [];
-    return [`${name} ${left} stays in ${others.join(', ')}, so it is not marked bad: if it is bad, roll it back there too.`];
+    return [`${name} ${left} is still in ${others.join(', ')}, so it is not marked bad: if it is bad, roll it back there too.`];
   });
 }
 

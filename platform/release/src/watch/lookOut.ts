@@ -113,7 +113,7 @@ export class Lookout {
     this.known = { number: document.number, canaries: await candidatesIn(reader, document, now), config };
     const effect = await effectOf(reader, document, now);
     const isApart = this.known.canaries.length > 0 && Math.abs(effect - Date.parse(document.at)) > CLOCK;
-    const note = `Document ${document.number} of ${this.channel} says ${document.at}, and was written at ${new Date(effect).toISOString()}: its canaries are judged from then on. It was approved later, or a clock is wrong.`;
+    const note = `Document ${document.number} of ${this.channel} has the time ${document.at}, and was written at ${new Date(effect).toISOString()}: its canaries are judged from then on. It was approved later, or a clock is wrong.`;
     return { ...this.known, notes: isApart ? [note] : [] };
   }
 

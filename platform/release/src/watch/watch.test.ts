@@ -89,7 +89,7 @@ test('a canary with which fewer borrowers reach something is halted with the pag
 
 describe('the time in a document is not when it took effect', () => {
   const says = (at: string, effect: string) =>
-    `Document 2 of production says ${at}, and was written at ${effect}: its canaries are judged from then on. It was approved later, or a clock is wrong.`;
+    `Document 2 of production has the time ${at}, and was written at ${effect}: its canaries are judged from then on. It was approved later, or a clock is wrong.`;
   const write = () => watched.store.written.set(documentKey(CHANNEL, 2), watched.at);
 
   test('a canary that is approved an hour after it was proposed is not halted for its silence until then', async () => {
