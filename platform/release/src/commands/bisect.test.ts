@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { digestOf } from '../document/canonical';
 import { readPreview } from '../document/previewToken';
 import { trustOf } from '../document/trust';
 import { promoteRequest, trustRequest } from '../plan/requests';
@@ -106,6 +107,12 @@ test('passes over what is bad, missing or damaged, and tells two packages apart 
     expect.stringMatching(/^remote-loan 1\.0\.0 → 1\.0\.2 did it, in document 2 \(does not run\) or 4\./),
   ]);
   expect(await tried()).toEqual(['host@1.0.0 remote-loan@1.0.2 remote-repay@1.0.0']);
+  // Each mixture has a channel to itself: remotes of another one would stay in it.
+  const told = (await bisect('--good', '1', '--bad', '4')).join('\n');
+  await rm(dirname(/\S+config\.json/.exec(told)?.[0] ?? ''), { recursive: true });
+  const own = digestOf(Buffer.from('host@1.0.0 remote-loan@1.0.2 remote-repay@1.0.0')).slice(7, 19);
+  expect(told).toContain(`--again --channel bisect-${own} --store`);
+  expect(told).toContain(`(CHANNEL=bisect-${own})`);
   const lines = await bisect('--good', '10', '--bad', '12', '--run', 'exit 1');
   expect(lines).toContain('Passed over: document 11: remote-loan 1.0.5 is marked bad.');
 });

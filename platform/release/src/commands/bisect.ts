@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 
 import { counted } from '@loan/shared/format/plural';
 
+import { digestOf } from '../document/canonical';
 import { afterVerdict, between, changeLines, foundLine, suspectsOf, type BisectStep, type Known, type Verdict } from '../plan/bisect';
 import type { Store } from '../store/store';
 import { Bisect, quoted, type Trial } from './bisectSearch';
@@ -20,11 +21,13 @@ const titleOf = (step: BisectStep, known: Known): string =>
 
 function trialLines({ number, versions, link, configFile }: Trial, { store }: Command): readonly string[] {
   if (link !== undefined) return [link, versions.join(' ')];
-  const there = `--channel bisect-${number ?? 'mixture'} --store ${quoted(store)}`;
+  // A promotion leaves the other remotes of a channel, so each mixture has one to itself.
+  const channel = `bisect-${number ?? digestOf(Buffer.from(versions.join(' '))).slice(7, 19)}`;
+  const there = `--channel ${channel} --store ${quoted(store)}`;
   return [
     `npm run release -- configure ${quoted(configFile ?? '')} ${there}`,
     `npm run release -- promote ${versions.join(' ')} --again ${there}`,
-    `then open it at a gateway of that channel (CHANNEL=bisect-${number ?? 'mixture'})`,
+    `then open it at a gateway of that channel (CHANNEL=${channel})`,
   ];
 }
 
