@@ -52,6 +52,10 @@ const PRODUCT: readonly Stated[] = [
     ),
   ),
   product('and its result | [1,800,000] ms', value(PAYMENT, 'KNOWN_HOLDS')),
+  product(
+    '| Loan just taken is opened again | [300,000] ms',
+    value('remote-loan/src/screens/loan-confirm/useSubmission.ts', 'OPENS_AGAIN_FOR'),
+  ),
   product('| Read again after | [300,000] ms', value('shared/src/area/useRereadOnResume.ts', 'STALE_AFTER')),
   product('clock may differ by | [30,000] ms', value('shared/src/shell/clock.ts', 'TOLERANCE')),
   product('marked due before its day | [3] days', value('remote-repay/src/screens/instalments/PendingPeriods.tsx', 'SOON')),

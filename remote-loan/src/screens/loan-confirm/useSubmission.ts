@@ -1,12 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 
+import { keptValue } from '@loan/shared/area/keptValue';
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
-import type { FollowResult } from '@loan/shared/contracts/shell';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
@@ -14,6 +14,18 @@ import type { LoanOffer } from '../../api/loanOffer';
 import { useLoanPushMutation } from '../../loanApi';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, submissionOf, type Reason } from './submission';
+
+/** How long the page of a taken loan is opened again after it was opened: this page may have been reloaded while it was slow. ms */
+const OPENS_AGAIN_FOR = 5 * 60_000;
+
+type Taken = readonly [address: string, openedAt?: number];
+
+/** The loan that was taken last, until its page has been open long enough. */
+const takenOf = (productId: string) =>
+  keptValue(`loanConfirm.taken.${productId}`, (value) => {
+    const taken = value as Taken;
+    return Date.now() - Number(taken[1]) > OPENS_AGAIN_FOR ? undefined : taken;
+  });
 
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
@@ -46,8 +58,8 @@ export interface Submission {
 
 /**
  * Takes the offer: refusals, the agreement dialog, one push at a time, and its outcome. The push's state lives in the
- * store by product, so that it is known when the screen is reopened. A successful push is never sent twice; a further press
- * only opens its page again.
+ * store by product, so that it is known when the screen is reopened. The address of a successful push is stored by the tab,
+ * so that a further press, also after a reload, only opens its page again.
  */
 export function useSubmission(given: Given): Submission {
   const { productId, offer } = given;
@@ -56,36 +68,40 @@ export function useSubmission(given: Given): Submission {
   const mounted = useMounted();
   const [push, mutation] = useLoanPushMutation({ fixedCacheKey: productId });
   const [reason, setReason] = useState<Reason>();
-  const [arrived, setArrived] = useState<FollowResult>();
+  const [stranded, setStranded] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const mark = useSentMark(`loanConfirm.sent.${productId}`);
   const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read: given.offerRead, mark });
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
-  const opened = arrived === 'page' || arrived === 'bridge';
-  const { reset } = mutation;
-  // Once the loan's page is opening, a later visit starts afresh.
-  useEffect(() => (opened ? reset : undefined), [opened, reset]);
+  const taken = takenOf(productId);
+  const { session } = shell.storage;
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
 
   const arrive = (address: string) => {
     const result = shell.follow(address, { test: 'http', replace: true, add: { from: 'confirm' } });
-    setArrived(result);
+    const opened = result === 'page' || result === 'bridge';
+    setStranded(!opened);
     setLeaving(result === 'page');
-    if (result === 'page' || result === 'bridge') given.onArrived();
+    if (!opened) return;
+    taken.write(session, [address, Date.now()]);
+    given.onArrived();
   };
   const take = async (agreed: boolean) => {
     if (busy || offer === undefined) return;
     if (locked) return refuse(common.errorUnknown);
-    if (mutation.data !== undefined) return arrive(mutation.data);
+    const before = taken.read(session);
+    if (before) return arrive(before[0]);
     const submission = submissionOf(offer, productId, shell.market, given);
     setReason(submission.ok ? undefined : submission.reason);
     if (!submission.ok) return;
     if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
-    const answer = await send(() => push(submission.request));
-    if (answer?.data !== undefined && mounted.current) arrive(answer.data);
+    const { data } = (await send(() => push(submission.request))) || {};
+    if (data === undefined) return;
+    taken.write(session, [data]);
+    if (mounted.current) arrive(data);
   };
 
   return {
@@ -94,7 +110,7 @@ export function useSubmission(given: Given): Submission {
     busy: busy || leaving,
     unknown,
     locked,
-    stranded: arrived !== undefined && !opened,
+    stranded,
     Dialog: dialog.Part,
     agree: () => {
       dialog.close();
