@@ -8,6 +8,7 @@ import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import type { FollowOptions } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
+import { unopenable } from '@loan/shared/wording/errors';
 
 import type { ListedProduct } from './api/recommended';
 
@@ -66,10 +67,12 @@ export function useOpening({ page, of, apply, mutation, read, follow }: Given): 
     const { session } = shell.storage;
     const unopened = keptValue(`${page}.address.${of}.${product.id}`, (address) => address as string, PLAIN);
     const address = unopened.read(session) ?? (await send(() => apply(product)))?.data;
-    // Kept also if the screen was left meanwhile, because the application succeeded.
-    if (address) unopened.write(session, address);
+    // Kept also if the screen was left meanwhile or the address is empty, because the application succeeded.
+    if (address !== undefined) unopened.write(session, address);
     if (!mounted.current) return;
-    const led = address === undefined ? undefined : shell.follow(address, follow);
+    // Of an empty address `follow` would say that another try may help.
+    if (address === '') shell.toast(unopenable[shell.language]);
+    const led = address ? shell.follow(address, follow) : undefined;
     if (led === 'page' || led === 'bridge') unopened.remove(session);
     if (led !== 'page') set(undefined);
   };

@@ -205,11 +205,14 @@ describe('a tap', () => {
     expect(opened.sent('jointApply')).toHaveLength(1);
   });
 
-  test('an answer without an address is refused visibly, and nothing stays inert', async () => {
+  test('an application accepted without an address is not sent again, nothing says to try again, and nothing stays inert', async () => {
     const { user, log, sent } = await open({ replies: { jointApply: withData(() => null) } });
-    await user.click(await card(0));
-    await waitFor(() => expect(log.followed).toEqual([{ address: '', options: {}, result: 'refused' }]));
-    expect(await card(0)).not.toHaveAttribute('aria-disabled');
+    for (const times of [1, 2]) {
+      await user.click(await card(0));
+      await waitFor(() => expect(log.toasts).toHaveLength(times));
+      expect(log.toasts.at(-1)?.message).toMatch(/^Ini tidak dapat dibuka di sini/);
+      expect(await card(0)).not.toHaveAttribute('aria-disabled');
+    }
     expect(sent('jointApply')).toHaveLength(1);
   });
 
