@@ -35,20 +35,20 @@ export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProp
     );
   }
   if (list.length === 0) return null;
-  const { Sheet, shown, seen } = reading;
+  const { Sheet, shown } = reading;
   return (
     <Card title={confirm.agreements}>
-      {list.map(({ title, position }) => (
+      {list.map((agreement) => (
         <LinkRow
-          key={position}
-          icon={reading.opening === position ? <Spinner /> : <Icon of={FileText} />}
-          onPress={() => reading.open(position)}
-          value={readWords(confirm, seen[position])}
+          key={agreement.position}
+          icon={reading.opening === agreement ? <Spinner /> : <Icon of={FileText} />}
+          onPress={() => reading.open(agreement)}
+          value={readWords(confirm, reading.seen.get(agreement))}
         >
-          {title}
+          {agreement.title}
         </LinkRow>
       ))}
-      {Sheet && shown && <Sheet title={list.find(({ position }) => position === shown.position)?.title ?? confirm.modalTitle} {...shown} />}
+      {Sheet && shown && <Sheet {...shown} />}
     </Card>
   );
 }

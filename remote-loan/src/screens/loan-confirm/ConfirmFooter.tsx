@@ -101,23 +101,23 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
 /** The text to agree to; each name is a link that opens its agreement and does not toggle the checkbox. */
 function Sentence({ agreements, reading }: Pick<ConfirmFooterProps, 'agreements' | 'reading'>) {
   const [before, after] = useWording().confirm.agree.split('{links}');
-  const open = (event: MouseEvent, position: number) => {
+  const open = (event: MouseEvent, agreement: Agreement) => {
     event.preventDefault();
-    reading.open(position);
+    reading.open(agreement);
   };
   return (
     <>
       {before}
-      {agreements.map(({ title, position }, index) => (
-        <Fragment key={position}>
+      {agreements.map((agreement, index) => (
+        <Fragment key={agreement.position}>
           {index > 0 && ', '}
           <a
-            href={reading.href(position)}
+            href={reading.href(agreement)}
             rel="noreferrer"
-            onPointerDown={() => reading.prepare(position)}
-            onClick={(event) => open(event, position)}
+            onPointerDown={() => reading.prepare(agreement)}
+            onClick={(event) => open(event, agreement)}
           >
-            {title}
+            {agreement.title}
           </a>
         </Fragment>
       ))}

@@ -16,6 +16,7 @@ const open = (productId = '3102', options: OpenOptions = {}) =>
   openPage(remote, 'loanConfirm', { productId }, { server: createSandbox(), ...options });
 const button = () => findButton('Ajukan Sekarang');
 const box = () => screen.findByLabelText(/Saya telah membaca dan menyetujui/);
+const isTicked = async () => ((await box()) as HTMLInputElement).checked;
 /** Waits until the offer and its agreements have loaded. */
 const ready = async () => {
   await findButton('Perjanjian Pinjaman');
@@ -25,6 +26,8 @@ const ready = async () => {
 const OWN = new URL(document.baseURI).origin;
 const offerWith = (fields: object): OpenOptions => ({ replies: { loanConfirm: withData((data) => ({ ...data, ...fields })) } });
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil.';
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('the offer', () => {
   test('shows product, amount, term, rate, fees, total, plan in short or in words; no cost while the sum received is unknown', async () => {
@@ -123,13 +126,13 @@ describe('the offer', () => {
     for (const label of ['Jumlah Pinjaman', 'Tenor', 'Rincian Biaya', 'Jadwal Pembayaran']) expect(screen.queryByText(label)).toBeNull();
   });
 
-  test('a resume after more than five minutes reads the offer again, an earlier one does not', async () => {
+  test('a resume after more than five minutes reads the offer and its agreements again, an earlier one does not', async () => {
     const { resume, sent } = await open();
     await ready();
     act(() => resume(5 * 60_000));
-    expect(sent('loanConfirm')).toHaveLength(1);
+    expect([sent('loanConfirm'), sent('contracts')]).toMatchObject([{ length: 1 }, { length: 1 }]);
     act(() => resume(5 * 60_000 + 1));
-    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
+    await waitFor(() => expect([sent('loanConfirm'), sent('contracts')]).toMatchObject([{ length: 2 }, { length: 2 }]));
     expect(sent('loanPush')).toEqual([]);
   });
 });
@@ -201,6 +204,25 @@ describe('agreements', () => {
       act(() => void window.dispatchEvent(new Event('resize')));
       expect(frameOf(again)).toHaveStyle({ height: '1700px' });
       expect(screen.getByRole('button', { name: 'Perjanjian Pinjaman', hidden: true })).not.toHaveTextContent('dilihat');
+    });
+
+    test('is forgotten when the agreements were read again and are others: an agreement is asked for by its position', async () => {
+      const titles = [NAME];
+      const { user, resume, sent } = await open('3102', {
+        replies: { contracts: withData(() => titles.map((title) => ({ title }))) },
+      });
+      await user.click(await findButton(NAME));
+      arrive(await sheet());
+      await user.keyboard('{Escape}');
+      titles.unshift('Kebijakan Privasi');
+      fireEvent.pointerDown(await screen.findByRole('link', { name: NAME }));
+      await waitFor(() => expect(sent('contractJump')).toHaveLength(2));
+      expect(await findButton(NAME)).toHaveTextContent('20% sudah dilihat');
+      act(() => resume(5 * 60_000 + 1));
+      expect(await findButton('Kebijakan Privasi')).not.toHaveTextContent('dilihat');
+      await user.click(await findButton('Kebijakan Privasi'));
+      await sheet('Kebijakan Privasi');
+      expect(sent('contractJump').map(({ fields }) => fields['position'])).toEqual(['0', '0', '0']);
     });
 
     test("of another site's document it is unknown, and the sheet says so", async () => {
@@ -447,38 +469,41 @@ describe('submitting', () => {
     expect(sent('loanPush')).toHaveLength(1);
   });
 
-  test('after the loan has opened, a later visit starts afresh, with the checkbox as configured', async () => {
-    const { user, log, sent, router } = await open('3102', { config: { confirm: { preTicked: { india: true, indonesia: false } } } });
-    expect(await box()).not.toBeChecked();
-    await user.click(await box());
-    await user.click(await ready());
-    await waitFor(() => expect(log.followed).toHaveLength(1));
-    await act(() => router.navigate('/loanConfirm?productId=3101'));
-    await act(() => router.navigate('/loanConfirm?productId=3102'));
-    expect(await box()).not.toBeChecked();
-    await user.click(await box());
-    await user.click(await ready());
-    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
-  });
-
   test.each([
-    ["the same after the native app has opened the loan's page", ['openPage'], 'bridge', 2],
-    ['but an application whose page no app opened is not sent again', [], 'unhandled', 1],
-  ])('%s', async (_, native, result, pushes) => {
-    const { user, log, sent, router } = await open('3102', {
-      config: { schemes: ['loanapp'] },
-      native,
-      replies: { loanPush: withData(() => ({ lendDetailsUrl: 'loanapp://loan/1' })) },
-    });
-    await user.click(await ready());
-    await waitFor(() => expect(log.followed).toMatchObject([{ result }]));
-    expect(screen.queryAllByText(/^Pengajuan Anda sudah terkirim\./)).toHaveLength(result === 'bridge' ? 0 : 1);
-    await act(() => router.navigate('/loanConfirm?productId=3101'));
-    await act(() => router.navigate('/loanConfirm?productId=3102'));
-    await user.click(await ready());
-    await waitFor(() => expect(log.followed).toHaveLength(2));
-    expect(sent('loanPush')).toHaveLength(pushes);
-  });
+    ['a page', `${OWN}/loanDetail`, [], 'page', 2],
+    ['a page of the native app', 'loanapp://loan/1', ['openPage'], 'bridge', 2],
+    ['a page that no app opened', 'loanapp://loan/1', [], 'unhandled', 1],
+  ])(
+    'a reload after the loan was taken, with %s: a press opens it and sends nothing; another push after five minutes if it opened',
+    async (_, address, native, result, pushes) => {
+      const opened = await open('3102', {
+        config: { schemes: ['loanapp'], confirm: { preTicked: { india: true, indonesia: false } } },
+        native,
+        replies: { loanPush: withData(() => ({ lendDetailsUrl: address })) },
+      });
+      const { log, sent } = opened;
+      await opened.user.click(await box());
+      await opened.user.click(await ready());
+      await waitFor(() => expect(log.followed).toMatchObject([{ result }]));
+      expect(screen.queryAllByText(/^Pengajuan Anda sudah terkirim\./)).toHaveLength(result === 'unhandled' ? 1 : 0);
+      opened.unmount();
+      const { user, router } = await openPage(remote, 'loanConfirm', { productId: '3102' }, { within: opened });
+      // The consent of the loan that opened is forgotten.
+      expect(await isTicked()).toBe(result === 'unhandled');
+      await user.click(await ready());
+      await waitFor(() => expect(log.followed).toHaveLength(2));
+      expect(log.followed[1]).toEqual(log.followed[0]);
+      expect(sent('loanPush')).toHaveLength(1);
+
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000 + 1);
+      await act(() => router.navigate('/loanConfirm?productId=3101'));
+      await act(() => router.navigate('/loanConfirm?productId=3102'));
+      if (!(await isTicked())) await user.click(await box());
+      await user.click(await ready());
+      await waitFor(() => expect(log.followed).toHaveLength(3));
+      expect(sent('loanPush')).toHaveLength(pushes);
+    },
+  );
 });
 
 describe('an unknown outcome', () => {

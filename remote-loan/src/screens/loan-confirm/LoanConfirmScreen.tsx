@@ -1,5 +1,6 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
@@ -35,6 +36,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const { confirm } = useWording();
   const query = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });
+  useRereadOnResume(agreements.refetch);
   const reading = useReading(productId);
   const consent = useConsent(productId);
   // The rates are calculated from the day of the offer.
@@ -59,7 +61,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
         !agreements.isLoading && (
           <ConfirmFooter
             offer={offer}
-            agreements={agreements.currentData ?? []}
+            agreements={agreements.currentData || []}
             reading={reading}
             consent={consent}
             submission={submission}

@@ -13,6 +13,7 @@ jest.mock('./AgreementSheet', () => {
   throw new Error('not downloaded');
 });
 
+const AGREEMENT = { title: 'Perjanjian', position: 1 };
 const ADDRESS = 'https://pay.example/terms';
 
 function reading() {
@@ -33,7 +34,7 @@ function reading() {
 
 test('an agreement whose sheet cannot be downloaded opens as a page', async () => {
   const { result, log } = reading();
-  act(() => result.current.open(1));
+  act(() => result.current.open(AGREEMENT));
   await waitFor(() => expect(log.followed).toMatchObject([{ address: ADDRESS, result: 'page' }]));
   await waitFor(() => expect(result.current.opening).toBeUndefined());
 });
@@ -44,7 +45,7 @@ test('nothing opens if the screen is left while the sheet is downloaded', async 
     unmount();
     return ADDRESS;
   });
-  act(() => result.current.open(1));
+  act(() => result.current.open(AGREEMENT));
   await waitFor(() => expect(admit).toHaveBeenCalled());
   await act(() => new Promise((done) => setTimeout(done, 50)));
   expect(log.followed).toEqual([]);
