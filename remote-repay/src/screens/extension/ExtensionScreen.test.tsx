@@ -53,7 +53,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
     expect(screen.getByText('Ini biaya perpanjangan, bukan pembayaran tagihan.')).toBeVisible();
     expect(screen.getByText('150.000 rupiah')).toBeInTheDocument();
-    expect(untilLine()).toHaveTextContent(/^Bayar sebelum \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}$/);
+    expect(untilLine()).toHaveTextContent(/^Bayar paling lambat \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}$/);
     expect(screen.getByText(/^Sisa 1 hari [34] jam$/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Rincian Pinjaman' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Ada pertanyaan? Hubungi 08000000000' }));
@@ -66,7 +66,7 @@ describe('what is shown', () => {
     await openPage(remote, 'repayDelay', PATH, { server });
     const day = await screen.findByText('24 Agu 2999 16:00');
     expect(day).toHaveAttribute('datetime', '2999-08-24T16:00:00+07:00');
-    expect(day.parentElement).toHaveTextContent(/^Bayar sebelum 24 Agu 2999 16:00$/);
+    expect(day.parentElement).toHaveTextContent(/^Bayar paling lambat 24 Agu 2999 16:00$/);
     expect(screen.getByText('2999-08-24 16:00:00')).toBeVisible();
     expect(screen.getByText('26 Mei 2999')).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('what is shown', () => {
     await payButton();
     expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
     expect(screen.getByText('Ini biaya perpanjangan, bukan pembayaran tagihan.')).toBeVisible();
-    expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Bayar paling lambat/)).not.toBeInTheDocument();
     expect(Array.from(container.querySelectorAll('p')).map(({ textContent }) => textContent)).not.toContain('');
   });
 
@@ -125,7 +125,7 @@ describe('what is shown', () => {
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
     expect(screen.getByText('750 rupees')).toBeInTheDocument();
     expect(screen.getByText(/^1 day [34] hours left$/)).toBeVisible();
-    expect(untilLine()).toHaveTextContent(/^Pay before \d/);
+    expect(untilLine()).toHaveTextContent(/^Pay by \d/);
   });
 });
 
@@ -181,7 +181,7 @@ describe('the time left', () => {
     const [note] = screen.getAllByText('Waktu perpanjangan sudah lewat. Jika belum dibayar, jatuh tempo tidak berubah.');
     expect(note).toBeInTheDocument();
     expect(untilLine()).toHaveTextContent(/^Sudah berakhir \d{1,2} [A-Z][a-z]{2} \d{4}/);
-    expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Bayar paling lambat/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Bayar Segera' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
     await waitFor(() => expect(reads()).toBe(2));
@@ -192,7 +192,7 @@ describe('the time left', () => {
   test('a text that is no date stays as it is: no countdown, no refusal', async () => {
     const { user, log } = await openPage(remote, 'repayDelay', WORDS, { server: sandbox });
     const button = await payButton();
-    expect(screen.getByText('Bayar sebelum akhir bulan ini')).toBeVisible();
+    expect(screen.getByText('Bayar paling lambat akhir bulan ini')).toBeVisible();
     expect(screen.queryByText(/^Sisa \d/)).not.toBeInTheDocument();
     expect(said().join('')).toBe('');
     await user.click(button);

@@ -522,7 +522,7 @@ test('the fee of an extension: shows until when the offer is valid, then the new
   await findHeading(ID.checking);
   await pollToTheEnd();
   expect(await findHeading(ID.notYet)).toBeVisible();
-  expect(await screen.findByText('Bayar sebelum')).toBeVisible();
+  expect(await screen.findByText('Bayar paling lambat')).toBeVisible();
   await pay();
   fireEvent.click(await findButton(ID.again));
   expect(await findHeading('Perpanjangan berlaku')).toBeVisible();
