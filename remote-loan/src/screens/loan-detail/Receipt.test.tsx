@@ -23,7 +23,10 @@ async function openReceipt(options: PageOptions<Sandbox> = {}) {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Tanda Terima' }) };
 }
 
-afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+  jest.restoreAllMocks();
+});
 
 test('shows what the server reported about a repaid loan; it can be copied where sharing is unavailable, and saved as a file', async () => {
   const { dialog, user, log } = await openReceipt();
@@ -56,8 +59,14 @@ test('a phone that can share gets the text', async () => {
   expect(log.toasts).toEqual([]);
 });
 
-test('an app is not offered a file, because its web view cannot save one', async () => {
-  const { dialog } = await openReceipt({ native: ['goProduct'] });
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; X Build/U; wv) AppleWebKit/537.36 Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36';
+
+test.each([
+  ['with the bridge', ['goProduct'], navigator.userAgent],
+  ['without it, known by its name', [], ANDROID],
+])('an app %s is not offered a file, because its web view cannot save one', async (_, native, userAgent) => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const { dialog } = await openReceipt({ native });
   expect(within(dialog).getByRole('button', { name: 'Salin' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Simpan sebagai File' })).toBeNull();
 });

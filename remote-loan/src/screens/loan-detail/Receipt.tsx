@@ -21,6 +21,9 @@ export interface ReceiptProps {
   readonly onClose: () => void;
 }
 
+/** An Android web view, also one of an app without the bridge. */
+const inWebView = () => /; wv\)/.test(navigator.userAgent);
+
 /** The receipt of a repaid loan: shared if the phone can, else copied; also saved as a file, except in an app, whose web view cannot save one. */
 export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
   const shell = useShell();
@@ -51,7 +54,7 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
       </div>
       <p>{receipt.lender}</p>
       <p className={styles.copied}>{receipt.copied}</p>
-      {!shell.bridge.present && (
+      {!shell.bridge.present && !inWebView() && (
         <Button kind="text" inline onPress={() => saveText(text, orderId)}>
           {words.receiptSave}
         </Button>
