@@ -229,6 +229,14 @@ describe('the test for {host}', () => {
   });
 });
 
+test('the configured address of the app opens as it is written, no other one of its origin, and in no frame', () => {
+  const url = 'https://store.example/app?id=com.lender';
+  const given = { own: OWN, config: configOf({ download: { url } }) };
+  expect(verdict(url, 'http', given)).toBe(`page ${url}`);
+  for (const other of [`${url}2`, `${url}&next=1`, 'https://store.example/app']) expect(verdict(other, 'http', given)).toBe('ORIGIN');
+  for (const use of ['frame', 'image'] as const) expect(allowedAddress(url, given, use)).toBeUndefined();
+});
+
 describe('frames and pictures', () => {
   test('a frame may show this page and allowed origins', () => {
     expect(allowedAddress(`${PAY}/doc`, rules, 'frame')).toBe(`${PAY}/doc`);

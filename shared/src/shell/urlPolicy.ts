@@ -16,7 +16,7 @@ export type RefusalReason = 'NO_TEXT' | 'TOO_LONG' | 'CHARACTERS' | 'NO_ADDRESS'
 export interface UrlPolicy {
   /** This page's own origin. */
   readonly own: string;
-  readonly config: Pick<PublicConfig, 'h5Base' | 'hosts' | 'schemes'> & { readonly api: Pick<PublicConfig['api'], 'base'> };
+  readonly config: Pick<PublicConfig, 'h5Base' | 'hosts' | 'schemes' | 'download'> & { readonly api: Pick<PublicConfig['api'], 'base'> };
 }
 
 /** A chat with a number, in the form that our own code writes. */
@@ -84,7 +84,14 @@ export function classify(address: unknown, rules: UrlPolicy, test: FollowOptions
     // "https:name" without slashes is read as a host here but as a path by a browser's navigation.
     if (!/^https?:\/\//i.test(text)) return refused('NO_ADDRESS');
     const own = url.origin === rules.own;
-    if (!own && !rules.config.hosts.allowed.includes(url.origin) && !(test === 'chat' && CHAT.test(url.href))) return refused('ORIGIN');
+    // The operator's own address of the app needs no origin, which would admit every address of a store.
+    if (
+      !own &&
+      text !== rules.config.download.url &&
+      !rules.config.hosts.allowed.includes(url.origin) &&
+      !(test === 'chat' && CHAT.test(url.href))
+    )
+      return refused('ORIGIN');
     if (test === 'host' && url.origin !== new URL(h5Base(rules)).origin) return { kind: 'bridge', address: url.href };
     return { kind: 'page', url, own };
   }
@@ -102,7 +109,7 @@ export function allowedAddress(address: unknown, rules: UrlPolicy, use: 'frame' 
   const origins = use !== 'image' ? hosts.allowed : [...hosts.images, ...(api.base === '' ? [] : [new URL(api.base).origin])];
   const verdict = classify(address, {
     ...rules,
-    config: { ...rules.config, hosts: { ...hosts, allowed: origins }, schemes: [] },
+    config: { ...rules.config, hosts: { ...hosts, allowed: origins }, schemes: [], download: { url: '' } },
   });
   return verdict.kind === 'page' ? verdict.url.href : undefined;
 }

@@ -41,19 +41,18 @@ export function Download({ already }: { readonly already: boolean }) {
 }
 
 /**
- * The button to the app, if its address is configured. The URL policy decides; only the tracking parameters are added to the
- * address, and none replaces one of its own: in a store's address `id` names the app.
+ * The button to the app, if its address is configured. Only the tracking parameters are added to the address, and none
+ * replaces one of its own: in a store's address `id` names the app.
  */
 export function DownloadButton({ tracking }: { readonly tracking: Tracking }) {
   const shell = useShell();
   const { dl } = useWording();
   const { url } = shell.config.download;
   if (url === '') return null;
-  const admitted = shell.admit(url, 'link');
-  const target = admitted === undefined ? undefined : new URL(admitted);
-  const given = Object.fromEntries(Object.entries(tracking).filter(([name, value]) => value !== '' && !target?.searchParams.has(name)));
+  const target = new URL(url);
+  const given = Object.fromEntries(Object.entries(tracking).filter(([name, value]) => value !== '' && !target.searchParams.has(name)));
   return (
-    <Button href={target && withParameters(target, given).href} onPress={() => void shell.follow(url, { add: given })}>
+    <Button href={withParameters(target, given).href} onPress={() => void shell.follow(url, { add: given })}>
       {dl.button}
     </Button>
   );
