@@ -109,15 +109,27 @@ describe('registering', () => {
     expect(sent('register')[0]?.fields).toMatchObject({ ...nothing, invite_code: '', id: '' });
   });
 
-  test('the button is busy during the call and does not wait for the click record; a page that was left shows nothing', async () => {
-    const { user, log, unmount, release } = await toCode(SEARCH, { hold: (call) => call === 'register' || call === 'trackClick' });
+  test('the button is busy during the call and does not wait for the click record; on another page the result is a message only', async () => {
+    const { user, log, router, release } = await toCode(SEARCH, { hold: (call) => call === 'register' || call === 'trackClick' });
     await user.click(applyButton());
     expect(screen.getByRole('button', { name: 'Mengirim…' })).toHaveAttribute('aria-busy', 'true');
     await waitFor(async () => expect(await users()).toHaveLength(1));
-    unmount();
+    await act(() => router.navigate('/privacy'));
     release();
-    await aWhile();
-    expect(log.toasts).toEqual([]);
+    await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['注册成功']));
+    expect(router.state.location.pathname).toBe('/privacy');
+  });
+
+  test('the agreement that was opened during the call is left before the download replaces the form', async () => {
+    const { user, router, release } = await toCode(SEARCH, { hold: 'register' });
+    await user.click(applyButton());
+    await user.click(screen.getByRole('button', { name: 'Perjanjian Layanan' }));
+    await screen.findByRole('heading', { name: '1. Yang Anda setujui' });
+    release();
+    expect(await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' })).toBeVisible();
+    // No form is one step back, where the same registration could be sent again.
+    await act(() => router.navigate(-1));
+    expect(router.state.location.hash).toBe('#/downloadTemplate');
   });
 
   test('a visit is reported once, whatever its result; another promotion is another visit with its own design', async () => {
@@ -446,14 +458,23 @@ describe('failures', () => {
     await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' });
   });
 
-  test('a page that was left ignores a refused code', async () => {
-    const { user, log, unmount, release } = await open(SEARCH, { hold: 'smsCode' });
+  test.each([
+    ['a code that was sent starts the wait', () => {}, [], /^\d+s$/],
+    ['a refused code is ignored', () => refuse('smsCode', '5', 'Terlalu sering.'), [], 'get code'],
+    ['that the number is registered is said', () => refuse('smsCode', '11', ''), ['您已注册,请直接下载APP登录！'], 'get code'],
+    ['an unknown outcome is said', () => drop('smsCode', 'after'), ['error'], 'get code'],
+  ])('after the page was left: %s', async (_, prepare, toasts, button) => {
+    const { user, log, router, release } = await open(SEARCH, { hold: 'smsCode' });
     await fill();
-    refuse('smsCode', '5', 'Terlalu sering.');
+    prepare();
     await user.click(codeButton());
-    unmount();
+    await act(() => router.navigate('/privacy'));
     release();
     await aWhile();
-    expect(log.toasts).toEqual([]);
+    expect(log.toasts.map(({ message }) => message)).toEqual(toasts);
+    expect(router.state.location.pathname).toBe('/privacy');
+    await act(() => router.navigate(-1));
+    await screen.findByRole('textbox', { name: MOBILE });
+    expect(codeButton()).toHaveTextContent(button);
   });
 });

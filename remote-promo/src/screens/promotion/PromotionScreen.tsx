@@ -18,7 +18,7 @@ import { Agreement } from './Agreement';
 import { Download, DownloadButton } from './Download';
 import { Register } from './Register';
 import { useDesign } from './useDesign';
-import { type Tracking, useRegistration } from './useRegistration';
+import { type Outcome, type Tracking, useRegistration } from './useRegistration';
 
 /** The hash routes inside the promotion page (product §2.3). */
 const HASHES = { download: '#/downloadTemplate', agreement: '#/agreementTemplate' } as const;
@@ -29,7 +29,7 @@ interface FromForm {
   /** The form is one step back in the history. */
   readonly fromForm: true;
   /** The number was registered before. */
-  readonly already?: true;
+  readonly already?: boolean;
 }
 
 /** The part of the page that is shown. Changing the part keeps the query with the tracking parameters. */
@@ -37,18 +37,25 @@ function useView() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const from = (state ?? {}) as Partial<FromForm>;
+  const fromForm = from.fromForm === true;
   const view: View = hash === HASHES.download ? 'download' : hash === HASHES.agreement ? 'agreement' : 'register';
-  const go = (to: keyof typeof HASHES, more: { readonly already?: true } = {}, replace = false) =>
-    void navigate({ search, hash: HASHES[to] }, { replace, state: { fromForm: true, ...more } satisfies FromForm });
+  // How the registration ended, until the download is shown.
+  const [done, setDone] = useState<Outcome>();
+  if (done !== undefined && view === 'download') setDone(undefined);
+  useEffect(() => {
+    if (done === undefined || view === 'download') return;
+    const already = done === 'already';
+    // The agreement was opened meanwhile: the download comes after the form, not after the agreement.
+    if (view === 'agreement' && fromForm) void navigate(-1);
+    // Replaces the form in the history, unless the number was registered before: a visitor who mistyped it can go back.
+    else void navigate({ search, hash: HASHES.download }, { replace: !already, state: { fromForm: true, already } satisfies FromForm });
+  }, [done, view, fromForm, search, navigate]);
   return {
     view,
     already: from.already === true,
-    toAgreement: () => go('agreement'),
-    /** After registering: replaces the form in the history. */
-    toDownload: () => go('download', {}, true),
-    /** Registered before: a visitor who mistyped the number can go back to the form. */
-    toDownloadAlready: () => go('download', { already: true }),
-    toForm: () => void (from.fromForm === true ? navigate(-1) : navigate({ search, hash: '' }, { replace: true })),
+    toAgreement: () => void navigate({ search, hash: HASHES.agreement }, { state: { fromForm: true } satisfies FromForm }),
+    toDownload: setDone,
+    toForm: () => void (fromForm ? navigate(-1) : navigate({ search, hash: '' }, { replace: true })),
   };
 }
 
@@ -63,7 +70,7 @@ export function PromotionScreen(query: Tracking) {
   const [begun, setBegun] = useState(view !== 'download');
   if (isForm && !begun) setBegun(true);
   const design = useDesign(begun ? query.id : '');
-  const registration = useRegistration(query, begun, (outcome) => (outcome === 'already' ? go.toDownloadAlready() : go.toDownload()));
+  const registration = useRegistration(query, begun, go.toDownload);
   useVisit(query);
 
   // If the promotion is missing, the title must not ask to apply.

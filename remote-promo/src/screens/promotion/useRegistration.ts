@@ -18,14 +18,18 @@ import { type Captcha, useCaptcha } from './useCaptcha';
 import { type Form, type Reason, useForm } from './useForm';
 
 /** Result of a call: registered now, or earlier. */
-type Outcome = 'registered' | 'already';
+export type Outcome = 'registered' | 'already';
 
-/** Handles the results of the SMS and the register call (product §8.3). */
+/**
+ * Handles the results of the SMS and the register call (product §8.3). After the page was left, a message says what was
+ * registered or may have been; nothing else happens there.
+ */
 function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
   const shell = useShell();
   const { codes, copy, net } = shell.config;
   const { fixed } = useWording();
   const { common } = useCommonWording();
+  const mounted = useMounted();
   // The outcome of the last call is unknown.
   const [unknown, setUnknown] = useState(false);
   // Ends the message about the last call when the next one starts.
@@ -34,7 +38,7 @@ function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => 
   const arrive = (outcome: Outcome) => {
     shell.toast(fixed[outcome]);
     if (outcome === 'registered') form.done();
-    onDone(outcome);
+    if (mounted.current) onDone(outcome);
   };
   /** Shows the server's message, or that no usable answer came (product §8.1). The calls are quiet, because some failures have their own texts. */
   const say = (failure: Partial<ApiFailure>) => {
@@ -54,6 +58,7 @@ function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => 
     fail(failure: Partial<ApiFailure>, captchaCode: string) {
       const code = failure.kind === 'code' ? failure.code : undefined;
       if (code === codes.alreadyRegistered) return arrive('already');
+      if (!mounted.current && !isUnknown(failure)) return;
       if (code === captchaCode) {
         captcha.renew();
         form.blame('captchaWrong');
@@ -91,7 +96,6 @@ export type Registration = ReturnType<typeof useRegistration>;
 export function useRegistration(query: Tracking, wanted: boolean, onDone: (outcome: Outcome) => void) {
   const { config, query: common } = useShell();
   const { fixed } = useWording();
-  const mounted = useMounted();
   const form = useForm();
   const captcha = useCaptcha(wanted);
   const wait = useCodeWait();
@@ -117,7 +121,6 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
     if (capcode === '') return refuse('captcha');
     outcome.begin();
     const { error } = await sendSms(visitor);
-    if (!mounted.current) return;
     if (error !== undefined) return outcome.fail(error, config.codes.captchaOnSms);
     setSentTo(phone);
     wait.start();
@@ -129,7 +132,6 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
     outcome.begin();
     void trackClick({ ...trackedPage(query, common.platform), phone });
     const { error } = await sendRegister({ ...visitor, userName: phone, smsCode, invite_code, id });
-    if (!mounted.current) return;
     if (error !== undefined) return outcome.fail(error, config.codes.captchaOnRegister);
     outcome.arrive('registered');
   };
