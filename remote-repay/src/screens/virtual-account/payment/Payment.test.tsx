@@ -268,6 +268,17 @@ test('the snapshot before the payment is read a second after the number is shown
   expect(sent(log)).toBe(1);
 });
 
+test('a borrower who goes to another app within that second: the snapshot is read at once, and only then', async () => {
+  const { log } = await open();
+  await findButton(ID.paid);
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
+  expect(sent(log)).toBe(1);
+  await pass(2_000);
+  expect(sent(log)).toBe(1);
+});
+
 test('a page that is left within that second reads no snapshot', async () => {
   const { log, unmount } = await open();
   await findButton(ID.paid);

@@ -45,7 +45,7 @@ export function PaymentStatus({ request, state, dispatch, onLeave }: PaymentStat
   return <PaymentUnconfirmed ids={ids} isExtension={is_display === '1'} state={state} dispatch={dispatch} />;
 }
 
-/** ms after the number is shown, so that the order does not compete with the rest of the page. */
+/** ms after the number is shown, so that the order does not compete with the rest of the page. A page that is hidden earlier reads at once. */
 const SNAPSHOT_AFTER = 1_000;
 
 interface SnapshotBeforeProps extends Pick<PaymentStatusProps, 'request' | 'dispatch'> {
@@ -60,11 +60,21 @@ export function SnapshotBefore({ request: { productId, orderId }, state, dispatc
   useEffect(() => {
     if (!isWanted) return undefined;
     const read = async () => {
+      end();
       const { snapshot } = await readOrderSnapshot(send, { productId, orderId }, market);
       if (snapshot !== undefined) dispatch({ type: 'snapshotRead', snapshot });
     };
+    // The borrower goes to another app to pay: while this one sleeps the timer stands still.
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') void read();
+    };
     const timer = setTimeout(() => void read(), SNAPSHOT_AFTER);
-    return () => clearTimeout(timer);
+    document.addEventListener('visibilitychange', onVisibility);
+    const end = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+    return end;
   }, [isWanted, send, productId, orderId, market, dispatch]);
   return null;
 }
