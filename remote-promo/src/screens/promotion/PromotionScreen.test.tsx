@@ -462,7 +462,7 @@ describe('failures', () => {
     ['a code that was sent starts the wait', () => {}, [], /^\d+s$/],
     ['a refused code is ignored', () => refuse('smsCode', '5', 'Terlalu sering.'), [], 'get code'],
     ['that the number is registered is said', () => refuse('smsCode', '11', ''), ['您已注册,请直接下载APP登录！'], 'get code'],
-    ['an unknown outcome is said', () => drop('smsCode', 'after'), ['error'], 'get code'],
+    ['an unknown outcome is said', () => sandbox.control.setFault({ call: 'smsCode', kind: 'malformed', times: 1 }), ['error'], 'get code'],
   ])('after the page was left: %s', async (_, prepare, toasts, button) => {
     const { user, log, router, release } = await open(SEARCH, { hold: 'smsCode' });
     await fill();
