@@ -1,9 +1,13 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { Browser, Page } from '@playwright/test';
 
 import { changeChannel } from '@loan/release/commands/changeChannel';
 import { newestDocument } from '@loan/release/document/documents';
 import { promoteRequest } from '@loan/release/plan/requests';
 import { createFileStore } from '@loan/release/store/fileStore';
+import { documentKey } from '@loan/release/store/store';
 import { collectorAt } from '@loan/release/watch/counts';
 import { Watch } from '@loan/release/watch/watch';
 import { sessionOf } from '@loan/sandbox/links';
@@ -31,12 +35,14 @@ test.use({ options: { releases: EVERYTHING, collects: true } });
 /** Begins a canary of 10 % twelve minutes ago, because what borrowers reach is compared from its eleventh minute. */
 async function beginCanary(world: World): Promise<void> {
   const store = createFileStore(world.store);
-  const at = new Date(Date.now() - 12 * MINUTE).toISOString();
+  const began = new Date(Date.now() - 12 * MINUTE);
   // The number of its first document decides which devices are in it.
   let next = ((await newestDocument(store, CHANNEL))?.number ?? 0) + 1;
   for (; bucket(`remote-loan@${next}`, 'sandbox-indonesia-1') >= SHARE; next += 1) await world.configure({ watch: { minutes: next } });
   const build = await world.record('remote-loan', FAULTY);
-  await changeChannel(store, CHANNEL, promoteRequest([build], { by: 'a journey', why: 'test', at, canary: SHARE }));
+  await changeChannel(store, CHANNEL, promoteRequest([build], { by: 'a journey', why: 'test', at: began.toISOString(), canary: SHARE }));
+  // A document takes effect when it is written.
+  await utimes(join(world.store, documentKey(CHANNEL, next)), began, began);
   await world.caughtUp();
 }
 
