@@ -27,7 +27,7 @@ let jar = '';
 // The compiler takes some seconds, on a busy machine many.
 beforeAll(() => {
   jar = compileAndroid();
-}, 240_000);
+});
 
 const ask = (...questions: readonly (readonly string[])[]) => askProbe(jar, questions);
 const message = (text: string, { origin = ORIGIN, frame = 'main', without = '' } = {}) => ['message', origin, frame, `-${without}`, text];

@@ -62,7 +62,7 @@ test('missing parts of an app are named by file and line, and nothing else is', 
   ]);
   expect(stderr).toContain('fun session(): Map<String, String>');
   expect(stderr).toMatch(/\n1 error\. The stand-in knows a part of Android: .* --classpath with your android\.jar decides\.\n$/);
-}, 240_000);
+});
 
 test('the app’s jars replace the stubs', () => {
   file('Host.kt', 'package app\n\nval size = android.graphics.Rect().width()\n');
@@ -71,7 +71,7 @@ test('the app’s jars replace the stubs', () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/ShellWeb\.kt:\d+:\d+: error: unresolved reference/);
   expect(stderr).toMatch(/\n\d+ errors\.\n$/);
-}, 240_000);
+});
 
 test('an empty folder is reported with a sentence', () => {
   expect(check()).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^npm run check-android -- /) });

@@ -11,7 +11,7 @@ const ORIGIN = 'https://loan.example';
 let jar = '';
 beforeAll(() => {
   jar = compileAndroid();
-}, 240_000);
+});
 
 const ask = (...questions: readonly (readonly string[])[]) => askProbe(jar, questions);
 

@@ -20,8 +20,6 @@ import type { Seeds } from './seeds';
 import { uploadedImageFault } from './uploadedImage';
 import { faultsOf } from './verdictLines';
 
-jest.setTimeout(120_000);
-
 let sandbox: RunningSandbox;
 let wrong: Server;
 

@@ -210,7 +210,7 @@ beforeAll(() => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});
 
 test.each(EXPECTED)('%s finds %s', (rule, file) => {
   expect(planted).toContain(`${rule}: ${file}`);

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { readable, watchTypes } from './typeWatch';
 
 // The compiler runs as a separate process, and a busy machine must not fail the test.
-jest.setTimeout(180_000);
-
 test('keeps the compiler’s findings, not its progress', () => {
   const output = [
     '7:00:00 AM - Starting compilation in watch mode...',

@@ -12,8 +12,6 @@ import { sessionOf } from '@loan/sandbox/links';
 import { freePort } from '../../../e2e/world/freePort';
 import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
-jest.setTimeout(120_000);
-
 const read = (...path: string[]) => readFileSync(join(ROOT, 'platform', 'deploy', ...path), 'utf8');
 const DOCKERFILE = read('images', 'Dockerfile');
 const COMPOSE = read('compose.yaml');

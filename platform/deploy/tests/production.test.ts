@@ -10,8 +10,6 @@ import { freePort } from '../../../e2e/world/freePort';
 import { findNginx } from '../../../tools/test/programs';
 import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
-jest.setTimeout(120_000);
-
 const GUIDE = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8');
 /** The test does the work of blocks that are not run. */
 const BLOCKS = [...GUIDE.matchAll(/(?:<!-- not run: ([^\n]+) -->\n\n)?```sh\n([^`]*)```/g)].map(([, notRun, text = '']) => ({

@@ -16,8 +16,6 @@ import { findNginx } from '../../../tools/test/programs';
 import { ROOT } from './bundle';
 import { startNameServer, type NameServer } from './nameServer';
 
-jest.setTimeout(60_000);
-
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let names: NameServer;
 let port: number;

@@ -14,8 +14,6 @@ import { freePort } from '../../../e2e/world/freePort';
 import { startNginx, type Nginx } from '../../../e2e/world/nginx';
 import { ROOT, startProgram, untilAnswers, type Started } from './bundle';
 
-jest.setTimeout(120_000);
-
 const LOADS = runs(500);
 /** Pause between two page loads, ms: each is a document and two files, 200 requests a second. */
 const BETWEEN = 15;

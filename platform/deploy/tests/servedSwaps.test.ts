@@ -13,8 +13,6 @@ import { runs } from '@loan/release/testing/runs';
 
 import { startPlainNginx, type PlainNginx } from '../../../e2e/world/plainNginx';
 
-jest.setTimeout(180_000);
-
 const SWAPS = runs(60);
 const READERS = 4;
 /** Release numbers that the pointer alternates between, each with its own policy. */

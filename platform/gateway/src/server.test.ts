@@ -13,8 +13,6 @@ import { memoryObjects } from '@loan/release/testing/memoryObjects';
 import { promote, publishedStore } from '@loan/release/testing/promoted';
 import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
 
-jest.setTimeout(60_000);
-
 /** Ends a server that starts although it should not. */
 const LIMIT = { encoding: 'utf8', timeout: 25_000 } as const;
 const API = ['--api', 'https://api.example'];

@@ -42,7 +42,7 @@ beforeAll(async () => {
       compiler.close(() => (fault ? reject(fault) : resolve()));
     });
   });
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const built = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');

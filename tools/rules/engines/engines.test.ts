@@ -7,8 +7,6 @@ import { featuresHaveAFallback } from './engines';
 import { FALLBACKS, type Fallback } from './fallbacks';
 
 // The compiler parses every source of the pages.
-jest.setTimeout(240_000);
-
 const root = join(__dirname, '..', '..', '..');
 
 const SCRIPTS: Readonly<Record<string, string>> = {

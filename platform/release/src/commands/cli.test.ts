@@ -17,8 +17,6 @@ import { changeChannel } from './changeChannel';
 import { runCommandLine } from './cliCommands';
 import { configure } from './configure';
 
-jest.setTimeout(60_000);
-
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   root = await temporaryFolder();

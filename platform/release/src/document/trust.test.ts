@@ -347,7 +347,10 @@ describe('a channel with an approver', () => {
       }),
     ],
     ['a freeze that is gone', ({ frozen: _frozen, ...document }) => document],
-    ['a freeze that is over by its own time alone', ({ frozen: _frozen, ...document }) => ({ ...document, at: '2099-01-02T00:00:00.000Z' })],
+    [
+      'a freeze that is over by its own time alone',
+      ({ frozen: _frozen, ...document }) => ({ ...document, at: '2099-01-02T00:00:00.000Z' }),
+    ],
     [
       'a version that was rolled back',
       (document, earlier) => ({ ...document, remotes: withLoan(document, { version: '1.0.1', builds: buildsOf(earlier, '1.0.1') }) }),

@@ -24,8 +24,6 @@ import type { Store } from './store';
 import { trashedVersions } from './trash';
 
 jest.mock('node:fs/promises', () => jest.requireActual<{ killableDisk: object }>('../testing/killableDisk').killableDisk);
-jest.setTimeout(120_000);
-
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
 const script = (name: string) => join(__dirname, name);

@@ -18,7 +18,7 @@ test('of healthy canaries, with drift by hour and market and later outcomes than
   const count = runs(30);
   const all = halts(count, (seed) => ({ traffic: [1000, 3000, 9000][seed % 3]!, pages: 4, steps: STEPS }));
   expect(all.length).toBeLessThanOrEqual(count / 100);
-}, 120_000);
+});
 
 const FAULTS: readonly (readonly [string, (rates: Rates) => Rates])[] = [
   ['reached', (rates) => ({ ...rates, reached: rates.reached - 0.05 })],
@@ -34,14 +34,13 @@ test.each(FAULTS)(
     // Of few runs, one more may be missed by chance.
     expect(all.filter((each) => each === harm).length).toBeGreaterThanOrEqual(count - Math.max(2, 0.05 * count));
   },
-  120_000,
 );
 
 test('a form that takes longer, and that one borrower in a hundred does not finish, is halted in at most 2 % of runs', () => {
   const count = runs(20);
   const longer = { late: LONG, canary: (rates: Rates) => ({ ...rates, reached: rates.reached - 0.01 }) };
   expect(halts(count, () => ({ ...longer, pages: 4, traffic: 4000, minutes: 180 })).length).toBeLessThanOrEqual(Math.max(1, count / 50));
-}, 120_000);
+});
 
 const numbers = (more: Partial<OutcomeNumbers> = {}): OutcomeNumbers => ({
   page: 'loanConfirm',
