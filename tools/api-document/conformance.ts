@@ -82,7 +82,8 @@ function valueIn(exchange: Exchange | undefined, path: string, { config, market 
 function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, origin: string, { config, market, seeds }: Asked): Request {
   const call = callUnder(declared, config);
   // An <img> requests its image by the address alone.
-  if (call.name === 'captcha') return new Request(`${origin}${callPath(call, config)}?${new URLSearchParams(seeded).toString()}`);
+  if (call.name === 'captcha')
+    return new Request(`${origin}${callPath(call, config)}?${new URLSearchParams(seeded).toString()}`, { redirect: 'manual' });
   const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, '']));
   const session = { ...none, ...seeds.session } as SessionParameters;
   // The prefix of the pages' gateway is not the API's.
@@ -94,7 +95,13 @@ function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, ori
   for (const [name, value] of form?.fields ?? []) upload.append(name, value);
   if (form !== undefined) upload.append(form.file, IMAGE, 'image.jpg');
   const sent = form === undefined ? body : upload;
-  return new Request(`${origin}${url}`, { method, headers: { ...headers, ...key }, ...(sent !== undefined && { body: sent }) });
+  // A redirect is a reply: followed, it would take the tokens to another origin.
+  return new Request(`${origin}${url}`, {
+    method,
+    headers: { ...headers, ...key },
+    redirect: 'manual',
+    ...(sent !== undefined && { body: sent }),
+  });
 }
 
 interface Made {
@@ -125,8 +132,8 @@ async function exchanges(calls: readonly Call[], asked: Asked): Promise<Made> {
       });
       if (missing.has(call.name)) continue;
       const timer = setTimeout(() => waiting?.(withBase(askedAs(call, config), target)), late);
-      await (await fetch(requestOf(call, Object.fromEntries(seeded), between.url, asked))).arrayBuffer();
-      clearTimeout(timer);
+      const answer = fetch(requestOf(call, Object.fromEntries(seeded), between.url, asked));
+      await answer.then((reply) => reply.arrayBuffer()).finally(() => clearTimeout(timer));
     }
   } finally {
     await between.close();

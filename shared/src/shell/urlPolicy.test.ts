@@ -333,7 +333,7 @@ describe('any input', () => {
       }),
       { numRuns: 1500 },
     );
-    for (const kind of ['page', 'bridge', 'refused']) expect(counts.get(kind)).toBeGreaterThan(100);
+    for (const kind of ['page', 'bridge', 'refused']) expect(counts.get(kind)).toBeGreaterThan(20);
   });
 
   test('a navigation from any page of ours resolves the opened address as the policy did', () => {
@@ -345,6 +345,6 @@ describe('any input', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(counts.get('page')).toBeGreaterThan(100);
+    expect(counts.get('page')).toBeGreaterThan(20);
   });
 });

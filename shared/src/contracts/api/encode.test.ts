@@ -349,6 +349,7 @@ describe('replies', () => {
           kinds.add(result.ok ? 'ok' : result.failure.kind);
         },
       ),
+      { numRuns: 1000 },
     );
     expect([...kinds].sort()).toEqual(['code', 'ok', 'unreadable']);
   });
