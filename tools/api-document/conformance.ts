@@ -86,9 +86,9 @@ function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, ori
     return new Request(`${origin}${callPath(call, config)}?${new URLSearchParams(seeded).toString()}`, { redirect: 'manual' });
   const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, '']));
   const session = { ...none, ...seeds.session } as SessionParameters;
-  // The prefix of the pages' gateway is not the API's.
-  const context = { config: { ...config, api: { ...config.api, base: '' } }, market, session };
-  const { url, method, headers, body, form } = encodeCall(call, fieldsOf(declared.fields, seeded, config), context);
+  const { url, method, headers, body, form } = encodeCall(call, fieldsOf(declared.fields, seeded, config), { config, market, session });
+  // Its prefix is that of the pages' gateway, and not the API's.
+  const { search } = new URL(url, origin);
   const key: Record<string, string> = {};
   if (call.record === true && config.headers.idempotency !== '') key[config.headers.idempotency] = randomUUID();
   const upload = new FormData();
@@ -96,7 +96,7 @@ function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, ori
   if (form !== undefined) upload.append(form.file, IMAGE, 'image.jpg');
   const sent = form === undefined ? body : upload;
   // A redirect is a reply: followed, it would take the tokens to another origin.
-  return new Request(`${origin}${url}`, {
+  return new Request(`${origin}${callPath(call, config)}${search}`, {
     method,
     headers: { ...headers, ...key },
     redirect: 'manual',
