@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,16 +33,21 @@ interface Front {
   of?: RunningCollector;
 }
 
-async function forward({ url }: RunningCollector, response: ServerResponse): Promise<void> {
-  const metrics = await fetch(`${url}/metrics`);
-  response.writeHead(200, { 'Content-Type': metrics.headers.get('Content-Type') ?? '' }).end(await metrics.text());
+/** A connection of its own for each scrape: one that is kept may be closed by the collector just then. */
+function forward({ url }: RunningCollector, response: ServerResponse): void {
+  const scrape = get(`${url}/metrics`, { agent: false }, (metrics) => {
+    response.writeHead(200, { 'Content-Type': metrics.headers['content-type'] });
+    metrics.pipe(response);
+  });
+  // A collector that ends meanwhile.
+  scrape.once('error', () => response.destroy());
 }
 
 async function startFront(): Promise<Front> {
   const server = createServer((_request, response) => {
     const { of } = front;
     if (of === undefined) return void response.writeHead(503).end();
-    void forward(of, response);
+    forward(of, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const front: Front = { server, port: (server.address() as AddressInfo).port };
