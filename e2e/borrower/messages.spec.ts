@@ -91,7 +91,7 @@ test("a message covers neither the download nor the form's button, and disappear
   await typeAll(page, world, market);
   await apply.tap();
   await expect(message(page)).toHaveText(`注册成功 ${words.registered}`);
-  await expect(page.getByRole('button', { name: PROMO[market].download })).toBeVisible();
+  await expect(page.getByRole('link', { name: PROMO[market].download })).toBeVisible();
   await page.waitForTimeout(500);
   const { covered, seen } = await watched();
   expect(seen).toHaveLength(2);
