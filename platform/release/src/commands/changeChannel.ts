@@ -3,7 +3,8 @@ import type { KeyObject } from 'node:crypto';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../document/canonical';
-import { DocumentReader, refuseNewer } from '../document/documents';
+import { DocumentReader } from '../document/documents';
+import { onlyReverts } from '../document/reverts';
 import { signedFor } from '../document/trust';
 import type { ChannelRequest, Plan } from '../plan/plan';
 import { ReleaseError } from '../releaseError';
@@ -59,6 +60,18 @@ async function documentAfter(store: Store, channel: string, expect: number, acti
   throw new ReleaseError('MOVED_ON', `${channel} ${now}, not at ${expect}: nothing was changed. Look at status, then ask again.`);
 }
 
+/**
+ * Throws ReleaseError `NEWER_TOOL` when a newer release tool made a document that this change would undo. A revert is let through: servers
+ * of this version never had that document, so refusing a rollback would leave their visitors with the fault.
+ */
+async function refuseToUndo(store: Store, channel: string, next: ReleaseDocument): Promise<void> {
+  const reader = await DocumentReader.open(store, channel);
+  const newer = await reader.newer();
+  if (newer === undefined) return;
+  const newest = await reader.newest();
+  if (newest === undefined || !(await onlyReverts(reader, newest, next))) throw newer;
+}
+
 /** Reports a result, then stores that it was reported. If the command is killed in between, its repetition reports the result again. */
 export async function reported(
   store: Store,
@@ -88,7 +101,6 @@ export async function changeChannel(
 ): Promise<ChannelResult> {
   const { dryRun = false, expect, key, propose } = options;
   const store = readOnce(asked);
-  await refuseNewer(store, channel);
   // A shell with damaged files cannot be rendered again. That must not prevent its rollback.
   const unfinished = dryRun ? undefined : await finishEarlierWork(store, channel);
   const unreported =
@@ -100,6 +112,7 @@ export async function changeChannel(
   const { builds = [], earlier = [], earlierConfig } = request;
   const history = await readHistory(store, channel, { asked: builds, earlier, earlierConfig });
   const planned = request.plan(history);
+  await refuseToUndo(store, channel, planned.document);
   const isNothing = planned.changes.length === 0;
   const plan = isNothing ? planned : { ...planned, document: signedFor(planned.document, history.newest, key) };
   const kind = isNothing ? 'nothing' : propose !== undefined ? 'proposed' : dryRun ? 'planned' : 'done';

@@ -36,7 +36,10 @@ export async function documentNumbers(store: Store, channel: string): Promise<re
 }
 
 const newerTool = (key: string): ReleaseError =>
-  new ReleaseError('NEWER_TOOL', `${key} was made by a newer release tool: use that one. This one cannot read it, and would undo it.`);
+  new ReleaseError(
+    'NEWER_TOOL',
+    `${key} was made by a newer release tool: use that one. This one cannot read it, and only takes back. Is the newer tool not at hand, or is it unknown who made the document: move that file away. Its change is lost then; servers of this version never had it.`,
+  );
 
 /**
  * Reads and checks one release document. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted, `NEWER_TOOL` when they are intact
@@ -101,16 +104,17 @@ export class DocumentReader implements DocumentChain {
   }
 
   /**
-   * For those who are going to change the channel. Throws ReleaseError `NEWER_TOOL` when a newer release tool made a document after the
-   * newest usable one: the next document of this tool would undo it. In a signed channel it must be signed by a promoter.
+   * For those who are going to change the channel: ReleaseError `NEWER_TOOL` when a newer release tool made a document after the newest
+   * usable one, because the next document of this tool would undo it. In a signed channel it must be signed by a promoter.
    */
-  async refuseNewer(): Promise<void> {
+  async newer(): Promise<ReleaseError | undefined> {
     const newest = await this.signedUpTo(Infinity);
     for (const number of this.numbers.filter((one) => one > (newest?.number ?? 0))) {
       const key = documentKey(this.channel, number);
       const bytes = await this.store.read(key);
-      if (bytes !== undefined && isOfNewerTool(bytes, { channel: this.channel, number }, newest?.trust)) throw newerTool(key);
+      if (bytes !== undefined && isOfNewerTool(bytes, { channel: this.channel, number }, newest?.trust)) return newerTool(key);
     }
+    return undefined;
   }
 
   async signedUpTo(number: number): Promise<ReleaseDocument | undefined> {
@@ -221,7 +225,8 @@ export async function newestDocument(store: Store, channel: string): Promise<Rel
   return (await DocumentReader.open(store, channel)).newest();
 }
 
-/** Throws as `DocumentReader.refuseNewer` does. */
+/** Throws what `DocumentReader.newer` returns. */
 export async function refuseNewer(store: Store, channel: string): Promise<void> {
-  await (await DocumentReader.open(store, channel)).refuseNewer();
+  const newer = await (await DocumentReader.open(store, channel)).newer();
+  if (newer !== undefined) throw newer;
 }

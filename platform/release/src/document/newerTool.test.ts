@@ -2,8 +2,10 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { changeChannel, type ChangeOptions } from '../commands/changeChannel';
 import { statusLines } from '../commands/report';
-import { rollbackRequest, trustRequest } from '../plan/requests';
+import type { ChannelRequest } from '../plan/plan';
+import { haltRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
 import { planPrune } from '../publish/prune';
+import { soundRecord } from '../publish/storedBuild';
 import { renderNewest } from '../serve/served';
 import { documentKey } from '../store/store';
 import { keyPair } from '../testing/keys';
@@ -19,7 +21,7 @@ import { trustOf } from './trust';
 let store: MemoryStore;
 const first = AREAS.map((name): Target => [name, '1.0.0']);
 storeForEachTest(
-  [...first, ['remote-loan', '1.0.1']],
+  [...first, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2']],
   (given) => (store = given),
   async () => {
     await promote(store, first);
@@ -40,7 +42,8 @@ const loanWith = (document: ReleaseDocument, more: object) => ({
   ...document,
   remotes: { ...document.remotes, 'remote-loan': { ...document.remotes['remote-loan'], ...more } },
 });
-const rollback = (options: ChangeOptions = {}) => changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), options);
+const promoteNext = async (options: ChangeOptions = {}) =>
+  changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, 'remote-loan', '1.0.2')], AUDIT), options);
 
 describe('after a document of a newer release tool', () => {
   test.each<[string, (document: ReleaseDocument) => object]>([
@@ -50,20 +53,33 @@ describe('after a document of a newer release tool', () => {
   ])('%s: what would undo it is refused, a dry run too, and nothing is written', async (_, alter) => {
     const number = await add(alter);
     const before = new Map(store.held);
-    const sentence = `${documentKey(CHANNEL, number)} was made by a newer release tool: use that one. This one cannot read it, and would undo it.`;
-    await expect(rollback()).rejects.toThrow(sentence);
-    expect(await codeOf(rollback())).toBe('NEWER_TOOL');
-    expect(await codeOf(rollback({ dryRun: true }))).toBe('NEWER_TOOL');
+    const sentence = `${documentKey(CHANNEL, number)} was made by a newer release tool: use that one. This one cannot read it, and only takes back. Is the newer tool not at hand, or is it unknown who made the document: move that file away. Its change is lost then; servers of this version never had it.`;
+    await expect(promoteNext()).rejects.toThrow(sentence);
+    expect(await codeOf(promoteNext())).toBe('NEWER_TOOL');
+    expect(await codeOf(promoteNext({ dryRun: true }))).toBe('NEWER_TOOL');
     expect(await codeOf(renderNewest(store, CHANNEL))).toBe('NEWER_TOOL');
     expect(await codeOf(planPrune(store, { days: 30, now: Date.now() }))).toBe('NEWER_TOOL');
     const options = { store, channel: CHANNEL, sources: [], key: undefined, dryRun: false };
     const said: string[] = [];
-    expect(await codeOf(new Watch({ ...options, say: (line) => said.push(line) }).turn())).toBe('NEWER_TOOL');
+    expect((await new Watch({ ...options, say: (line) => said.push(line) }).turn()).did).toBeUndefined();
+    expect(said).toContain(`NEWER_TOOL: ${sentence}`);
     expect(store.held).toEqual(before);
     // Servers and those who look go on with the document before.
     expect((await newest()).number).toBe(number - 1);
     expect((await new Lookout(store, CHANNEL, []).compare(Date.now())).document?.number).toBe(number - 1);
     expect(await statusLines(store, CHANNEL)).toContain(`  ATTENTION: ${sentence}`);
+  });
+
+  test.each<[string, ChannelRequest, object]>([
+    ['rollback', rollbackRequest(['remote-loan'], AUDIT), { version: '1.0.0', bad: ['1.0.1'] }],
+    ['halt', haltRequest('remote-loan', AUDIT), { version: '1.0.1', bad: ['1.0.2'] }],
+    ['disable', switchRequest('remote-loan', false, AUDIT), { version: '1.0.1', disabled: true }],
+  ])('a %s goes on: servers of this version never had that document', async (_, request, loan) => {
+    await promote(store, [['remote-loan', '1.0.2']], { canary: 1000 });
+    const number = await add((document) => ({ ...document, regions: {} }));
+    const damaged = [expect.stringContaining('was made by a newer release tool')];
+    expect(await changeChannel(store, CHANNEL, request, { expect: number - 1 })).toMatchObject({ kind: 'done', damaged });
+    expect(await newest()).toMatchObject({ number: number + 1, follows: number - 1, remotes: { 'remote-loan': loan } });
   });
 
   test.each<[string, (document: ReleaseDocument) => object]>([
@@ -73,14 +89,14 @@ describe('after a document of a newer release tool', () => {
     ['of no format', ({ format: _format, ...document }) => ({ ...document, regions: {} })],
   ])('one %s is damage, and is passed over', async (_, alter) => {
     const number = await add(alter);
-    expect(await rollback()).toMatchObject({ kind: 'done', plan: { document: { number: number + 1, follows: number - 1 } } });
+    expect(await promoteNext()).toMatchObject({ kind: 'done', plan: { document: { number: number + 1, follows: number - 1 } } });
   });
 
   test('in other than the canonical form it is damage', async () => {
     const number = await add((document) => ({ ...document, regions: {} }));
     const key = documentKey(CHANNEL, number);
     store.held.set(key, Buffer.from(`${String(store.held.get(key))}\n`));
-    expect(await rollback()).toMatchObject({ kind: 'done' });
+    expect(await promoteNext()).toMatchObject({ kind: 'done' });
   });
 
   test('one that a newer tool made and this one has already passed over stays in the past', async () => {
@@ -88,10 +104,10 @@ describe('after a document of a newer release tool', () => {
     const before = await newest();
     const after = { ...before, number: number + 1, follows: before.number, previous: digestOf(canonicalBytes(before)) };
     store.held.set(documentKey(CHANNEL, number + 1), canonicalBytes(after));
-    expect(await rollback()).toMatchObject({ kind: 'done' });
+    expect(await promoteNext()).toMatchObject({ kind: 'done' });
   });
 
-  test('in a signed channel only one that a promoter signed counts: others cannot stop a rollback', async () => {
+  test('in a signed channel only one that a promoter signed counts: others stop nothing', async () => {
     const [promoter, stranger] = [keyPair(), keyPair()];
     const signed = { key: promoter.key };
     await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), signed);
@@ -101,9 +117,9 @@ describe('after a document of a newer release tool', () => {
         signedBy({ ...document, signatures: [], regions: {} } as never, key);
     for (const forged of [of(stranger), (document: ReleaseDocument) => ({ ...document, regions: {}, signatures: [{}] })]) {
       await add(forged);
-      expect(await rollback({ ...signed, dryRun: true })).toMatchObject({ kind: 'planned' });
+      expect(await promoteNext({ ...signed, dryRun: true })).toMatchObject({ kind: 'planned' });
     }
     await add(of(promoter));
-    expect(await codeOf(rollback({ ...signed, dryRun: true }))).toBe('NEWER_TOOL');
+    expect(await codeOf(promoteNext({ ...signed, dryRun: true }))).toBe('NEWER_TOOL');
   });
 });

@@ -71,11 +71,9 @@ export class Lookout {
     private readonly sources: readonly CountSource[],
   ) {}
 
-  /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` when the channel cannot be read, `NEWER_TOOL`. `now`: ms. */
+  /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` when the channel cannot be read. `now`: ms. */
   async look(now: number): Promise<Look> {
-    const reader = await DocumentReader.open(this.store, this.channel);
-    await reader.refuseNewer();
-    const found = await this.compared(reader, now);
+    const found = await this.compare(now);
     const none = { alarms: [], engineRows: undefined, withoutEngines: [] };
     const engines = found.document === undefined ? none : await this.alarms(now);
     return { ...found, ...engines };
@@ -83,10 +81,7 @@ export class Lookout {
 
   /** The canaries alone, without the engines of everything that runs. Throws as `look` does. */
   async compare(now: number): Promise<Omit<Look, keyof EngineLook>> {
-    return this.compared(await DocumentReader.open(this.store, this.channel), now);
-  }
-
-  private async compared(reader: DocumentReader, now: number): Promise<Omit<Look, keyof EngineLook>> {
+    const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
     if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
     const { canaries, config, notes: read } = await this.stateOf(reader, document, now);

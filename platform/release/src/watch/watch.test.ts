@@ -1,5 +1,7 @@
 import { changeChannel } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
+import { canonicalBytes } from '../document/canonical';
+import { documentDigest } from '../document/documents';
 import { trustOf } from '../document/trust';
 import { freezeRequest, haltRequest, trustRequest } from '../plan/requests';
 import { StorageError } from '../releaseError';
@@ -53,6 +55,15 @@ test('harm is halted at the first poll after the 200th load, by "auto", with the
     `remote-loan 1.0.1 ${document?.why} (document 3)`,
     'production has no canary.',
   ]);
+});
+
+test('harm is halted also after a document of a newer tool', async () => {
+  const before = (await watched.newest())!;
+  const key = documentKey(CHANNEL, before.number + 1);
+  watched.store.held.set(key, canonicalBytes({ ...before, number: before.number + 1, previous: documentDigest(before), regions: {} }));
+  watched.report({ canary: 200, failed: 40 });
+  expect((await watched.watch().turn()).did).toBe('halt');
+  expect(await watched.newest()).toMatchObject({ number: before.number + 2, follows: before.number, action: 'halt remote-loan' });
 });
 
 test('a canary with which fewer borrowers reach something is halted with the page and both shares; an older collector counts none', async () => {
