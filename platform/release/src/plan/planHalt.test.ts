@@ -32,6 +32,19 @@ test('a market pinned to the version returns to the default; another pin stays',
   expect(loan()).toMatchObject({ version: '1.0.0', bad: ['1.0.2'], pins: { indonesia: '1.0.3' } });
 });
 
+test('the canary of one market leaves another market its pin of the same version, which is then not bad', () => {
+  line.loan('1.0.2', { market: 'indonesia' });
+  line.loan('1.0.2', { canary: 1000, market: 'india' });
+  const { notes } = haltRequest('remote-loan', AUDIT).plan(line.history);
+  expect(notes).toEqual(['remote-loan 1.0.2 is still in indonesia, so it is not marked bad: if it is bad, roll it back there too.']);
+  halt();
+  expect(loan()).toMatchObject({ version: '1.0.0', bad: [], pins: { indonesia: '1.0.2' } });
+  expect(loan()).not.toHaveProperty('canary');
+  line.loan('1.0.3', { canary: 1000, market: 'india' });
+  halt();
+  expect(loan()).toMatchObject({ bad: ['1.0.3'], pins: { indonesia: '1.0.2' } });
+});
+
 test('halting the shell’s canary withdraws the remotes that came with it', async () => {
   const contract = '1.1.0';
   line.promote([build('host', '1.1.0', { contract }), build('remote-loan', '1.1.0', { contract })], { canary: 1000 });

@@ -1,15 +1,16 @@
 import { SHELL } from '../document/schema';
 import { ReleaseError } from '../releaseError';
 import type { History } from './history';
+import { stillElsewhere, takenFrom } from './marketVersions';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
 /** The `action` of a document that a halt makes. The same request always has the same text. */
 export const haltAction = (name: string): string => `halt ${name}`;
 
 /**
- * The plan of a halt: withdraws the canary of a package and marks its version bad. The default version stays. Halting the shell's canary
- * also withdraws the remote versions that came with it, but marks only the shell's version bad, because it is unknown whether the remotes
- * were to blame. Throws ReleaseError `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`.
+ * The plan of a halt: withdraws the canary of a package and marks its version bad, unless it was a canary of one market and another
+ * market has the version too. The default version stays. Halting the shell's canary also withdraws the remote versions that came with it,
+ * but marks only the shell's version bad, because it is unknown whether the remotes were to blame. Throws ReleaseError `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`.
  */
 export function planHalt(history: History, name: string, audit: AuditFields): Plan {
   const newest = newestOf(history);
@@ -28,7 +29,11 @@ export function planHalt(history: History, name: string, audit: AuditFields): Pl
         : `what came with the canary of ${SHELL} goes with "halt ${SHELL}"`;
     throw new ReleaseError('NO_CANARY', `${name} has no canary of its own: ${instead}.`);
   }
-  const { version } = now.canary;
-  const remote = tidyRemote({ ...now, canary: undefined, bad: [...now.bad.filter((each) => each !== version), version] });
-  return planNext(history, { action, remotes: { ...newest.remotes, [name]: remote }, reverts: true }, audit);
+  const { version, market } = now.canary;
+  const remote =
+    market === undefined
+      ? tidyRemote({ ...now, canary: undefined, bad: [...now.bad.filter((each) => each !== version), version] })
+      : takenFrom(now, version, market);
+  const notes = market === undefined ? [] : stillElsewhere(name, now, version, market);
+  return { ...planNext(history, { action, remotes: { ...newest.remotes, [name]: remote }, reverts: true }, audit), notes };
 }

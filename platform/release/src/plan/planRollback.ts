@@ -1,5 +1,4 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
-import type { Market } from '@loan/shared/contracts/shell';
 
 import { recordKey, type Target } from '../document/builds';
 import { CONFIG_NAME, SHELL } from '../document/schema';
@@ -7,6 +6,7 @@ import { ReleaseError } from '../releaseError';
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun, damagedShell } from './compatibility';
 import type { EarlierNeed, History } from './history';
+import { ownVersion, stillElsewhere, takenFrom } from './marketVersions';
 import { hasFreePages, ownersIn, type Addressing } from './pageOwnership';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
@@ -148,34 +148,11 @@ function remotesAfter(
   return remotes;
 }
 
-/** The version of one market alone: its pin, or a canary for this market. */
-function ownVersion({ pins, canary }: RemoteRelease, market: Market): string | undefined {
-  return pins?.[market] ?? (canary?.market === market ? canary.version : undefined);
-}
-
-/** The other markets that have a version to themselves. */
-function othersWith({ pins = {}, canary }: RemoteRelease, version: string, market: Market): readonly string[] {
-  const pinned = Object.entries(pins).flatMap(([other, each]) => (other !== market && each === version ? [other] : []));
-  const isOwn = canary?.version === version && canary.market !== undefined && canary.market !== market;
-  return [...new Set([...pinned, ...(isOwn ? [canary.market] : [])])];
-}
-
 function withoutOwn(name: string, now: RemoteRelease, { market }: RollbackOptions): RemoteRelease {
   const left = market === undefined ? undefined : ownVersion(now, market);
   if (market === undefined || left === undefined)
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no version of its own in ${market}: roll it back without --market.`);
-  if (othersWith(now, left, market).length === 0) return tidyRemote({ ...now, bad: [...now.bad, left] });
-  // Marked bad, it would be taken from the other market too. This market must not get it in another way.
-  const { [market]: _left, ...pins } = now.pins ?? {};
-  const unlessLeft = (version: string | undefined) => (version === left ? undefined : version);
-  const isOthers = now.canary?.version !== left || (now.canary.market ?? market) !== market;
-  return tidyRemote({
-    ...now,
-    pins,
-    canary: isOthers ? now.canary : undefined,
-    withShell: unlessLeft(now.withShell),
-    lastKnownGood: unlessLeft(now.lastKnownGood),
-  });
+  return takenFrom(now, left, market);
 }
 
 /** What stays in other markets, one sentence each. */
@@ -183,10 +160,7 @@ function marketNotes(newest: ReleaseDocument, names: readonly string[], { market
   if (market === undefined) return [];
   return names.flatMap((name) => {
     const now = remoteOf(newest, name);
-    const left = ownVersion(now, market) ?? '';
-    const others = othersWith(now, left, market);
-    if (others.length === 0) return [];
-    return [`${name} ${left} is still in ${others.join(', ')}, so it is not marked bad: if it is bad, roll it back there too.`];
+    return stillElsewhere(name, now, ownVersion(now, market) ?? '', market);
   });
 }
 
