@@ -159,7 +159,7 @@ function sharedBy(options: AppOptions): Shared {
     return names;
   };
   const watch = new ChannelWatch(store, shown, log);
-  const reader = new StateReader(store, () => watch.tellAgain());
+  const reader = new StateReader(store, (why) => watch.tellAgain(why));
   const state = async (): Promise<State> => {
     const all = (await shown()).map((channel) => reader.read(channel, proposals.list(), now()));
     return { channels: await Promise.all(all) };

@@ -100,7 +100,7 @@ export class StateReader {
   constructor(
     private readonly store: Store,
     /** Called when the store could not be read: the state is worth reading again. */
-    private readonly onAway: () => void,
+    private readonly onAway: (why: string) => void,
   ) {}
 
   /** `now`: ms. */
@@ -112,7 +112,7 @@ export class StateReader {
     } catch (thrown) {
       const fault = asStorageFault(thrown);
       if (!(fault instanceof ReleaseError)) throw fault;
-      if (fault instanceof StorageError) this.onAway();
+      if (fault instanceof StorageError) this.onAway(fault.reason);
       const sentence = fault instanceof StorageError ? fault.reason : fault.message;
       return { ...(this.known.get(channel) ?? { channel, number: 0 }), fault: sentence };
     }

@@ -57,6 +57,8 @@ async function bisect(...options: readonly string[]): Promise<readonly string[]>
 const judge = (name: string, from: string) =>
   `echo "$BISECT_DOCUMENT $BISECT_VERSIONS" >> ${join(root, 'tried')}; echo "$BISECT_CONFIG" >> ${join(root, 'configs')}; test -s "$BISECT_CONFIG" || exit 126; for v in $BISECT_VERSIONS; do case $v in ${name}@*) test "\${v#*@}" "<" ${from} || exit 1;; esac; done`;
 const linesIn = async (file: string) => (await readFile(join(root, file), 'utf8')).trim().split('\n');
+/** What the channel's name adds to that of a trial. */
+const OF_CHANNEL = digestOf(Buffer.from(CHANNEL)).slice(7, 13);
 const tried = () => linesIn('tried');
 
 test('a command judges the documents until one version is left, and no configuration stays behind', async () => {
@@ -74,13 +76,13 @@ test('a command judges the documents until one version is left, and no configura
 
 test('without a command each step prints how to see the document and what to give next', async () => {
   const lines = await bisect('--good', '1', '--bad', '4', '--skip', '3');
-  const there = `--channel bisect-2 --store ${join(root, 'store')}`;
+  const there = `--channel bisect-2-${OF_CHANNEL} --store ${join(root, 'store')}`;
   const next = (known: string) => `npm run release -- bisect ${known} --channel production --store ${join(root, 'store')}`;
   expect(lines.slice(3)).toEqual([
     'Try document 2 (at most 1 step):',
     expect.stringMatching(/^ {2}npm run release -- configure \S+config\.json /),
     `  npm run release -- promote host@1.0.0 remote-loan@1.0.1 remote-repay@1.0.0 --again ${there}`,
-    '  then open it at a gateway of that channel (CHANNEL=bisect-2)',
+    `  then open it at a gateway of that channel (CHANNEL=bisect-2-${OF_CHANNEL})`,
     `If it is good: ${next('--good 2 --bad 4 --skip 3')}`,
     `If it is bad: ${next('--good 1 --bad 2')}`,
     `If it is not to be judged: ${next('--good 1 --bad 4 --skip 3 --skip 2')}`,
@@ -111,8 +113,8 @@ test('passes over what is bad, missing or damaged, and tells two packages apart 
   const told = (await bisect('--good', '1', '--bad', '4')).join('\n');
   await rm(dirname(/\S+config\.json/.exec(told)?.[0] ?? ''), { recursive: true });
   const own = digestOf(Buffer.from('host@1.0.0 remote-loan@1.0.2 remote-repay@1.0.0')).slice(7, 19);
-  expect(told).toContain(`--again --channel bisect-${own} --store`);
-  expect(told).toContain(`(CHANNEL=bisect-${own})`);
+  expect(told).toContain(`--again --channel bisect-${own}-${OF_CHANNEL} --store`);
+  expect(told).toContain(`(CHANNEL=bisect-${own}-${OF_CHANNEL})`);
   const lines = await bisect('--good', '10', '--bad', '12', '--run', 'exit 1');
   expect(lines).toContain('Passed over: document 11: remote-loan 1.0.5 is marked bad.');
 });

@@ -19,10 +19,12 @@ const titleOf = (step: BisectStep, known: Known): string =>
     ? `document ${step.candidate.document.number}`
     : `document ${known.good} with ${step.kind === 'mixture' ? step.names.join(', ') : ''} of document ${known.bad}`;
 
-function trialLines({ number, versions, link, configFile }: Trial, { store }: Command): readonly string[] {
+const digits = (text: string, count: number): string => digestOf(Buffer.from(text)).slice(7, 7 + count);
+
+function trialLines({ number, versions, link, configFile }: Trial, { store, channel: of }: Command): readonly string[] {
   if (link !== undefined) return [link, versions.join(' ')];
-  // A promotion leaves the other remotes of a channel, so each mixture has one to itself.
-  const channel = `bisect-${number ?? digestOf(Buffer.from(versions.join(' '))).slice(7, 19)}`;
+  // A promotion leaves the other remotes of a channel, so each mixture and each document of a channel has one to itself.
+  const channel = `bisect-${number ?? digits(versions.join(' '), 12)}-${digits(of, 6)}`;
   const there = `--channel ${channel} --store ${quoted(store)}`;
   return [
     `npm run release -- configure ${quoted(configFile ?? '')} ${there}`,

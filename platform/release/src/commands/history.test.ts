@@ -3,7 +3,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { canonicalBytes, digestOf } from '../document/canonical';
 import { documentNumbers, newestDocument } from '../document/documents';
 import { planPromote } from '../plan/planPromote';
-import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
+import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey, type Store } from '../store/store';
 import { build, Line } from '../testing/line';
@@ -71,6 +71,16 @@ describe('with a damaged first document', () => {
     expect(await promote(store, [['remote-loan', '1.0.3']])).toMatchObject({ kind: 'done' });
     expect(await promote(store, [['host', '1.0.1']])).toMatchObject({ kind: 'done' });
     expect(await statusLines(store, CHANNEL)).toContainEqual(expect.stringContaining('remote-loan 1.0.3 (DISABLED'));
+  });
+
+  test('status lists a freeze until it ends', async () => {
+    const until = new Date(Date.now() + 60_000);
+    await changeChannel(store, CHANNEL, freezeRequest('remote-loan', until.toISOString(), AUDIT));
+    const frozen = async () => (await statusLines(store, CHANNEL)).filter((line) => line.includes('frozen until'));
+    expect(await frozen()).toHaveLength(1);
+    jest.spyOn(Date, 'now').mockReturnValue(until.getTime());
+    expect(await frozen()).toEqual([]);
+    jest.restoreAllMocks();
   });
 
   test('the damage is reported by the command, by verify and by the history', async () => {

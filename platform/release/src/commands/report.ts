@@ -8,6 +8,7 @@ import { DocumentReader } from '../document/documents';
 import { CONFIG_NAME, SHELL } from '../document/schema';
 import { canaryText, changesBetween, frozenText, withShellText } from '../plan/changes';
 import { damagedShell } from '../plan/compatibility';
+import { stillFrozen } from '../plan/freeze';
 import type { Unused } from '../publish/prune';
 import { renderedNumber } from '../serve/rendering';
 import type { Store } from '../store/store';
@@ -68,7 +69,9 @@ export async function statusLines(store: Store, channel: string, deprecations = 
     packageLine(SHELL, newest.shell.version, [...(newest.shellCanary ? [canaryText(newest.shellCanary)] : []), ...badMarks(badShells)]),
     ...(newest.configSince === undefined ? [] : [`  ${CONFIG_NAME} of document ${newest.configSince}`]),
     ...Object.entries(newest.remotes).map(([name, remote]) => remoteLine(name, remote)),
-    ...Object.entries(newest.frozen ?? {}).map(([name, freeze]) => `  ${frozenText(name, freeze)}`),
+    ...Object.entries(stillFrozen(newest.frozen, new Date(Date.now()).toISOString())).map(
+      ([name, freeze]) => `  ${frozenText(name, freeze)}`,
+    ),
     ...deprecatedLines(newest, Date.now(), deprecations).map((line) => `  ${line}`),
     ...(rendered === newest.number
       ? []
