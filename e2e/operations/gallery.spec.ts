@@ -19,6 +19,9 @@ const test = base.extend<{ gallery: RunningGallery }, { built: Awaited<ReturnTyp
   baseURL: async ({ gallery }, use) => use(gallery.origin),
 });
 
+// The sandbox's own example of a picture that is missing, in the contexts that the gallery opens.
+test.beforeEach(({ noise }) => noise.allow(/no-such-picture/));
+
 const sizeOf = (image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight });
 const brandOf = () => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
 
