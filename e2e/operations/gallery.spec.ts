@@ -19,8 +19,8 @@ const test = base.extend<{ gallery: RunningGallery }, { built: Awaited<ReturnTyp
   baseURL: async ({ gallery }, use) => use(gallery.origin),
 });
 
-// The sandbox's own example of a picture that is missing, in the contexts that the gallery opens.
-test.beforeEach(({ noise }) => noise.allow(/no-such-picture/));
+// Some states show what a missing picture or a failed reply looks like, in contexts that the gallery opens.
+test.beforeEach(({ noise }) => noise.allow(/Failed to load resource/));
 
 const sizeOf = (image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight });
 const brandOf = () => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
