@@ -1,5 +1,6 @@
 import type { Shell } from '@loan/shared/contracts/shell';
-import { configOf } from '@loan/shared/testing/visit';
+import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
+import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
 import { createSignal } from './chrome/signals';
 import { createReleaseIndex } from './remotes/releaseIndex';
@@ -381,11 +382,19 @@ describe('pages', () => {
     },
   );
 
-  test('an own address with this session, or with the page’s own parameters, is opened in place', () => {
-    const { shell, went } = setUp();
-    shell.follow(`${window.location.origin}/that?type=2&deviceId=device-1&token=secret-token`);
-    expect(went).toEqual([[expect.stringMatching(/^\/that\?type=2&deviceId=device-1&token=secret-token&/), { replace: false }]]);
-  });
+  test.each(['deviceId=device-1&token=secret+token', 'deviceId=&token=&type=2', 'type=2', 'market=3'])(
+    'an own address with this session, or with the page’s own parameters, is opened in place: %s',
+    (search) => {
+      const { shell, went } = setUp({ session: sessionOf({ token: 'secret+token' }) });
+      shell.follow(`${window.location.origin}/that?${search}`);
+      expect(went).toEqual([[expect.stringMatching(/^\/that\?/), { replace: false }]]);
+      expect(sessionFromAddress(String((went[0] as unknown[])[0]).slice('/that'.length), configOf().query.names)).toMatchObject({
+        deviceId: 'device-1',
+        token: 'secret+token',
+        userToken: 'secret-user',
+      });
+    },
+  );
 
   test('back at the first entry asks the app to close', () => {
     const asked: string[] = [];

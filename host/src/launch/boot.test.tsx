@@ -1,6 +1,6 @@
 import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
 import { type BuiltPage, type PinnedBuild, type VisibleRelease } from '@loan/shared/contracts/release';
-import type { RenderingNotice } from '@loan/shared/contracts/rendering';
+import { RENDERING_IDS, type RenderingNotice } from '@loan/shared/contracts/rendering';
 import { createClient } from '@loan/shared/shell/client';
 import { createServerClock } from '@loan/shared/shell/clock';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
@@ -384,6 +384,23 @@ describe('the session', () => {
   test('on a public page no token goes on links', () => {
     boot('/loanDetail?token=mine&market=1');
     expect(boot('/promotion')).toMatchObject({ anonymous: true, market: 'india', session: { token: '' } });
+  });
+
+  test.each([
+    ['/that?orderId=o1', '/that?orderId=o1&deviceId=d1&token=mine&userToken=mine-too'],
+    ['/that?token=theirs', '/that?token=theirs&deviceId=d1'],
+  ])('goes on a link that is tapped before the page is interactive, but no token where the link starts another: %s', (href, opened) => {
+    const rendering: RenderingNotice = { remote: 'remote-loan', version: '1.0.0' };
+    document.body.innerHTML = `<div id="${RENDERING_IDS.page}"><a href="${href}">1</a></div>`;
+    boot('/loanDetail?token=mine&userToken=mine-too&deviceId=d1', { rendering });
+    // A page of jsdom cannot be left, and its location cannot be replaced, so what is behind the location is watched.
+    const [behind] = Object.getOwnPropertySymbols(window.location);
+    const { [behind!]: location } = window.location as unknown as Record<symbol, Location>;
+    const assign = jest.spyOn(location!, 'assign').mockImplementation(() => undefined);
+    document.querySelector('a')?.click();
+    // The documents of earlier tests hear the tap too, before.
+    expect(String(assign.mock.lastCall)).toBe(`${window.location.origin}${opened}`);
+    document.body.innerHTML = '';
   });
 
   test.each(['', '0', '2', '01', 'india', '1%20', '11'])('market %j is Indonesia', (market) => {

@@ -5,7 +5,7 @@
  * entry and page files (each with its hash) and the page's first API reads.
  */
 import './polyfills';
-import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
+import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import {
@@ -21,7 +21,7 @@ import { TAB_SCRIPT } from '@loan/shared/contracts/tabRelease';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead, Reply } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
-import { sessionParameters } from '@loan/shared/shell/pageAddress';
+import { withSession } from '@loan/shared/shell/pageAddress';
 import { isPublic, pageOf } from '@loan/shared/shell/pageOf';
 import { pickVersion } from '@loan/shared/shell/pickVersion';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
@@ -106,14 +106,6 @@ const relocate = (path: string, url: string) => {
   if (known !== undefined) known.url = url;
 };
 
-/** A link's address with the session, which is in no markup. The link's own parameters win over those of the session with the same name. */
-function withSession(href: string, session: Partial<SessionParameters>): URL {
-  const url = new URL(href);
-  for (const [name, value] of Object.entries(sessionParameters(session, config)))
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
-  return url;
-}
-
 /** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
 function launch(own?: VisibleRemotes): void {
   if ('__LOAN__' in window) return;
@@ -143,7 +135,7 @@ function launch(own?: VisibleRemotes): void {
     if (of === 'shell') begin('host', release.shell, file);
     else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
   }
-  const follow = ({ href }: HTMLAnchorElement) => location.assign(withSession(href, anonymous ? withoutTokens(session) : session));
+  const follow = (link: HTMLAnchorElement) => location.assign(withSession(link, anonymous ? withoutTokens(session) : session, config));
   const rendered = asked ? undefined : renderedPage(text, owned, given, session, follow);
   const early =
     owned === undefined || typeof fetch !== 'function'

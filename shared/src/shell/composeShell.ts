@@ -18,8 +18,9 @@ import { createServerClock } from './clock';
 import { createFollow } from './follow';
 import { createHttp } from './http';
 import type { Navigation } from './navigation';
-import { createPageLinks, sessionParameters } from './pageAddress';
-import { TOKENS, withoutTokens } from './tokens';
+import { createPageLinks, withSession } from './pageAddress';
+import { sessionFromAddress } from './sessionFromAddress';
+import { startsOther, withoutTokens } from './tokens';
 import { allowedAddress, classify, type UrlPolicy } from './urlPolicy';
 
 /** The visit: session, market and configuration. */
@@ -56,9 +57,6 @@ const WORDING = { id, en };
 /** The fixed text for a call that failed on the network (product §8.1). */
 const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
 
-/** Parameters that make an address one of another session. */
-const IDENTITY = ['deviceId', 'market', ...TOKENS] as const;
-
 /** The common parameters without the token. */
 const commonQuery = (session: SessionParameters) =>
   Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
@@ -83,11 +81,12 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
   const follow = createFollow({
     rules,
     native,
-    session: () => sessionParameters(carried, config),
-    navigate({ pathname, search, hash, searchParams }) {
-      // The shell keeps the session with which its document was loaded.
-      const isOther = IDENTITY.some((name) => (searchParams.get(config.query.names[name]) ?? '') !== carried[name]);
-      if (isOther || !navigation.serves(pathname)) return false;
+    withSession: (url) => withSession(url, carried, config),
+    navigate({ pathname, search, hash }) {
+      const given = sessionFromAddress(search, config.query.names);
+      const isOtherMarket = given.market !== '' && (given.market === '1') !== (carried.market === '1');
+      // The shell keeps the session and the market with which its document was loaded.
+      if (startsOther(given, carried) || isOtherMarket || !navigation.serves(pathname)) return false;
       navigation.go(`${pathname}${search}${hash}`, { replace: false });
       return true;
     },

@@ -3,11 +3,14 @@ import fc from 'fast-check';
 import type { FollowOptions } from '../contracts/shell';
 import { configOf, OWN } from '../testing/visit';
 import { createFollow, type FollowContext } from './follow';
+import { withSession } from './pageAddress';
 
 const PAY = 'https://pay.example';
 const config = configOf({ h5Base: 'https://h5.example', hosts: { allowed: [PAY, 'https://h5.example'] }, schemes: ['loanapp'] });
 
-function setUp(given: { readonly native?: boolean; readonly handler?: boolean; readonly served?: boolean } = {}) {
+function setUp(
+  given: { readonly native?: boolean; readonly handler?: boolean; readonly served?: boolean; readonly session?: object } = {},
+) {
   const done: string[] = [];
   const record = (what: string, answer: boolean) => (value: string) => {
     done.push(`${what} ${value}`);
@@ -21,7 +24,7 @@ function setUp(given: { readonly native?: boolean; readonly handler?: boolean; r
       call: (action, value) => record(`native ${action}`, given.native ?? true)(value),
       openPageHandler: record('handler', given.handler ?? false),
     },
-    session: () => ({ token: 'secret', deviceId: 'device 1' }),
+    withSession: (url) => withSession(url, given.session ?? { token: 'secret', deviceId: 'device 1' }, config),
     navigate: ({ pathname, search, hash }) => record('navigate', given.served ?? true)(`${pathname}${search}${hash}`),
     location: { assign: record('assign', true), replace: record('replace', true) },
     refusedToast: (isGiven) => void done.push(`refused toast ${isGiven}`),
@@ -32,7 +35,7 @@ function setUp(given: { readonly native?: boolean; readonly handler?: boolean; r
   return { done, reports, follow: (address: unknown, options?: FollowOptions) => follow(address, options) };
 }
 
-const SESSION = 'token=secret&deviceId=device+1';
+const SESSION = 'deviceId=device+1&token=secret';
 
 describe('to a page', () => {
   test('another origin: opens the whole address, without the session', () => {
@@ -53,10 +56,17 @@ describe('to a page', () => {
     expect(done).toEqual([`navigate /other?${SESSION}`, `assign ${OWN}/other?${SESSION}`]);
   });
 
-  test('session parameters in the address are kept', () => {
-    const { follow, done } = setUp();
-    follow(`${OWN}/a?token=new`);
-    expect(done).toEqual(['navigate /a?token=new&deviceId=device+1']);
+  test.each([
+    ['of another token', 'token=new', 'token=new&deviceId=device&gid=g'],
+    ['of another device', 'deviceId=other', 'deviceId=other&gid=g'],
+    ['of this token, its plus not encoded', 'token=a+b', 'token=a+b&deviceId=device&gid=g&sessionId=s'],
+    ['with an empty token', 'token=&deviceId=device', 'token=a%2Bb&deviceId=device&gid=g&sessionId=s'],
+    ['without a session', 'orderId=7', 'orderId=7&deviceId=device&token=a%2Bb&gid=g&sessionId=s'],
+  ])('an address %s gets what it lacks, but no token where it starts another session', (_, search, whole) => {
+    const { follow, done } = setUp({ served: false, session: { token: 'a+b', sessionId: 's', deviceId: 'device', gid: 'g' } });
+    follow(`${OWN}/a?${search}`);
+    follow(`${OWN}/a?${search}`, { replace: true });
+    expect(done).toEqual([`navigate /a?${whole}`, `assign ${OWN}/a?${whole}`, `replace ${OWN}/a?${whole}`]);
   });
 
   test('the base {host} on another origin does not get the session', () => {

@@ -6,8 +6,8 @@ import { classify, type UrlPolicy } from './urlPolicy';
 export interface FollowContext {
   readonly rules: UrlPolicy;
   readonly native: NativeCall;
-  /** The session under its configured names; only for this app's own addresses. */
-  readonly session: () => Readonly<Record<string, string>>;
+  /** Adds the session to one of this app's own addresses. */
+  readonly withSession: (url: URL) => URL;
   /** Opens a page of this app without loading the document again; false when the app has no such page, or it is for another session. */
   readonly navigate: (url: URL) => boolean;
   readonly location: Pick<Location, 'assign' | 'replace'>;
@@ -38,10 +38,7 @@ export function createFollow(context: FollowContext): (address: unknown, options
     }
 
     let url = verdict.url;
-    if (verdict.own) {
-      const absent = Object.entries(context.session()).filter(([name]) => !url.searchParams.has(name));
-      url = withParameters(url, Object.fromEntries(absent));
-    }
+    if (verdict.own) url = context.withSession(url);
     if (options.add !== undefined) url = withParameters(url, options.add);
     if (options.replace === true) context.location.replace(url.href);
     else if (!verdict.own || !context.navigate(url)) context.location.assign(url.href);

@@ -1,13 +1,27 @@
 import type { SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { Shell } from '../contracts/shell';
+import { withParameters } from '../format/withParameters';
 import type { Navigation } from './navigation';
-import { withoutTokens } from './tokens';
+import { sessionFromAddress } from './sessionFromAddress';
+import { startsOther, withoutTokens } from './tokens';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
 export function sessionParameters(session: Partial<SessionParameters>, config: Pick<PublicConfig, 'query'>): Record<string, string> {
   const entries = Object.entries(config.query.names).map(([parameter, name]) => [name, session[parameter as keyof SessionParameters]]);
   return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
+}
+
+/** One of this app's own addresses with what it lacks of the session; without the tokens where the address starts another one. */
+export function withSession(
+  url: Pick<URL, 'href' | 'search'>,
+  session: Partial<SessionParameters>,
+  config: Pick<PublicConfig, 'query'>,
+): URL {
+  const given = sessionFromAddress(url.search, config.query.names);
+  const added = Object.entries(startsOther(given, session) ? withoutTokens(session) : session);
+  const absent = added.filter(([name]) => !given[name as keyof SessionParameters]);
+  return withParameters(url, sessionParameters(Object.fromEntries(absent), config));
 }
 
 /** An in-app address: path, the common parameters, the page's own (which win over a common one of the same name). */

@@ -8,3 +8,7 @@ export function withoutTokens<Session extends Partial<SessionParameters>>(sessio
   const none = Object.fromEntries(TOKENS.filter((name) => session[name] !== undefined).map((name) => [name, '']));
   return { ...session, ...none };
 }
+
+/** Whether an address with these parameters starts another session, by another token or device (product §2.7). */
+export const startsOther = (given: SessionParameters, session: Partial<SessionParameters>): boolean =>
+  (['deviceId', ...TOKENS] as const).some((name) => given[name] && given[name] !== session[name]);
