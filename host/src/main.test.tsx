@@ -6,7 +6,7 @@ import type { RemoteModule, Shell, ShellEvent } from '@loan/shared/contracts/she
 import { readCallKey } from '@loan/shared/shell/callKey';
 
 import type { Launch } from './launch/launch';
-import { call, launchOf } from './testing/fixtures';
+import { buildOf, call, launchOf, releaseOf, remoteOf } from './testing/fixtures';
 
 let mockModule: () => Promise<RemoteModule>;
 let mockLaunch: Launch;
@@ -168,6 +168,23 @@ describe('retries', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await retry('Muat Ulang');
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('another page that waits is requested again, not reloaded, after a remote that is switched off', async () => {
+    const pages = { repay: { path: '/repay', files: [] } };
+    const repay = remoteOf('remote-repay', ['1.0.0'], { builds: { '1.0.0': buildOf('remote-repay', '1.0.0', { pages }) } });
+    const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']), 'remote-repay': repay });
+    await start({ '/assets/remote-repay/1.0.0/entry.js': new Promise(() => undefined) }, undefined, {
+      release,
+      remotes: release.remotes,
+      picked: { 'remote-repay': '1.0.0' },
+    });
+    expect(reports.at(-1)).toMatchObject({ kind: 'screen-failed', code: 'REMOTE_DISABLED' });
+    window.history.pushState(null, '', '/repay');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await settle(3500);
+    await retry('Coba Lagi');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('the page is read again: the reply to the document’s own read may be old by now', async () => {

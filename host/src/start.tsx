@@ -13,7 +13,7 @@ import { createContainers } from './remotes/container';
 import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles, type Files } from './remotes/files';
 import { createReleaseIndex, type ReleaseIndex } from './remotes/releaseIndex';
-import { RemoteError, type RemoteErrorCode } from './remotes/remoteError';
+import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
 import { createReports, type Reports } from './reports/createReports';
 import { watchPage } from './reports/watchPage';
@@ -54,15 +54,16 @@ function hostOf(
 ): HostShell {
   const watch = createCrashWatch();
   const attempt = createSignal(0);
-  let code: RemoteErrorCode | undefined;
+  /** The page whose document names a release that is switched off or does not run. */
+  let stuck: string | undefined;
   return createShell(
     { ...launch, early },
     navigation,
     {
       attempt,
       retry() {
-        // The document names a release that is switched off, does not run, or failed twice in a row: a new one may name another.
-        if ((/DISABLED|CONTRACT|BROKEN/.test(code ?? '') || watch.isCrashLooping()) && navigator.onLine) {
+        // A new document may name another release, also in place of one that failed twice in a row.
+        if ((stuck === window.location.pathname || watch.isCrashLooping()) && navigator.onLine) {
           reload();
           return;
         }
@@ -74,7 +75,8 @@ function hostOf(
       },
       failed(fault) {
         // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
-        code = fault instanceof RemoteError ? fault.code : undefined;
+        const code = fault instanceof RemoteError ? fault.code : undefined;
+        stuck = /DISABLED|CONTRACT|BROKEN/.test(code ?? '') ? window.location.pathname : undefined;
         if (code === undefined || code === 'REMOTE_INTEGRITY') watch.thrown();
         report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: nameOf(fault), ...(code && { code }) }, fault);
       },
