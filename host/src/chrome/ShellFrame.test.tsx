@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { configOf, OWN } from '@loan/shared/testing/visit';
+import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
 
 import { buildOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
@@ -332,6 +334,24 @@ describe('an expired session', () => {
     expect(window.location.pathname).toBe('/login');
     expect(screen.getByRole('heading', { name: 'Buka Aplikasi' })).toBeVisible();
     expect(screen.getByRole('status', { name: 'Pesan' })).toBeEmptyDOMElement();
+  });
+
+  test('asks a dialog that a timer opens to close, once also when it stays', async () => {
+    const close = jest.fn();
+    const Opener = () => {
+      const [isOpen, setOpen] = useState(false);
+      useEffect(() => void setTimeout(() => setOpen(true), 10), []);
+      if (!isOpen) return null;
+      return (
+        <Overlay kind="dialog" titleId="title" onClose={close}>
+          <h2 id="title">Title</h2>
+        </Overlay>
+      );
+    };
+    const { host, failed } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Opener }] } });
+    act(() => host.sessionExpired.set({ path: '/loanDetail', message: '', reference: undefined }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect([close.mock.calls.length, failed]).toEqual([1, []]);
   });
 
   test('does not hide another page', () => {
