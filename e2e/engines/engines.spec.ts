@@ -176,10 +176,10 @@ if (isTested(BELOW))
     const tab = createTab(driver);
     try {
       await driver.open(world.address('loanDetail', 'indonesia', DETAIL));
-      await tab.see({ role: 'heading', name: 'Perbarui browser ponsel Anda' });
+      await tab.see({ role: 'heading', name: 'Perbarui atau ganti browser Anda' });
       expect(await tab.run(() => (document.querySelector('a[href^="tel:"]') as HTMLAnchorElement).href)).toMatch(/^tel:\+?\d+$/);
       await driver.open(world.address('loanDetail', 'india', DETAIL));
-      await tab.see({ role: 'heading', name: "Update your phone's browser" });
+      await tab.see({ role: 'heading', name: 'Update or change your browser' });
       const { path, shows } = linkTo('siteAbout', 'indonesia');
       // A page that a busy machine renders too late is the update document.
       await expect

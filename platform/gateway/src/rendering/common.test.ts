@@ -113,13 +113,13 @@ describe('an engine older than the supported ones', () => {
   });
 
   test.each(['/loanDetail?productId=1', '/nowhere'])('at %s shows what to update, instead of a blank page', async (path) => {
-    expect(await open(path, OLD)).toContain('<strong>Perbarui browser ponsel Anda</strong>');
-    expect(await open(path)).not.toContain('Perbarui browser');
+    expect(await open(path, OLD)).toContain('<strong>Perbarui atau ganti browser Anda</strong>');
+    expect(await open(path)).not.toContain('Perbarui atau ganti browser Anda');
   });
 
   test('shows it also if the page was not rendered', async () => {
     await under.configure({ api: {}, drawing: { deadline: 0 } });
-    expect(await open('/About?market=1', OLD)).toContain("<strong>Update your phone's browser</strong>");
+    expect(await open('/About?market=1', OLD)).toContain('<strong>Update or change your browser</strong>');
   });
 });
 

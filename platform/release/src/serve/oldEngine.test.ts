@@ -57,12 +57,15 @@ test('tells in the market’s language what to do, with the phone number and the
   const config = checkConfig({ ...CONFIG, app: { names: { en: 'Loan <1>' } }, download: { url: 'https://pay.example/app?a=1&b="2"' } });
   const indonesian = oldEngineDocument('/loanDetail?productId=1', config, SHELL);
   expect(indonesian).toContain('<html lang="id">');
-  expect(indonesian).toContain('<strong>Perbarui browser ponsel Anda</strong>');
+  expect(indonesian).toContain('<strong>Perbarui atau ganti browser Anda</strong>');
+  // For Opera Mini and UC Mini there is no update that helps.
+  expect(indonesian).toContain('Lalu buka halaman ini di Chrome atau Safari.');
   expect(indonesian).toContain('<a href="tel:0211234567">Telepon 0211234567</a>');
   expect(indonesian).toContain('Loan &#60;1&#62;');
   expect(indonesian).toContain('href="https://pay.example/app?a=1&#38;b=&#34;2&#34;"');
   const indian = oldEngineDocument('/loanDetail?market=1', config, SHELL);
   expect(indian).toContain('<html lang="en">');
+  expect(indian).toContain('Then open this page in Chrome or Safari.');
   expect(indian).toContain('<a href="/?market=1">');
   for (const html of [indonesian, indian]) expect(html).not.toMatch(/<script|<1>/);
   expect(indonesian).toContain('<style>p{}</style>');

@@ -23,17 +23,17 @@ export const OLD_ENGINE = new RegExp(
 
 const TEXTS = {
   id: {
-    title: 'Perbarui browser ponsel Anda',
-    why: 'Versi browser di ponsel ini terlalu lama untuk membuka halaman ini dengan aman. Pinjaman dan pembayaran Anda tidak berubah.',
-    how: 'Android: perbarui Android System WebView dan Chrome di Play Store. iPhone: perbarui iOS. Lalu buka halaman ini lagi.',
+    title: 'Perbarui atau ganti browser Anda',
+    why: 'Browser ini tidak dapat membuka halaman ini dengan aman. Pinjaman dan pembayaran Anda tidak berubah.',
+    how: 'Android: perbarui Android System WebView dan Chrome di Play Store. iPhone: perbarui iOS. Lalu buka halaman ini di Chrome atau Safari.',
     app: 'Perbarui aplikasi {app}',
     call: 'Telepon',
     home: 'Beranda {app}',
   },
   en: {
-    title: "Update your phone's browser",
-    why: "The browser on this phone is too old to open this page safely. Your loan and your payments haven't changed.",
-    how: 'Android: update Android System WebView and Chrome in the Play Store. iPhone: update iOS. Then open this page again.',
+    title: 'Update or change your browser',
+    why: "This browser can't open this page safely. Your loan and your payments haven't changed.",
+    how: 'Android: update Android System WebView and Chrome in the Play Store. iPhone: update iOS. Then open this page in Chrome or Safari.',
     app: 'Update the {app} app',
     call: 'Call',
     home: '{app} home page',
