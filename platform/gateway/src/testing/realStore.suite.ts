@@ -13,8 +13,6 @@ import { ask, close, listen, portOf } from './gatewayUnderTest';
 const address = process.env['S3_STORE'];
 if (address === undefined) throw new Error('S3_STORE names no object store: see docs/operations.md');
 
-jest.setTimeout(120_000);
-
 test('a gateway serves pages and assets from a real object store, and notices a release and its rollback', async () => {
   const own = `${address}/${randomUUID()}`;
   const root = await temporaryFolder();

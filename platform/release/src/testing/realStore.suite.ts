@@ -12,8 +12,6 @@ import { storeSuite } from './storeSuite';
 const address = process.env['S3_STORE'];
 if (address === undefined) throw new Error('S3_STORE names no object store: see docs/operations.md');
 
-jest.setTimeout(240_000);
-
 storeSuite(async () => {
   const own = `${address}/${randomUUID()}`;
   return { open: () => openStore(own), close: async () => undefined };
