@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 
-import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall, type MutationState } from '@loan/shared/area/useRecordCall';
 import { useSentMark } from '@loan/shared/area/useSentMark';
@@ -10,7 +9,9 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 import { unopenable } from '@loan/shared/wording/errors';
 
+import { acceptedAddress } from './acceptedAddress';
 import type { ListedProduct } from './api/recommended';
+import { useWording } from './wording/useWording';
 
 interface Given {
   /** Key of the page. */
@@ -46,6 +47,7 @@ export interface Opening {
  */
 export function useOpening({ page, of, apply, mutation, read, follow }: Given): Opening {
   const shell = useShell();
+  const { confirm } = useWording();
   const mounted = useMounted();
   // State updates one render too late for a double tap.
   const taken = useRef(false);
@@ -65,13 +67,14 @@ export function useOpening({ page, of, apply, mutation, read, follow }: Given): 
     set(product.position);
     setLast(product.id);
     const { session } = shell.storage;
-    const unopened = keptValue(`${page}.address.${of}.${product.id}`, (address) => address as string, PLAIN);
-    const address = unopened.read(session) ?? (await send(() => apply(product)))?.data;
+    const unopened = acceptedAddress(`${page}.address.${of}.${product.id}`);
+    const earlier = unopened.read(session)?.[0];
+    const address = earlier ?? (await send(() => apply(product)))?.data;
     // Kept also if the screen was left meanwhile or the address is empty, because the application succeeded.
-    if (address !== undefined) unopened.write(session, address);
+    if (earlier === undefined && address !== undefined) unopened.write(session, [address, Date.now()]);
     if (!mounted.current) return;
     // Of an empty address `follow` would say that another try may help.
-    if (address === '') shell.toast(unopenable[shell.language]);
+    if (address === '') shell.toast(`${confirm.sent} ${unopenable[shell.language]}`);
     const led = address ? shell.follow(address, follow) : undefined;
     if (led === 'page' || led === 'bridge') unopened.remove(session);
     if (led !== 'page') set(undefined);

@@ -36,7 +36,8 @@ export const en = {
     modalFail: "The agreement couldn't be opened.",
     readTo: '{n}% shown',
     readEnd: 'End of the text',
-    taken: 'Your application was sent. You can see your loan from the home page.',
+    sent: 'Your application was sent.',
+    taken: 'You can see your loan from the home page.',
     cooling: 'You can cancel within {n} {n:day|days} by returning the amount received and the cost of those days.',
   },
   detail: {

@@ -35,7 +35,8 @@ export const id = {
     modalFail: 'Perjanjian gagal dibuka.',
     readTo: '{n}% sudah dilihat',
     readEnd: 'Sudah dilihat sampai akhir',
-    taken: 'Pengajuan Anda sudah terkirim. Pinjaman Anda dapat dilihat di beranda.',
+    sent: 'Pengajuan Anda sudah terkirim.',
+    taken: 'Pinjaman Anda dapat dilihat di beranda.',
     cooling: '',
   },
   detail: {

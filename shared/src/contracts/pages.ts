@@ -67,7 +67,7 @@ export function servesPath(page: PagePlace, configured: string | undefined, path
   return path === own || path === page.fixed || (page.trailing === true && path.startsWith(`${own}/`));
 }
 
-/** Maximum characters of a parameter in an address (product §9.4); a longer one counts as missing. */
+/** Maximum characters of a parameter in an address (product §9.2); a longer one counts as missing. */
 export const LONGEST_PARAMETER = 512;
 
 /** A parameter of an address: the first value; undefined when it is missing, empty or too long. */

@@ -205,15 +205,18 @@ describe('a tap', () => {
     expect(opened.sent('jointApply')).toHaveLength(1);
   });
 
-  test('an application accepted without an address is not sent again, nothing says to try again, and nothing stays inert', async () => {
+  test('an application accepted without an address is not sent again until a day later, it says that it was sent, nothing says to try again, and nothing stays inert', async () => {
     const { user, log, sent } = await open({ replies: { jointApply: withData(() => null) } });
     for (const times of [1, 2]) {
       await user.click(await card(0));
       await waitFor(() => expect(log.toasts).toHaveLength(times));
-      expect(log.toasts.at(-1)?.message).toMatch(/^Ini tidak dapat dibuka di sini/);
+      expect(log.toasts.at(-1)?.message).toMatch(/^Pengajuan Anda sudah terkirim\. Ini tidak dapat dibuka di sini/);
       expect(await card(0)).not.toHaveAttribute('aria-disabled');
     }
     expect(sent('jointApply')).toHaveLength(1);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001);
+    await user.click(await card(0));
+    await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
   });
 
   test('left while it runs: nothing opens, and a second application waits until the first is known', async () => {

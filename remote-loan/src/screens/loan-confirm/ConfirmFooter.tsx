@@ -65,7 +65,7 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
       <>
         {/* Replaces the shell's "try again": the loan already exists. */}
         <p role="alert" data-failed="" className={styles.agree}>
-          {confirm.taken}
+          {confirm.sent} {confirm.taken}
         </p>
         <Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>
       </>

@@ -107,8 +107,8 @@ describe('the offer', () => {
     expect(document.querySelectorAll('dd[class*="rate"]')).toHaveLength(1);
   });
 
-  test('a failed first load can be retried', async () => {
-    const { user, log } = await open('3102', {
+  test('a failed first load can be retried, with its agreements', async () => {
+    const { user, log, sent } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 }),
     });
     const retry = await findButton('Muat Ulang');
@@ -116,6 +116,7 @@ describe('the offer', () => {
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await user.click(retry);
     await ready();
+    expect(sent('contracts')).toHaveLength(2);
   });
 
   test('an empty reply has a screen, and nothing can be sent', async () => {
@@ -470,18 +471,20 @@ describe('submitting', () => {
   });
 
   test.each([
-    ['a page', `${OWN}/loanDetail`, [], 'page', 2],
-    ['a page of the native app', 'loanapp://loan/1', ['openPage'], 'bridge', 2],
-    ['a page that no app opened', 'loanapp://loan/1', [], 'unhandled', 1],
+    ['a page', `${OWN}/loanDetail`, [], 'page', 300_000],
+    ['a page of the native app', 'loanapp://loan/1', ['openPage'], 'bridge', 300_000],
+    ['a page that no app opened', 'loanapp://loan/1', [], 'unhandled', 86_400_000],
   ])(
-    'a reload after the loan was taken, with %s: a press opens it and sends nothing; another push after five minutes if it opened',
-    async (_, address, native, result, pushes) => {
+    'a reload after the loan was taken, with %s: a press opens it and sends nothing; another push five minutes after it first opened, or after a day if it did not',
+    async (_, address, native, result, ms) => {
       const opened = await open('3102', {
         config: { schemes: ['loanapp'], confirm: { preTicked: { india: true, indonesia: false } } },
         native,
         replies: { loanPush: withData(() => ({ lendDetailsUrl: address })) },
       });
       const { log, sent } = opened;
+      const start = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
       await opened.user.click(await box());
       await opened.user.click(await ready());
       await waitFor(() => expect(log.followed).toMatchObject([{ result }]));
@@ -490,18 +493,19 @@ describe('submitting', () => {
       const { user, router } = await openPage(remote, 'loanConfirm', { productId: '3102' }, { within: opened });
       // The consent of the loan that opened is forgotten.
       expect(await isTicked()).toBe(result === 'unhandled');
+      clock.mockReturnValue(start + ms);
       await user.click(await ready());
       await waitFor(() => expect(log.followed).toHaveLength(2));
       expect(log.followed[1]).toEqual(log.followed[0]);
       expect(sent('loanPush')).toHaveLength(1);
 
-      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000 + 1);
+      clock.mockReturnValue(start + ms + 1);
       await act(() => router.navigate('/loanConfirm?productId=3101'));
       await act(() => router.navigate('/loanConfirm?productId=3102'));
       if (!(await isTicked())) await user.click(await box());
       await user.click(await ready());
       await waitFor(() => expect(log.followed).toHaveLength(3));
-      expect(sent('loanPush')).toHaveLength(pushes);
+      expect(sent('loanPush')).toHaveLength(2);
     },
   );
 });
@@ -531,6 +535,16 @@ describe('an unknown outcome', () => {
     await act(() => router.navigate('/loanConfirm?productId=3102'));
     await ready();
     expect(screen.queryByText(UNKNOWN)).toBeNull();
+  });
+
+  test('reads the offer and its agreements again, by itself and at a tap', async () => {
+    const { user, sent } = await open('3102', lost);
+    await user.click(await ready());
+    await screen.findByText(UNKNOWN);
+    const reads = () => [sent('loanConfirm').length, sent('contracts').length];
+    await waitFor(() => expect(reads()).toEqual([2, 2]));
+    await user.click(await findButton('Perbarui'));
+    await waitFor(() => expect(reads()).toEqual([3, 3]));
   });
 });
 

@@ -1,6 +1,7 @@
+import { useCallback } from 'react';
+
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
@@ -34,9 +35,16 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const shell = useShell();
   const { config, market } = shell;
   const { confirm } = useWording();
-  const query = useLoanConfirmQuery({ productId });
+  const offerQuery = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });
-  useRereadOnResume(agreements.refetch);
+  const { refetch: rereadOffer } = offerQuery;
+  const { refetch: rereadAgreements } = agreements;
+  // An offer is read again with its agreements, whatever the reason.
+  const refetch = useCallback(() => {
+    rereadAgreements();
+    rereadOffer();
+  }, [rereadAgreements, rereadOffer]);
+  const query = { ...offerQuery, refetch };
   const reading = useReading(productId);
   const consent = useConsent(productId);
   // The rates are calculated from the day of the offer.

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { areaStore } from '@loan/shared/area/areaStore';
 import { Provider } from '@loan/shared/runtime/redux';
 import { readReply } from '@loan/shared/testing/declaredCall';
-import { createTestShell } from '@loan/shared/testing/testShell';
+import { createTestShell, keeping } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { loanConfirm } from '../../api/loanOffer';
@@ -18,12 +18,20 @@ jest.mock('./AgreementDialog', () => {
 const ADDRESS = 'https://pay.example/loan';
 
 /** Renders the hook with a server that accepts every push and replies with `address` once `released` resolves; `given` overrides the options. */
-function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}, { address = ADDRESS, released = Promise.resolve() } = {}) {
+function submission(
+  given: Partial<Parameters<typeof useSubmission>[0]> = {},
+  { address = ADDRESS, released = Promise.resolve(), stored = {} } = {},
+) {
   const handle = async () => {
     await released;
     return Response.json({ code: 0, data: { lendDetailsUrl: address } });
   };
-  const { shell, log } = createTestShell({ server: { handle }, config: { hosts: { allowed: ['https://pay.example'] } } });
+  const { shell, log } = createTestShell({
+    server: { handle },
+    config: { hosts: { allowed: ['https://pay.example'] } },
+    query: { gid: '1' },
+    storage: { session: keeping(stored) },
+  });
   const store = areaStore(loanApi, shell);
   const offer = readReply(loanConfirm, { amount: '1.000.000', periods: '3', termUnit: 'bulan' });
   const offerRead = { isFetching: false, isSuccess: true, refetch: jest.fn() };
@@ -99,4 +107,17 @@ test('an agreement dialog that cannot be downloaded is shown as the reason why n
   await act(() => result.current.press());
   expect(result.current).toMatchObject({ reason: 'agreements', Dialog: undefined });
   expect(log.requests).toEqual([]);
+});
+
+test.each([
+  ['of another borrower', '2', (now: number) => [ADDRESS, now, true], 1],
+  ['of this borrower', '1', (now: number) => [ADDRESS, now, true], 0],
+  ['without a time', '1', () => [ADDRESS], 1],
+  ['that is no list', '1', () => 7, 1],
+])('a stored loan %s', async (_, gid, value, pushes) => {
+  const stored = { [`loanConfirm.taken.${gid}.7`]: JSON.stringify(value(Date.now())) };
+  const { result, log } = submission({}, { stored });
+  await act(() => result.current.press());
+  expect(log.requests).toHaveLength(pushes);
+  expect(log.followed).toHaveLength(1);
 });

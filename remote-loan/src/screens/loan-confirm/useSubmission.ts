@@ -1,6 +1,5 @@
 import { useState, type ComponentType } from 'react';
 
-import { keptValue } from '@loan/shared/area/keptValue';
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
@@ -10,22 +9,11 @@ import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
+import { acceptedAddress } from '../../acceptedAddress';
 import type { LoanOffer } from '../../api/loanOffer';
 import { useLoanPushMutation } from '../../loanApi';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, submissionOf, type Reason } from './submission';
-
-/** How long the page of a taken loan is opened again after it was opened: this page may have been reloaded while it was slow. ms */
-const OPENS_AGAIN_FOR = 5 * 60_000;
-
-type Taken = readonly [address: string, openedAt?: number];
-
-/** The loan that was taken last, until its page has been open long enough. */
-const takenOf = (productId: string) =>
-  keptValue(`loanConfirm.taken.${productId}`, (value) => {
-    const taken = value as Taken;
-    return Date.now() - Number(taken[1]) > OPENS_AGAIN_FOR ? undefined : taken;
-  });
 
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
@@ -75,7 +63,7 @@ export function useSubmission(given: Given): Submission {
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
-  const taken = takenOf(productId);
+  const taken = acceptedAddress(`loanConfirm.taken.${shell.query.gid}.${productId}`);
   const { session } = shell.storage;
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
@@ -86,7 +74,7 @@ export function useSubmission(given: Given): Submission {
     setStranded(!opened);
     setLeaving(result === 'page');
     if (!opened) return;
-    taken.write(session, [address, Date.now()]);
+    if (!taken.read(session)?.[2]) taken.write(session, [address, Date.now(), true]);
     given.onArrived();
   };
   const take = async (agreed: boolean) => {
@@ -100,7 +88,7 @@ export function useSubmission(given: Given): Submission {
     if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
     const { data } = (await send(() => push(submission.request))) || {};
     if (data === undefined) return;
-    taken.write(session, [data]);
+    taken.write(session, [data, Date.now()]);
     if (mounted.current) arrive(data);
   };
 
