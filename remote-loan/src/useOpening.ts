@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { keptValue } from '@loan/shared/area/keptValue';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall, type MutationState } from '@loan/shared/area/useRecordCall';
 import { useSentMark } from '@loan/shared/area/useSentMark';
@@ -9,7 +10,6 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 import { unopenable } from '@loan/shared/wording/errors';
 
-import { acceptedAddress } from './acceptedAddress';
 import type { ListedProduct } from './api/recommended';
 import { useWording } from './wording/useWording';
 
@@ -27,6 +27,9 @@ interface Given {
   /** Options for following the address. */
   readonly follow?: FollowOptions;
 }
+
+/** How long an address that did not open is opened instead of applying again. ms */
+const UNOPENED_FOR = 86_400_000;
 
 /** State of opening a product of a list. */
 export interface Opening {
@@ -67,11 +70,14 @@ export function useOpening({ page, of, apply, mutation, read, follow }: Given): 
     set(product.position);
     setLast(product.id);
     const { session } = shell.storage;
-    const unopened = acceptedAddress(`${page}.address.${of}.${product.id}`);
+    const unopened = keptValue(`${page}.address.${of}.${product.id}`, (value) => {
+      const [address, until] = value as readonly [string, number];
+      return Date.now() <= until ? ([address, until] as const) : undefined;
+    });
     const earlier = unopened.read(session)?.[0];
     const address = earlier ?? (await send(() => apply(product)))?.data;
     // Kept also if the screen was left meanwhile or the address is empty, because the application succeeded.
-    if (earlier === undefined && address !== undefined) unopened.write(session, [address, Date.now()]);
+    if (earlier === undefined && address !== undefined) unopened.write(session, [address, Date.now() + UNOPENED_FOR]);
     if (!mounted.current) return;
     // Of an empty address `follow` would say that another try may help.
     if (address === '') shell.toast(`${confirm.sent} ${unopenable[shell.language]}`);

@@ -6,7 +6,7 @@ import { onlyRow } from './onlyRow';
 
 /** The one row that holds the sum received, by the labels of `confirm.netLabels`; undefined: none, more than one, or no sum in it. */
 export function receivedRow(rows: readonly Row[], market: Market, netLabels: readonly string[]): Row | undefined {
-  const wanted = new Set(netLabels.map((label) => label.trim().toLowerCase()));
-  const row = onlyRow(rows, ({ label }) => wanted.has(label.toLowerCase()));
+  const wanted = netLabels.map((label) => label.trim().toLowerCase());
+  const row = onlyRow(rows, ({ label }) => wanted.includes(label.toLowerCase()));
   return row !== undefined && readAmount(row.value, market).ok ? row : undefined;
 }

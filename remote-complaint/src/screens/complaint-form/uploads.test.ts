@@ -276,6 +276,19 @@ test('restored images count among the nine, keep their places, and only a tap up
   expect(uploads.all()[0]).toBe(up);
 });
 
+test('a restored image that is read again when the screen is left does not settle what waits for it', async () => {
+  let answer: (file: Blob | undefined) => void = () => undefined;
+  const reread = () => new Promise<Blob | undefined>((resolve) => (answer = resolve));
+  const { uploads, log } = setUp({ reread }, [{ id: 'a', state: 'failed', percent: 0, file: undefined, url: '' }]);
+  uploads.retry('a');
+  const settled = jest.fn();
+  void uploads.settled().then(settled);
+  uploads.stop();
+  answer(undefined);
+  await settle();
+  expect([log, settled.mock.calls]).toEqual([['abandoned'], []]);
+});
+
 test('a retry starts at zero', async () => {
   const { uploads, sent } = setUp();
   uploads.add(files(2));

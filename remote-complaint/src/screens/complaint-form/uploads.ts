@@ -72,6 +72,7 @@ function createSender(list: ImageList, context: UploadsContext) {
     abort: (id: string) => {
       if (running?.id === id) running.controller.abort();
     },
+    isStopped: () => stopped,
     stop: () => {
       stopped = true;
       running?.controller.abort();
@@ -80,9 +81,11 @@ function createSender(list: ImageList, context: UploadsContext) {
 }
 
 /** Uploads failed images again. Reads again from the device's store those that it did not return. */
-function createRetry(list: ImageList, sender: Pick<ReturnType<typeof createSender>, 'next'>, context: UploadsContext) {
+function createRetry(list: ImageList, sender: Pick<ReturnType<typeof createSender>, 'next' | 'isStopped'>, context: UploadsContext) {
   async function reread(id: string): Promise<void> {
     const file = await context.reread(id);
+    // A change would settle the list, and a form that waited for that would be sent.
+    if (sender.isStopped()) return;
     list.change(id, file === undefined ? { state: 'failed' } : { state: 'waiting', file });
     sender.next();
   }
@@ -99,9 +102,8 @@ export function createUploads(context: UploadsContext, restored: readonly FormIm
   const list = createImageList(restored);
   const sender = createSender(list, context);
   let preparing: Promise<unknown> = Promise.resolve();
-  let stopped = false;
   let waiting = 0;
-  const isWanted = (id: string): boolean => !stopped && list.find(id) !== undefined;
+  const isWanted = (id: string): boolean => !sender.isStopped() && list.find(id) !== undefined;
 
   async function make(id: string, file: Blob): Promise<void> {
     if (!isWanted(id)) return;
@@ -147,7 +149,6 @@ export function createUploads(context: UploadsContext, restored: readonly FormIm
     remove,
     clear: () => Array.from(list.all(), ({ id }) => id).forEach(remove),
     stop() {
-      stopped = true;
       sender.stop();
       if (waiting > 0) context.onAbandoned();
     },

@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -37,14 +35,14 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
   const { confirm } = useWording();
   const offerQuery = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });
-  const { refetch: rereadOffer } = offerQuery;
-  const { refetch: rereadAgreements } = agreements;
-  // An offer is read again with its agreements, whatever the reason.
-  const refetch = useCallback(() => {
-    rereadAgreements();
-    rereadOffer();
-  }, [rereadAgreements, rereadOffer]);
-  const query = { ...offerQuery, refetch };
+  const query = {
+    ...offerQuery,
+    // Whatever the reason, an offer is read again with its agreements.
+    refetch() {
+      void offerQuery.refetch();
+      void agreements.refetch();
+    },
+  };
   const reading = useReading(productId);
   const consent = useConsent(productId);
   // The rates are calculated from the day of the offer.

@@ -34,7 +34,7 @@ export function OfferDetails({ offer, fees }: OfferDetailsProps) {
     label,
     value: splitSymbol(value).symbol === '' ? value : <MoneyText amount={value} />,
   }));
-  const notes = [...new Set([offer.detail1, offer.detail2, offer.note])].filter((text) => text !== '');
+  const notes = [...new Set([offer.detail1, offer.detail2, offer.note])].filter(Boolean);
   if (pairs.length + notes.length === 0) return null;
   return (
     <Card title={confirm.fees}>

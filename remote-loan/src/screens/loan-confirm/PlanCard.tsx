@@ -63,7 +63,7 @@ interface PlanLabelProps {
 /** The server's text for a payment, or ours if it has none. The date comes last in both languages. */
 function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabelProps) {
   const { confirm } = useWording();
-  const words = [...new Set([title, description, payTime])].filter((text) => text !== '');
+  const words = [...new Set([title, description, payTime])].filter(Boolean);
   if (view === 'summary' || words.length === 0) {
     return (
       <>

@@ -110,8 +110,8 @@ test('an agreement dialog that cannot be downloaded is shown as the reason why n
 });
 
 test.each([
-  ['of another borrower', '2', (now: number) => [ADDRESS, now, true], 1],
-  ['of this borrower', '1', (now: number) => [ADDRESS, now, true], 0],
+  ['of another borrower', '2', (now: number) => [ADDRESS, now + 60_000], 1],
+  ['of this borrower', '1', (now: number) => [ADDRESS, now + 60_000], 0],
   ['without a time', '1', () => [ADDRESS], 1],
   ['that is no list', '1', () => 7, 1],
 ])('a stored loan %s', async (_, gid, value, pushes) => {

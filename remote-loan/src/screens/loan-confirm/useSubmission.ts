@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react';
 
+import { keptValue } from '@loan/shared/area/keptValue';
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
@@ -9,11 +10,18 @@ import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import { acceptedAddress } from '../../acceptedAddress';
 import type { LoanOffer } from '../../api/loanOffer';
 import { useLoanPushMutation } from '../../loanApi';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, submissionOf, type Reason } from './submission';
+
+/** How long the page of a taken loan is opened again after it first opened: this page may have been reloaded while it was slow. ms */
+const OPENED_FOR = 5 * 60_000;
+/** How long a taken loan whose page never opened blocks another push. ms */
+const UNOPENED_FOR = 86_400_000;
+
+/** A loan that a further press opens instead of taking another one. `until`: ms since 1970 */
+type Taken = readonly [address: string, until: number];
 
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
@@ -63,33 +71,36 @@ export function useSubmission(given: Given): Submission {
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
-  const taken = acceptedAddress(`loanConfirm.taken.${shell.query.gid}.${productId}`);
+  const taken = keptValue(`loanConfirm.taken.${shell.query.gid}.${productId}`, (value) =>
+    Date.now() <= (value as Taken)[1] ? (value as Taken) : undefined,
+  );
   const { session } = shell.storage;
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
 
-  const arrive = (address: string) => {
+  const arrive = ([address, until]: Taken) => {
     const result = shell.follow(address, { test: 'http', replace: true, add: { from: 'confirm' } });
     const opened = result === 'page' || result === 'bridge';
     setStranded(!opened);
     setLeaving(result === 'page');
     if (!opened) return;
-    if (!taken.read(session)?.[2]) taken.write(session, [address, Date.now(), true]);
+    taken.write(session, [address, Math.min(until, Date.now() + OPENED_FOR)]);
     given.onArrived();
   };
   const take = async (agreed: boolean) => {
     if (busy || offer === undefined) return;
     if (locked) return refuse(common.errorUnknown);
     const before = taken.read(session);
-    if (before) return arrive(before[0]);
+    if (before) return arrive(before);
     const submission = submissionOf(offer, productId, shell.market, given);
-    setReason(submission.ok ? undefined : submission.reason);
-    if (!submission.ok) return;
+    if (!submission.ok) return setReason(submission.reason);
+    setReason(undefined);
     if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
     const { data } = (await send(() => push(submission.request))) || {};
     if (data === undefined) return;
-    taken.write(session, [data, Date.now()]);
-    if (mounted.current) arrive(data);
+    const loan = [data, Date.now() + UNOPENED_FOR] as const;
+    taken.write(session, loan);
+    if (mounted.current) arrive(loan);
   };
 
   return {

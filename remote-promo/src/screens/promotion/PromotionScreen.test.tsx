@@ -364,6 +364,22 @@ describe('the code', () => {
     expect(codeButton()).toHaveTextContent('get code');
   });
 
+  test('requested by a form that was left: the one that was opened meanwhile counts down, and requests no other', async () => {
+    const { user, router, release, log } = await open(SEARCH, { hold: 'smsCode' });
+    await fill();
+    await user.click(codeButton());
+    await act(() => router.navigate('/privacy'));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('textbox', { name: MOBILE });
+    await waitFor(() => expect(sent('smsCode')).toHaveLength(1));
+    release();
+    await aWhile();
+    await user.click(codeButton());
+    expect(codeButton()).toHaveTextContent(/^\d\ds$/);
+    expect(log.toasts.at(-1)?.message).toBe('请勿重复发送验证码!');
+    expect(sent('smsCode')).toHaveLength(1);
+  });
+
   test('a stored number is validated like a typed one', async () => {
     await open(SEARCH, { storage: { session: keeping({ 'promotion.mobile': '+86 139 0000 0001' }) } });
     expect(await screen.findByRole('textbox', { name: MOBILE })).toHaveValue(PHONE);

@@ -83,7 +83,15 @@ function useCodeWait() {
   const [until, keep] = useKept(codeUntil, session);
   const seconds = useCountdown(until) / 1000;
   const start = () => keep(Date.now() + CODE_EVERY);
-  return { seconds, start };
+  /** Also a wait that began after this form had opened: its request came from a form that was left. */
+  const isOver = () => {
+    const stored = codeUntil.read(session) ?? 0;
+    const now = Date.now();
+    if (stored <= Math.max(now, Math.min(until ?? 0, now + CODE_EVERY))) return seconds === 0;
+    keep(stored);
+    return false;
+  };
+  return { seconds, start, isOver };
 }
 
 export type Tracking = PageParameters<typeof pages.promotion>;
@@ -116,7 +124,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const { sid } = captcha;
   const visitor = { phone, capcode, sid, deviceId: common.deviceId, appName: config.app.names.en, app_from, user_from, utm_tag };
   const sendCode = async () => {
-    if (wait.seconds > 0) return refuse('again');
+    if (!wait.isOver()) return refuse('again');
     if (!form.hasMobile) return refuse('mobile');
     if (capcode === '') return refuse('captcha');
     outcome.begin();

@@ -5,7 +5,8 @@ import { Instructions, type InstructionsProps } from './Instructions';
 import { Notes } from './Notes';
 import { PayBy } from './PayBy';
 import { ClaimDialog } from './payment/ClaimDialog';
-import { ClaimStrip, PaymentStatus, SnapshotBefore, StatusButton } from './payment/PaymentStatus';
+import { ClaimStrip, PaymentStatus, StatusButton } from './payment/PaymentStatus';
+import { SnapshotBefore } from './payment/SnapshotBefore';
 
 /** How to pay, and what to know before and after. */
 function Guidance(props: InstructionsProps) {

@@ -268,15 +268,50 @@ test('the snapshot before the payment is read a second after the number is shown
   expect(sent(log)).toBe(1);
 });
 
-test('a borrower who goes to another app within that second: the snapshot is read at once, and only then', async () => {
-  const { log } = await open();
-  await findButton(ID.paid);
-  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  hidden.mockRestore();
-  expect(sent(log)).toBe(1);
-  await pass(2_000);
-  expect(sent(log)).toBe(1);
+/** The page goes to the background, or comes back. */
+function appear(state: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('a borrower who goes to another app within that second', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the snapshot is read at once, and only then', async () => {
+    const { log } = await open();
+    await findButton(ID.paid);
+    appear('hidden');
+    expect(sent(log)).toBe(1);
+    await pass(2_000);
+    appear('visible');
+    expect(sent(log)).toBe(1);
+  });
+
+  test('also if it was gone before the tracking code had loaded', async () => {
+    appear('hidden');
+    const { log } = await open();
+    await findButton(ID.paid);
+    await pass(100);
+    expect(sent(log)).toBe(1);
+  });
+
+  test.each([
+    ['while it is away', 100],
+    ['when it is back', 2_000],
+  ])('a read that fails %s is repeated when it is back, once', async (_, ms) => {
+    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'drop', when: 'before' });
+    sandbox.control.setFault({ call: 'loanDetails', kind: 'drop', when: 'before' });
+    const { log } = await open();
+    await findButton(ID.paid);
+    appear('hidden');
+    await pass(2_000);
+    expect(sent(log)).toBe(1);
+    for (const state of ['visible', 'hidden', 'visible'] as const) {
+      appear(state);
+      await pass(ms);
+    }
+    expect(sent(log)).toBe(2);
+  });
 });
 
 test('a page that is left within that second reads no snapshot', async () => {

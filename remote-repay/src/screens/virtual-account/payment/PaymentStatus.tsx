@@ -1,7 +1,7 @@
-import { Fragment, useEffect, useState, type Dispatch } from 'react';
+import { Fragment, useState, type Dispatch } from 'react';
 
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
-import { skipToken, useDispatch } from '@loan/shared/runtime/redux';
+import { skipToken } from '@loan/shared/runtime/redux';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
@@ -20,9 +20,8 @@ import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { Note } from '../../Note';
 import { Help } from '../Help';
-import { readOrderSnapshot, type Send } from './orderSnapshot';
 import { PaymentConfirmed } from './PaymentConfirmed';
-import type { ConfirmedState, NumberState, UnconfirmedState, PaymentClaim, PaymentEvent } from './paymentState';
+import type { ConfirmedState, UnconfirmedState, PaymentClaim, PaymentEvent } from './paymentState';
 import { ClaimAmount, ClaimFigures, ClaimNumber, StatusCard } from './StatusCard';
 import styles from './StatusCard.module.css';
 import { timeText } from './timeText';
@@ -43,40 +42,6 @@ export function PaymentStatus({ request, state, dispatch, onLeave }: PaymentStat
   const ids = { productId, orderId };
   if (state.name === 'confirmed') return <PaymentConfirmed ids={ids} state={state} onLeave={onLeave} />;
   return <PaymentUnconfirmed ids={ids} isExtension={is_display === '1'} state={state} dispatch={dispatch} />;
-}
-
-/** ms after the number is shown, so that the order does not compete with the rest of the page. A page that is hidden earlier reads at once. */
-const SNAPSHOT_AFTER = 1_000;
-
-interface SnapshotBeforeProps extends Pick<PaymentStatusProps, 'request' | 'dispatch'> {
-  readonly state: NumberState;
-}
-
-/** Reads the order before the payment, for comparison with later reads. Renders nothing: it is a component because its code loads after the number. */
-export function SnapshotBefore({ request: { productId, orderId }, state, dispatch }: SnapshotBeforeProps) {
-  const { market } = useShell();
-  const send = useDispatch() as unknown as Send;
-  const isWanted = state.before === undefined && state.claim === undefined;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const read = async () => {
-      end();
-      const { snapshot } = await readOrderSnapshot(send, { productId, orderId }, market);
-      if (snapshot !== undefined) dispatch({ type: 'snapshotRead', snapshot });
-    };
-    // The borrower goes to another app to pay: while this one sleeps the timer stands still.
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') void read();
-    };
-    const timer = setTimeout(() => void read(), SNAPSHOT_AFTER);
-    document.addEventListener('visibilitychange', onVisibility);
-    const end = () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
-    return end;
-  }, [isWanted, send, productId, orderId, market, dispatch]);
-  return null;
 }
 
 /** Stands above a number that the borrower has claimed to have paid, and stays in view, so that they do not pay twice by mistake. */
