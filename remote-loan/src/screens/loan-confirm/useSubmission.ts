@@ -23,6 +23,9 @@ const UNOPENED_FOR = 86_400_000;
 /** A loan that a further press opens instead of taking another one. `until`: ms since 1970 */
 type Taken = readonly [address: string, until: number];
 
+const takenOf = (borrower: string, productId: string) =>
+  keptValue(`loanConfirm.taken.${borrower}.${productId}`, (value) => (Date.now() <= (value as Taken)[1] ? (value as Taken) : undefined));
+
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
 interface Given {
@@ -71,9 +74,7 @@ export function useSubmission(given: Given): Submission {
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
-  const taken = keptValue(`loanConfirm.taken.${shell.query.gid}.${productId}`, (value) =>
-    Date.now() <= (value as Taken)[1] ? (value as Taken) : undefined,
-  );
+  const taken = takenOf(shell.query.gid, productId);
   const { session } = shell.storage;
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
