@@ -53,8 +53,12 @@ const PRODUCT: readonly Stated[] = [
   ),
   product('and its result | [1,800,000] ms', value(PAYMENT, 'KNOWN_HOLDS')),
   product(
-    '| Loan just taken is opened again | [300,000] ms',
+    '| Loan just taken is opened again; unopened application | [300,000] ms; [86,400,000] ms',
     value('remote-loan/src/screens/loan-confirm/useSubmission.ts', 'OPENS_AGAIN_FOR'),
+    same(
+      value('remote-loan/src/screens/loan-confirm/useSubmission.ts', 'UNOPENED_FOR'),
+      value('remote-loan/src/useOpening.ts', 'UNOPENED_FOR'),
+    ),
   ),
   product('| Read again after | [300,000] ms', value('shared/src/area/useRereadOnResume.ts', 'STALE_AFTER')),
   product('clock may differ by | [30,000] ms', value('shared/src/shell/clock.ts', 'TOLERANCE')),

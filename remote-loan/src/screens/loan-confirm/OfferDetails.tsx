@@ -15,7 +15,7 @@ export const termOf = ({ periods, termUnit }: LoanOffer): string => [periods, sa
 
 /** The rates in the server's texts, without duplicates. */
 export const ratesOf = ({ rate, specialRate }: LoanOffer): string =>
-  [rate, says(specialRate) && specialRate !== rate ? specialRate : ''].filter((text) => text !== '').join(' · ');
+  [rate, says(specialRate) && specialRate !== rate ? specialRate : ''].filter(Boolean).join(' · ');
 
 export interface OfferDetailsProps {
   readonly offer: LoanOffer;

@@ -21,7 +21,7 @@ export function submissionOf(
   if (!consent.ticked) return { ok: false, reason: 'tick' };
   if (!consent.agreementsKnown) return { ok: false, reason: 'agreements' };
   const amount = readAmount(offer.amount, market);
-  if (!amount.ok || Number(amount.digits) === 0) return { ok: false, reason: 'amount' };
+  if (!amount.ok || !Number(amount.digits)) return { ok: false, reason: 'amount' };
   return { ok: true, request: { amount: amount.digits, periods: offer.periods, termUnit: offer.termUnit, productId } };
 }
 

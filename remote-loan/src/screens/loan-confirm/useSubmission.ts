@@ -16,15 +16,14 @@ import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, submissionOf, type Reason } from './submission';
 
 /** How long the page of a taken loan is opened again after it first opened: this page may have been reloaded while it was slow. ms */
-const OPENED_FOR = 5 * 60_000;
+const OPENS_AGAIN_FOR = 5 * 60_000;
 /** How long a taken loan whose page never opened blocks another push. ms */
 const UNOPENED_FOR = 86_400_000;
 
 /** A loan that a further press opens instead of taking another one. `until`: ms since 1970 */
 type Taken = readonly [address: string, until: number];
 
-const takenOf = (borrower: string, productId: string) =>
-  keptValue(`loanConfirm.taken.${borrower}.${productId}`, (value) => (Date.now() <= (value as Taken)[1] ? (value as Taken) : undefined));
+const decode = (value: unknown) => (Date.now() <= (value as Taken)[1] ? (value as Taken) : undefined);
 
 const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
@@ -74,7 +73,7 @@ export function useSubmission(given: Given): Submission {
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useLazyPart(loadDialog, wantsDialog);
-  const taken = takenOf(shell.query.gid, productId);
+  const taken = keptValue(`loanConfirm.taken.${shell.query.gid}.${productId}`, decode);
   const { session } = shell.storage;
   // After a resume the loan's page may not have opened: another press opens it.
   useOnResume(() => setLeaving(false));
@@ -85,7 +84,7 @@ export function useSubmission(given: Given): Submission {
     setStranded(!opened);
     setLeaving(result === 'page');
     if (!opened) return;
-    taken.write(session, [address, Math.min(until, Date.now() + OPENED_FOR)]);
+    taken.write(session, [address, Math.min(until, Date.now() + OPENS_AGAIN_FOR)]);
     given.onArrived();
   };
   const take = async (agreed: boolean) => {
@@ -94,8 +93,8 @@ export function useSubmission(given: Given): Submission {
     const before = taken.read(session);
     if (before) return arrive(before);
     const submission = submissionOf(offer, productId, shell.market, given);
-    if (!submission.ok) return setReason(submission.reason);
-    setReason(undefined);
+    setReason(submission.ok ? undefined : submission.reason);
+    if (!submission.ok) return;
     if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
     const { data } = (await send(() => push(submission.request))) || {};
     if (data === undefined) return;
