@@ -127,11 +127,11 @@ export const FALLBACKS: readonly Fallback[] = [
   { key: 'http.headers.Cross-Origin-Opener-Policy', without: 'links leave without `opener`; no page opens windows' },
   { key: 'http.headers.Cross-Origin-Resource-Policy', without: 'files may be read from anywhere, which this says anyhow' },
   { key: 'http.headers.Cache-Control.immutable', without: 'asked again when the page is loaded anew: 304' },
+  { key: 'html.elements.meta.name.color-scheme', without: 'a browser that darkens pages by itself darkens ours too' },
   { key: 'http.headers.Retry-After', without: 'read by the scripts and by search engines, not by the browser' },
   // Styles
   { key: 'css.at-rules.media.prefers-reduced-motion', without: 'the phone has no such setting for pages: motion as for everybody' },
   { key: 'css.properties.-webkit-tap-highlight-color', without: 'desktop Firefox has no touch' },
-  { key: 'css.properties.color-scheme', without: 'a browser that darkens pages by itself darkens ours too' },
   { key: 'css.properties.cursor', without: 'a phone has no pointer' },
   { key: 'css.properties.forced-color-adjust', without: 'bars in the colours of the phone, which a scanner may not read' },
   { key: 'css.properties.outline', without: 'the focus ring has square corners' },
