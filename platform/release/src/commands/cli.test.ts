@@ -199,9 +199,8 @@ test('the configuration in use can be edited and given back', async () => {
   expect((await release('configure', 'in-use.json', ...there))[1]).toBe('production is like that already, nothing to do.\n');
 });
 
-test('a damaged index.html is rendered again, also while the channel is frozen and a canary runs', async () => {
-  const folder = join(root.path, 'rendered');
-  const there = ['--store', join(folder, 'store')] as const;
+/** A store in which everybody gets remote-loan 1.0.0, and 1.0.1 is published too. */
+async function storeWithUpdate(folder: string) {
   const store = await publishedStore(folder, [
     ['host', '1.0.0'],
     ['remote-loan', '1.0.0'],
@@ -211,6 +210,13 @@ test('a damaged index.html is rendered again, also while the channel is frozen a
     ['host', '1.0.0'],
     ['remote-loan', '1.0.0'],
   ]);
+  return store;
+}
+
+test('a damaged index.html is rendered again, also while the channel is frozen and a canary runs', async () => {
+  const folder = join(root.path, 'rendered');
+  const there = ['--store', join(folder, 'store')] as const;
+  const store = await storeWithUpdate(folder);
   await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
   await release('freeze', '--until', '2099-01-01T00:00Z', ...because, ...there);
   const page = join(folder, 'store/channels/production/index.html');
@@ -257,15 +263,7 @@ test('stored texts, configurations and commands cannot fake a line of output', a
 
 test('a signed channel, from the keys to the change that an approver completes', async () => {
   const folder = join(root.path, 'signed');
-  const store = await publishedStore(folder, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-loan', '1.0.1'],
-  ]);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-  ]);
+  await storeWithUpdate(folder);
   const there = ['--store', join(folder, 'store')] as const;
   expect((await release('trust', ...there))[1]).toBe('production is not signed: who may write into its folder may change it.\n');
   expect((await release('keygen', 'p.key', '--dry-run'))[1]).toBe('Would write a key pair: p.key and p.key.pub.\n');

@@ -10,7 +10,8 @@ export const haltAction = (name: string): string => `halt ${name}`;
 /**
  * The plan of a halt: withdraws the canary of a package and marks its version bad, unless it was a canary of one market and another
  * market has the version too. The default version stays. Halting the shell's canary also withdraws the remote versions that came with it,
- * but marks only the shell's version bad, because it is unknown whether the remotes were to blame. Throws ReleaseError `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`.
+ * but marks only the shell's version bad, because it is unknown whether the remotes were to blame. Throws ReleaseError `NO_CANARY`,
+ * `NOT_PROMOTED`, `NO_SHELL`.
  */
 export function planHalt(history: History, name: string, audit: AuditFields): Plan {
   const newest = newestOf(history);

@@ -106,10 +106,16 @@ export class Lookout {
     if (this.known?.number === document.number) return { ...this.known, notes: [] };
     const config = checkedConfig(await configInUse(this.store, document));
     this.known = { number: document.number, canaries: await candidatesIn(reader, document, now), config };
+    return { ...this.known, notes: this.known.canaries.length === 0 ? [] : await this.timeNotes(reader, document, now) };
+  }
+
+  /** Says that a document was written at another time than it names. */
+  private async timeNotes(reader: DocumentReader, document: ReleaseDocument, now: number): Promise<readonly string[]> {
     const effect = await effectOf(reader, document, now);
-    const isApart = this.known.canaries.length > 0 && Math.abs(effect - Date.parse(document.at)) > CLOCK;
-    const note = `Document ${document.number} of ${this.channel} has the time ${document.at}, and was written at ${new Date(effect).toISOString()}: its canaries are judged from then on. It was approved later, or a clock is wrong.`;
-    return { ...this.known, notes: isApart ? [note] : [] };
+    if (Math.abs(effect - Date.parse(document.at)) <= CLOCK) return [];
+    return [
+      `Document ${document.number} of ${this.channel} has the time ${document.at}, and was written at ${new Date(effect).toISOString()}: its canaries are judged from then on. It was approved later, or a clock is wrong.`,
+    ];
   }
 
   /** Checks the last minutes of every engine. A rate does not need complete counts, so the sources that answer are enough. */
