@@ -121,7 +121,8 @@ const OURS: Readonly<Record<string, (args: readonly string[], env: Environment, 
   'loan-remote': ([command]) => shouldBe(REMOTE_COMMANDS.has(command ?? ''), `loan-remote has no command ${command}`),
 };
 
-async function npmFault([command = '', ...args]: readonly string[], { env, isNamed }: DocumentCommand): Promise<void> {
+async function npmFault(words: readonly string[], { env, isNamed }: DocumentCommand): Promise<void> {
+  const [command = '', ...args] = words.filter((word) => word !== '--silent');
   if (['ci', 'install', 'version'].includes(command)) return;
   const [script = '', rest] = command === 'run' ? [args[0], args.slice(1)] : [command, args];
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

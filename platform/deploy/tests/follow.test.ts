@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
@@ -11,7 +11,8 @@ const FOLLOW = join(__dirname, '..', 'nginx', 'follow.sh');
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let following: ChildProcess | undefined;
 beforeEach(async () => {
-  root = await temporaryFolder();
+  // Of disk: a file system in memory may refuse to run programs.
+  root = await temporaryFolder('disk');
 });
 afterEach(async () => {
   if (following?.kill() === true) await once(following, 'exit');
@@ -26,26 +27,34 @@ function pointTo(number: number): void {
   for (const file of ['headers.json', 'nginx.conf']) writeFileSync(join(folderOf(number), file), '');
   writeFileSync(at('channel', 'served', 'current'), `${number}\n`);
 }
-/** In place of nginx: notes the line that it loads, and refuses while there is a file `sick`. */
-const RELOAD = '[ ! -e sick ] && cat current.conf >>loaded';
+/** In place of nginx: notes the line that it loads, or, while there is a file `sick`, that it refuses. */
+const RELOAD = 'if [ -e sick ]; then cat current.conf >>refused; exit 1; fi; cat current.conf >>loaded';
+/** In place of `sleep`: notes that the pointer was read. */
+const SLEEP = '#!/bin/sh\necho >>polls\nexec /bin/sleep "$1"\n';
 const words = (...more: string[]) => [FOLLOW, at('channel'), at('current.conf'), ...more];
-const loaded = () => readFileSync(at('loaded'), 'utf8').trim().split('\n').filter(Boolean);
+const linesIn = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8').split('\n').slice(0, -1) : []);
 const lineOf = (number: number) => `include ${folderOf(number)}/nginx.conf;`;
 
 /** As the unit does: writes the line before nginx starts, then follows. */
 function start(): void {
   spawnSync('sh', words('true', 'once'));
-  following = spawn('sh', words(RELOAD), { cwd: root.path, env: { ...process.env, FOLLOW_SECONDS: '0.05' }, stdio: 'ignore' });
+  mkdirSync(at('bin'));
+  writeFileSync(at('bin', 'sleep'), SLEEP, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${at('bin')}:${process.env['PATH']}`, FOLLOW_SECONDS: '0.02' };
+  following = spawn('sh', words(RELOAD), { cwd: root.path, env, stdio: 'ignore' });
+}
+/** Waits until the pointer was read from now on, and once more, in which nothing may be loaded again. */
+async function polled(): Promise<void> {
+  const before = linesIn('polls').length;
+  // The first poll may have begun earlier.
+  while (linesIn('polls').length < before + 3) await passed(10);
 }
 async function expectLoaded(...numbers: readonly number[]): Promise<void> {
-  for (let tries = 0; loaded().length < numbers.length && tries < 200; tries += 1) await passed(50);
-  // Time for a reload too many.
-  await passed(300);
-  expect(loaded()).toEqual(numbers.map(lineOf));
+  await polled();
+  expect(linesIn('loaded')).toEqual(numbers.map(lineOf));
 }
 
 test('a number that the pointer got while nothing followed is loaded at start, and each one once', async () => {
-  appendFileSync(at('loaded'), '');
   pointTo(2);
   start();
   await expectLoaded(2);
@@ -54,15 +63,16 @@ test('a number that the pointer got while nothing followed is loaded at start, a
 });
 
 test('while nginx cannot load a number, the line of the one before stays, and it is tried again', async () => {
-  appendFileSync(at('loaded'), '');
   pointTo(2);
   start();
   await expectLoaded(2);
   writeFileSync(at('sick'), '');
   pointTo(3);
   await expectLoaded(2);
+  expect(new Set(linesIn('refused'))).toEqual(new Set([lineOf(3)]));
+  expect(linesIn('refused').length).toBeGreaterThan(1);
   writeFileSync(at('channel', 'served', 'current'), '2\n');
-  await passed(300);
+  await polled();
   expect(readFileSync(at('current.conf'), 'utf8').trim()).toBe(lineOf(2));
   rmSync(at('sick'));
   pointTo(3);

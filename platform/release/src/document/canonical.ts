@@ -36,9 +36,9 @@ export function canonicalBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(withSortedKeys(value)), 'utf8');
 }
 
-/** Whether two values have the same canonical bytes. */
+/** Whether two values have the same canonical bytes. `undefined` equals only itself. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || canonicalBytes(one).equals(canonicalBytes(other));
+  return one === other || (one !== undefined && other !== undefined && canonicalBytes(one).equals(canonicalBytes(other)));
 }
 
 /** Parses JSON bytes; undefined: not JSON. */

@@ -1,10 +1,11 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { getOrInsert } from '../getOrInsert';
 import { isUnusable, ReleaseError } from '../releaseError';
 import { documentKey, type Store } from '../store/store';
 import { canonicalDigest } from './canonical';
-import type { DocumentChain } from './documentChain';
 import { isOfNewerTool } from './newerTool';
+import type { DocumentChain } from './reverts';
 import { isName, parseDocument } from './schema';
 import { isPromoted, newestFault } from './trust';
 
@@ -14,9 +15,7 @@ const digests = new WeakMap<ReleaseDocument, string>();
 
 /** `canonicalDigest` of a document, cached: documents are large and never modified in place. */
 export function documentDigest(document: ReleaseDocument): string {
-  const digest = digests.get(document) ?? canonicalDigest(document);
-  digests.set(document, digest);
-  return digest;
+  return getOrInsert(digests, document, () => canonicalDigest(document));
 }
 
 /** The `previous` of the next document; null: that is the first. */
@@ -129,10 +128,7 @@ export class DocumentReader implements DocumentChain {
 
   /** Checked once for each document, because the check of one may need those of all below it. */
   private isSigned(document: ReleaseDocument): Promise<boolean> {
-    const { number } = document;
-    const known = this.signed.get(number) ?? this.checkOne(document);
-    this.signed.set(number, known);
-    return known;
+    return getOrInsert(this.signed, document.number, () => this.checkOne(document));
   }
 
   private async checkOne(document: ReleaseDocument): Promise<boolean> {
@@ -203,9 +199,7 @@ export class DocumentReader implements DocumentChain {
   }
 
   private document(number: number): Promise<ReleaseDocument | undefined> {
-    const known = this.read.get(number) ?? this.readOne(number);
-    this.read.set(number, known);
-    return known;
+    return getOrInsert(this.read, number, () => this.readOne(number));
   }
 
   private async readOne(number: number): Promise<ReleaseDocument | undefined> {

@@ -6,12 +6,12 @@ import type { ChannelRequest } from '../plan/plan';
 import { haltRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
 import { planPrune } from '../publish/prune';
 import { soundRecord } from '../publish/storedBuild';
-import { renderNewest } from '../serve/served';
+import { renderNewest } from '../serve/servedFolders';
 import { documentKey } from '../store/store';
 import { keyPair } from '../testing/keys';
 import type { MemoryStore } from '../testing/memoryStore';
-import { AREAS, AUDIT, CHANNEL, codeOf, promote, storeForEachTest, type Target } from '../testing/promoted';
-import { Lookout } from '../watch/lookOut';
+import { AUDIT, CHANNEL, codeOf, FIRST, promote, storeForEachTest } from '../testing/promoted';
+import { Monitor } from '../watch/monitor';
 import { Watch } from '../watch/watch';
 import { canonicalBytes, digestOf } from './canonical';
 import { newestDocument } from './documents';
@@ -19,12 +19,11 @@ import { signedBy } from './signing';
 import { trustOf } from './trust';
 
 let store: MemoryStore;
-const first = AREAS.map((name): Target => [name, '1.0.0']);
 storeForEachTest(
-  [...first, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2']],
+  [...FIRST, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2']],
   (given) => (store = given),
   async () => {
-    await promote(store, first);
+    await promote(store, FIRST);
     await promote(store, [['remote-loan', '1.0.1']]);
   },
 );
@@ -42,6 +41,15 @@ const loanWith = (document: ReleaseDocument, more: object) => ({
   ...document,
   remotes: { ...document.remotes, 'remote-loan': { ...document.remotes['remote-loan'], ...more } },
 });
+/** The builds of a remote with first reads that are sent in another way. */
+function withStyle({ remotes }: ReleaseDocument, style: string | undefined): object {
+  const builds = Object.entries(remotes['remote-loan']!.builds).map(([version, build]) => {
+    const { loanDetail } = build.pages;
+    const first = { ...loanDetail!.first, spec: { ...loanDetail!.first!.spec, style } };
+    return [version, { ...build, pages: { ...build.pages, loanDetail: { ...loanDetail, first } } }];
+  });
+  return Object.fromEntries(builds);
+}
 const promoteNext = async (options: ChangeOptions = {}) =>
   changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, 'remote-loan', '1.0.2')], AUDIT), options);
 
@@ -49,6 +57,8 @@ describe('after a document of a newer release tool', () => {
   test.each<[string, (document: ReleaseDocument) => object]>([
     ['a member', (document) => ({ ...document, regions: {} })],
     ['a member of a remote', (document) => loanWith(document, { weight: 3 })],
+    ['another market for a canary', (document) => loanWith(document, { canary: { version: '1.0.1', share: 10, market: 'vietnam' } })],
+    ['another way to send a call', (document) => loanWith(document, { builds: withStyle(document, 'multipart') })],
     ['another format', ({ remotes, ...document }) => ({ ...document, format: 2, packages: remotes })],
   ])('%s: what would undo it is refused, a dry run too, and nothing is written', async (_, alter) => {
     const number = await add(alter);
@@ -66,7 +76,7 @@ describe('after a document of a newer release tool', () => {
     expect(store.held).toEqual(before);
     // Servers and those who look go on with the document before.
     expect((await newest()).number).toBe(number - 1);
-    expect((await new Lookout(store, CHANNEL, []).compare(Date.now())).document?.number).toBe(number - 1);
+    expect((await new Monitor(store, CHANNEL, []).compare(Date.now())).document?.number).toBe(number - 1);
     expect(await statusLines(store, CHANNEL)).toContain(`  ATTENTION: ${sentence}`);
   });
 
@@ -86,6 +96,8 @@ describe('after a document of a newer release tool', () => {
     ['of another channel', (document) => ({ ...document, channel: 'beta', regions: {} })],
     ['of another number', (document) => ({ ...document, number: 9, regions: {} })],
     ['with another fault too', (document) => loanWith({ ...document, by: '' }, { weight: 3, version: 'newest' })],
+    ['with a value of another type', (document) => loanWith(document, { canary: { version: '1.0.1', share: 10, market: 7 } })],
+    ['without a value', (document) => loanWith(document, { builds: withStyle(document, undefined) })],
     ['of no format', ({ format: _format, ...document }) => ({ ...document, regions: {} })],
   ])('one %s is damage, and is passed over', async (_, alter) => {
     const number = await add(alter);

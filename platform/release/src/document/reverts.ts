@@ -1,17 +1,24 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from './canonical';
-import type { DocumentChain } from './documentChain';
+import { digestOf, isSame } from './canonical';
 import { signedBytes } from './signing';
 
-const text = (value: unknown): string => (value === undefined ? '' : canonicalBytes(value).toString('utf8'));
-const same = (one: unknown, other: unknown): boolean => text(one) === text(other);
+/** The earlier documents of a channel, for checks that need them. */
+export interface DocumentChain {
+  /**
+   * The predecessor of a document, with the digest that the document names; undefined: the document is the first, or its predecessor is
+   * missing or was changed.
+   */
+  before(document: ReleaseDocument): Promise<ReleaseDocument | undefined>;
+  /** The newest document up to a number with the signatures that its predecessor requires. */
+  signedUpTo(number: number): Promise<ReleaseDocument | undefined>;
+}
 
 /** A fact of a document, as a predicate that tests whether another document has it too. */
 type Statement = (document: ReleaseDocument) => boolean;
 
 /** Compares the record digests first: most builds already differ there, which saves comparing their contents. */
-const sameBuild = (one: PinnedBuild | undefined, other: PinnedBuild): boolean => one?.id === other.id && same(one, other);
+const sameBuild = (one: PinnedBuild | undefined, other: PinnedBuild): boolean => one?.id === other.id && isSame(one, other);
 
 /** Facts that must occur in an earlier document: builds, default versions, the configuration. */
 function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Statement[] {
@@ -28,7 +35,7 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
       (document) =>
         document.remotes[name]?.version === version,
   );
-  return [(document) => sameBuild(document.shell, shell), (document) => same(document.config, config), ...builds, ...forAll];
+  return [(document) => sameBuild(document.shell, shell), (document) => isSame(document.config, config), ...builds, ...forAll];
 }
 
 /**
@@ -36,7 +43,7 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
  * remotes.
  */
 export function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
-  return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
+  return after === undefined || isSame(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
 }
 
 /** Whether a version is new in its place although it was marked bad before. */
@@ -51,12 +58,23 @@ function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): bo
   if (before === undefined) return false;
   return (
     (before.disabled !== true || after.disabled === true) &&
-    (after.canary === undefined || same(before.canary, after.canary)) &&
+    (after.canary === undefined || isSame(before.canary, after.canary)) &&
     (after.withShell === undefined || before.withShell === after.withShell) &&
     Object.entries(after.pins ?? {}).every(([market, version]) => before.pins?.[market] === version) &&
     before.bad.every((version) => after.bad.includes(version)) &&
     !isBadAgain(before.bad, before.version, after.version) &&
     !isBadAgain(before.bad, before.lastKnownGood, after.lastKnownGood)
+  );
+}
+
+/** Whether a document gives no new visitor what an earlier one took back: neither a canary nor a bad version, of the shell or a remote. */
+export function keepsReverts(before: ReleaseDocument, after: ReleaseDocument): boolean {
+  const bad = before.shellBad ?? [];
+  return (
+    isSameRollout(before, after) &&
+    Object.entries(after.remotes).every(([name, remote]) => isNarrower(before.remotes[name], remote)) &&
+    bad.every((version) => after.shellBad?.includes(version) === true) &&
+    !isBadAgain(bad, before.shell.version, after.shell.version)
   );
 }
 
@@ -67,7 +85,7 @@ const CLOCKS = 5 * 60_000;
 function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after = {}, at }: ReleaseDocument): boolean {
   const time = Math.min(Date.parse(at), Date.now() + CLOCKS);
   const isOver = (name: string) => Date.parse(before[name]?.until ?? at) <= time;
-  return Object.keys(before).every((name) => same(before[name], after[name]) || isOver(name));
+  return Object.keys(before).every((name) => isSame(before[name], after[name]) || isOver(name));
 }
 
 /**
@@ -77,16 +95,13 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
 export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
   if (
-    !same(names(before), names(after)) ||
-    !same(before.trust, after.trust) ||
-    !same(before.grants, after.grants) ||
-    !isStillFrozen(before, after)
+    !isSame(names(before), names(after)) ||
+    !isSame(before.trust, after.trust) ||
+    !isSame(before.grants, after.grants) ||
+    !isStillFrozen(before, after) ||
+    !keepsReverts(before, after)
   )
     return false;
-  if (!isSameRollout(before, after)) return false;
-  if (!Object.entries(after.remotes).every(([name, remote]) => isNarrower(before.remotes[name], remote))) return false;
-  if (!(before.shellBad ?? []).every((version) => after.shellBad?.includes(version) === true)) return false;
-  if (isBadAgain(before.shellBad, before.shell.version, after.shell.version)) return false;
   const proof = digestOf(Buffer.concat([signedBytes(before), signedBytes(after)]));
   if (proven.has(proof)) return true;
   let sought = statementsOf(after);

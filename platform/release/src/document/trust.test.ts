@@ -3,16 +3,16 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { approve } from '../commands/approve';
 import { changeChannel, type ChangeOptions } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
-import type { ChannelRequest } from '../plan/plan';
+import type { AuditFields, ChannelRequest } from '../plan/plan';
 import { grantRequest } from '../plan/planGrant';
-import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
+import { freezeRequest, haltRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from '../plan/requests';
 import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
 import { documentKey } from '../store/store';
 import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
 import { createMemoryStore, type MemoryStore } from '../testing/memoryStore';
-import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
 import { headFault, headOf } from '../verify/head';
 import { verify } from '../verify/verify';
 import { pinnedBuild } from './builds';
@@ -38,18 +38,19 @@ storeForEachTest(
 );
 
 const change = (request: ChannelRequest, options: ChangeOptions = {}) => changeChannel(store, CHANNEL, request, options);
-async function promote(targets: readonly Target[], options: ChangeOptions & { readonly canary?: number; readonly market?: 'india' } = {}) {
-  const { canary, market, ...how } = options;
-  const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
-  const where = { ...(canary === undefined ? {} : { canary }), ...(market === undefined ? {} : { market }) };
-  return change(promoteRequest(builds, { ...AUDIT, ...where }), how);
-}
+const promote = (targets: readonly Target[], options?: Parameters<typeof promoteIn>[2]) => promoteIn(store, targets, options);
 const newest = async () => (await newestDocument(store, CHANNEL))!;
 /** Writes a document as a person with write access but without the keys would. */
 async function smuggle(alter: (document: ReleaseDocument) => ReleaseDocument, number?: number): Promise<void> {
   const before = await newest();
   const next = { ...before, number: before.number + 1, previous: digestOf(canonicalBytes(before)), at: AUDIT.at };
   await store.swap(documentKey(CHANNEL, number ?? next.number), canonicalBytes(alter(next)));
+}
+/** Writes the contents of a document again, as if those after it had been unreadable. */
+async function skipTo(follows: number, number: number, sign: (document: ReleaseDocument) => ReleaseDocument): Promise<void> {
+  const before = await readDocument(store, CHANNEL, follows);
+  const next = { ...before, number, follows, previous: digestOf(canonicalBytes(before)) };
+  await store.swap(documentKey(CHANNEL, number), canonicalBytes(sign(next)));
 }
 async function propose(work: (options: ChangeOptions) => Promise<unknown>): Promise<Buffer> {
   let proposal: Uint8Array | undefined;
@@ -98,15 +99,6 @@ describe('a channel with promoters', () => {
     expect(await promote(versions.slice(2), { key: other.key })).toMatchObject({ kind: 'done' });
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
-
-  /** Writes a document that follows from a given one, as its predecessor had been unreadable. */
-  const skipTo = async (follows: number, number: number, sign: (document: ReleaseDocument) => ReleaseDocument) => {
-    const before = await readDocument(store, CHANNEL, follows);
-    await store.swap(
-      documentKey(CHANNEL, number),
-      canonicalBytes(sign({ ...before, number, follows, previous: digestOf(canonicalBytes(before)) })),
-    );
-  };
 
   test('a key that was removed cannot sign on by skipping the document that removed it, nor can nobody by skipping all trust', async () => {
     await change(trustRequest(trustOf([other.open], []), AUDIT), { key: promoter.key });
@@ -451,6 +443,22 @@ describe('in a channel with an approver', () => {
     expect((await newest()).number).toBe(5);
     for (const number of [1, 2, 3]) store.held.delete(documentKey(CHANNEL, number));
     expect((await newest()).number).toBe(5);
+  });
+
+  test.each<[string, Target, object, (request: AuditFields) => ChannelRequest]>([
+    ['rollback of a remote', ['remote-loan', '1.0.2'], {}, (audit) => rollbackRequest(['remote-loan'], audit)],
+    ['rollback of the shell', ['host', '1.0.1'], {}, (audit) => rollbackRequest(['host'], audit)],
+    ['halt of a remote', ['remote-loan', '1.0.2'], { canary: 1000 }, (audit) => haltRequest('remote-loan', audit)],
+    ['withdrawn canary of the shell', ['host', '1.0.1'], { canary: 1000 }, (audit) => haltRequest('host', audit)],
+    ['disabled remote', ['remote-loan', '1.0.2'], {}, (audit) => switchRequest('remote-loan', false, audit)],
+  ])('a promoter alone cannot undo a %s by skipping its document; an approver can', async (_, target, options, revert) => {
+    await completed(await propose((how) => promote([target], { ...options, ...how })));
+    await change(revert(AUDIT), signed);
+    await skipTo(4, 6, (document) => signedBy(document, promoter.key));
+    expect((await newest()).number).toBe(5);
+    expect((await verify(store, CHANNEL)).join('\n')).toContain('Document 6 of production may not skip document 5');
+    await skipTo(4, 6, (document) => signedBy(signedBy(document, promoter.key), approver.key));
+    expect((await newest()).number).toBe(6);
   });
 
   test('a document that only reverts stays valid when the one that it skips is brought back with the same trust', async () => {

@@ -5,8 +5,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { ReleaseError } from '../releaseError';
 import { isSame } from './canonical';
-import type { DocumentChain } from './documentChain';
-import { onlyReverts } from './reverts';
+import { onlyReverts, keepsReverts, type DocumentChain } from './reverts';
 import { publicOf, signedBy, signers, type PublicKey } from './signing';
 
 /** Builds the trust of a channel from the public keys of its roles. Without approvers, promoters sign alone. */
@@ -68,8 +67,9 @@ const WORDS: Readonly<Record<Missing, string>> = {
 const faultOf = ({ number, channel }: ReleaseDocument, missing: Missing): string => `Document ${number} of ${channel} ${WORDS[missing]}.`;
 
 /**
- * A document may skip one that was unreadable when it was made. If that one turns out to be correctly signed and to set another trust,
- * this trust must also admit the document: a key must not stay trusted by skipping the document that removed it.
+ * A document may skip one that was unreadable when it was made. If that one turns out to be correctly signed, its trust must also admit
+ * the document: a key must not stay trusted by skipping the document that removed it. With the same trust, a document that needed no
+ * approval stays valid unless it gives visitors what the skipped one took back.
  */
 async function skippedFault(
   chain: DocumentChain,
@@ -78,11 +78,12 @@ async function skippedFault(
 ): Promise<string | undefined> {
   if (before === undefined || before.number === document.number - 1) return undefined;
   const skipped = await chain.signedUpTo(document.number - 1);
-  if (skipped === undefined || isSame({ trust: skipped.trust }, { trust: before.trust })) return undefined;
+  if (skipped === undefined) return undefined;
+  const missing = await missingIn(chain, document, skipped, skipped.trust);
+  const isSameTrust = isSame(skipped.trust, before.trust);
+  if (missing === undefined || (missing === 'approver' && isSameTrust && keepsReverts(skipped, document))) return undefined;
   const { number, channel } = document;
-  return (await missingIn(chain, document, skipped, skipped.trust)) === undefined
-    ? undefined
-    : `Document ${number} of ${channel} may not skip document ${skipped.number} without a signature that its trust requires.`;
+  return `Document ${number} of ${channel} may not skip document ${skipped.number} without a signature that its trust requires.`;
 }
 
 /**

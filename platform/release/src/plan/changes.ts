@@ -1,7 +1,7 @@
 import type { Freeze, Grant, Trust } from '@loan/shared/contracts/channelRights';
 import type { Canary, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { canonicalBytes } from '../document/canonical';
+import { canonicalBytes, isSame } from '../document/canonical';
 import { CHANNEL_WIDE, SHELL, CONFIG_NAME } from '../document/schema';
 
 /** Longest part of a value that a report line shows, in characters. */
@@ -10,8 +10,10 @@ const SHOWN = 60;
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const text = (value: unknown): string => (value === undefined ? 'absent' : canonicalBytes(value).toString('utf8'));
-const shown = (value: unknown): string => (text(value).length <= SHOWN ? text(value) : `${text(value).slice(0, SHOWN)}…`);
+function shown(value: unknown): string {
+  const text = value === undefined ? 'absent' : canonicalBytes(value).toString('utf8');
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
+}
 
 function differences(path: string, before: unknown, after: unknown): readonly string[] {
   if (before === after) return [];
@@ -19,7 +21,7 @@ function differences(path: string, before: unknown, after: unknown): readonly st
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
     return keys.flatMap((key) => differences(path === '' ? key : `${path}.${key}`, before[key], after[key]));
   }
-  return text(before) === text(after) ? [] : [`${CONFIG_NAME}: ${path} ${shown(before)} → ${shown(after)}`];
+  return isSame(before, after) ? [] : [`${CONFIG_NAME}: ${path} ${shown(before)} → ${shown(after)}`];
 }
 
 /**

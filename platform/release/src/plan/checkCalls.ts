@@ -64,7 +64,7 @@ export function checkCalls(before: ReleaseDocument | undefined, document: Releas
   const { data: config } = naming.safeParse(document.config);
   if (config === undefined) return [];
   const { data: earlier } = naming.safeParse(before?.config);
-  const isTakenOver = before !== undefined && earlier !== undefined && isSame(earlier, config);
+  const isTakenOver = before !== undefined && isSame(earlier, config);
   const declared = declaredIn(document, records);
   const known = isTakenOver ? faultsOnWire(config, declaredIn(before, records).fields) : [];
   const faults = faultsOnWire(config, declared.fields).filter((fault) => !known.includes(fault));

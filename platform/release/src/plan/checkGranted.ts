@@ -37,7 +37,7 @@ export function checkGranted(owner: Owner, grants: Grants, config: Addressing | 
 
 /** The version of a canary that began or changed. */
 function newCanary(before: Canary | undefined, after: Canary | undefined): readonly string[] {
-  return after === undefined || (before !== undefined && isSame(before, after)) ? [] : [after.version];
+  return after === undefined || isSame(before, after) ? [] : [after.version];
 }
 
 /** Versions of a remote that reach new visitors. */

@@ -33,7 +33,7 @@ function changedIn({ newest: before, config: filledIn }: History, after: Release
     const { disabled: _disabled, ...was } = before.remotes[name] ?? { version: '', bad: [], builds: {} };
     return newlyServed(was, remote).length > 0;
   };
-  const hasConfig = (config: unknown) => isSame([config], [after.config]);
+  const hasConfig = (config: unknown) => isSame(config, after.config);
   const isRetired = (name: string) => !Object.hasOwn(after.remotes, name);
   return [
     ...(isSame(before.shell, after.shell) && isSameRollout(before, after) ? [] : [SHELL]),

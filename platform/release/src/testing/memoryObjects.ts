@@ -20,7 +20,7 @@ export function memoryObjects(held: Held, now: () => number = Date.now): Objects
     head: (key) =>
       Promise.resolve().then(() => {
         const bytes = held.get(key);
-        return bytes && { etag: etagOf(bytes), write: writes.get(key) };
+        return bytes && { ...listed(key), write: writes.get(key) };
       }),
     put: (key, bytes, condition) =>
       Promise.resolve().then(() => {

@@ -13,9 +13,8 @@ export class Bucket extends S3Requests implements Objects {
   private probed: Promise<EtagForm> | undefined;
 
   /**
-   * Writes a key if the condition holds at the object store. Returns its new ETag; undefined: the condition does not hold, and nothing
-   * was changed. Each write carries a unique mark. A retry is therefore safe, and after a lost answer `head` shows whether this write or
-   * another one with the same bytes took effect.
+   * Each write carries a unique mark. A retry is therefore safe, and after a lost answer `head` shows whether this write or another one
+   * with the same bytes took effect.
    */
   async put(key: string, bytes: Uint8Array, condition: Condition): Promise<string | undefined> {
     const form = await (this.probed ??= this.probe());

@@ -21,6 +21,7 @@ export interface ObjectHead {
   readonly etag: string;
   /** Mark of the write that created it. */
   readonly write: string | undefined;
+  readonly writtenAt: number;
 }
 
 /** Sends a deletion that was signed before. True: the key is deleted, and no request for it is pending. */

@@ -79,7 +79,7 @@ async function connect(options: Sdk.S3ClientConfig): Promise<Connection> {
 
 const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('base64');
 
-/** The requests of a store to its bucket. Keys are those of the store. All throw ReleaseError `STORAGE`. */
+/** The requests of a store to its bucket, as `Objects` describes them. */
 export class S3Requests {
   private connected: Promise<Connection> | undefined;
 
@@ -111,7 +111,6 @@ export class S3Requests {
     });
   }
 
-  /** The object under a key; undefined: none. */
   get(key: string): Promise<StoredObject | undefined> {
     return this.told(key, async ({ sdk, client }) => {
       try {
@@ -127,12 +126,12 @@ export class S3Requests {
     });
   }
 
-  /** The ETag of a key's object and the mark of its write; undefined: there is no such object or bucket. */
+  /** Undefined also if there is no such bucket. */
   head(key: string): Promise<ObjectHead | undefined> {
     return this.told(key, async ({ sdk, client }) => {
       try {
         const found = await client.send(new sdk.HeadObjectCommand(this.at(key)));
-        return { etag: found.ETag ?? '', write: found.Metadata?.['write'] };
+        return { etag: found.ETag ?? '', write: found.Metadata?.['write'], writtenAt: found.LastModified?.getTime() ?? 0 };
       } catch (fault) {
         if (statusOf(fault) === 404) return undefined;
         throw fault;
@@ -154,7 +153,6 @@ export class S3Requests {
     await this.told(key, async ({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(this.at(key))));
   }
 
-  /** Objects whose keys begin with `start`, in the order of their keys. With `delimiter`, deeper keys are returned as folders. */
   async list(start: string, { delimiter, after }: { readonly delimiter?: '/'; readonly after?: string } = {}) {
     const { prefix } = this.options;
     return this.told(start, async ({ sdk, client }) => {
@@ -178,10 +176,6 @@ export class S3Requests {
     });
   }
 
-  /**
-   * Signs deletions now, to be sent later. The object store refuses them 15 minutes from now, even if this process is delayed. True: the
-   * key is deleted, and no request for it is pending.
-   */
   async signedDeletes(keys: readonly string[]): Promise<readonly Signed[]> {
     return this.told(keys[0] ?? '', async ({ sdk, client }) =>
       Promise.all(

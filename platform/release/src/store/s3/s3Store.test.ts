@@ -218,6 +218,14 @@ test('an unreadable folder state is reported', async () => {
   expect(await codeOf(open().read('assets/x/1.0.0/release.json'))).toBe('DAMAGED');
 });
 
+test('the time of a write is asked for by one small request', async () => {
+  const store = await opened();
+  double.seen.length = 0;
+  expect(await store.writtenAt('opened')).toBeGreaterThan(0);
+  expect(await store.writtenAt('absent')).toBeUndefined();
+  expect(double.seen).toEqual(['HEAD opened', 'HEAD absent']);
+});
+
 test('each object has the headers that a CDN needs', () => expectObjectHeaders(double.options()));
 
 describe('the result of a probe is noted', () => {

@@ -1,11 +1,10 @@
 import { ReleaseError } from '../../releaseError';
-import { neverChanges, type Store } from '../store';
+import { checkedKey, neverChanges, type Store } from '../store';
 import { Bucket } from './bucket';
 import { envelopeOf } from './envelope';
 import { addFolder, cleanUp, moveFolder, removeFolder } from './folderChanges';
 import { FolderStates, MOVED } from './folders';
 import { pauseBeforeTry, type Objects } from './objects';
-import { checkedKey } from './place';
 import type { S3Options } from './requests';
 
 /** ETags of the most recently read keys: enough for one command. */
@@ -79,7 +78,7 @@ export function storeOn(objects: Objects): Store {
       }
       return found?.bytes;
     },
-    writtenAt: async (key) => (await objects.list(checkedKey(key))).objects.find((each) => each.key === key)?.writtenAt || undefined,
+    writtenAt: async (key) => (await objects.head(checkedKey(key)))?.writtenAt || undefined,
     list: async (folder) => list(folders, checkedKey(folder)),
     createIfAbsent: async (key, bytes) => (await objects.put(checkedKey(key), bytes, 'absent')) !== undefined,
     async swap(key, bytes) {
