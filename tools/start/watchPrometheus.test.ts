@@ -109,7 +109,7 @@ afterAll(async () => {
 function watchWith(sources: readonly CountSource[]) {
   const watch = new Watch({ store, channel: CHANNEL, sources, key: undefined, dryRun: true, say: () => undefined });
   return async () => {
-    const { canaries, faults } = (await watch.turn()).look;
+    const { canaries, faults } = (await watch.turn()).poll;
     const [{ decision, numbers } = {}] = canaries;
     return { faults, decision: decision?.kind, canary: numbers?.canary, rest: numbers?.rest };
   };

@@ -3,24 +3,24 @@ import { asStorageFault } from '@loan/release/store/storageFault';
 import type { Store } from '@loan/release/store/store';
 import type { CountSource } from '@loan/release/watch/counts';
 import { differencesIn, type Difference } from '@loan/release/watch/differences';
-import { Lookout } from '@loan/release/watch/lookOut';
+import { Monitor } from '@loan/release/watch/monitor';
 
 /**
- * Compares the canaries of a channel as the watch does, and writes nothing. One look at a time: each adds what was counted since the
+ * Compares the canaries of a channel as the watch does, and writes nothing. One poll at a time: each adds what was counted since the
  * last one. A channel that cannot be read has no differences here: its state says why.
  */
 export function createDifferences(
   store: Store,
   sources: readonly CountSource[],
 ): (channel: string, now: number) => Promise<readonly Difference[]> {
-  const lookouts = new Map<string, Lookout>();
+  const monitors = new Map<string, Monitor>();
   const running = new Map<string, Promise<readonly Difference[]>>();
 
-  async function look(channel: string, now: number): Promise<readonly Difference[]> {
-    const lookout = lookouts.get(channel) ?? new Lookout(store, channel, sources);
-    lookouts.set(channel, lookout);
+  async function poll(channel: string, now: number): Promise<readonly Difference[]> {
+    const monitor = monitors.get(channel) ?? new Monitor(store, channel, sources);
+    monitors.set(channel, monitor);
     try {
-      return differencesIn(await lookout.compare(now));
+      return differencesIn(await monitor.compare(now));
     } catch (thrown) {
       const fault = asStorageFault(thrown);
       if (!(fault instanceof ReleaseError)) throw fault;
@@ -30,7 +30,7 @@ export function createDifferences(
 
   return (channel, now) => {
     if (sources.length === 0) return Promise.resolve([]);
-    const found = running.get(channel) ?? look(channel, now).finally(() => running.delete(channel));
+    const found = running.get(channel) ?? poll(channel, now).finally(() => running.delete(channel));
     running.set(channel, found);
     return found;
   };

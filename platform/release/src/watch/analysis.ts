@@ -1,5 +1,6 @@
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
+import { getOrInsert } from '../getOrInsert';
 import type { Step } from './canaries';
 import { EngineAnalysis, type EngineNumbers } from './engineAnalysis';
 import { FailureTest } from './failureTest';
@@ -88,8 +89,7 @@ export class Analysis {
   }
 
   add(sample: Sample, steps: readonly [Step, ...Step[]]): void {
-    const state = this.parts.get(sample.part) ?? { canary: noCounts(), rest: noCounts() };
-    this.parts.set(sample.part, state);
+    const state = getOrInsert(this.parts, sample.part, () => ({ canary: noCounts(), rest: noCounts() }));
     if (sample.part === 0) this.addLoads(sample, steps);
     this.failures.add(sample.part, sample.canary, sample.rest);
     this.addData(state, sample);

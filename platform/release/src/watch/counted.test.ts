@@ -1,36 +1,21 @@
 import { changeChannel } from '../commands/changeChannel';
 import { haltRequest } from '../plan/requests';
 import { AUDIT, CHANNEL } from '../testing/promoted';
-import { COLLECTOR, Watched } from '../testing/watched';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/watched';
 import { collectorAt } from './counts';
 import { POLL } from './watch';
 
 const MINUTE = 60_000;
 const OTHER = 'http://127.0.0.1:8091';
 
-let published: Awaited<ReturnType<typeof Watched.published>>;
 let watched: Watched;
+watchedForEachTest((given) => (watched = given));
 
-beforeAll(async () => {
-  published = await Watched.published();
-});
-beforeEach(async () => {
-  watched = await Watched.begin(published);
-  jest.spyOn(globalThis, 'fetch').mockImplementation(watched.collectors.fetch);
-});
-afterEach(() => jest.restoreAllMocks());
-
-test('a process that starts later reads the past from the collectors and decides the same', async () => {
-  for (let minute = 0; minute < 30; minute += 1) {
-    watched.report({ canary: 10, failed: 2 });
-    watched.pass(MINUTE - POLL);
-  }
-  expect((await watched.watch().turn()).did).toBe('halt');
-  expect((await watched.newest())?.why).toMatch(/^halt: 60 of 300 loads failed/);
-});
-
-test('a too large answer is requested in parts', async () => {
-  watched.collectors.most = 8;
+test.each([
+  ['decides the same', Infinity],
+  ['requests a too large answer in parts', 8],
+])('a process that starts later reads the past from the collectors, and %s', async (_, most) => {
+  watched.collectors.most = most;
   for (let minute = 0; minute < 30; minute += 1) {
     watched.report({ canary: 10, failed: 2 });
     watched.pass(MINUTE - POLL);
@@ -71,10 +56,10 @@ test.each([
   ['signs that fake a line', () => new Response('{"channel":"a\\n2026 remote-loan raised","rows":[]}'), /the channel a\\u\{a\}2026/],
 ])('a collector with %s is not used', async (_, answer, sentence) => {
   watched.collectors.faults.set(COLLECTOR, answer);
-  const { look, did } = await watched.watch().turn();
+  const { poll, did } = await watched.watch().turn();
   expect(did).toBeUndefined();
-  expect(look.canaries).toEqual([]);
-  expect(look.faults).toEqual([expect.stringMatching(sentence)]);
+  expect(poll.canaries).toEqual([]);
+  expect(poll.faults).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('a collector that lost its counts: the canary is analysed again with the remaining ones, and this is reported', async () => {
@@ -110,8 +95,8 @@ test.each([
   await watched.canary(['remote-loan', '1.0.2']);
   jest.mocked(fetch).mockClear();
   watched.report({ canary: 60, failed: 12, version: '1.0.2' });
-  const { look } = await watching.turn();
-  expect(look).toMatchObject({ faults: [], notes: [], canaries: [{ numbers: { canary: { loads: 60, failures: 12 } } }] });
+  const { poll } = await watching.turn();
+  expect(poll).toMatchObject({ faults: [], notes: [], canaries: [{ numbers: { canary: { loads: 60, failures: 12 } } }] });
   const asked = jest.mocked(fetch).mock.calls.map(([address]) => new URL(address as string).searchParams);
   expect(Math.max(...asked.map((each) => Number(each.get('to')) - Number(each.get('from'))))).toBeLessThan(60 * MINUTE);
 });
@@ -119,24 +104,21 @@ test.each([
 test('a canary that returns to an earlier state is analysed from the start too', async () => {
   const beside = async (version: string) => {
     watched.pass(2 * MINUTE);
-    await watched.canaryOf([
-      ['host', '1.0.1'],
-      ['remote-loan', version],
-    ]);
+    await watched.canary(['host', '1.0.1'], ['remote-loan', version]);
   };
   await beside('1.0.0');
   const watching = watched.watch();
-  const look = async () => {
+  const hostLoads = async () => {
     watched.pass(POLL);
     watched.collectors.add(COLLECTOR, { kind: 'load', package: 'host', version: '1.0.1', arm: 'canary', market: 'india', count: 10 });
-    const { look } = await watching.turn();
-    return look.canaries.find(({ candidate }) => candidate.name === 'host')?.numbers.canary.loads;
+    const { poll } = await watching.turn();
+    return poll.canaries.find(({ candidate }) => candidate.name === 'host')?.numbers.canary.loads;
   };
-  expect(await look()).toBe(10);
+  expect(await hostLoads()).toBe(10);
   await beside('1.0.2');
-  expect(await look()).toBe(10);
+  expect(await hostLoads()).toBe(10);
   await beside('1.0.0');
-  expect(await look()).toBe(10);
+  expect(await hostLoads()).toBe(10);
 });
 
 test('a new candidate is analysed from the start: earlier failures are not attributed to it', async () => {
@@ -146,7 +128,7 @@ test('a new candidate is analysed from the start: earlier failures are not attri
   watched.pass(MINUTE);
   await watched.canary(['remote-loan', '1.0.2']);
   watched.report({ canary: 150, version: '1.0.2' });
-  const { look } = await watching.turn();
-  expect(look.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, numbers: { canary: { loads: 150, failures: 0 } } }]);
-  expect(look.canaries[0]?.decision.kind).toBe('wait');
+  const { poll } = await watching.turn();
+  expect(poll.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, numbers: { canary: { loads: 150, failures: 0 } } }]);
+  expect(poll.canaries[0]?.decision.kind).toBe('wait');
 });

@@ -40,7 +40,7 @@ const BY_ENGINE = 'package,version,arm,market,engine';
 const BY_PAGE = 'package,version,arm,market,page,name';
 
 /** A time window: start (a whole minute) and end (ms), and the length of a row (minutes; 0: the whole window). */
-export interface Stretch {
+export interface TimeWindow {
   readonly from: number;
   readonly to: number;
   readonly step: number;
@@ -72,7 +72,7 @@ class NotCounted extends Error {}
 async function rowsOf(
   collector: string,
   channel: string,
-  { from, to, step }: Stretch,
+  { from, to, step }: TimeWindow,
   now: number,
   by: string,
 ): Promise<readonly CountRow[]> {
@@ -105,7 +105,7 @@ export function countFault(name: string, fault: unknown): CountFault {
 }
 
 /** Reads counts. `now`: ms. Throws CountFault. */
-type Ask<Rows> = (channel: string, stretch: Stretch, now: number) => Promise<Rows>;
+type Ask<Rows> = (channel: string, window: TimeWindow, now: number) => Promise<Rows>;
 
 /** Where the watch gets its counts: a collector, or a server that scrapes collectors. */
 export interface CountSource {
@@ -121,9 +121,9 @@ export interface CountSource {
 /** A collector as a source, in as many requests as needed. `address`: its origin. */
 export function collectorAt(address: string): CountSource {
   const name = `collector ${address}`;
-  const ask = (by: string) => async (channel: string, stretch: Stretch, now: number) => {
+  const ask = (by: string) => async (channel: string, window: TimeWindow, now: number) => {
     try {
-      return await rowsOf(address, channel, stretch, now, by);
+      return await rowsOf(address, channel, window, now, by);
     } catch (fault) {
       if (fault instanceof NotCounted) return undefined;
       throw countFault(name, fault);

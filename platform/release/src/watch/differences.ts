@@ -1,6 +1,6 @@
 import type { Store } from '../store/store';
 import type { CountSource } from './counts';
-import { Lookout, type Look } from './lookOut';
+import { Monitor, type Poll } from './monitor';
 
 /** What borrowers achieve less with a canary than with the rest, on one page; `says`: in one line. */
 export interface Difference {
@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** What differs in the canaries of a channel, whether or not it is bad enough to halt them. */
-export const differencesIn = ({ canaries }: Pick<Look, 'canaries'>): readonly Difference[] =>
+export const differencesIn = ({ canaries }: Pick<Poll, 'canaries'>): readonly Difference[] =>
   canaries.flatMap(({ candidate: { name, version }, findings }) =>
     findings.flatMap(({ says }) => (says === undefined ? [] : [{ name, version, says }])),
   );
@@ -23,6 +23,6 @@ export async function differenceLines(
   now: number,
 ): Promise<readonly string[]> {
   if (sources.length === 0) return [];
-  const look = await new Lookout(store, channel, sources).compare(now);
-  return [...look.faults, ...differencesIn(look).map(({ name, says }) => `${name}, ${says}.`)];
+  const poll = await new Monitor(store, channel, sources).compare(now);
+  return [...poll.faults, ...differencesIn(poll).map(({ name, says }) => `${name}, ${says}.`)];
 }

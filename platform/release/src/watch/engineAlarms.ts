@@ -3,6 +3,7 @@ import { engineText, familyOf } from '@loan/shared/contracts/engines';
 import { counted } from '@loan/shared/format/plural';
 
 import { SHELL } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 import type { LoadCounts } from './failureTest';
 import { percentText, wholeText } from './wording';
 
@@ -62,8 +63,7 @@ function byEngine(rows: readonly CountRow[]): ReadonlyMap<string, LoadCounts & {
   const engines = new Map<string, { loads: number; failures: number; documents: number }>();
   for (const { engine, kind, count } of rows) {
     if (engine === undefined || familyOf(engine) === undefined) continue;
-    const known = engines.get(engine) ?? { loads: 0, failures: 0, documents: 0 };
-    engines.set(engine, known);
+    const known = getOrInsert(engines, engine, () => ({ loads: 0, failures: 0, documents: 0 }));
     if (kind === 'load') known.loads += count;
     if (kind === 'failure') known.failures += count;
     if (kind === 'document') known.documents += count;

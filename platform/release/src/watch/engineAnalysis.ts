@@ -1,5 +1,6 @@
 import { familyOf } from '@loan/shared/contracts/engines';
 
+import { getOrInsert } from '../getOrInsert';
 import type { Step } from './canaries';
 import { FailureTest, type LoadCounts } from './failureTest';
 import type { EngineSample } from './samples';
@@ -37,8 +38,7 @@ export class EngineAnalysis {
   }
 
   private addTo(engine: string, { at, span, part, canary, rest }: EngineSample, steps: readonly [Step, ...Step[]]): void {
-    const state = this.engines.get(engine) ?? { failures: new FailureTest(), silence: new Silence(this.isShell) };
-    this.engines.set(engine, state);
+    const state = getOrInsert(this.engines, engine, () => ({ failures: new FailureTest(), silence: new Silence(this.isShell) }));
     if (part === 0) state.silence.add({ at, span, canary: canary.loads, rest: rest.loads }, steps);
     state.failures.add(part, canary, rest);
   }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert';
 import { Mixture, type Alternatives } from './mixture';
 
 /** A canary is no worse while its odds of a failure are at most those of the rest. */
@@ -13,19 +14,14 @@ export interface LoadCounts {
   readonly failures: number;
 }
 
-interface PartState {
-  /** All counts. */
-  readonly canary: { loads: number; failures: number };
-  readonly rest: { loads: number; failures: number };
-  /** Counts that are not tested yet. */
-  readonly open: { canaryLoads: number; restLoads: number; canaryFailures: number; restFailures: number };
-}
+type Arms = Readonly<Record<'canary' | 'rest', { loads: number; failures: number }>>;
+const noLoads = (): Arms => ({ canary: { loads: 0, failures: 0 }, rest: { loads: 0, failures: 0 } });
 
-const partState = (): PartState => ({
-  canary: { loads: 0, failures: 0 },
-  rest: { loads: 0, failures: 0 },
-  open: { canaryLoads: 0, restLoads: 0, canaryFailures: 0, restFailures: 0 },
-});
+interface PartState {
+  readonly all: Arms;
+  /** Counts that are not tested yet. */
+  readonly open: Arms;
+}
 
 /** Whether loads of a canary fail more often than those of the rest, over all its parts. */
 export class FailureTest {
@@ -33,28 +29,24 @@ export class FailureTest {
   private readonly mixture = new Mixture(FAILURES);
 
   add(part: number, canary: LoadCounts, rest: LoadCounts): void {
-    const state = this.parts.get(part) ?? partState();
-    this.parts.set(part, state);
-    state.canary.loads += canary.loads;
-    state.canary.failures += canary.failures;
-    state.rest.loads += rest.loads;
-    state.rest.failures += rest.failures;
-    this.test(state, canary, rest);
+    const state = getOrInsert(this.parts, part, () => ({ all: noLoads(), open: noLoads() }));
+    for (const sum of [state.all, state.open]) {
+      sum.canary.loads += canary.loads;
+      sum.canary.failures += canary.failures;
+      sum.rest.loads += rest.loads;
+      sum.rest.failures += rest.failures;
+    }
+    this.test(state.open);
   }
 
-  private test({ open }: PartState, canary: LoadCounts, rest: LoadCounts): void {
-    open.canaryLoads += canary.loads;
-    open.restLoads += rest.loads;
-    open.canaryFailures += canary.failures;
-    open.restFailures += rest.failures;
-    if (open.canaryLoads < BATCH_LOADS || open.restLoads < BATCH_LOADS) return;
+  private test({ canary, rest }: Arms): void {
+    if (canary.loads < BATCH_LOADS || rest.loads < BATCH_LOADS) return;
     // Some failures belong to loads of an earlier batch. Failures that exceed the loads of this batch are moved to the next one.
-    const [canaryMarked, restMarked] = [Math.min(open.canaryFailures, open.canaryLoads), Math.min(open.restFailures, open.restLoads)];
-    this.mixture.add({ canary: open.canaryLoads, rest: open.restLoads, canaryMarked, marked: canaryMarked + restMarked });
-    open.canaryLoads = 0;
-    open.restLoads = 0;
-    open.canaryFailures -= canaryMarked;
-    open.restFailures -= restMarked;
+    const [canaryMarked, restMarked] = [Math.min(canary.failures, canary.loads), Math.min(rest.failures, rest.loads)];
+    this.mixture.add({ canary: canary.loads, rest: rest.loads, canaryMarked, marked: canaryMarked + restMarked });
+    [canary.loads, rest.loads] = [0, 0];
+    canary.failures -= canaryMarked;
+    rest.failures -= restMarked;
   }
 
   /** Natural logarithm of the evidence. */
@@ -65,15 +57,15 @@ export class FailureTest {
   /** Failures of the canary above the number expected from the rest, per load of the first part. */
   get excess(): number {
     let surplus = 0;
-    for (const { canary, rest } of this.parts.values())
-      surplus += canary.failures - (rest.loads === 0 ? 0 : (canary.loads * rest.failures) / rest.loads);
-    return surplus / Math.max(this.parts.get(0)?.canary.loads ?? 0, 1);
+    for (const { all } of this.parts.values())
+      surplus += all.canary.failures - (all.rest.loads === 0 ? 0 : (all.canary.loads * all.rest.failures) / all.rest.loads);
+    return surplus / Math.max(this.parts.get(0)?.all.canary.loads ?? 0, 1);
   }
 
   /** Counts of one arm, over all parts. */
   counted(arm: 'canary' | 'rest'): LoadCounts {
     let [loads, failures] = [0, 0];
-    for (const part of this.parts.values()) [loads, failures] = [loads + part[arm].loads, failures + part[arm].failures];
+    for (const { all } of this.parts.values()) [loads, failures] = [loads + all[arm].loads, failures + all[arm].failures];
     return { loads, failures };
   }
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert';
 import type { Step } from './canaries';
 import { Mixture, type Alternatives } from './mixture';
 
@@ -83,9 +84,11 @@ class PageTest {
   }
 
   add({ market, canary, rest }: OutcomeSample): void {
-    const known = this.markets.get(market);
-    const stratum = known ?? { canary: noOutcomes(), rest: noOutcomes(), open: { canary: noOutcomes(), rest: noOutcomes() } };
-    this.markets.set(market, stratum);
+    const stratum = getOrInsert(this.markets, market, () => ({
+      canary: noOutcomes(),
+      rest: noOutcomes(),
+      open: { canary: noOutcomes(), rest: noOutcomes() },
+    }));
     for (const [arm, counts] of Object.entries({ canary, rest }) as ['canary' | 'rest', OutcomeCounts][]) {
       addTo(stratum[arm], counts);
       addTo(stratum.open[arm], counts);
@@ -133,10 +136,7 @@ export class OutcomeAnalysis {
     if (!this.pages.includes(page)) return;
     for (const [settle, harms] of SETTLE) {
       if (steps.some((step) => step.at < at + span && at < step.at + settle)) continue;
-      const key = `${page} ${settle}`;
-      const test = this.tests.get(key) ?? new PageTest(page, at, harms);
-      this.tests.set(key, test);
-      test.add(sample);
+      getOrInsert(this.tests, `${page} ${settle}`, () => new PageTest(page, at, harms)).add(sample);
     }
   }
 

@@ -1,5 +1,6 @@
 import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
+import { getOrInsert } from '../getOrInsert';
 import type { Candidate, Part } from './canaries';
 import { noOutcomes, type OutcomeCounts, type OutcomeHarm, type OutcomeSample } from './outcomeAnalysis';
 
@@ -12,18 +13,17 @@ export interface ArmCounts {
 }
 
 /** Counts of one part of a canary in one time window: from `at` (ms), for `span` ms. */
-export interface Sample {
+interface SampleOf<Counts> {
   readonly at: number;
   readonly span: number;
   /** Index in the parts of the candidate. */
   readonly part: number;
-  readonly canary: ArmCounts;
-  readonly rest: ArmCounts;
+  readonly canary: Counts;
+  readonly rest: Counts;
 }
-
+export type Sample = SampleOf<ArmCounts>;
 /** Loads and failures of one part in one engine. */
-export type EngineSample = Omit<Sample, 'canary' | 'rest'> &
-  Readonly<Record<'canary' | 'rest', Pick<ArmCounts, 'loads' | 'failures'>>> & { readonly engine: string };
+export type EngineSample = SampleOf<Pick<ArmCounts, 'loads' | 'failures'>> & { readonly engine: string };
 
 const NONE: readonly number[] = [...VITAL_BOUNDS, Infinity].map(() => 0);
 
@@ -35,13 +35,16 @@ function armOf({ canary, rest, except }: Part, { version, arm }: CountRow): 'can
   return arm === 'rest' && (rest === undefined || rest === version) ? 'rest' : undefined;
 }
 
-function add(counts: ArmCounts, { kind, name, count, buckets }: CountRow): void {
+function addLoads(counts: Pick<ArmCounts, 'loads' | 'failures'>, { kind, count }: CountRow): void {
   if (kind === 'load') counts.loads += count;
   if (kind === 'failure') counts.failures += count;
-  if (kind === 'vital' && name === 'data') buckets?.forEach((each, index) => (counts.data[index] = (counts.data[index] ?? 0) + each));
 }
 
-type Filled<Counts> = Omit<Sample, 'canary' | 'rest'> & Readonly<Record<'canary' | 'rest', Counts>>;
+function add(counts: ArmCounts, row: CountRow): void {
+  const { kind, name, buckets } = row;
+  addLoads(counts, row);
+  if (kind === 'vital' && name === 'data') buckets?.forEach((each, index) => (counts.data[index] = (counts.data[index] ?? 0) + each));
+}
 
 /** Groups the rows of a canary by time, part and engine, in chronological order. */
 function gather<Counts, More extends object>(
@@ -49,8 +52,8 @@ function gather<Counts, More extends object>(
   rows: readonly CountRow[],
   span: number,
   { more, none, add }: { readonly more: (row: CountRow) => More; readonly none: () => Counts; add(counts: Counts, row: CountRow): void },
-): readonly (Filled<Counts> & More)[] {
-  const samples = new Map<string, Filled<Counts> & More>();
+): readonly (SampleOf<Counts> & More)[] {
+  const samples = new Map<string, SampleOf<Counts> & More>();
   const since = Math.floor(steps[0].at / 60_000) * 60_000;
   for (const row of rows) {
     const part = parts.findIndex(({ name }) => name === row.package);
@@ -59,8 +62,7 @@ function gather<Counts, More extends object>(
     if (arm === undefined || row.at + span <= since || (market !== undefined && row.market !== market)) continue;
     const own = more(row);
     const key = JSON.stringify([row.at, part, own]);
-    const sample = samples.get(key) ?? { at: row.at, span, part, canary: none(), rest: none(), ...own };
-    samples.set(key, sample);
+    const sample = getOrInsert(samples, key, () => ({ at: row.at, span, part, canary: none(), rest: none(), ...own }));
     add(sample[arm], row);
   }
   return [...samples.values()].sort((one, other) => one.at - other.at || one.part - other.part);
@@ -78,10 +80,7 @@ export function engineSamplesOf(candidate: Candidate, rows: readonly CountRow[],
   return gather(candidate, byEngine, span, {
     more: ({ engine = '' }) => ({ engine }),
     none: () => ({ loads: 0, failures: 0 }),
-    add(counts, { kind, count }) {
-      if (kind === 'load') counts.loads += count;
-      if (kind === 'failure') counts.failures += count;
-    },
+    add: addLoads,
   });
 }
 

@@ -1,7 +1,7 @@
 import { engineText } from '@loan/shared/contracts/engines';
 
 import { canEnd, type EngineAlarm } from './engineAlarms';
-import type { Look } from './lookOut';
+import type { Poll } from './monitor';
 
 /** An alarm ends after this time without failing (ms), so that an engine near the bound is not reported at each poll. */
 const QUIET = 5 * 60_000;
@@ -26,7 +26,7 @@ export class StandingAlarms {
   private readonly standing = new Map<string, Standing>();
 
   /** Returns what has changed, in sentences: an alarm begins, its state is unknown, or it ends. `now`: ms. */
-  next({ alarms, engineRows }: Pick<Look, 'alarms' | 'engineRows'>, now: number): readonly string[] {
+  next({ alarms, engineRows }: Pick<Poll, 'alarms' | 'engineRows'>, now: number): readonly string[] {
     const failing = new Set(alarms.map((alarm) => this.keyOf(alarm)));
     const begun = alarms.flatMap((alarm) => this.begin(alarm, now));
     const others = [...this.standing].flatMap(([key, each]) => (failing.has(key) ? [] : this.age(key, each, engineRows, now)));
@@ -44,7 +44,7 @@ export class StandingAlarms {
     return known === undefined || known.isUnknown ? [`ALARM ${alarm.says}.`] : [];
   }
 
-  private age(key: string, each: Standing, rows: Look['engineRows'], now: number): readonly string[] {
+  private age(key: string, each: Standing, rows: Poll['engineRows'], now: number): readonly string[] {
     const { alarm, failed } = each;
     const [engine, { end, unknown }] = [engineText(alarm.engine), TEXTS[alarm.kind]];
     if (rows !== undefined && canEnd(alarm, rows)) {

@@ -9,24 +9,15 @@ import { documentKey } from '../store/store';
 import { CONFIG } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
 import { AUDIT, CHANNEL } from '../testing/promoted';
-import { COLLECTOR, Watched } from '../testing/watched';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/watched';
 import { collectorAt } from './counts';
 import { differenceLines } from './differences';
 import { POLL } from './watch';
 
 const MINUTE = 60_000;
 
-let published: Awaited<ReturnType<typeof Watched.published>>;
 let watched: Watched;
-
-beforeAll(async () => {
-  published = await Watched.published();
-});
-beforeEach(async () => {
-  watched = await Watched.begin(published);
-  jest.spyOn(globalThis, 'fetch').mockImplementation(watched.collectors.fetch);
-});
-afterEach(() => jest.restoreAllMocks());
+watchedForEachTest((given) => (watched = given));
 
 test('harm is halted at the first poll after the 200th load, by "auto", with the numbers; then nothing is left to do', async () => {
   const watching = watched.watch();
@@ -192,7 +183,7 @@ test('a channel that changed during a poll is not changed, and polled again', as
   });
   expect((await watching.turn()).did).toBeUndefined();
   expect(await watched.loan()).toMatchObject({ canary: { version: '1.0.2' }, bad: [] });
-  expect((await watching.turn()).look.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, decision: { kind: 'wait' } }]);
+  expect((await watching.turn()).poll.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, decision: { kind: 'wait' } }]);
 });
 
 test('a watch killed after writing its document does not write it again', async () => {

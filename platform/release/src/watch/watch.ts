@@ -1,14 +1,22 @@
 import type { KeyObject } from 'node:crypto';
 
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { changeChannel, type ChannelResult } from '../commands/changeChannel';
+import { haltRequest, promoteRequest } from '../plan/requests';
+import { soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
-import { renderNewest } from '../serve/served';
+import { renderNewest } from '../serve/servedFolders';
 import { asStorageFault } from '../store/storageFault';
 import type { Store } from '../store/store';
-import { act } from './act';
 import type { CountSource } from './counts';
-import type { CanaryView } from './decide';
-import { Lookout, type Look } from './lookOut';
+import { EVERYBODY, type CanaryView, type Decision } from './decide';
+import { Monitor, type Poll } from './monitor';
 import { StandingAlarms } from './standingAlarms';
+
+/** The author of its documents in the history. */
+const AUTHOR = 'auto';
 
 /** Polling interval (ms). A halt takes up to two polls, and must happen within a minute. */
 export const POLL = 5000;
@@ -32,7 +40,7 @@ const isElsewhere = (fault: unknown): boolean => fault instanceof ReleaseError &
 
 /** Halts and raises the canaries of a channel, one poll at a time, and reports failing engines. */
 export class Watch {
-  private readonly lookout: Lookout;
+  private readonly monitor: Monitor;
   /** The last message about each canary and about the sources, so that it is not repeated at each poll. */
   private said = new Map<string, string>();
   private isReady = false;
@@ -40,7 +48,7 @@ export class Watch {
   private withoutEngines: readonly string[] = [];
 
   constructor(private readonly options: WatchOptions) {
-    this.lookout = new Lookout(options.store, options.channel, options.sources);
+    this.monitor = new Monitor(options.store, options.channel, options.sources);
   }
 
   private now(): number {
@@ -53,8 +61,8 @@ export class Watch {
     this.options.say(line);
   }
 
-  private tell(look: Look): void {
-    const { document, canaries, faults, notes } = look;
+  private tell(poll: Poll): void {
+    const { document, canaries, faults, notes } = poll;
     const { channel, say } = this.options;
     const open = new Set(canaries.map(({ candidate }) => candidate.key));
     // Without an answer of the sources the state of the canaries is unknown, so their messages are kept.
@@ -65,24 +73,24 @@ export class Watch {
     if (faults.length === 0 && canaries.length === 0)
       this.once('channel', `${document?.number}`, `${channel} ${document === undefined ? 'holds nothing yet' : 'has no canary'}.`);
     else if (faults.length === 0) this.said.delete('channel');
-    this.tellEngines(look);
+    this.tellEngines(poll);
     for (const { candidate, decision } of canaries)
       if (decision.kind === 'wait') this.once(candidate.key, decision.for, `${candidate.name} ${candidate.version} ${decision.says}.`);
   }
 
   /** Reports once that an engine fails, independently of canaries, and later that it has recovered or is unknown. */
-  private tellEngines(look: Look): void {
-    const { withoutEngines } = look;
-    for (const sentence of this.alarms.next(look, this.now())) this.options.say(sentence);
+  private tellEngines(poll: Poll): void {
+    const { withoutEngines } = poll;
+    for (const sentence of this.alarms.next(poll, this.now())) this.options.say(sentence);
     for (const sentence of withoutEngines) if (!this.withoutEngines.includes(sentence)) this.options.say(sentence);
     this.withoutEngines = withoutEngines;
   }
 
-  private async carryOut({ document }: Look, { candidate, decision }: CanaryView): Promise<'halt' | 'raise' | undefined> {
+  private async carryOut({ document }: Poll, view: CanaryView): Promise<'halt' | 'raise' | undefined> {
+    const { candidate, decision } = view;
     if (decision.kind === 'wait' || document === undefined) return undefined;
-    const { store, key, dryRun } = this.options;
     try {
-      const result = await act(candidate, decision, { store, document, key, dryRun }, this.now());
+      const result = await this.apply(document, view, decision);
       const made = result.kind === 'finished' ? result.document : result.plan.document;
       const note =
         result.kind === 'planned'
@@ -105,6 +113,25 @@ export class Watch {
   }
 
   /**
+   * Carries out a decision, as a person would, on the document that it was based on. It takes effect once, however many processes watch
+   * the channel. Throws ReleaseError as `changeChannel` does; `MOVED_ON` when the channel has another newest document.
+   */
+  private async apply(
+    { number, channel }: ReleaseDocument,
+    { candidate: { name, version, market } }: CanaryView,
+    decision: Exclude<Decision, { readonly kind: 'wait' }>,
+  ): Promise<ChannelResult> {
+    const { store, dryRun, key } = this.options;
+    const audit = { by: AUTHOR, why: decision.why, at: new Date(this.now()).toISOString() };
+    const options = { dryRun, expect: number, key };
+    if (decision.kind === 'halt') return changeChannel(store, channel, haltRequest(name, audit), options);
+    const canary = decision.share === EVERYBODY ? undefined : decision.share;
+    const record = await soundRecord(store, name, version);
+    const request = promoteRequest([record], { ...audit, canary, market: market as Market | undefined });
+    return changeChannel(store, channel, request, options);
+  }
+
+  /**
    * Finishes the work of a process that was killed, or failed, after it wrote its document and before it updated the files for plain
    * servers.
    */
@@ -123,23 +150,23 @@ export class Watch {
   }
 
   /** Polls once and carries out the first decision. The decisions on other canaries are made again, from the next document. */
-  async turn(): Promise<{ readonly look: Look; readonly did: 'halt' | 'raise' | undefined }> {
+  async turn(): Promise<{ readonly poll: Poll; readonly did: 'halt' | 'raise' | undefined }> {
     await this.finishEarlierWork();
-    const look = await this.lookout.look(this.now());
-    this.tell(look);
-    for (const view of look.canaries) {
-      const did = await this.carryOut(look, view);
-      if (did !== undefined && !this.options.dryRun) return { look, did };
+    const poll = await this.monitor.poll(this.now());
+    this.tell(poll);
+    for (const view of poll.canaries) {
+      const did = await this.carryOut(poll, view);
+      if (did !== undefined && !this.options.dryRun) return { poll, did };
     }
-    return { look, did: undefined };
+    return { poll, did: undefined };
   }
 
   /** Polls until nothing is left to do. Returns whether a canary was halted. */
-  async untilDone(): Promise<{ readonly look: Look; readonly halted: boolean }> {
+  async untilDone(): Promise<{ readonly poll: Poll; readonly halted: boolean }> {
     for (let halted = false; ;) {
-      const { look, did } = await this.turn();
+      const { poll, did } = await this.turn();
       halted ||= did === 'halt';
-      if (did === undefined) return { look, halted };
+      if (did === undefined) return { poll, halted };
     }
   }
 }

@@ -7,19 +7,19 @@ import { runCommandLine } from '../commands/cliCommands';
 import { newestDocument } from '../document/documents';
 import { documentKey, type Store } from '../store/store';
 import { FakeCollectors } from '../testing/fakeCollector';
-import { AREAS, AUDIT, CHANNEL, promote, folderForEachTest, type Target } from '../testing/promoted';
+import { printed } from '../testing/printed';
+import { AUDIT, CHANNEL, FIRST, promote, folderForEachTest } from '../testing/promoted';
 import { collectorAt } from './counts';
 import { Watch } from './watch';
 import { watchUntil } from './watchCommand';
 
 let store: Store;
 let root: string;
-const first = AREAS.map((name): Target => [name, '1.0.0']);
 folderForEachTest(
-  [...first, ['remote-loan', '1.0.1']],
+  [...FIRST, ['remote-loan', '1.0.1']],
   (...given) => ([store, root] = given),
   async () => {
-    await promote(store, first);
+    await promote(store, FIRST);
     await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
   },
 );
@@ -56,16 +56,8 @@ const watch = (...options: readonly string[]) => watchBy('--collector', collecto
 
 /** Runs the command in this process. Returns exit code, standard output without the line that names the store, standard error. */
 async function watchBy(...options: readonly string[]): Promise<readonly [number, string, string]> {
-  const written = { stdout: '', stderr: '' };
-  const spies = (['stdout', 'stderr'] as const).map((stream) =>
-    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
-      written[stream] += String(text);
-      return true;
-    }),
-  );
-  const code = await runCommandLine(['watch', '--store', join(root, 'store'), ...options], {});
-  spies.forEach((spy) => spy.mockRestore());
-  return [code, written.stdout.replace(/^Store: .*\n/, ''), written.stderr];
+  const [code, stdout, stderr] = await printed(() => runCommandLine(['watch', '--store', join(root, 'store'), ...options], {}));
+  return [code, stdout.replace(/^Store: .*\n/, ''), stderr];
 }
 
 test('--once with a harmful canary: halts it, with its own exit code', async () => {
@@ -115,11 +107,9 @@ test('invalid arguments are refused', async () => {
   expect((await watch('remote-loan'))[2]).toMatch(/watch takes no names/);
   expect((await watch('--collector', 'collector:8090'))[2]).toMatch(/--collector takes an origin such as/);
   const key = join(root, 'asha');
-  const release = (...argv: readonly string[]) => runCommandLine([...argv, '--store', join(root, 'store')], {});
-  const silent = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  expect(await release('keygen', key)).toBe(0);
-  expect(await release('trust', '--promoter', `${key}.pub`, '--key', key)).toBe(0);
-  silent.mockRestore();
+  const release = (...argv: readonly string[]) => printed(() => runCommandLine([...argv, '--store', join(root, 'store')], {}));
+  expect((await release('keygen', key))[0]).toBe(0);
+  expect((await release('trust', '--promoter', `${key}.pub`, '--key', key))[0]).toBe(0);
   expect((await watch('--once'))[2]).toMatch(/^KEY_NEEDED: production is signed/);
   reportHarm();
   expect((await watch('--once', '--key', key))[0]).toBe(3);

@@ -58,8 +58,8 @@ export async function watchChannel(
   const asked = sources.length === 0 ? [collectorAt(COLLECTOR)] : sources;
   const watch = new Watch({ store, channel, sources: asked, key, dryRun, say: once ? say : timed });
   if (once) {
-    const { look, halted } = await watch.untilDone();
-    if (look.faults.length > 0) throw new ReleaseError('NOT_COUNTED', 'Not everything can be counted: nothing was halted or raised.');
+    const { poll, halted } = await watch.untilDone();
+    if (poll.faults.length > 0) throw new ReleaseError('NOT_COUNTED', 'Not everything can be counted: nothing was halted or raised.');
     return halted ? HALTED : 0;
   }
   timed(`${channel} is watched, by the counts of ${asked.map(({ name }) => name).join(', ')}.`);

@@ -1,22 +1,13 @@
 import { changeChannel } from '../commands/changeChannel';
 import { haltRequest } from '../plan/requests';
 import { AUDIT, CHANNEL } from '../testing/promoted';
-import { COLLECTOR, Watched } from '../testing/watched';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../testing/watched';
 import { POLL } from './watch';
 
 const MINUTE = 60_000;
 
-let published: Awaited<ReturnType<typeof Watched.published>>;
 let watched: Watched;
-
-beforeAll(async () => {
-  published = await Watched.published();
-});
-beforeEach(async () => {
-  watched = await Watched.begin(published);
-  jest.spyOn(globalThis, 'fetch').mockImplementation(watched.collectors.fetch);
-});
-afterEach(() => jest.restoreAllMocks());
+watchedForEachTest((given) => (watched = given));
 
 /** Loads of one poll: the canary fails less often than the rest, but loses every page in webkit 26. */
 const PLANTED = {

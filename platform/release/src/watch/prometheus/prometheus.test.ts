@@ -1,6 +1,6 @@
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
-import { COLLECTOR, Watched } from '../../testing/watched';
+import { COLLECTOR, watchedForEachTest, type Watched } from '../../testing/watched';
 import { prometheusAt } from './prometheus';
 
 const MINUTE = 60_000;
@@ -17,7 +17,6 @@ interface Stored {
   readonly vitals: readonly Wire[];
 }
 
-let published: Awaited<ReturnType<typeof Watched.published>>;
 let watched: Watched;
 let stored: Stored;
 let answerWith: (body: string) => Response;
@@ -66,11 +65,8 @@ function storedNow(version = '1.0.1'): Stored {
   };
 }
 
-beforeAll(async () => {
-  published = await Watched.published();
-});
-beforeEach(async () => {
-  watched = await Watched.begin(published);
+watchedForEachTest((given) => (watched = given));
+beforeEach(() => {
   watched.pass(2 * MINUTE);
   answerWith = (body) => new Response(body);
   stored = storedNow();
@@ -82,16 +78,15 @@ beforeEach(async () => {
     return answerWith(JSON.stringify({ status: 'success', data: dataOf(searchParams.get('query') ?? '') }));
   });
 });
-afterEach(() => jest.restoreAllMocks());
 
-const poll = () => watched.watch({ sources: [prometheusAt({ address: 'http://metrics' })] }).turn();
+const turn = () => watched.watch({ sources: [prometheusAt({ address: 'http://metrics' })] }).turn();
 
 test('a harmful canary is halted by the differences of raw samples', async () => {
-  const { look, did } = await poll();
-  expect(look.faults).toEqual([]);
+  const { poll, did } = await turn();
+  expect(poll.faults).toEqual([]);
   expect(did).toBe('halt');
   expect((await watched.newest())?.why).toMatch(/^halt: 48 of 256 loads failed \(18\.8 %\), others 24 of 2,400/);
-  const { data } = look.canaries[0]!.numbers.canary;
+  const { data } = poll.canaries[0]!.numbers.canary;
   expect([data.reduce((sum, each) => sum + each, 0), data.at(-1), data[12]]).toEqual([80, 16, 64]);
 });
 
@@ -154,13 +149,13 @@ test.each<readonly [what: string, make: () => void, why: RegExp]>([
   ['a label that is no arm', relabelled({ arm: 'best' }), /arm/],
 ])('with %s the watch waits', async (_what, make, why) => {
   make();
-  const { look, did } = await poll();
+  const { poll, did } = await turn();
   expect(did).toBeUndefined();
-  expect(look.canaries).toEqual([]);
-  expect(look.faults).toEqual([
+  expect(poll.canaries).toEqual([]);
+  expect(poll.faults).toEqual([
     expect.stringMatching(/^The Prometheus http:\/\/metrics cannot be counted on \(.*\): nothing is halted or raised until it can\.$/),
   ]);
-  expect(look.faults.join()).toMatch(why);
+  expect(poll.faults.join()).toMatch(why);
 });
 
 test('a canary ten days after the one before is analysed by its own counts', async () => {
@@ -170,8 +165,8 @@ test('a canary ten days after the one before is analysed by its own counts', asy
   await watched.canary(['remote-loan', '1.0.2']);
   watched.pass(2 * MINUTE);
   stored = storedNow('1.0.2');
-  const { look, did } = await watching.turn();
-  expect(look).toMatchObject({ faults: [], notes: [] });
+  const { poll, did } = await watching.turn();
+  expect(poll).toMatchObject({ faults: [], notes: [] });
   expect(did).toBe('halt');
 });
 
@@ -205,6 +200,6 @@ test.each<readonly [what: string, minutes: number, step: number, expected: strin
 });
 
 test('a poll asks once whether all collectors are scraped', async () => {
-  await poll();
+  await turn();
   expect(jest.mocked(fetch).mock.calls.filter(([address]) => (address as string).includes('last_over_time'))).toHaveLength(1);
 });

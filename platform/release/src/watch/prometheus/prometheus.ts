@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { COUNT_DIMENSIONS, VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
 
-import { CLOCK, countFault, countRow, type CountSource, type Stretch } from '../counts';
+import { getOrInsert } from '../../getOrInsert';
+import { CLOCK, countFault, countRow, type CountSource, type TimeWindow } from '../counts';
 import { ask, type Labels, type PrometheusServer, type Query, type Series } from './queryApi';
 import { collectorName, growthOf, scrapesOf, type Growth } from './scrapes';
 
@@ -27,7 +28,7 @@ interface Asked {
   readonly apart: number;
 }
 
-function askedFor({ from, to, step }: Stretch, now: number): Asked {
+function askedFor({ from, to, step }: TimeWindow, now: number): Asked {
   const end = Math.min(to, now);
   const length = end - from;
   // What grew from the window's last scrape on is in the next one.
@@ -59,17 +60,15 @@ function readLabels(labels: Labels, kind?: Kind) {
 }
 
 /** Sums what grew, in rows as collectors return them. `kind`: of metrics without that label. */
-function rowsOf(growth: readonly Growth[], { from, to, step }: Stretch, kind?: Kind): readonly CountRow[] {
+function rowsOf(growth: readonly Growth[], { from, to, step }: TimeWindow, kind?: Kind): readonly CountRow[] {
   const groups = new Map<string, Omit<CountRow, 'count' | 'buckets'> & { readonly upTo: number[] }>();
   const read = new Map<Labels, ReturnType<typeof readLabels>>();
   for (const { labels, from: at, count } of growth) {
     if (at >= to) continue;
-    const known = read.get(labels) ?? readLabels(labels, kind);
-    read.set(labels, known);
+    const known = getOrInsert(read, labels, () => readLabels(labels, kind));
     const begin = step === 0 ? from : from + Math.floor((at - from) / (step * MINUTE)) * step * MINUTE;
-    const key = `${begin} ${known.key}`;
-    const group = groups.get(key) ?? { ...known.of, at: begin, upTo: Array.from({ length: VITAL_BOUNDS.length + 1 }, () => 0) };
-    groups.set(key, group);
+    const none = () => ({ ...known.of, at: begin, upTo: Array.from({ length: VITAL_BOUNDS.length + 1 }, () => 0) });
+    const group = getOrInsert(groups, `${begin} ${known.key}`, none);
     group.upTo[known.bucket] = (group.upTo[known.bucket] ?? 0) + count;
   }
   const rows = [...groups.values()].map(({ upTo, ...row }) => {
@@ -111,15 +110,15 @@ export function prometheusAt(server: PrometheusServer, vitals: readonly string[]
     return checked.result;
   };
 
-  const read = async (metrics: readonly (readonly [metric: string, kind?: Kind])[], stretch: Stretch, now: number) => {
+  const read = async (metrics: readonly (readonly [metric: string, kind?: Kind])[], window: TimeWindow, now: number) => {
     try {
       await checkOnce(now);
-      const asked = askedFor(stretch, now);
+      const asked = askedFor(window, now);
       // The scrapes come last: of the newest one, a counter may not have its sample yet, but each sample has its scrape.
       const counters = await Promise.all(metrics.map(([metric]) => ask(server, queryFor(metric, asked), now)));
       const scrapes = scrapesOf(await ask(server, queryFor(STARTS, asked), now));
-      const window = { from: asked.from, longest: GAP + 2 * asked.apart };
-      return counters.flatMap((series, index) => rowsOf(growthOf(series, scrapes, window), stretch, metrics[index]?.[1]));
+      const known = { from: asked.from, longest: GAP + 2 * asked.apart };
+      return counters.flatMap((series, index) => rowsOf(growthOf(series, scrapes, known), window, metrics[index]?.[1]));
     } catch (fault) {
       throw countFault(name, fault);
     }

@@ -11,8 +11,8 @@ import { candidatesIn, effectOf, type Candidate } from './canaries';
 import { CLOCK, CountFault, type CountSource } from './counts';
 import { decide, type CanaryView } from './decide';
 import { ALARM_MINUTES, engineAlarms, type EngineAlarm } from './engineAlarms';
+import { askFrom, minutesOf, newSince, type Minutes } from './minutes';
 import { engineSamplesOf, outcomeSamplesOf, samplesOf } from './samples';
-import { askFrom, minutesOf, newSince, type Minutes } from './stretch';
 
 const MINUTE = 60_000;
 /** Most steps into which a canary's past is divided. */
@@ -26,7 +26,7 @@ const PAST_ENGINE_STEPS = 50;
 const LONGEST = 50 * MINUTE;
 
 /** The result of one poll. */
-export interface Look {
+export interface Poll {
   /** The newest document; undefined: the channel has none. */
   readonly document: ReleaseDocument | undefined;
   /** Empty if there is no canary, or if a source did not answer: decisions need all counts. */
@@ -43,7 +43,7 @@ export interface Look {
   readonly withoutEngines: readonly string[];
 }
 
-type EngineLook = Pick<Look, 'alarms' | 'engineRows' | 'withoutEngines'>;
+type EnginePoll = Pick<Poll, 'alarms' | 'engineRows' | 'withoutEngines'>;
 
 interface Answer {
   readonly source: CountSource;
@@ -58,7 +58,7 @@ interface Past {
 }
 
 /** Monitors the canaries of a channel. Each poll adds what was counted since the last one. */
-export class Lookout {
+export class Monitor {
   private readonly minutes = new Map<CountSource, Minutes>();
   private readonly analyses = new Map<string, Analysis>();
   private last: number | undefined;
@@ -72,15 +72,15 @@ export class Lookout {
   ) {}
 
   /** Throws ReleaseError `DAMAGED`, `CONFIG_INVALID` when the channel cannot be read. `now`: ms. */
-  async look(now: number): Promise<Look> {
+  async poll(now: number): Promise<Poll> {
     const found = await this.compare(now);
     const none = { alarms: [], engineRows: undefined, withoutEngines: [] };
     const engines = found.document === undefined ? none : await this.alarms(now);
     return { ...found, ...engines };
   }
 
-  /** The canaries alone, without the engines of everything that runs. Throws as `look` does. */
-  async compare(now: number): Promise<Omit<Look, keyof EngineLook>> {
+  /** The canaries alone, without the engines of everything that runs. Throws as `poll` does. */
+  async compare(now: number): Promise<Omit<Poll, keyof EnginePoll>> {
     const reader = await DocumentReader.open(this.store, this.channel);
     const document = await reader.newest();
     if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
@@ -119,7 +119,7 @@ export class Lookout {
   }
 
   /** Checks the last minutes of every engine. A rate does not need complete counts, so the sources that answer are enough. */
-  private async alarms(now: number): Promise<EngineLook> {
+  private async alarms(now: number): Promise<EnginePoll> {
     const withoutEngines = new Set<string>();
     let isWhole = true;
     const rowsOf = async (source: CountSource, minutes: number) => {
@@ -144,11 +144,11 @@ export class Lookout {
   private async ask(source: CountSource, now: number): Promise<Answer> {
     const before = this.minutes.get(source);
     const from = askFrom(now, before, this.last);
-    const stretch = { from, to: now + CLOCK, step: 1 };
+    const window = { from, to: now + CLOCK, step: 1 };
     const [rows, engines = [], outcomes = []] = await Promise.all([
-      source.counts(this.channel, stretch, now),
-      source.engines(this.channel, stretch, now),
-      source.outcomes(this.channel, stretch, now),
+      source.counts(this.channel, window, now),
+      source.engines(this.channel, window, now),
+      source.outcomes(this.channel, window, now),
     ]);
     const minutes = minutesOf(from, [...rows, ...engines, ...outcomes]);
     return { source, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
