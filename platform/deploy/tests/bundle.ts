@@ -1,8 +1,11 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as passed } from 'node:timers/promises';
+
+import { findNginx } from '../../../tools/test/programs';
 
 export const ROOT = join(__dirname, '..', '..', '..');
 
@@ -37,15 +40,25 @@ export function startProgram(file: string, args: readonly string[], options: { u
   };
 }
 
-/** Waits until an address responds with 200. Throws when the program ended. */
-export async function untilAnswers(url: string, { process: child, said }: Started): Promise<void> {
+/** Waits until an address responds with 200, or with any status. Throws when the program ended. */
+export async function untilAnswers(url: string, { process: child, said }: Started, isAny = false): Promise<void> {
   for (;;) {
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,
     );
-    if (status === 200) return;
+    if (isAny ? status > 0 : status === 200) return;
     if (child.exitCode !== null) throw new Error(`${url}: it ended with ${child.exitCode}:\n${said()}`);
     await passed(20);
   }
+}
+
+/** Starts nginx in a folder, with this text at its `http` level, and waits until it responds at an address. */
+export async function startNginx(folder: string, text: string, url: string): Promise<Started> {
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');
+  const main = 'daemon off; master_process off; pid nginx.pid; error_log stderr; events {}';
+  writeFileSync(join(folder, 'nginx.conf'), `${main} http { access_log off; ${places} ${text} }`);
+  const nginx = startProgram(findNginx(), ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+  await untilAnswers(url, nginx, true);
+  return nginx;
 }

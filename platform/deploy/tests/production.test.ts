@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,8 +6,7 @@ import { bundleProgram } from '@loan/release/testing/bundleProgram';
 import { fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
 
 import { freePort } from '../../../e2e/world/freePort';
-import { findNginx } from '../../../tools/test/programs';
-import { BUNDLE, ROOT, startProgram, untilAnswers, type Started } from './bundle';
+import { BUNDLE, ROOT, startNginx, startProgram, untilAnswers, type Started } from './bundle';
 
 const GUIDE = readFileSync(join(ROOT, 'docs', 'production.md'), 'utf8');
 /** The test does the work of blocks that are not run. */
@@ -74,27 +72,6 @@ async function startGateway(port: string): Promise<void> {
   await untilAnswers(`http://127.0.0.1:${here(port)}/readyz`, started);
 }
 
-/** Does the work of `systemctl reload nginx`: the guide's file within the system's configuration. */
-async function startNginx(): Promise<() => Promise<unknown>> {
-  const folder = join(root.path, 'etc', 'nginx');
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');
-  const text = `daemon off; master_process off; pid nginx.pid; error_log error.log; events {} http { access_log off; ${places} include conf.d/*.conf; }`;
-  writeFileSync(join(folder, 'nginx.conf'), text);
-  const nginx = spawn(findNginx(), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-  const over = once(nginx, 'exit');
-  let status = 0;
-  while (status === 0 && nginx.exitCode === null)
-    status = await fetch(here('http://127.0.0.1:8000/livez')).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  if (status === 0) throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
-  return () => {
-    nginx.kill();
-    return over;
-  };
-}
-
 beforeAll(async () => {
   root = await temporaryFolder();
   ports = { '8080': String(await freePort()), '8081': String(await freePort()), '8000': String(await freePort()) };
@@ -122,7 +99,6 @@ afterAll(async () => {
 });
 
 test('the guide leads from an empty machine to a served channel', async () => {
-  let stopNginx: (() => Promise<unknown>) | undefined;
   const instead: Readonly<Record<string, () => Promise<unknown>>> = {
     'changes the machine': async () => undefined,
     'asks for an account': async () => undefined,
@@ -132,28 +108,24 @@ test('the guide leads from an empty machine to a served channel', async () => {
       await startGateway('8081');
     },
     'the test starts an nginx of its own with that file': async () => {
-      stopNginx = await startNginx();
+      // What `systemctl reload nginx` does: the guide's file within the system's configuration.
+      const folder = join(root.path, 'etc', 'nginx');
+      running.push(await startNginx(folder, 'include conf.d/*.conf;', here('http://127.0.0.1:8000/livez')));
     },
   };
-  try {
-    for (const { notRun, text } of BLOCKS) {
-      if (notRun === undefined) {
-        run(text.replace(BUNDLE, ': made before'));
-      } else {
-        const step = instead[notRun];
-        if (step === undefined) throw new Error(`Nothing is done in place of a block that is not run: ${notRun}`);
-        await step();
-      }
+  for (const { notRun, text } of BLOCKS) {
+    if (notRun === undefined) {
+      run(text.replace(BUNDLE, ': made before'));
+    } else {
+      const step = instead[notRun];
+      if (step === undefined) throw new Error(`Nothing is done in place of a block that is not run: ${notRun}`);
+      await step();
     }
-    expect(BLOCKS.filter(({ notRun }) => notRun === undefined)).toHaveLength(6);
-    expect(GUIDE).toContain(`\n${BUNDLE}\n`);
-    // Through nginx, with the visitor's host and protocol.
-    expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toEqual({ channel: 'production', release: 1 });
-    changeAsConsole();
-    expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toMatchObject({ release: 2 });
-    await stopNginx?.();
-  } catch (fault) {
-    await stopNginx?.();
-    throw fault;
   }
+  expect(BLOCKS.filter(({ notRun }) => notRun === undefined)).toHaveLength(6);
+  expect(GUIDE).toContain(`\n${BUNDLE}\n`);
+  // Through nginx, with the visitor's host and protocol.
+  expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toEqual({ channel: 'production', release: 1 });
+  changeAsConsole();
+  expect(await (await fetch(here('http://127.0.0.1:8000/healthz'))).json()).toMatchObject({ release: 2 });
 });

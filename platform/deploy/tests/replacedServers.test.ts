@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 
@@ -12,8 +10,7 @@ import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/p
 
 import { freePort } from '../../../e2e/world/freePort';
 import { startPlainNginx } from '../../../e2e/world/plainNginx';
-import { findNginx } from '../../../tools/test/programs';
-import { ROOT } from './bundle';
+import { ROOT, startNginx } from './bundle';
 import { startNameServer, type NameServer } from './nameServer';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -45,27 +42,14 @@ async function serverAt(address: string, listener: RequestListener): Promise<Ser
 }
 
 /** nginx with the two files of the compose setup. Returns its port, and how to stop it. */
-async function startNginx(): Promise<{ readonly at: number; stop(): Promise<unknown> }> {
+async function startComposed(): Promise<{ readonly at: number; stop(): Promise<unknown> }> {
   const at = await freePort();
   const deployed = (file: string) => readFileSync(join(ROOT, 'platform', 'deploy', file), 'utf8');
   writeFileSync(join(root.path, 'gateways.conf'), deployed('gateways.conf').replace('listen 8000;', `listen 127.0.0.1:${at};`));
   const named = deployed('gateways.names.conf').replace('127.0.0.11', names.address).replace('gateways:8080', `gateways:${port}`);
   writeFileSync(join(root.path, 'names.conf'), named);
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');
-  const text = `daemon off; master_process off; pid nginx.pid; error_log error.log; events {} http { ${places} include names.conf; include gateways.conf; }`;
-  mkdirSync(join(root.path, 'logs'));
-  writeFileSync(join(root.path, 'nginx.conf'), text);
-  const nginx = spawn(findNginx(), ['-p', root.path, '-c', join(root.path, 'nginx.conf')], { stdio: 'ignore' });
-  const over = once(nginx, 'exit');
-  while ((await statusOf(at)) === 0)
-    if (nginx.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(join(root.path, 'error.log'), 'utf8')}`);
-  return {
-    at,
-    stop() {
-      nginx.kill();
-      return over;
-    },
-  };
+  const nginx = await startNginx(root.path, 'include names.conf; include gateways.conf;', `http://127.0.0.1:${at}/`);
+  return { at, stop: () => nginx.end() };
 }
 
 const statusOf = (at: number) =>
@@ -81,7 +65,7 @@ async function untilAnswered(at: number, expected: string): Promise<void> {
 }
 
 test('nginx starts before any gateway has a name, and finds new and replacing ones', async () => {
-  const nginx = await startNginx();
+  const nginx = await startComposed();
   try {
     expect(await statusOf(nginx.at)).toBe(502);
     const first = await serverAt('127.0.0.2', answering('first'));
@@ -105,7 +89,7 @@ test('requests are spread over all gateways of the name; a stopped one is skippe
   await serverAt('127.0.0.2', answering('first'));
   await serverAt('127.0.0.3', answering('second'));
   names.names = { gateways: ['127.0.0.2', '127.0.0.3'] };
-  const nginx = await startNginx();
+  const nginx = await startComposed();
   try {
     const many = () => Promise.all(Array.from({ length: 20 }, () => textOf(nginx.at)));
     expect(new Set(await many())).toEqual(new Set(['first', 'second']));

@@ -1,19 +1,15 @@
 import type { RunningCollector } from '@loan/collector/collector';
-import { changeChannel } from '@loan/release/commands/changeChannel';
-import { promoteRequest } from '@loan/release/plan/requests';
-import { soundRecord } from '@loan/release/publish/storedBuild';
 import type { Store } from '@loan/release/store/store';
-import { AREAS, CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
+import { CHANNEL, FIRST, promote, publishedStore } from '@loan/release/testing/promoted';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Batch, Report } from '@loan/shared/contracts/reports';
 
 /** A store whose channel has `remote-loan` 1.0.1 for 10 % of the devices, since now. */
 export async function storeWithCanary(folder: string): Promise<Store> {
-  const first = AREAS.map((name): Target => [name, '1.0.0']);
-  const store = await publishedStore(folder, [...first, ['remote-loan', '1.0.1']]);
-  await promote(store, first);
+  const store = await publishedStore(folder, [...FIRST, ['remote-loan', '1.0.1']]);
+  await promote(store, FIRST);
   const audit = { by: 'asha', why: 'new form', at: new Date().toISOString() };
-  await changeChannel(store, CHANNEL, promoteRequest([await soundRecord(store, 'remote-loan', '1.0.1')], { ...audit, canary: 1000 }));
+  await promote(store, [['remote-loan', '1.0.1']], { ...audit, canary: 1000 });
   return store;
 }
 

@@ -11,7 +11,7 @@ import { soundRecord } from '../publish/storedBuild';
 import { fakePackage } from '../testing/fakePackage';
 import { keyPair } from '../testing/keys';
 import type { MemoryStore } from '../testing/memoryStore';
-import { AUDIT, CHANNEL, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, FIRST, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { bisectChannel } from './bisect';
 import { changeChannel } from './changeChannel';
 import { readCommand } from './commandLine';
@@ -32,11 +32,7 @@ storeForEachTest(
   ],
   (...given) => ([store, root] = given),
   async () => {
-    await promote(store, [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-      ['remote-repay', '1.0.0'],
-    ]);
+    await promote(store, FIRST);
     for (const version of versions.slice(1, 5)) {
       await promote(store, [['remote-loan', version]]);
       await promote(store, [['remote-repay', version]]);

@@ -5,7 +5,7 @@ import { planPrune, prune } from '../publish/prune';
 import type { Store } from '../store/store';
 import { temporaryFolder } from '../testing/fakePackage';
 import { createMemoryStore } from '../testing/memoryStore';
-import { AUDIT, CHANNEL, codeOf, promote, publishedStore, rollback, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore, rollback, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { changeChannel } from './changeChannel';
 import { statusLines } from './report';
@@ -65,11 +65,7 @@ beforeAll(async () => {
   const store = createMemoryStore();
   const versions = (name: string, count: number) => Array.from({ length: count }, (_, patch): Target => [name, `1.0.${patch}`]);
   await publishedStore(root.path, [...versions('host', 4), ...versions('remote-loan', 6), ...versions('remote-repay', 3)], store);
-  await promote(store, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-repay', '1.0.0'],
-  ]);
+  await promote(store, FIRST);
   for (const patch of [1, 2, 3, 4, 5]) await promote(store, [['remote-loan', `1.0.${patch}`]]);
   await rollback(store, 'remote-loan');
   for (const patch of [1, 2]) await promote(store, [['host', `1.0.${patch}`]]);

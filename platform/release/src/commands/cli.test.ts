@@ -11,6 +11,7 @@ import { soundRecord } from '../publish/storedBuild';
 import { createFileStore } from '../store/fileStore';
 import { bundleProgram } from '../testing/bundleProgram';
 import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { printed } from '../testing/printed';
 import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '../testing/promoted';
 import { readHead } from '../verify/head';
 import { changeChannel } from './changeChannel';
@@ -31,21 +32,12 @@ const because = ['--why', 'it is sick'] as const;
 
 /** Runs the command line in this process. Returns exit code, standard output, standard error. */
 async function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly [number | null, string, string]> {
-  const written = { stdout: '', stderr: '' };
-  const take = (stream: 'stdout' | 'stderr') =>
-    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
-      written[stream] += String(text);
-      return true;
-    });
-  const taken = [take('stdout'), take('stderr')];
   const before = process.cwd();
   process.chdir(root.path);
   try {
-    const code = await runCommandLine(argv, { ...process.env, STORE: '', CHANNEL: '', ...env });
-    return [code, written.stdout, written.stderr];
+    return await printed(() => runCommandLine(argv, { ...process.env, STORE: '', CHANNEL: '', ...env }));
   } finally {
     process.chdir(before);
-    for (const stream of taken) stream.mockRestore();
   }
 }
 

@@ -83,8 +83,8 @@ test.each([
   ],
   [['verify', '--days', '4'], '--days is for prune, not for verify.'],
   [['figures', '--months', '0'], '--months takes a number of months from 1 to 99, not "0".'],
-  [['prune', '--days', '29'], '--days takes a number of days from 30 to 9999, not "29": pages may be open as long.'],
-  [['prune', '--days', '10000'], '--days takes a number of days from 30 to 9999, not "10000": pages may be open as long.'],
+  [['prune', '--days', '29'], '--days takes a number of days from 30 (pages may be open as long) to 9999, not "29".'],
+  [['prune', '--days', '10000'], '--days takes a number of days from 30 (pages may be open as long) to 9999, not "10000".'],
   [['freeze', 'x', '--ask', 'Team'], '--ask is for grant, not for freeze.'],
   [['trust', '--none'], '--none is for grant, not for trust.'],
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
@@ -153,8 +153,8 @@ test('the key comes from the environment unless it is given; the roles accept se
     promoters: ['a.pub', 'b.pub'],
     approvers: ['c.pub'],
   });
-  // npm may have its own key, and passes it to every command that it runs.
-  expect(readCommand(['status'], { npm_config_key: 'a client' })?.command).toBe('status');
+  // npm may have its own key, and passes it to every command that it runs. `--silent` keeps its lines out of what is printed.
+  expect(readCommand(['config'], { npm_config_key: 'a client', npm_config_loglevel: 'silent' })?.command).toBe('config');
 });
 
 test('counts come from collectors, each once, or from a Prometheus below a path', () => {

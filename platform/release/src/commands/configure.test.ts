@@ -6,7 +6,7 @@ import { documentNumbers, newestDocument, readDocument } from '../document/docum
 import { configureRequest, freezeRequest, rollbackRequest, switchRequest } from '../plan/requests';
 import { publish } from '../publish/publish';
 import { readBlocks } from '../serve/render';
-import { renderNewest } from '../serve/served';
+import { renderNewest } from '../serve/servedFolders';
 import { CONFIG, fakePackage } from '../testing/fakePackage';
 import { createMemoryStore, type MemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';

@@ -8,6 +8,7 @@ import { publish } from '../publish/publish';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { printed } from '../testing/printed';
 import { CHANNEL } from '../testing/promoted';
 import { runCommandLine } from './cliCommands';
 import { explainLines } from './explain';
@@ -105,12 +106,6 @@ test('reports an invalid map, and translates the other frames', async () => {
 });
 
 test('the command accepts a pasted stack', async () => {
-  const written: string[] = [];
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    expect(await runCommandLine(['explain', stack, '--store', join(root.path, 'store')], {})).toBe(0);
-  } finally {
-    write.mockRestore();
-  }
-  expect(written.join('')).toContain(PLACES[1]);
+  const [code, stdout] = await printed(() => runCommandLine(['explain', stack, '--store', join(root.path, 'store')], {}));
+  expect([code, stdout]).toEqual([0, expect.stringContaining(PLACES[1]!)]);
 });

@@ -8,7 +8,7 @@ import { soundRecord } from '../publish/storedBuild';
 import { documentKey, type Store } from '../store/store';
 import { build, Line } from '../testing/line';
 import type { MemoryStore } from '../testing/memoryStore';
-import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, FIRST, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { apply } from './apply';
 import { changeChannel } from './changeChannel';
@@ -16,12 +16,11 @@ import { readHistory } from './readHistory';
 import { historyLines, resultLines, statusLines } from './report';
 
 let store: MemoryStore;
-const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
 const later = ['1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
 storeForEachTest(
-  [...first, ...later, ['host', '1.0.1'], ['remote-repay', '1.0.1']],
+  [...FIRST, ...later, ['host', '1.0.1'], ['remote-repay', '1.0.1']],
   (given) => (store = given),
-  () => promote(store, first),
+  () => promote(store, FIRST),
 );
 
 const key = (number: number) => documentKey(CHANNEL, number);
@@ -139,7 +138,7 @@ describe('with a newest document that this version of the tool cannot read', () 
 test('without any usable document every command fails', async () => {
   write(key(1), 'noise');
   expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
-  expect(await codeOf(promote(store, first))).toBe('DAMAGED');
+  expect(await codeOf(promote(store, FIRST))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 

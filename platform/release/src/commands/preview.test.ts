@@ -7,21 +7,16 @@ import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
 import { fakePackage } from '../testing/fakePackage';
 import type { MemoryStore } from '../testing/memoryStore';
-import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, FIRST, promote, rollback, storeForEachTest, type Target } from '../testing/promoted';
 import { changeChannel } from './changeChannel';
 import { planPreview, previewed } from './preview';
 
-const first: readonly Target[] = [
-  ['host', '1.0.0'],
-  ['remote-loan', '1.0.0'],
-  ['remote-repay', '1.0.0'],
-];
 let store: MemoryStore;
 let root: string;
 storeForEachTest(
-  [...first, ['remote-loan', '1.0.1'], ['remote-repay', '1.0.1'], ['host', '1.0.1']],
+  [...FIRST, ['remote-loan', '1.0.1'], ['remote-repay', '1.0.1'], ['host', '1.0.1']],
   (...given) => ([store, root] = given),
-  () => promote(store, first),
+  () => promote(store, FIRST),
 );
 
 const until = '2026-01-02T04:00:00.000Z';

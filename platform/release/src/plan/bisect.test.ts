@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { pinnedBuild, recordKey } from '../document/builds';
+import { getOrInsert } from '../getOrInsert';
 import { ReleaseError } from '../releaseError';
 import { build, Line } from '../testing/line';
 import { runs } from '../testing/runs';
@@ -31,10 +32,7 @@ const builds = new Map<string, PinnedBuild>();
 
 /** The build that document `number` brings, the same object each time. */
 function madeBuild(name: Name, number: number): PinnedBuild {
-  const key = recordKey(name, `1.0.${number}`);
-  const made = builds.get(key) ?? pinnedBuild(build(name, `1.0.${number}`));
-  builds.set(key, made);
-  return made;
+  return getOrInsert(builds, recordKey(name, `1.0.${number}`), () => pinnedBuild(build(name, `1.0.${number}`)));
 }
 
 /** The document after another one, with new versions of packages. */

@@ -4,7 +4,7 @@ import type { BuiltPage, PinnedBuild } from '@loan/shared/contracts/release';
 import { configure } from '../commands/configure';
 import { CONFIG, temporaryFolder } from '../testing/fakePackage';
 import { build, Line } from '../testing/line';
-import { AUDIT, CHANNEL, codeOf, promote, publishedStore } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore } from '../testing/promoted';
 import { checkPages, checkRoutes, type Owner } from './pageOwnership';
 import { earlierForRollback } from './planRollback';
 
@@ -142,11 +142,7 @@ describe('in a channel', () => {
   test('a configuration is checked against the running pages, a promotion against the configuration', async () => {
     const root = await temporaryFolder();
     try {
-      const store = await publishedStore(root.path, [
-        ['host', '1.0.0'],
-        ['remote-loan', '1.0.0'],
-        ['remote-repay', '1.0.0'],
-      ]);
+      const store = await publishedStore(root.path, FIRST);
       const routed = { ...CONFIG, routes: { repay: '/loanDetail/repay' } };
       await promote(store, [
         ['host', '1.0.0'],

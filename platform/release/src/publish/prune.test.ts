@@ -8,7 +8,7 @@ import { documentKey, type Store } from '../store/store';
 import { trashedVersions, moveToTrash } from '../store/trash';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { createMemoryStore } from '../testing/memoryStore';
-import { AREAS, AUDIT, CHANNEL, codeOf, promote, publishedStore, rollback, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, FIRST, promote, publishedStore, rollback, type Target } from '../testing/promoted';
 import { runs } from '../testing/runs';
 import { verify } from '../verify/verify';
 import { planPrune, prune, type PrunePlan } from './prune';
@@ -27,11 +27,8 @@ beforeAll(async () => {
   root = await temporaryFolder();
   const versions = ['1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'].map((version): Target => ['remote-loan', version]);
   const memory = createMemoryStore();
-  await publishedStore(root.path, [...AREAS.map((name): Target => [name, '1.0.0']), ...versions], memory);
-  await promote(
-    memory,
-    AREAS.map((name) => [name, '1.0.0']),
-  );
+  await publishedStore(root.path, [...FIRST, ...versions], memory);
+  await promote(memory, FIRST);
   for (const version of versions.slice(0, 4)) await promote(memory, [version]);
   made = memory.held;
 });

@@ -5,6 +5,7 @@ import { runCommandLine } from '../commands/cliCommands';
 import { createFileStore } from '../store/fileStore';
 import type { Store } from '../store/store';
 import { fakePackage, temporaryFolder } from '../testing/fakePackage';
+import { printed } from '../testing/printed';
 import { CHANNEL } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { planPrune, prune } from './prune';
@@ -105,24 +106,8 @@ test('the command prints it for one version, and reports a missing one', async (
   await writeFile(join(folder, 'dist', 'sbom.json'), '{}\n');
   await publish(store, folder, options);
   await publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }), options);
-  const said: string[] = [];
-  const spies = [jest.spyOn(process.stdout, 'write'), jest.spyOn(process.stderr, 'write')];
-  for (const spy of spies) spy.mockImplementation((text) => said.push(String(text)) > 0);
-  const run = (...names: readonly string[]) => runCommandLine(['sbom', ...names, '--store', join(root.path, 'store')], {});
-  try {
-    expect([
-      await run('remote-loan'),
-      await run('remote-loan@1.0.0'),
-      await run('remote-repay'),
-      await run('remote-loan', 'remote-repay'),
-    ]).toEqual([0, 0, 1, 1]);
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-  expect(said).toEqual([
-    '{}\n',
-    '{}\n',
-    expect.stringContaining('No bill of materials of remote-repay 1.0.0'),
-    expect.stringContaining('sbom takes one name'),
-  ]);
+  const run = (...names: readonly string[]) => printed(() => runCommandLine(['sbom', ...names, '--store', join(root.path, 'store')], {}));
+  for (const name of ['remote-loan', 'remote-loan@1.0.0']) expect(await run(name)).toEqual([0, '{}\n', '']);
+  expect(await run('remote-repay')).toEqual([1, '', expect.stringContaining('No bill of materials of remote-repay 1.0.0')]);
+  expect(await run('remote-loan', 'remote-repay')).toEqual([1, '', expect.stringContaining('sbom takes one name')]);
 });

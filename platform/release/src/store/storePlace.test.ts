@@ -7,6 +7,7 @@ import { runCommandLine } from '../commands/cliCommands';
 import { promoteRequest } from '../plan/requests';
 import { soundRecord } from '../publish/storedBuild';
 import { createMemoryStore } from '../testing/memoryStore';
+import { printed } from '../testing/printed';
 import { AUDIT, CHANNEL, promote, publishedStore } from '../testing/promoted';
 import { createFileStore } from './fileStore';
 import { LOCAL_AUTHOR, storePlaceLine } from './storePlace';
@@ -15,22 +16,16 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'place-'));
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(root, { recursive: true });
-});
+afterEach(() => rm(root, { recursive: true }));
 
 const folder = () => join(root, 'store');
 const place = (more: { readonly channel?: string } = {}) =>
   storePlaceLine(createFileStore(folder()), { store: folder(), channel: CHANNEL, ...more }, {});
 
 /** The standard output of a command. */
-async function printed(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly string[]> {
-  const lines: string[] = [];
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
-  await runCommandLine(argv, env);
-  return lines.join('').split('\n');
+async function linesOf(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly string[]> {
+  const [, stdout] = await printed(() => runCommandLine(argv, env));
+  return stdout.split('\n');
 }
 
 test('a folder is shown with its host, the channel and its newest document', async () => {
@@ -84,7 +79,7 @@ test.each([
   ['watch', '--once'],
   ['status'],
 ])('%s first prints the store from STORE and the channel from CHANNEL', async (...argv) => {
-  const [first] = await printed({ STORE: folder(), CHANNEL: 'staging' }, ...argv);
+  const [first] = await linesOf({ STORE: folder(), CHANNEL: 'staging' }, ...argv);
   expect(first).toBe(`Store: ${folder()} on ${hostname()}. Channel: staging, no document.`);
 });
 
@@ -92,7 +87,7 @@ test('a rollback with the gateway’s STORE changes that store', async () => {
   const versions = [['host', '1.0.0'] as const, ['host', '1.0.1'] as const];
   const store = await publishedStore(root, versions);
   for (const version of versions) await promote(store, [version]);
-  const lines = await printed({ STORE: folder() }, 'rollback', 'host', '--why', 'faults');
+  const lines = await linesOf({ STORE: folder() }, 'rollback', 'host', '--why', 'faults');
   expect(lines.slice(0, 2)).toEqual([
     `Store: ${folder()} on ${hostname()}. Channel: production, document 2.`,
     'Document 3 of production, rollback host',

@@ -4,6 +4,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { recordKey } from '../document/builds';
 import { SHELL } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 import type { RollbackOptions } from '../plan/actions';
 import type { AuditFields } from '../plan/plan';
 import { planRollback } from '../plan/planRollback';
@@ -67,10 +68,7 @@ const records = new Map<string, BuildRecord>();
 
 /** The record of `1.0.<version>`, the same object each time. */
 export function record(name: string, version: number): BuildRecord {
-  const key = recordKey(name, `1.0.${version}`);
-  const known = records.get(key) ?? build(name, `1.0.${version}`, { contract: contract(version) });
-  records.set(key, known);
-  return known;
+  return getOrInsert(records, recordKey(name, `1.0.${version}`), () => build(name, `1.0.${version}`, { contract: contract(version) }));
 }
 
 function take(line: Line, { what, remote, version, again }: Step, at: string): void {

@@ -1,5 +1,4 @@
-import { checkedKey } from '../store/s3/place';
-import type { Store } from '../store/store';
+import { checkedKey, type Store } from '../store/store';
 
 export type MemoryStore = Store & {
   readonly held: Map<string, Buffer>;

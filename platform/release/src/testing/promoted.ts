@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { changeChannel, type ChannelResult } from '../commands/changeChannel';
+import { changeChannel, type ChangeOptions, type ChannelResult } from '../commands/changeChannel';
 import { configure } from '../commands/configure';
 import { parseRecord } from '../document/schema';
 import type { PromoteOptions } from '../plan/actions';
@@ -20,9 +20,10 @@ import { createMemoryStore, type MemoryStore } from './memoryStore';
 
 export const AUDIT: AuditFields = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
 export const CHANNEL = 'production';
-export const AREAS = ['host', 'remote-loan', 'remote-repay'] as const;
 
 export type Target = readonly [name: string, version: string];
+/** What the first promotion of most tests brings. */
+export const FIRST: readonly Target[] = ['host', 'remote-loan', 'remote-repay'].map((name) => [name, '1.0.0']);
 
 /** Builds fake packages below `root` and publishes them into a store, by default also below `root`. */
 export async function publishedStore(root: string, targets: readonly Target[], into?: Store): Promise<Store> {
@@ -85,9 +86,14 @@ export function folderForEachTest(
   );
 }
 
-export async function promote(store: Store, targets: readonly Target[], options: PromoteOptions = {}): Promise<ChannelResult> {
+/** Promotes versions, by default for everybody and without a key. */
+export async function promote(
+  store: Store,
+  targets: readonly Target[],
+  options: PromoteOptions & ChangeOptions & Partial<AuditFields> = {},
+): Promise<ChannelResult> {
   const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
-  return changeChannel(store, CHANNEL, promoteRequest(builds, { ...AUDIT, ...options }));
+  return changeChannel(store, CHANNEL, promoteRequest(builds, { ...AUDIT, ...options }), options);
 }
 
 export function rollback(store: Store, name: string): Promise<ChannelResult> {

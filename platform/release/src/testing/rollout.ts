@@ -2,6 +2,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
+import { getOrInsert } from '../getOrInsert';
 import { Analysis } from '../watch/analysis';
 import type { Candidate, Step } from '../watch/canaries';
 import { decide, EVERYBODY, type Decision } from '../watch/decide';
@@ -102,10 +103,7 @@ const configs = new Map<string, PublicConfig>();
 
 /** The configuration with these watch settings, checked once for thousands of rollouts. */
 function configWith(watch: World['watch']): PublicConfig {
-  const key = JSON.stringify({ ...watch });
-  const config = configs.get(key) ?? checkConfig({ ...CONFIG, watch: { ...watch } });
-  configs.set(key, config);
-  return config;
+  return getOrInsert(configs, JSON.stringify({ ...watch }), () => checkConfig({ ...CONFIG, watch: { ...watch } }));
 }
 
 /** Loads of one engine, or of all, in both arms, with failures that arrive one poll late. */

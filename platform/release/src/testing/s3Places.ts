@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
+import { getOrInsert } from '../getOrInsert';
 import type { ServedChannel } from '../serve/servedChannel';
 import { lookAtObjects } from '../store/s3/channelLook';
 import type { Objects } from '../store/s3/objects';
@@ -36,11 +37,7 @@ function heldIn(folder: string): Held {
 
 const places = new Map<string, Objects>();
 
-function objectsIn(folder: string): Objects {
-  const objects = places.get(folder) ?? memoryObjects(heldIn(folder));
-  places.set(folder, objects);
-  return objects;
-}
+const objectsIn = (folder: string): Objects => getOrInsert(places, folder, () => memoryObjects(heldIn(folder)));
 
 /** Replaces `createFileStore`: a store on an object store that keeps its objects in this folder. */
 export const createFileStore = (folder: string): Store => storeOn(objectsIn(folder));
@@ -49,10 +46,4 @@ export const createFileStore = (folder: string): Store => storeOn(objectsIn(fold
 export function openServedChannel(folder: string, channel: string): ServedChannel {
   const objects = objectsIn(folder);
   return { store: storeOn(objects), look: lookAtObjects(objects, channel), every: undefined };
-}
-
-/** Replaces the store in memory: a store on an object store whose objects are `held`. */
-export function createMemoryStore(given: ReadonlyMap<string, Buffer> = new Map()): Store & { readonly held: Map<string, Buffer> } {
-  const held = new Map(given);
-  return { ...storeOn(memoryObjects(held)), held };
 }

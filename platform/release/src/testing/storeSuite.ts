@@ -117,6 +117,18 @@ function addSuite(here: Here): void {
     expect(await here.store.list('assets/x')).toEqual(['1.0.0']);
   });
 
+  test.each([
+    ['maps/x/1.0.0', 'maps.json'],
+    ['channels/a/served/1', 'headers.json'],
+  ])('so is %s, which %s completes, and it can be removed', async (path, last) => {
+    const files = new Map(['a.js', last].map((name) => [name, bytes(name)]));
+    expect(await here.store.addFolder(path, files, last)).toBe(true);
+    expect(await here.place.open().addFolder(path, files, last)).toBe(false);
+    expect([await here.store.list(path), await here.store.read(`${path}/${last}`)]).toEqual([['a.js', last].sort(), bytes(last)]);
+    await here.store.removeFolder(path);
+    expect([await here.store.list(path), await here.store.read(`${path}/a.js`)]).toEqual([[], undefined]);
+  });
+
   test('of many concurrent additions of one folder with different files, one succeeds completely', async () => {
     const names = (n: number) => ['a.js', 'b.js', `only${n}.js`];
     const tries = await Promise.all(

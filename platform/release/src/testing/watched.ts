@@ -1,18 +1,14 @@
-import { changeChannel } from '../commands/changeChannel';
 import { documentNumbers, newestDocument } from '../document/documents';
-import { promoteRequest } from '../plan/requests';
-import { soundRecord } from '../publish/storedBuild';
 import { collectorAt } from '../watch/counts';
 import { POLL, Watch, type WatchOptions } from '../watch/watch';
 import { FakeCollectors } from './fakeCollector';
 import { temporaryFolder } from './fakePackage';
 import { createMemoryStore, type MemoryStore } from './memoryStore';
-import { AREAS, AUDIT, CHANNEL, promote, publishedStore, type Target } from './promoted';
+import { CHANNEL, FIRST, promote, publishedStore, type Target } from './promoted';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-01-02T12:00:30.000Z');
 export const COLLECTOR = 'http://127.0.0.1:8090';
-const FIRST = AREAS.map((name): Target => [name, '1.0.0']);
 const LATER: readonly Target[] = [
   ['remote-loan', '1.0.1'],
   ['remote-loan', '1.0.2'],
@@ -59,13 +55,8 @@ export class Watched {
     return new Date(this.at).toISOString();
   }
 
-  async canaryOf(targets: readonly Target[], canary = 1000): Promise<void> {
-    const records = await Promise.all(targets.map(([name, version]) => soundRecord(this.store, name, version)));
-    await changeChannel(this.store, CHANNEL, promoteRequest(records, { ...AUDIT, at: this.iso, canary }));
-  }
-
-  canary(target: Target): Promise<void> {
-    return this.canaryOf([target]);
+  async canary(...targets: readonly Target[]): Promise<void> {
+    await promote(this.store, targets, { at: this.iso, canary: 1000 });
   }
 
   watch(more: Partial<WatchOptions> = {}): Watch {
@@ -133,4 +124,18 @@ export class Watched {
   newest = () => newestDocument(this.store, CHANNEL);
   loan = async () => (await this.newest())?.remotes['remote-loan'];
   documents = async () => (await documentNumbers(this.store, CHANNEL)).length;
+}
+
+/** Gives each test of a file a channel of its own, whose collectors answer `fetch`. */
+export function watchedForEachTest(use: (watched: Watched) => void): void {
+  let published: ReadonlyMap<string, Buffer>;
+  beforeAll(async () => {
+    published = await Watched.published();
+  });
+  beforeEach(async () => {
+    const watched = await Watched.begin(published);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(watched.collectors.fetch);
+    use(watched);
+  });
+  afterEach(() => jest.restoreAllMocks());
 }

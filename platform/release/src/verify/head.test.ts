@@ -8,12 +8,11 @@ import { canonicalBytes, digestOf } from '../document/canonical';
 import { DocumentReader, newestDocument, readDocument } from '../document/documents';
 import { signedBy } from '../document/signing';
 import { trustOf } from '../document/trust';
-import { promoteRequest, trustRequest } from '../plan/requests';
-import { soundRecord } from '../publish/storedBuild';
+import { trustRequest } from '../plan/requests';
 import { documentKey, type Store } from '../store/store';
 import { keyPair } from '../testing/keys';
 import type { MemoryStore } from '../testing/memoryStore';
-import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from '../testing/promoted';
+import { AUDIT, CHANNEL, codeOf, promote as promoteIn, storeForEachTest, type Target } from '../testing/promoted';
 import { headFault, headOf, readHead, writeHead, type Head } from './head';
 import { verify, verifyWhole } from './verify';
 
@@ -31,10 +30,7 @@ storeForEachTest(
   },
 );
 
-async function promote(targets: readonly Target[], options: ChangeOptions = {}) {
-  const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
-  return changeChannel(store, CHANNEL, promoteRequest(builds, AUDIT), options);
-}
+const promote = (targets: readonly Target[], options?: ChangeOptions) => promoteIn(store, targets, options);
 const key = (number: number) => documentKey(CHANNEL, number);
 const write = (key: string, bytes: Uint8Array | string) => store.held.set(key, Buffer.from(bytes));
 const read = (key: string) => store.held.get(key)!;

@@ -1,4 +1,5 @@
 import { runCommandLine } from '../../commands/cliCommands';
+import { printed } from '../../testing/printed';
 import { codeOf } from '../../testing/promoted';
 import { S3Double } from '../../testing/s3Double';
 import { KEYS } from '../../testing/s3Signature';
@@ -70,14 +71,10 @@ describe('the command line', () => {
   const run = async (address: string, env: NodeJS.ProcessEnv) => {
     const before = { ...process.env };
     Object.assign(process.env, { AWS_MAX_ATTEMPTS: '1', AWS_EC2_METADATA_DISABLED: 'true' }, env);
-    const said: string[] = [];
-    const out = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
     try {
-      return [await runCommandLine(['status', '--store', address], {}), said.join('')] as const;
+      const [code, , stderr] = await printed(() => runCommandLine(['status', '--store', address], {}));
+      return [code, stderr];
     } finally {
-      write.mockRestore();
-      out.mockRestore();
       process.env = before;
     }
   };

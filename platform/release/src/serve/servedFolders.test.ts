@@ -7,11 +7,11 @@ import { planPrune, prune } from '../publish/prune';
 import { documentKey, servedFolder, servedPointer } from '../store/store';
 import { CONFIG, temporaryFolder } from '../testing/fakePackage';
 import { createMemoryStore } from '../testing/memoryStore';
-import { AUDIT, CHANNEL, promote, publishedStore, rollback } from '../testing/promoted';
+import { AUDIT, CHANNEL, FIRST, promote, publishedStore, rollback } from '../testing/promoted';
 import { verify } from '../verify/verify';
 import { renderDocument } from './rendering';
-import { renderNewest } from './served';
 import { servedFiles } from './servedFiles';
+import { renderNewest } from './servedFolders';
 
 const SERVED = { ...CONFIG, site: { servedFiles: true } };
 
@@ -22,22 +22,9 @@ let store: ReturnType<typeof createMemoryStore>;
 beforeAll(async () => {
   root = await temporaryFolder();
   const memory = createMemoryStore();
-  await publishedStore(
-    root.path,
-    [
-      ['host', '1.0.0'],
-      ['remote-loan', '1.0.0'],
-      ['remote-repay', '1.0.0'],
-      ['remote-loan', '1.0.1'],
-    ],
-    memory,
-  );
+  await publishedStore(root.path, [...FIRST, ['remote-loan', '1.0.1']], memory);
   await configure(memory, CHANNEL, SERVED, AUDIT);
-  await promote(memory, [
-    ['host', '1.0.0'],
-    ['remote-loan', '1.0.0'],
-    ['remote-repay', '1.0.0'],
-  ]);
+  await promote(memory, FIRST);
   await promote(memory, [['remote-loan', '1.0.1']]);
   made = memory.held;
 });

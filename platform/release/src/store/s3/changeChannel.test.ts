@@ -1,5 +1,0 @@
-/** Runs the tests of `changeChannel` on an S3 double. */
-jest.mock('../fileStore', () => jest.requireActual<object>('../../testing/s3Places'));
-jest.mock('../../testing/memoryStore', () => jest.requireActual<object>('../../testing/s3Places'));
-
-require('../../commands/changeChannel.test');
