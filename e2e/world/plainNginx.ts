@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
-import { servedNumber } from '@loan/release/serve/served';
+import { servedNumber } from '@loan/release/serve/servedFolders';
 import type { Store } from '@loan/release/store/store';
 
 import { ROOT } from '../../tools/build/packages';

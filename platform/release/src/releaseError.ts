@@ -50,6 +50,11 @@ export class ReleaseError extends Error {
   }
 }
 
+/** Throws ReleaseError `USAGE`. */
+export function misused(sentence: string): never {
+  throw new ReleaseError('USAGE', sentence);
+}
+
 /**
  * Code `STORAGE`: an operation of the store failed. `what`: the file or address; `advice`: the cause and what to do, as the start of a
  * sentence.
@@ -70,4 +75,9 @@ export class StorageError extends ReleaseError {
  */
 export function isUnusable(fault: unknown): fault is ReleaseError {
   return fault instanceof ReleaseError && fault.code !== 'STORAGE';
+}
+
+/** For `catch`: undefined for unusable data; rethrows all others. */
+export function unlessUnusable(fault: unknown): undefined {
+  if (!isUnusable(fault)) throw fault;
 }

@@ -10,8 +10,8 @@ import type { Plan } from '../plan/plan';
 import { remakeCopies, soundRecord } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { renderDocument } from '../serve/rendering';
-import { checkServed, renderNewest } from '../serve/served';
-import { writeClaimed } from '../store/claims';
+import { checkServed, renderNewest } from '../serve/servedFolders';
+import { writeLeased } from '../store/leases';
 import { channelKey, documentKey, type Store } from '../store/store';
 
 /**
@@ -79,7 +79,7 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
     const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
     if (!created) await numberTaken(store, document);
   };
-  await writeClaimed(store, document, write);
+  await writeLeased(store, document, write);
   await renderNewest(store, document.channel);
 }
 

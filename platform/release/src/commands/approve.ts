@@ -18,8 +18,8 @@ import type { History } from '../plan/history';
 import { checkPagesOf } from '../plan/pageOwnership';
 import type { Plan } from '../plan/plan';
 import { soundRecord } from '../publish/storedBuild';
-import { ReleaseError } from '../releaseError';
-import { renderNewest } from '../serve/served';
+import { misused, ReleaseError } from '../releaseError';
+import { renderNewest } from '../serve/servedFolders';
 import type { Store } from '../store/store';
 import { apply, checkPlan } from './apply';
 import { reported, type ChangeOptions, type ChannelResult } from './changeChannel';
@@ -69,8 +69,7 @@ export async function approve(
 ): Promise<ChannelResult> {
   const { key, dryRun = false } = options;
   const document = parseDocument(bytes, what);
-  if (document.channel !== channel)
-    throw new ReleaseError('USAGE', `${what} is a proposal for ${document.channel}: add --channel ${document.channel}.`);
+  if (document.channel !== channel) misused(`${what} is a proposal for ${document.channel}: add --channel ${document.channel}.`);
   await refuseNewer(store, channel);
   const history = await readHistory(store, channel);
   const plan = await planOf(store, document, history);

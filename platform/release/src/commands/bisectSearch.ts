@@ -9,6 +9,7 @@ import { recordKey } from '../document/builds';
 import { configInUse } from '../document/channelConfig';
 import { DocumentReader } from '../document/documents';
 import { CONFIG_NAME, SHELL } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 import { between, nextStep, partsOf, suspectsOf, type BisectStep, type Candidate, type Known, type Parts } from '../plan/bisect';
 import { unmetNeed } from '../plan/compatibility';
 import { damagedFiles, readableRecord, soundRecord } from '../publish/storedBuild';
@@ -66,12 +67,7 @@ function buildChecks(store: Store, newest: ReleaseDocument): (name: string, vers
     if (record === undefined) return `${name} ${version} is not in the store any more`;
     return (await damagedFiles(store, record))[0];
   };
-  return (name, version) => {
-    const key = recordKey(name, version);
-    const found = known.get(key) ?? check(name, version);
-    known.set(key, found);
-    return found;
-  };
+  return (name, version) => getOrInsert(known, recordKey(name, version), () => check(name, version));
 }
 
 /** One search in one channel. */

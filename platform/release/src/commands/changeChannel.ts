@@ -8,7 +8,7 @@ import { onlyReverts } from '../document/reverts';
 import { signedFor } from '../document/trust';
 import type { ChannelRequest, Plan } from '../plan/plan';
 import { ReleaseError } from '../releaseError';
-import { renderNewest } from '../serve/served';
+import { renderNewest } from '../serve/servedFolders';
 import { readOnce } from '../store/readOnce';
 import type { Store } from '../store/store';
 import { apply, checkPlan, markReported, reportedNumber, unreportedDocument } from './apply';

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
@@ -24,7 +22,7 @@ import { approve } from './approve';
 import { bisectChannel } from './bisect';
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { grantAsked, grantLines } from './cliGrant';
-import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
+import { keygen, keyOf, proposalWriter, trustAsked, trustLines } from './cliTrust';
 import { verifyLines, renderLines } from './cliVerify';
 import { CHANGING, readCommand, type Command } from './commandLine';
 import { configKeyLines } from './configKeys';
@@ -32,7 +30,7 @@ import { configText, configure } from './configure';
 import { explainLines, stackAsked } from './explain';
 import { figuresLines, readFigures } from './figures';
 import { HELP } from './help';
-import { folderOf, namesOf, oneFile, oneName, readTarget } from './operands';
+import { folderOf, namesOf, oneFile, oneName, readGiven, readTarget } from './operands';
 import { usage } from './optionValues';
 import { previewLines } from './previewLink';
 import { historyLines, pruneLines, resultLines, statusLines } from './report';
@@ -119,20 +117,14 @@ async function grant(store: Store, command: Command): Promise<void> {
 
 async function approveProposal(store: Store, command: Command): Promise<void> {
   const what = oneFile(command);
-  await approve(
-    store,
-    command.channel,
-    { bytes: await readProposal(what), what },
-    { ...command, key: await keyOf(command), report: reporter(command.dryRun) },
-  );
+  const bytes = Buffer.from(await readGiven(what, 'BAD_RECORD', 'name the file of a proposal'));
+  await approve(store, command.channel, { bytes, what }, { ...command, key: await keyOf(command), report: reporter(command.dryRun) });
 }
 
 async function configureChannel(store: Store, command: Command): Promise<void> {
   const { channel, dryRun } = command;
   const file = oneFile(command);
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new ReleaseError('CONFIG_INVALID', `${file} cannot be read.`);
-  });
+  const text = await readGiven(file, 'CONFIG_INVALID', 'name the file of a configuration');
   let document: unknown;
   try {
     document = JSON.parse(text);

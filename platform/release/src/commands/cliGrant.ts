@@ -1,12 +1,11 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { isName } from '../document/schema';
 import { grantText } from '../plan/changes';
 import { arePagesGranted } from '../plan/grants';
 import type { GrantAsked } from '../plan/planGrant';
 import { printable } from '../printable';
-import { ReleaseError } from '../releaseError';
 import type { Command } from './commandLine';
+import { checkedName } from './operands';
 import { usage } from './optionValues';
 
 function readPrefix(text: string): string {
@@ -19,8 +18,7 @@ function readPrefix(text: string): string {
 export function grantAsked({ operands, ask, none }: Command): GrantAsked | undefined {
   const [name, ...paths] = operands;
   if (name === undefined) return ask === undefined && !none ? undefined : usage('grant takes the name of a remote first.');
-  if (!isName(name))
-    throw new ReleaseError('BAD_NAME', `"${name}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
+  checkedName(name);
   if (none && (paths.length > 0 || ask !== undefined)) usage('--none takes every path away: name no path, and leave out --ask.');
   if (!none && paths.length === 0 && ask === undefined)
     usage(`grant takes what ${name} is to have: paths such as /rewards, --ask "Team, address", or --none.`);

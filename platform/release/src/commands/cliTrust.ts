@@ -1,29 +1,24 @@
 import type { KeyObject } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { generateKey, readPrivateKey, readPublicKey, type PublicKey } from '../document/signing';
 import { trustOf } from '../document/trust';
-import { ReleaseError } from '../releaseError';
+import { misused } from '../releaseError';
 import { exists } from '../store/durable';
 import type { Command } from './commandLine';
+import { readGiven } from './operands';
 import { usage } from './optionValues';
 
-async function readKeyFile(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    throw new ReleaseError('KEY_INVALID', `${file} cannot be read (${fault.code}): give the file of a key that "keygen" made.`);
-  });
-}
+const readKeyFile = (file: string) => readGiven(file, 'KEY_INVALID', 'give the file of a key that "keygen" made');
 
 /** The private key given to a command; undefined: none. Throws ReleaseError `KEY_INVALID`. */
 export async function keyOf({ keyFile }: Command): Promise<KeyObject | undefined> {
   return keyFile === undefined ? undefined : readPrivateKey(await readKeyFile(keyFile), keyFile);
 }
 
-const taken = (file: string): never => {
-  throw new ReleaseError('USAGE', `${file} is there already and stays as it is: name another file.`);
-};
+const taken = (file: string) => misused(`${file} is there already and stays as it is: name another file.`);
 
 /** Throws ReleaseError `USAGE` when one of the files to be written exists. */
 async function refuseTaken(...files: readonly string[]): Promise<void> {
@@ -77,11 +72,4 @@ export async function proposalWriter({ proposal: file, dryRun }: Command): Promi
   if (file === undefined) return undefined;
   if (dryRun) await refuseTaken(file);
   return (proposal) => writeNew(file, proposal, 0o644);
-}
-
-/** Reads the bytes of a proposal. Throws ReleaseError `BAD_RECORD`. */
-export async function readProposal(file: string): Promise<Buffer> {
-  return readFile(file).catch((fault: NodeJS.ErrnoException) => {
-    throw new ReleaseError('BAD_RECORD', `${file} cannot be read (${fault.code}): name the file of a proposal.`);
-  });
 }

@@ -3,7 +3,7 @@ import { counted } from '@loan/shared/format/plural';
 import { leftoverConfig } from '../document/channelConfig';
 import { newestDocument } from '../document/documents';
 import { ReleaseError } from '../releaseError';
-import { renderNewest } from '../serve/served';
+import { renderNewest } from '../serve/servedFolders';
 import type { Store } from '../store/store';
 import { headOf, readHead, writeHead } from '../verify/head';
 import { verifyWhole } from '../verify/verify';

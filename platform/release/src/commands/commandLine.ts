@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import type { Market } from '@loan/shared/contracts/shell';
-
 import { CONFIG_NAME } from '../document/schema';
 import { FIGURES_MONTHS } from '../plan/figures';
 import { channelName, storeAddress } from '../store/storeOptions';
-import type { CountSource } from '../watch/counts';
 import { readPrometheus, sourcesOf } from '../watch/sources';
 import {
   LEAST_DAYS,
@@ -105,62 +102,6 @@ function commandsWith(option: string): readonly string[] | undefined {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
-export interface Command {
-  readonly command: string;
-  readonly operands: readonly string[];
-  readonly store: string;
-  readonly channel: string;
-  readonly by: string;
-  readonly why: string;
-  /** Hundredths of a percent. */
-  readonly canary: number | undefined;
-  readonly market: Market | undefined;
-  readonly again: boolean;
-  readonly to: string | undefined;
-  /** ISO time. */
-  readonly until: string | undefined;
-  readonly days: number;
-  readonly delete: boolean;
-  readonly expect: number | undefined;
-  /** File of the private key. */
-  readonly keyFile: string | undefined;
-  /** File of the remembered head. */
-  readonly headFile: string | undefined;
-  /** File that receives the change. */
-  readonly proposal: string | undefined;
-  /** Files of public keys. */
-  readonly promoters: readonly string[];
-  readonly approvers: readonly string[];
-  /** Contact for questions about the grant. */
-  readonly ask: string | undefined;
-  /** Removes every grant. */
-  readonly none: boolean;
-  /** Where counts come from; empty: nothing was said. */
-  readonly sources: readonly CountSource[];
-  /** Poll once, then end. */
-  readonly once: boolean;
-  readonly dryRun: boolean;
-  /** A preview of no version: shows staff where the parts of a page come from. */
-  readonly staff: boolean;
-  /** How long a preview lasts, in ms. */
-  readonly lasts: number;
-  /** Path and query that a preview opens. */
-  readonly page: string;
-  readonly origin: string | undefined;
-  /** Numbers of documents that are known to be good and bad, and of those that cannot be judged. */
-  readonly good: number | undefined;
-  readonly bad: number | undefined;
-  readonly skip: readonly number[];
-  /** The packages that are still suspected, of what the last document changed; empty: all. */
-  readonly among: readonly string[];
-  /** Key of the page that is tried; undefined: everything is. */
-  readonly pageKey: string | undefined;
-  /** Shell command that judges a document. */
-  readonly run: string | undefined;
-  readonly months: number;
-  readonly json: boolean;
-}
-
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
   text === undefined ? undefined : read(text);
 
@@ -174,6 +115,14 @@ function refuseSwallowed(env: NodeJS.ProcessEnv): void {
     usage(`npm kept --${taken.join(', --')} for itself: write "--" before the command, as in "npm run release -- status --${taken[0]}".`);
 }
 
+/** An ignored option (`--market`, for example) would make a command act for more people than intended. */
+function refuseIgnored(command: string, values: object): void {
+  for (const [option, value] of Object.entries(values)) {
+    const commands = isGiven(value) ? commandsWith(option) : undefined;
+    if (commands?.includes(command) === false) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);
+  }
+}
+
 function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
@@ -184,16 +133,12 @@ function parse(argv: readonly string[]) {
 }
 
 /** Reads the arguments; undefined: help was requested. Throws ReleaseError `USAGE`, `BAD_NAME`. */
-export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Command | undefined {
+export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, positionals } = parse(argv);
   const [command, ...operands] = positionals;
   if (values.help || command === undefined || command === 'help') return undefined;
   refuseSwallowed(env);
-  // An ignored option (`--market`, for example) would make a command act for more people than intended, so it is refused.
-  for (const [option, value] of Object.entries(values)) {
-    const commands = isGiven(value) ? commandsWith(option) : undefined;
-    if (commands?.includes(command) === false) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);
-  }
+  refuseIgnored(command, values);
   if (values.to !== undefined && operands.length !== 1) usage('--to is for one package: name exactly one.');
   const by = readText(values.by === undefined ? 'The name of the user ($USER)' : '--by', values.by ?? env['USER'] ?? 'unknown', 100);
   const why = readText('--why', values.why, 1000);
@@ -205,11 +150,14 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     channel: channelName(values.channel, env),
     by,
     why,
+    /** Hundredths of a percent. */
     canary: given(values.canary, readShare),
     market: given(values.market, readMarket),
     again: values.again,
+    /** A preview of no version: shows staff where the parts of a page come from. */
     staff: values.staff,
     to: given(values.to, operands[0] === CONFIG_NAME ? (text) => String(readNumber('--to', text)) : readVersion),
+    /** ISO time. */
     until: given(values.until, readTime),
     days: given(values.days, readDays) ?? LEAST_DAYS,
     delete: values.delete,
@@ -221,22 +169,28 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     approvers: values.approver,
     ask: given(values.ask, (text) => readText('--ask', text.trim(), 200)),
     none: values.none,
+    /** Where counts come from; empty: nothing was said. */
     sources: sourcesOf({
       collectors: values.collector.map((text) => readOrigin('--collector', text)),
       prometheus: given(values.prometheus, (text) => readPrometheus(text, values.collector, env, usage)),
     }),
     once: values.once,
     dryRun: values['dry-run'],
+    /** How long a preview lasts, in ms. */
     lasts: given(values.for, readDuration) ?? 3_600_000,
+    /** Path and query that a preview opens. */
     page: (command === 'bisect' ? undefined : given(values.page, readPage)) ?? '/',
     origin: given(values.origin, (text) => readOrigin('--origin', text)),
     good: given(values.good, (text) => readNumber('--good', text)),
     bad: given(values.bad, (text) => readNumber('--bad', text)),
     skip: values.skip.map((text) => readNumber('--skip', text)),
     among: values.among.map((text) => readPackage('--among', text)),
+    /** Key of the page that is tried by bisect. */
     pageKey: command === 'bisect' ? given(values.page, readPageKey) : undefined,
     run: values.run,
     months: given(values.months, readMonths) ?? FIGURES_MONTHS,
     json: values.json,
   };
 }
+
+export type Command = Readonly<NonNullable<ReturnType<typeof readCommand>>>;

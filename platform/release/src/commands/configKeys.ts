@@ -1,5 +1,6 @@
 import { configSchema } from '@loan/shared/contracts/configSchema';
 
+import { getOrInsert } from '../getOrInsert';
 import { usage } from './optionValues';
 
 /** The part of a key's JSON schema that the list uses. */
@@ -121,8 +122,7 @@ export function configKeyLines(parts: readonly string[]): readonly string[] {
   const groups = new Map<string, (readonly string[])[]>();
   for (const row of rows.filter((each) => parts.length === 0 || parts.some((part) => isIn(part, each)))) {
     const [key = '', meaning, type] = row;
-    const group = [key.slice(0, key.lastIndexOf('.')), meaning, type].join(' ');
-    groups.set(group, [...(groups.get(group) ?? []), row]);
+    getOrInsert(groups, [key.slice(0, key.lastIndexOf('.')), meaning, type].join(' '), () => []).push(row);
   }
   return [...groups.values()].flatMap((group) => {
     const [keys = '', meaning = '', type = '', standard = ''] = joined(group);

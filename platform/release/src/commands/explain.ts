@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 
 import { isName, isVersion } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 import { readMap } from '../publish/sourceMaps';
 import type { Store } from '../store/store';
 
@@ -46,12 +47,7 @@ function mapReader(store: Store): (name: string, version: string, file: string) 
     const json = await readMap(store, name, version, file);
     return json === undefined ? undefined : new TraceMap(json);
   };
-  return (name, version, file) => {
-    const key = `${name}/${version}/${file}`;
-    const map = read.get(key) ?? load(name, version, file);
-    read.set(key, map);
-    return map;
-  };
+  return (name, version, file) => getOrInsert(read, `${name}/${version}/${file}`, () => load(name, version, file));
 }
 
 async function frameOf(line: string, maps: ReturnType<typeof mapReader>): Promise<Frame> {

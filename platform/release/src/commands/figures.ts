@@ -4,7 +4,7 @@ import { recordKey } from '../document/builds';
 import { DocumentReader } from '../document/documents';
 import { COUNTED, figuresOf, lately, releasesIn, type FiguresRow } from '../plan/figures';
 import { readableRecord, readPruned } from '../publish/storedBuild';
-import { isUnusable } from '../releaseError';
+import { unlessUnusable } from '../releaseError';
 import type { Store } from '../store/store';
 import { attention } from './report';
 
@@ -19,15 +19,8 @@ export interface Figures {
 
 /** When a version was built, also of pruned ones; undefined: its record is gone. */
 async function builtAtOf(store: Store, name: string, version: string): Promise<string | undefined> {
-  const record = await readableRecord(store, name, version);
-  if (record !== undefined) return record.builtAt;
-  return readPruned(store, name, version).then(
-    (pruned) => pruned?.builtAt,
-    (fault: unknown) => {
-      if (isUnusable(fault)) return undefined;
-      throw fault;
-    },
-  );
+  const record = (await readableRecord(store, name, version)) ?? (await readPruned(store, name, version).catch(unlessUnusable));
+  return record?.builtAt;
 }
 
 /** The figures of a channel over the last months, this one included. `now`: ms. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { isName, isVersion } from '../document/schema';
-import { ReleaseError } from '../releaseError';
+import { ReleaseError, type ReleaseErrorCode } from '../releaseError';
 import type { Command } from './commandLine';
 import { usage } from './optionValues';
 
@@ -17,12 +17,22 @@ export function oneFile({ command, operands: [file, ...more] }: Command): string
   return file === undefined || more.length > 0 ? usage(`${command} takes one file.`) : file;
 }
 
+/** Returns the name of a package unchanged. Throws ReleaseError `BAD_NAME`. */
+export function checkedName(name: string): string {
+  if (isName(name)) return name;
+  throw new ReleaseError('BAD_NAME', `"${name}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
+}
+
+/** The text of a file that a command names. Throws ReleaseError with this code and advice. */
+export function readGiven(file: string, code: ReleaseErrorCode, advice: string): Promise<string> {
+  return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    throw new ReleaseError(code, `${file} cannot be read (${fault.code}): ${advice}.`);
+  });
+}
+
 /** The names that a command takes, without duplicates. */
 export function namesOf({ operands }: Command): readonly string[] {
-  const wrong = operands.find((name) => !isName(name));
-  if (wrong !== undefined)
-    throw new ReleaseError('BAD_NAME', `"${wrong}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
-  return [...new Set(operands)];
+  return [...new Set(operands.map(checkedName))];
 }
 
 /** `name` or `name@version`. */

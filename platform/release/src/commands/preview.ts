@@ -9,7 +9,7 @@ import type { History } from '../plan/history';
 import { newestOf, type Plan } from '../plan/plan';
 import { planPromote } from '../plan/planPromote';
 import { soundRecord } from '../publish/storedBuild';
-import { ReleaseError } from '../releaseError';
+import { misused, ReleaseError } from '../releaseError';
 import type { Store } from '../store/store';
 import { readHistory } from './readHistory';
 
@@ -21,8 +21,7 @@ function unfrozen(history: History): History {
 
 function checkShell(shell: PinnedBuild, builds: readonly BuildRecord[]): void {
   if (builds.some(({ name }) => name === SHELL))
-    throw new ReleaseError(
-      'USAGE',
+    misused(
       `${SHELL} stands in the document and cannot be previewed in one tab: give it to few devices with "promote ${SHELL}@<version> --canary 0.01%".`,
     );
   if (!Object.hasOwn(shell.files, TAB_SCRIPT))

@@ -6,7 +6,7 @@ import { PREVIEW_FRAGMENT } from '@loan/shared/contracts/tabRelease';
 import { pinnedBuild } from '../document/builds';
 import { configInUse } from '../document/channelConfig';
 import { previewToken } from '../document/previewToken';
-import { ReleaseError } from '../releaseError';
+import { misused } from '../releaseError';
 import type { Store } from '../store/store';
 import { keyOf } from './cliTrust';
 import type { Command } from './commandLine';
@@ -48,8 +48,7 @@ export async function previewLink(
   const token = previewToken({ channel, remotes, until }, before.trust, key);
   const { site, h5Base } = await configInUse(store, before);
   const own = origin ?? (site.origin === '' ? h5Base : site.origin);
-  if (own === '')
-    throw new ReleaseError('USAGE', 'The configuration does not say where the pages are (site.origin): give "preview" --origin https://….');
+  if (own === '') misused('The configuration does not say where the pages are (site.origin): give "preview" --origin https://….');
   return { link: `${new URL(own).origin}${page}${PREVIEW_FRAGMENT}${token}`, until, before };
 }
 

@@ -5,6 +5,7 @@ import { isSame } from '../document/canonical';
 import { configToCarry } from '../document/channelConfig';
 import { DocumentReader } from '../document/documents';
 import { SHELL } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 import { badShellsIn, type EarlierConfig, type EarlierNeed, type History } from '../plan/history';
 import { damagedFiles, readableRecord } from '../publish/storedBuild';
 import { assetFolder, RECORD_FILE, type Store } from '../store/store';
@@ -65,11 +66,7 @@ async function withEarlier(store: Store, reader: DocumentReader, before: History
   const held = new Map(buildsIn(newest).flatMap(([each, build]) => (each === name ? [[build.version, build] as const] : [])));
   // The files of a build are read and hashed once, however far back the search goes.
   const known = new Map<PinnedBuild, Promise<string | undefined>>();
-  const damageIn = (build: PinnedBuild) => {
-    const damage = known.get(build) ?? damageOf(store, name, build);
-    known.set(build, damage);
-    return damage;
-  };
+  const damageIn = (build: PinnedBuild) => getOrInsert(known, build, () => damageOf(store, name, build));
   const documents = [newest];
   let [history, builds]: [History, readonly PinnedBuild[]] = [before, []];
   while (!enough(history)) {

@@ -3,7 +3,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 import { defaultBuild } from '../document/builds';
 import { canonicalDigest } from '../document/canonical';
 import { CONFIG_NAME, SHELL } from '../document/schema';
-import { ReleaseError } from '../releaseError';
+import { misused } from '../releaseError';
 
 /** One part of what a document gives everybody. */
 interface Part {
@@ -76,10 +76,6 @@ const isSame = (one: Parts, other: Parts): boolean => changedNames(one, other).l
 export const changeLines = (before: Parts, after: Parts, names = changedNames(before, after)): readonly string[] =>
   names.map((name) => `${name} ${before.get(name)?.version ?? 'none'} → ${after.get(name)?.version ?? 'none'}`);
 
-const usage = (sentence: string): never => {
-  throw new ReleaseError('USAGE', sentence);
-};
-
 /**
  * The last candidate that gives everybody the same as the good document, the first after it that gives the same as the bad one, and those
  * between. Throws ReleaseError `USAGE` when good and bad are the same.
@@ -88,7 +84,7 @@ export function between(candidates: readonly Candidate[], { good, bad }: Pick<Kn
   const range = candidates.filter(({ document: { number } }) => number >= good && number <= bad);
   const [first, last] = [range[0], range.at(-1)];
   if (first === undefined || last === undefined || isSame(first.parts, last.parts))
-    return usage(
+    return misused(
       `Documents ${good} and ${bad} give everybody the same: no version did it. Look for another pair with "history", without --page, or at canaries and pins.`,
     );
   const start = range.map(({ parts }) => isSame(parts, first.parts)).lastIndexOf(true);
@@ -109,12 +105,12 @@ export function nextStep(candidates: readonly Candidate[], known: Known): Bisect
   const middle = left[Math.floor(left.length / 2)];
   if (middle !== undefined) return { kind: 'document', candidate: middle, steps: Math.ceil(Math.log2(left.length + 1)) };
   if (running.length > 0)
-    usage(
+    misused(
       `Every document between ${good.document.number} and ${bad.document.number} that runs is skipped (${running.map(({ document }) => document.number).join(', ')}): the version came with one of these or with ${bad.document.number}. Leave out one --skip and try it in another way.`,
     );
   const changed = changedNames(good.parts, bad.parts);
   const suspects = known.among.length === 0 ? changed : changed.filter((name) => known.among.includes(name));
-  if (suspects.length === 0) usage(`--among takes packages that changed: ${changed.join(', ')}.`);
+  if (suspects.length === 0) misused(`--among takes packages that changed: ${changed.join(', ')}.`);
   if (suspects.length === 1) return { kind: 'found', suspects };
   const names = suspects.slice(0, Math.floor(suspects.length / 2));
   return { kind: 'mixture', names, parts: mixed(good.parts, bad.parts, names), steps: Math.ceil(Math.log2(suspects.length)) };

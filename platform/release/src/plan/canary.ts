@@ -1,11 +1,7 @@
 import type { BuildRecord, Canary, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { ReleaseError } from '../releaseError';
+import { misused } from '../releaseError';
 import type { PromoteOptions } from './actions';
-
-const usage = (sentence: string): never => {
-  throw new ReleaseError('USAGE', sentence);
-};
 
 /**
  * The canary of a package after `version` is promoted to a share of devices, in all markets or one; undefined: the canary is withdrawn
@@ -22,13 +18,13 @@ export function nextCanary(
   if (share === 0)
     return market === undefined || running === undefined || running.market === market
       ? undefined
-      : usage(`The canary ${running.version} is not for ${market} alone: withdraw it without --market.`);
+      : misused(`The canary ${running.version} is not for ${market} alone: withdraw it without --market.`);
   const pinned = market === undefined ? undefined : before.pins?.[market];
   if (pinned !== undefined)
-    usage(
+    misused(
       `${market} is pinned to ${pinned}, so no device there would get a canary: promote ${name}@${before.version} --market ${market} first.`,
     );
-  if (version === before.version) usage(`Everybody already gets ${version}: a canary is another version.`);
+  if (version === before.version) misused(`Everybody already gets ${version}: a canary is another version.`);
   const salt = running?.version === version ? running.salt : number;
   return { version, share, ...(salt === undefined ? {} : { salt }), ...(market === undefined ? {} : { market }) };
 }

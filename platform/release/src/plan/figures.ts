@@ -2,6 +2,7 @@ import type { Canary, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { recordKey, isLocalBuild } from '../document/builds';
 import { SHELL } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 
 /** What the figures count, in a sentence for those who read them. */
 export const COUNTED =
@@ -105,8 +106,7 @@ export function lately(releases: readonly Release[], months: number, now: number
 export function figuresOf(releases: readonly Release[], builtAt: ReadonlyMap<string, string>): readonly FiguresRow[] {
   const groups = new Map<string, Release[]>();
   for (const release of releases) {
-    const key = `${monthOf(release.exposed)} ${release.name}`;
-    groups.set(key, [...(groups.get(key) ?? []), release]);
+    getOrInsert(groups, `${monthOf(release.exposed)} ${release.name}`, () => []).push(release);
   }
   const rows = [...groups].map(([key, group]): FiguresRow => {
     const [month = '', name = ''] = key.split(' ');

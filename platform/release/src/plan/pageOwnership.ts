@@ -5,6 +5,7 @@ import type { BuiltPage, ReleaseDocument } from '@loan/shared/contracts/release'
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 
 import { SHELL } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 import { ReleaseError } from '../releaseError';
 import { askFirst, type Grants } from './grants';
 
@@ -69,11 +70,7 @@ class Claims {
   }
 
   private hold(claim: Claim, marks: readonly string[]): void {
-    for (const mark of marks) {
-      const holders = this.held.get(mark);
-      if (holders === undefined) this.held.set(mark, [claim]);
-      else holders.push(claim);
-    }
+    for (const mark of marks) getOrInsert(this.held, mark, () => []).push(claim);
   }
 
   /**

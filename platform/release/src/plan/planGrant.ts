@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 
 import { SHELL } from '../document/schema';
-import { ReleaseError } from '../releaseError';
+import { misused, ReleaseError } from '../releaseError';
 import { shortDigest } from './actions';
 import { refuseFrozen } from './freeze';
 import { askFirst, covers } from './grants';
@@ -48,9 +48,8 @@ function planGrant(history: History, action: string, { name, paths, ask }: Grant
   const { [name]: _before, ...others } = grants;
   if (paths?.length === 0 && name !== SHELL) return planNext(history, { action, grants: others }, audit);
   const grant = { paths: [...new Set(paths ?? before?.paths ?? [])].sort(), ask: ask ?? before?.ask ?? '' };
-  if (grant.ask === '') throw new ReleaseError('USAGE', `Say whom others ask about the pages of ${name}: --ask "Team, address".`);
-  if (grant.paths.length === 0 && name !== SHELL)
-    throw new ReleaseError('USAGE', `Name the path prefixes that ${name} is to have, such as /rewards.`);
+  if (grant.ask === '') misused(`Say whom others ask about the pages of ${name}: --ask "Team, address".`);
+  if (grant.paths.length === 0 && name !== SHELL) misused(`Name the path prefixes that ${name} is to have, such as /rewards.`);
   refuseFrozen(history, name === SHELL ? [] : [name], audit.at);
   for (const prefix of grant.paths) checkPrefix(newest, name, prefix);
   return planNext(history, { action, grants: { ...others, [name]: grant } }, audit);

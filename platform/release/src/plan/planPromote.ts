@@ -4,7 +4,7 @@ import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@
 
 import { pinnedBuild, isLocalBuild } from '../document/builds';
 import { SHELL } from '../document/schema';
-import { ReleaseError } from '../releaseError';
+import { misused, ReleaseError } from '../releaseError';
 import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
 import { checkSingletons } from './compatibility';
@@ -56,13 +56,11 @@ function promotePartly(before: RemoteRelease, record: BuildRecord, options: Prom
 
 /** Checks the packages of a promotion to a share or a market. */
 function checkPartly(builds: readonly BuildRecord[], { canary }: PromoteOptions): void {
-  const refuse = (sentence: string): never => {
-    throw new ReleaseError('USAGE', sentence);
-  };
   const hasShell = builds.some(({ name }) => name === SHELL);
-  if (hasShell && canary === undefined) refuse(`The shell is the same in every market: add --canary, for a share of one market's devices.`);
+  if (hasShell && canary === undefined)
+    misused(`The shell is the same in every market: add --canary, for a share of one market's devices.`);
   if (!hasShell && builds.length !== 1)
-    refuse(
+    misused(
       `A canary or a market is for one remote: name exactly one. A canary of ${SHELL} takes the remotes that its visitors get with it.`,
     );
 }
@@ -93,8 +91,7 @@ function broughtBy(builds: readonly BuildRecord[], before: ReleaseDocument | und
     const build = remote.withShell === undefined ? undefined : remote.builds[remote.withShell];
     if (build === undefined || builds.some((each) => each.name === name)) continue;
     if (isOlder(build.version, remote.version))
-      throw new ReleaseError(
-        'USAGE',
+      misused(
         `Everybody gets ${name} ${remote.version}, and visitors of the canary the older ${build.version}: name the one that goes with the shell in this command.`,
       );
     brought.set(name, build);

@@ -2,7 +2,7 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/c
 
 import { recordKey, type Target } from '../document/builds';
 import { CONFIG_NAME, SHELL } from '../document/schema';
-import { ReleaseError } from '../releaseError';
+import { misused, ReleaseError } from '../releaseError';
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun, damagedShell } from './compatibility';
 import type { EarlierNeed, History } from './history';
@@ -167,7 +167,7 @@ function marketNotes(newest: ReleaseDocument, names: readonly string[], { market
 function shellRolledBack(history: History, newest: ReleaseDocument, asked: RollbackOptions) {
   const shell = shellAfter(history, newest, [SHELL], asked);
   if (shell === undefined && asked.market !== undefined)
-    throw new ReleaseError('USAGE', `The shell has no canary for ${asked.market} alone: roll it back without --market.`);
+    misused(`The shell has no canary for ${asked.market} alone: roll it back without --market.`);
   if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked, history);
   const { shellCanary } = newest;
   const isCanaryLeft = shellCanary !== undefined && shell.version === newest.shell.version;
@@ -176,8 +176,7 @@ function shellRolledBack(history: History, newest: ReleaseDocument, asked: Rollb
 }
 
 function earlierConfig({ newest, earlierConfig }: History, { market, to }: RollbackOptions) {
-  if (market !== undefined)
-    throw new ReleaseError('USAGE', 'The configuration is the same in every market: roll it back without --market.');
+  if (market !== undefined) misused('The configuration is the same in every market: roll it back without --market.');
   if (earlierConfig?.config === undefined) {
     const sought = to === undefined ? `before document ${newest?.configSince ?? newest?.number}` : `in document ${to}`;
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `There is no configuration ${sought}: give the earlier one with "configure <file>".`);

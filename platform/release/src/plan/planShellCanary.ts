@@ -1,7 +1,7 @@
 import type { BuildRecord, PinnedBuild, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { pinnedBuild } from '../document/builds';
-import { ReleaseError } from '../releaseError';
+import { misused } from '../releaseError';
 import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
 import type { History } from './history';
@@ -34,8 +34,7 @@ export function planShellCanary(
   );
   const action = promoteAction([shell, ...remotesAsked], options);
   if (rollout === undefined) {
-    if (remotesAsked.length > 0)
-      throw new ReleaseError('USAGE', `A share of 0 % withdraws the canary with all that came with it: name ${shell.name} alone.`);
+    if (remotesAsked.length > 0) misused(`A share of 0 % withdraws the canary with all that came with it: name ${shell.name} alone.`);
     return planNext(history, { action, shellCanary: null }, options);
   }
   const goesOn = running?.version === shell.version;

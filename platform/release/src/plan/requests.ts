@@ -3,7 +3,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from '../document/schema';
-import { ReleaseError } from '../releaseError';
+import { misused } from '../releaseError';
 import { promoteAction, rollbackAction, shortDigest, type PromoteOptions, type RollbackOptions } from './actions';
 import { frozenName } from './changes';
 import { checkRoutesGranted } from './checkGranted';
@@ -80,7 +80,7 @@ export function switchRequest(name: string, on: boolean, audit: AuditFields): Ch
     action,
     plan(history) {
       const newest = newestOf(history);
-      if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: roll it back instead.`);
+      if (name === SHELL) misused(`${SHELL} is the shell, without it there is no page: roll it back instead.`);
       const remote = tidyRemote({ ...remoteOf(newest, name), disabled: on ? undefined : true });
       const remotes = { ...newest.remotes, [name]: remote };
       return planNext(history, { action, remotes, reverts: !on, touched: on ? [name] : [] }, audit);
@@ -98,7 +98,7 @@ export function retireRequest(name: string, audit: AuditFields): ChannelRequest 
     action,
     plan(history) {
       const newest = newestOf(history);
-      if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: it cannot be retired.`);
+      if (name === SHELL) misused(`${SHELL} is the shell, without it there is no page: it cannot be retired.`);
       remoteOf(newest, name);
       refuseFrozen(history, [name], audit.at);
       const { [name]: _retired, ...remotes } = newest.remotes;
@@ -119,8 +119,7 @@ export function freezeRequest(name: string, until: string | undefined, audit: Au
     plan(history) {
       const newest = newestOf(history);
       if (![CHANNEL_WIDE, CONFIG_NAME, SHELL].includes(name)) remoteOf(newest, name);
-      if (until !== undefined && Date.parse(until) <= Date.parse(audit.at))
-        throw new ReleaseError('USAGE', `${until} is over: a freeze ends later than now.`);
+      if (until !== undefined && Date.parse(until) <= Date.parse(audit.at)) misused(`${until} is over: a freeze ends later than now.`);
       const { [name]: _ended, ...others } = newest.frozen ?? {};
       const frozen = until === undefined ? others : { ...others, [name]: { by: audit.by, why: audit.why, until } };
       const plan = planNext(history, { action, frozen }, audit);

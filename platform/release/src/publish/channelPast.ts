@@ -4,6 +4,7 @@ import { readHistory } from '../commands/readHistory';
 import { defaultBuild, earlierIn, namedIn } from '../document/builds';
 import { documentNumbers, readDocument } from '../document/documents';
 import { SHELL } from '../document/schema';
+import { getOrInsert } from '../getOrInsert';
 import type { History } from '../plan/history';
 import { isUnusable, type ReleaseError } from '../releaseError';
 import { renderedNumber } from '../serve/rendering';
@@ -14,10 +15,7 @@ type DefaultBuilds = Pick<ReleaseDocument, 'shell' | 'remotes'>;
 
 /** The default builds of a document. Equal builds share one object in memory, because a channel has thousands of documents. */
 function defaultBuildsOf(document: ReleaseDocument, known: Map<string, PinnedBuild>): DefaultBuilds {
-  const one = (build: PinnedBuild): PinnedBuild => {
-    if (!known.has(build.id)) known.set(build.id, build);
-    return known.get(build.id) ?? build;
-  };
+  const one = (build: PinnedBuild): PinnedBuild => getOrInsert(known, build.id, () => build);
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {
     const build = defaultBuild(document, name);
     return [name, { version: remote.version, bad: [], builds: build === undefined ? {} : { [build.version]: one(build) } }] as const;

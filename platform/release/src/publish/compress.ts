@@ -9,23 +9,38 @@ export function isCompressible(file: string): boolean {
   return /\.(js|css|html|json|svg|txt|wasm)$/.test(file);
 }
 
-/** Brotli at its best quality (11). */
-export function brotli(bytes: Uint8Array): Promise<Buffer> {
-  return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
+/** Brotli, by default at its best quality. */
+export function brotli(bytes: Uint8Array, quality = 11): Promise<Buffer> {
+  return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
 }
 
 /** Brotli at quality 5: a document is 9 % larger than at quality 11, and compresses thirty times as fast. */
-export function quickBrotli(bytes: Uint8Array): Promise<Buffer> {
-  return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
-}
+export const quickBrotli = (bytes: Uint8Array): Promise<Buffer> => brotli(bytes, 5);
 
 /** Gzip at its best level (9), for the few clients without brotli. */
 export function gzipped(bytes: Uint8Array): Promise<Buffer> {
   return runGzip(bytes, { level: 9 });
 }
 
+type Compressors = Readonly<Record<'br' | 'gz', (bytes: Uint8Array) => Promise<Buffer>>>;
 /** The compressor of each compressed copy, by file ending. */
-export const COMPRESSED = { br: brotli, gz: gzipped } as const;
+export const COMPRESSED: Compressors = { br: (bytes) => brotli(bytes), gz: gzipped };
+/** Those of files that every release changes by the hundred. */
+export const QUICKLY_COMPRESSED: Compressors = { br: quickBrotli, gz: gzipped };
+
+/** Files and, of those that `isPacked` selects, their compressed copies. */
+export async function withCopies(
+  files: ReadonlyMap<string, Buffer>,
+  isPacked: (file: string) => boolean,
+  compressors: Compressors,
+): Promise<Map<string, Buffer>> {
+  const copies = [...files].flatMap(([file, bytes]) =>
+    isPacked(file)
+      ? Object.entries(compressors).map(async ([ending, compress]) => [`${file}.${ending}`, await compress(bytes)] as const)
+      : [],
+  );
+  return new Map([...files, ...(await Promise.all(copies))]);
+}
 
 /** Bytes that a phone downloads for a file: brotli 11 for text, the file itself otherwise. Budgets are measured in this. */
 export async function downloadSize(file: string, bytes: Uint8Array): Promise<number> {

@@ -2,8 +2,8 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { namedIn, recordKey } from '../document/builds';
 import { channelNames, documentNumbers, readDocument } from '../document/documents';
-import { pruneServed } from '../serve/served';
-import { claimedVersions } from '../store/claims';
+import { pruneServed } from '../serve/servedFolders';
+import { leasedVersions } from '../store/leases';
 import { assetFolder, type Store } from '../store/store';
 import { trashedVersions, restore, moveToTrash, type TrashedVersion } from '../store/trash';
 import { readChannelPast } from './channelPast';
@@ -89,7 +89,7 @@ async function settle(store: Store, plan: PrunePlan, trashed: TrashedVersion): P
   const key = recordKey(trashed.name, trashed.version);
   try {
     // Reads leases before documents: a lease is removed once its document exists.
-    const isWanted = plan.kept.has(key) || (await claimedVersions(store)).has(key) || (await isNamedSince(store, plan, key));
+    const isWanted = plan.kept.has(key) || (await leasedVersions(store)).has(key) || (await isNamedSince(store, plan, key));
     if (!isWanted) {
       // Removes the source maps first: after a kill in between, the version is still in the trash and is found there.
       await store.removeFolder(mapsFolder(trashed.name, trashed.version));

@@ -15,7 +15,7 @@ import { askFirst } from '../plan/grants';
 import { checkPages, ownersIn } from '../plan/pageOwnership';
 import { ReleaseError } from '../releaseError';
 import { assetFolder, RECORD_FILE, type Store } from '../store/store';
-import { COMPRESSED, isCompressible } from './compress';
+import { COMPRESSED, isCompressible, withCopies } from './compress';
 import { keepMaps } from './sourceMaps';
 import { readableRecord, readPruned, readRecord, storedVersions } from './storedBuild';
 
@@ -132,15 +132,6 @@ async function checkChangelog(packageFolder: string, { name, version }: BuildRec
     throw new ReleaseError('NO_CHANGELOG', `CHANGELOG.md of ${name} has no heading "## ${described}": say there what changed for whom.`);
 }
 
-async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
-  const all = new Map(files);
-  for (const [file, bytes] of files) {
-    if (!isCompressible(file)) continue;
-    for (const [ending, compress] of Object.entries(COMPRESSED)) all.set(`${file}.${ending}`, await compress(bytes));
-  }
-  return all;
-}
-
 /**
  * Copies the built package in `packageFolder` into the store: every file checked against its record, compressed copies next to it, the
  * record last; then its source maps, which are never public. Publishing the same build again only adds missing source maps. Throws
@@ -166,7 +157,7 @@ async function publishBuild(store: Store, packageFolder: string, { channel, name
   await checkChannel(store, record, await newestDocument(store, channel));
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };
-  const all = await withCompressed(files);
+  const all = await withCopies(files, isCompressible, COMPRESSED);
   // Keeps the first record of a version: documents name the version by its digest.
   all.set(RECORD_FILE, canonicalBytes(pruned ?? record));
   const added = await store.addFolder(assetFolder(record.name, record.version), all, RECORD_FILE);

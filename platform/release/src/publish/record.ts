@@ -18,7 +18,8 @@ import { ReleaseError } from '../releaseError';
 import { replaceFile } from '../store/durable';
 import { downloadSize } from './compress';
 
-const chunks = z.strictObject({
+/** The bundler's description of a build (`dist/chunks.json`). */
+const chunksSchema = z.strictObject({
   name,
   version,
   kind: z.enum(['shell', 'remote']),
@@ -27,12 +28,7 @@ const chunks = z.strictObject({
   pages: z.record(plainKey, z.strictObject({ files: z.array(fileName), late: z.array(fileName) })),
   singletons,
 });
-type Chunks = z.infer<typeof chunks>;
-
-/** Reads the bundler's description of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
-function parseChunks(text: string, what: string): Chunks {
-  return parseJson(chunks, what, text);
-}
+type Chunks = z.infer<typeof chunksSchema>;
 
 const isReleased = (file: string) => !file.endsWith('.map') && !['chunks.json', 'release.json', SBOM_FILE].includes(file);
 
@@ -128,7 +124,7 @@ export async function writeRecord(packageFolder: string, contractTypes: string, 
   const dist = join(packageFolder, 'dist');
   const text = await readFile(join(dist, 'chunks.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseError('NOT_BUILT', `${dist} holds no chunks.json: build the package first.`);
-  const chunks = parseChunks(text, join(dist, 'chunks.json'));
+  const chunks = parseJson(chunksSchema, join(dist, 'chunks.json'), text);
   const record: BuildRecord = {
     format: 1,
     name: chunks.name,

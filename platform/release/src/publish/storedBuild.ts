@@ -4,7 +4,7 @@ import type { Target } from '../document/builds';
 import { integrityOf } from '../document/canonical';
 import { asDamage } from '../document/documents';
 import { isName, isVersion, parseRecord } from '../document/schema';
-import { isUnusable, ReleaseError } from '../releaseError';
+import { ReleaseError, unlessUnusable } from '../releaseError';
 import { assetFolder, prunedKey, RECORD_FILE, type Store } from '../store/store';
 import { unpacksTo, type Packing } from '../store/unpacksTo';
 import { COMPRESSED, isCompressible } from './compress';
@@ -37,10 +37,7 @@ async function recordUnder(store: Store, key: string, name: string, version: str
 
 /** As `readRecord`, but undefined when the record is damaged: when many records are read, one damaged record must not stop the others. */
 export async function readableRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  return readRecord(store, name, version).catch((fault: unknown) => {
-    if (isUnusable(fault)) return undefined;
-    throw fault;
-  });
+  return readRecord(store, name, version).catch(unlessUnusable);
 }
 
 /**

@@ -3,9 +3,8 @@ import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-import { ReleaseError } from '../releaseError';
 import { ensureFolder, moveFolder, removeFile, syncFolder, unlessCode, writeSynced } from './durable';
-import type { Store } from './store';
+import { checkedKey, type Store } from './store';
 import { writeFolder } from './writeFolder';
 
 /** Leftovers of another machine are removed by age alone: no staging takes this long. */
@@ -29,7 +28,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Removes staged files that killed processes left. Keeps files of running processes and files of other accounts. */
-export async function cleanStaging(folder: string): Promise<void> {
+async function cleanStaging(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [owner, pid] = name.split('.');
     const path = join(folder, name);
@@ -49,17 +48,11 @@ async function isShared(folder: string): Promise<boolean> {
   return found === undefined ? isShared(dirname(folder)) : (found.mode & 0o2020) === 0o2020;
 }
 
-const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-
 /** A store in a folder of one file system. fsync, link and rename provide the interface's guarantees. */
 export function createFileStore(root: string): Store {
   const base = resolve(root);
   const staging = join(base, '.staging');
-  const pathOf = (key: string): string => {
-    const segments = key.split('/');
-    if (!segments.every((segment) => SEGMENT.test(segment))) throw new ReleaseError('BAD_NAME', `"${key}" is not a key of the store.`);
-    return join(base, ...segments);
-  };
+  const pathOf = (key: string): string => join(base, ...checkedKey(key).split('/'));
 
   let shared: Promise<boolean> | undefined;
   let cleaned: Promise<void> | undefined;

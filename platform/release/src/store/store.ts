@@ -1,3 +1,5 @@
+import { ReleaseError } from '../releaseError';
+
 /**
  * The storage operations that releases need, and no more, so that both a folder and an object store can implement them. Keys are paths in
  * the store, with `/` between plain segments.
@@ -26,6 +28,15 @@ export interface Store {
   cleanUp(): Promise<void>;
   /** Removes a key. Does nothing if the key is absent. */
   remove(key: string): Promise<void>;
+}
+
+/** Whether a text may be a segment of a key. */
+export const isSegment = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text);
+
+/** Returns a key or folder of a store unchanged. Throws ReleaseError `BAD_NAME` when it is invalid. */
+export function checkedKey(key: string): string {
+  if (!key.split('/').every(isSegment)) throw new ReleaseError('BAD_NAME', `"${key}" is not a key of the store.`);
+  return key;
 }
 
 /** Its presence means that the version is complete. */

@@ -1,23 +1,19 @@
 import { isName } from '../document/schema';
-import { ReleaseError } from '../releaseError';
+import { misused, ReleaseError } from '../releaseError';
 import { isS3Address, s3Place } from './s3/place';
 
 /** Description of the option in `--help` of every program. */
 export const STORE_HELP = 'a folder, or s3://bucket/prefix (region, credentials and endpoint as AWS_... say)';
-
-const usage = (sentence: string): never => {
-  throw new ReleaseError('USAGE', sentence);
-};
 
 /**
  * Address of the release store: `--store`, else STORE, else `.local/store`. Every program resolves it here, so that a command changes the
  * store that the gateway serves. Throws ReleaseError `USAGE`.
  */
 export function storeAddress(given: string | undefined, env: NodeJS.ProcessEnv): string {
-  if (given === '') return usage('--store takes a folder, or s3://bucket/prefix.');
+  if (given === '') return misused('--store takes a folder, or s3://bucket/prefix.');
   const address = given ?? (env['STORE'] || '.local/store');
   if (isS3Address(address)) s3Place(address);
-  else if (address.includes('://')) return usage(`"${address}" is not a store: name a folder, or s3://bucket/prefix.`);
+  else if (address.includes('://')) return misused(`"${address}" is not a store: name a folder, or s3://bucket/prefix.`);
   return address;
 }
 

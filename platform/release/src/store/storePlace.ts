@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 
 import { channelNames, documentNumbers, readDocument } from '../document/documents';
-import { isUnusable } from '../releaseError';
+import { unlessUnusable } from '../releaseError';
 import { isS3Address } from './s3/place';
 import type { Store } from './store';
 
@@ -12,10 +12,7 @@ export const LOCAL_AUTHOR = 'npm start';
 /** Whether the first document of a channel was written by `npm start`. No channel that serves borrowers begins like that. */
 async function isLocal(store: Store): Promise<boolean> {
   for (const channel of await channelNames(store)) {
-    const first = await readDocument(store, channel, 1).catch((fault: unknown) => {
-      if (isUnusable(fault)) return undefined;
-      throw fault;
-    });
+    const first = await readDocument(store, channel, 1).catch(unlessUnusable);
     if (first?.by === LOCAL_AUTHOR) return true;
   }
   return false;

@@ -11,7 +11,7 @@ import { damagedMaps } from '../publish/sourceMaps';
 import { damagedCopies, damagedFiles, readPruned, readRecord, storedVersions } from '../publish/storedBuild';
 import { ReleaseError } from '../releaseError';
 import { currentRendering, RENDER, renderedNumber } from '../serve/rendering';
-import { servedProblems } from '../serve/served';
+import { servedProblems } from '../serve/servedFolders';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from '../store/store';
 import { headFault, type Head } from './head';
 

@@ -1,4 +1,5 @@
-import { ReleaseError } from '../../releaseError';
+import { misused } from '../../releaseError';
+import { isSegment } from '../store';
 
 /** Location of a store on an object store. */
 export interface S3Place {
@@ -9,20 +10,13 @@ export interface S3Place {
 
 const SCHEME = 's3://';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 export const isS3Address = (address: string): boolean => address.startsWith(SCHEME);
 
 /** Bucket and prefix of `s3://bucket/prefix`. Throws ReleaseError `USAGE`. */
 export function s3Place(address: string): S3Place {
   const [bucket = '', ...segments] = address.slice(SCHEME.length).replace(/\/$/, '').split('/');
-  if (!isS3Address(address) || !BUCKET.test(bucket) || !segments.every((segment) => SEGMENT.test(segment)))
-    throw new ReleaseError('USAGE', `"${address}" is no place of a store: name it as s3://bucket or s3://bucket/prefix.`);
+  if (!isS3Address(address) || !BUCKET.test(bucket) || !segments.every(isSegment))
+    misused(`"${address}" is no place of a store: name it as s3://bucket or s3://bucket/prefix.`);
   return { bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
-}
-
-/** Returns a key or folder of a store unchanged. Throws ReleaseError `BAD_NAME` when it is invalid. */
-export function checkedKey(key: string): string {
-  if (!key.split('/').every((segment) => SEGMENT.test(segment))) throw new ReleaseError('BAD_NAME', `"${key}" is not a key of the store.`);
-  return key;
 }

@@ -9,11 +9,17 @@ import { ReleaseError } from '../releaseError';
 import { type Store, assetFolder, RECORD_FILE } from './store';
 import { restoreVersion } from './trash';
 
+const LEASE = /^(\d{6})\.[0-9a-f]+\.json$/;
+
+/** The name is part of every store's format. */
+const leasesOf = (channel: string): string => `channels/${channel}/claims`;
+const numberOf = (file: string): number => Number(LEASE.exec(file)?.[1]);
+
 /**
  * Writes a document (`write`) under a lease, so that a concurrent prune does not remove versions that it adds. Throws ReleaseError
  * `NOT_PUBLISHED` when a version was already removed, and the faults of `write`.
  */
-export async function writeClaimed(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
+export async function writeLeased(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
   const before = await newestDocument(store, document.channel);
   const known = new Set(before === undefined ? [] : namedIn(before).map(([name, version]) => recordKey(name, version)));
   const brought = namedIn(document).filter(([name, version]) => !known.has(recordKey(name, version)));
@@ -22,8 +28,8 @@ export async function writeClaimed(store: Store, document: ReleaseDocument, writ
     return brought.filter((_, index) => records[index] === undefined);
   };
   if (brought.length === 0) return write();
-  const claimed = brought.map(([name, version]) => recordKey(name, version));
-  await whileClaimed(store, document, claimed, async () => {
+  const versions = brought.map(([name, version]) => recordKey(name, version));
+  await whileLeased(store, document, versions, async () => {
     const [gone] = await missing();
     if (gone !== undefined)
       throw new ReleaseError(
@@ -36,34 +42,28 @@ export async function writeClaimed(store: Store, document: ReleaseDocument, writ
   for (const [name, version] of await missing()) await restoreVersion(store, name, version);
 }
 
-const CLAIM = /^(\d{6})\.[0-9a-f]+\.json$/;
-
-const claimsOf = (channel: string): string => `channels/${channel}/claims`;
-const numberOf = (file: string): number => Number(CLAIM.exec(file)?.[1]);
-
 /**
  * Holds a lease on the versions that a new document names, while `work` checks that they exist and writes the document. If a promotion
  * and a prune run at the same time, either the prune sees the lease (or the document), or `work` sees that a version is missing. A lease
  * is for one document number. Once that document exists, whichever process wrote it, the lease is void, so a lease left by a killed
  * command blocks nothing.
  */
-export async function whileClaimed<T>(
+async function whileLeased(
   store: Store,
   { channel, number }: ReleaseDocument,
   versions: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
-  const folder = claimsOf(channel);
-  const own = `${String(number).padStart(6, '0')}.${randomBytes(6).toString('hex')}.json`;
-  await store.createIfAbsent(`${folder}/${own}`, canonicalBytes(versions));
+  work: () => Promise<void>,
+): Promise<void> {
+  const folder = leasesOf(channel);
+  const own = `${folder}/${String(number).padStart(6, '0')}.${randomBytes(6).toString('hex')}.json`;
+  await store.createIfAbsent(own, canonicalBytes(versions));
   try {
-    const result = await work();
-    for (const file of await store.list(folder)) if (numberOf(file) <= number) await store.remove(`${folder}/${file}`);
-    return result;
+    await work();
   } catch (fault) {
-    await store.remove(`${folder}/${own}`);
+    await store.remove(own);
     throw fault;
   }
+  for (const file of await store.list(folder)) if (numberOf(file) <= number) await store.remove(`${folder}/${file}`);
 }
 
 async function versionsOf(store: Store, key: string): Promise<readonly string[]> {
@@ -78,14 +78,14 @@ async function versionsOf(store: Store, key: string): Promise<readonly string[]>
  * Versions (`name@version`) leased for documents that are being written. Read the leases before the documents: a lease is removed once
  * its document exists.
  */
-export async function claimedVersions(store: Store): Promise<ReadonlySet<string>> {
-  const claimed = new Set<string>();
+export async function leasedVersions(store: Store): Promise<ReadonlySet<string>> {
+  const leased = new Set<string>();
   for (const channel of await channelNames(store)) {
-    for (const file of await store.list(claimsOf(channel))) {
-      const key = `${claimsOf(channel)}/${file}`;
+    for (const file of await store.list(leasesOf(channel))) {
+      const key = `${leasesOf(channel)}/${file}`;
       const versions = await versionsOf(store, key);
-      if (!(await documentNumbers(store, channel)).includes(numberOf(file))) for (const version of versions) claimed.add(version);
+      if (!(await documentNumbers(store, channel)).includes(numberOf(file))) for (const version of versions) leased.add(version);
     }
   }
-  return claimed;
+  return leased;
 }

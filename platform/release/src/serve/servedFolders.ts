@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf, jsonOf } from '../document/canonical';
 import { refuseNewer } from '../document/documents';
-import { COMPRESSED, quickBrotli } from '../publish/compress';
+import { QUICKLY_COMPRESSED, withCopies } from '../publish/compress';
 import { channelKey, HEADERS_FILE, servedFolder, servedPointer, type Store } from '../store/store';
 import { unpacksTo } from '../store/unpacksTo';
 import { currentRendering, RENDER, type Rendering } from './rendering';
@@ -36,22 +36,6 @@ export async function servedNumbers(store: Store, channel: string): Promise<read
     .filter((name) => /^[1-9]\d{0,5}$/.test(name))
     .map(Number)
     .sort((one, other) => one - other);
-}
-
-/** A compressed copy for plain servers. Uses the fast brotli, because every release changes hundreds of documents. */
-const packed = (ending: keyof typeof COMPRESSED, bytes: Uint8Array): Promise<Buffer> =>
-  ending === 'br' ? quickBrotli(bytes) : COMPRESSED.gz(bytes);
-
-async function withCopies(files: ReadonlyMap<string, Buffer>): Promise<ReadonlyMap<string, Buffer>> {
-  const all = [...files].map(async ([name, bytes]): Promise<readonly (readonly [string, Buffer])[]> => {
-    if (!isPacked(name)) return [[name, bytes]];
-    return [
-      [name, bytes],
-      [`${name}.br`, await packed('br', bytes)],
-      [`${name}.gz`, await packed('gz', bytes)],
-    ];
-  });
-  return new Map((await Promise.all(all)).flat());
 }
 
 /** The file list in a header file; undefined: its bytes were changed. */
@@ -114,15 +98,10 @@ export async function servedProblems(store: Store, channel: string, rendering: R
 
 /** Writes the missing or damaged files of a rendering's folder, each atomically. */
 async function repair(store: Store, folder: string, files: ReadonlyMap<string, Buffer>, headers: Buffer, number: number): Promise<void> {
-  const damaged = new Set(await damagedOf(store, folder, listOf(headers, number) ?? {}));
-  for (const [name, bytes] of files) {
-    const wanted = [
-      [name, async () => bytes],
-      [`${name}.br`, () => packed('br', bytes)],
-      [`${name}.gz`, () => packed('gz', bytes)],
-    ] as const;
-    for (const [file, make] of wanted) if (damaged.has(file)) await store.swap(`${folder}/${file}`, await make());
-  }
+  const damaged = await damagedOf(store, folder, listOf(headers, number) ?? {});
+  const isDamaged = (file: string) => damaged.some((name) => name.startsWith(file));
+  const wanted = await withCopies(files, (file) => isPacked(file) && isDamaged(file), QUICKLY_COMPRESSED);
+  for (const [file, bytes] of wanted) if (damaged.includes(file)) await store.swap(`${folder}/${file}`, bytes);
   const key = `${folder}/${HEADERS_FILE}`;
   if ((await store.read(key))?.equals(headers) !== true) await store.swap(key, headers);
 }
@@ -133,7 +112,7 @@ async function writeServed(store: Store, rendering: Rendering, pointer: Buffer):
   const { files, headers } = servedFiles(rendering);
   const folder = servedFolder(channel, number);
   if ((await store.read(`${folder}/${HEADERS_FILE}`)) !== undefined) await repair(store, folder, files, headers, number);
-  else await store.addFolder(folder, new Map([...(await withCopies(files)), [HEADERS_FILE, headers]]), HEADERS_FILE);
+  else await store.addFolder(folder, (await withCopies(files, isPacked, QUICKLY_COMPRESSED)).set(HEADERS_FILE, headers), HEADERS_FILE);
   await store.swap(servedPointer(channel), pointer);
 }
 
