@@ -45,11 +45,7 @@ const PRODUCT: readonly Stated[] = [
   product('| Slide of the carousel | [3,000] ms', value('remote-promo/src/screens/site-home/slideshow.ts', 'SLIDE_TIME')),
   product(
     '| Complaint draft, chat, open payment claim | [86,400,000] ms',
-    same(
-      value('remote-complaint/src/screens/complaint-form/drafts.ts', 'DRAFT_LIFE'),
-      value('remote-chat/src/screens/support-chat/keptForADay.ts', 'KEPT_FOR'),
-      value(PAYMENT, 'CLAIM_HOLDS'),
-    ),
+    same(value('shared/src/area/keptForADay.ts', 'KEPT_FOR'), value(PAYMENT, 'CLAIM_HOLDS')),
   ),
   product('and its result | [1,800,000] ms', value(PAYMENT, 'KNOWN_HOLDS')),
   product(

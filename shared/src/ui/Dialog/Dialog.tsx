@@ -10,8 +10,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Above the title. */
   readonly picture?: ReactNode;
-  /** Called for Escape, a step back and the cancel button. */
-  readonly onClose: () => void;
+  /** Called for Escape, a step back and the end of the session; `cancelled`: for the cancel button. */
+  readonly onClose: (cancelled?: boolean) => void;
   /** Text of the cancel button; without it there is none. */
   readonly cancel?: ReactNode;
   /**
@@ -42,7 +42,7 @@ export function Dialog({ title, children, picture, onClose, cancel, confirm }: D
         <div className={styles.buttons}>
           {cancel !== undefined && (
             <div className={styles.button}>
-              <Button kind="secondary" onPress={() => onClose()}>
+              <Button kind="secondary" onPress={() => onClose(true)}>
                 {cancel}
               </Button>
             </div>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useRefusal } from '../../area/useRefusal';
 import { wordingHook } from '../../area/wordingHook';
 import { foreign, indonesian } from '../../wording/fixed';
-import { Dialog } from '../Dialog/Dialog';
+import { Dialog, type DialogProps } from '../Dialog/Dialog';
 import { useCommonWording } from '../ShellContext';
 import { Stars } from '../Stars/Stars';
 import { useMounted } from '../useMounted';
@@ -28,7 +28,8 @@ export interface RatingDialogProps {
   readonly onSend: () => PromiseLike<{ readonly error?: unknown } | void>;
   /** Called when the stars were sent and the dialog is still open; the dialog stays until the screen removes it. */
   readonly onSent?: () => void;
-  readonly onClose: () => void;
+  /** Stars that were tapped and not sent stay for the next visit unless the borrower has `cancelled`: the session may have ended. */
+  readonly onClose: DialogProps['onClose'];
 }
 
 /** Asks for stars. They survive any failure; only the borrower repeats a call whose reply was lost (product §7.4). */

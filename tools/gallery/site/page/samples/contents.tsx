@@ -1,5 +1,6 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { ContactLinks, EmailText } from '@loan/shared/ui/ContactLinks/ContactLinks';
 import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -48,7 +49,9 @@ export const contents: Samples = {
       </Card>
     ),
   },
+  ContactLinks: { usual: () => <ContactLinks phone="02150000000" email="help@company.example" /> },
   CopyNumber: { usual: () => <CopyNumber value="8808123456789012" spoken="{digits}" /> },
+  EmailText: { usual: () => <EmailText of="help@company.example" /> },
   Empty: {
     usual: ({ say }) => (
       <Empty
