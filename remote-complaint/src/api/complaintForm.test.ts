@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { readReply } from '@loan/shared/testing/declaredCall';
 
-import { problemSave } from './complaintForm';
+import { joinedImages, problemSave } from './complaintForm';
 
 const number = (data: unknown) => readReply(problemSave, data).number;
 
@@ -24,4 +24,10 @@ test.each([
 
 test('nothing that a server sends breaks it', () => {
   fc.assert(fc.property(fc.jsonValue(), (data) => typeof number(data) === 'string' && typeof number({ problemId: data }) === 'string'));
+});
+
+test('a comma in the address of an image is sent as %2C', () => {
+  expect(joinedImages(['https://img.example/1,x.jpg', 'https://img.example/2.jpg'])).toBe(
+    'https://img.example/1%2Cx.jpg,https://img.example/2.jpg',
+  );
 });

@@ -34,6 +34,7 @@ export const en = {
     tooMany: 'Up to 9 images.',
     kind: 'Choose a photo (JPG, PNG, WebP, HEIC).',
     big: 'This photo is too large.',
+    gone: 'A photo of your draft is no longer on this phone. Please add it again.',
     hide: 'Cover PINs, codes and card numbers in your photos.',
     note: 'We reply within 3 weekdays.',
     next: "You'll find it under My complaints.",

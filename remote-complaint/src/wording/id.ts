@@ -33,6 +33,7 @@ export const id = {
     tooMany: 'Maksimal 9 gambar.',
     kind: 'Pilih foto (JPG, PNG, WebP, HEIC).',
     big: 'Ukuran foto terlalu besar.',
+    gone: 'Ada foto draf yang sudah tidak tersimpan di ponsel ini. Silakan tambahkan lagi.',
     hide: 'Tutupi PIN, kode, dan nomor kartu pada foto Anda.',
     note: 'Kami akan membalas dalam 3 hari kerja.',
     next: 'Anda dapat melihatnya di Pengaduan Saya.',

@@ -43,7 +43,7 @@ interface ComplaintViewProps {
 }
 
 /** The status, the answer if there is one, then the message as it was sent and its images. */
-function ComplaintView({ complaint, onView }: ComplaintViewProps) {
+export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
   const { detail } = useWording();
   const { content, images, answer, answerImages, status, promised } = complaint;
   const isAnswered = answer !== '' || answerImages.length > 0;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
 import { pages } from '../../api/pages';
 import * as remote from '../../remote';
@@ -43,40 +43,6 @@ describe('when it opens', () => {
     jest.useRealTimers();
   });
 
-  test.each([
-    ['missing', undefined, false],
-    ['null', null, false],
-    ['empty', '', false],
-    ["'0'", '0', false],
-    ['0', 0, false],
-    ['an object', {}, false],
-    ["'1'", '1', true],
-    ['1', 1, true],
-    ["'2'", '2', true],
-    ['true', true, true],
-    ['a word', 'yes', true],
-  ])('isScore %s', async (_, isScore, asks) => {
-    await open('3001', {
-      replies: { problemDetail: withData((data) => ({ ...data, isScore })) },
-    });
-    await loaded();
-    await pass(3100);
-    expect(rating() !== null).toBe(asks);
-  });
-
-  test('not after the screen was left: its timer is stopped', async () => {
-    const timersLeftBy = async (problemId: string) => {
-      const { unmount } = await open(problemId);
-      await loaded();
-      await pass(2000);
-      unmount();
-      return jest.getTimerCount();
-    };
-    const withoutRating = await timersLeftBy('3001');
-    jest.clearAllTimers();
-    expect(await timersLeftBy(ANSWERED)).toBe(withoutRating);
-  });
-
   test('not while an image is open: after that', async () => {
     const { user } = await open();
     await loaded();
@@ -87,31 +53,6 @@ describe('when it opens', () => {
     await user.keyboard('{Escape}');
     expect(rating()).toBeVisible();
   });
-
-  test('not if a later read does not ask for it any more', async () => {
-    let asks = '1';
-    const { user, sent } = await open(ANSWERED, {
-      replies: { problemDetail: withData((data) => ({ ...data, isScore: asks })) },
-    });
-    await loaded();
-    await pass(1000);
-    asks = '0';
-    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
-    await waitFor(() => expect(sent('problemDetail')).toHaveLength(2));
-    await pass(100);
-    await pass(5000);
-    expect(rating()).toBeNull();
-  });
-
-  test('once per visit: after closing, a refresh does not open it again', async () => {
-    const { user, sent } = await opened();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
-    await waitFor(() => expect(sent('problemDetail')).toHaveLength(2));
-    await pass(5000);
-    expect(rating()).toBeNull();
-    expect(sent('saveScore')).toEqual([]);
-  });
 });
 
 describe('stars', () => {
@@ -121,6 +62,27 @@ describe('stars', () => {
     expect(log.toasts).toEqual([{ message: 'Silakan pilih', options: {} }]);
     expect(sent('saveScore')).toEqual([]);
     expect(rating()).toBeVisible();
+  });
+
+  test('those that were not sent are there at the next visit, unless the borrower cancels', async () => {
+    const page = await opened();
+    await page.user.click(star(3));
+    // The end of the session closes a dialog in the same way.
+    act(() => void page.stepBack());
+    expect(rating()).toBeNull();
+    const visitAgain = async (last: { unmount(): void }) => {
+      last.unmount();
+      const again = await open(ANSWERED, { within: page });
+      await loaded();
+      await pass(3000);
+      return again;
+    };
+    const again = await visitAgain(page);
+    expect(star(3)).toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await visitAgain(again);
+    expect(star(3)).not.toBeChecked();
+    expect(page.sent('saveScore')).toEqual([]);
   });
 
   test('the chosen number is sent; then the toast, and it closes', async () => {

@@ -40,7 +40,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   const { form, fixed } = useWording();
   const imagesId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const { images, uploads, refused, add } = useUploads(order, restored.images);
+  const { images, uploads, refused, add } = useUploads(order, restored);
   const previews = usePreviews(images);
   const { text, setText, types, isBack, drop, forget } = useDraft(order, asked, { orderNo, orderId }, restored, { images, uploads });
   const sending = useSend(order, { mark: restored.mark, onSent: forget });

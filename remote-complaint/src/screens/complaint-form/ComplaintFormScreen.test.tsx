@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 
 const QUERY = { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' };
-const INDIA = { ...QUERY, orderNo: 'IN-180-1', orderId: 'IN-180-1' };
 const open = (options: OpenOptions = {}, query: Record<string, string> = QUERY) =>
   openPage(remote, 'complaintForm', query, { server: createSandbox(), ...options });
 const photo = (name = 'a.jpg') => new File([photoOf(ONE_PIXEL, 6)], name, { type: 'image/jpeg' });
@@ -91,81 +90,6 @@ describe('types', () => {
 });
 
 describe('text', () => {
-  test('is counted, announced at 180 and 200, and limited to 200', async () => {
-    await open();
-    const input = await box();
-    const put = (value: string) => fireEvent.change(input, { target: { value } });
-    put('x'.repeat(179));
-    expect(screen.getByText('179/200')).toBeVisible();
-    expect(input).toHaveAccessibleDescription('179/200');
-    expect(input).toBeRequired();
-    expect(screen.queryByText(/karakter terpakai/)).toBeNull();
-    put('x'.repeat(180));
-    expect(screen.getByText('180 dari 200 karakter terpakai')).toBeInTheDocument();
-    put('x'.repeat(199));
-    expect(screen.getByText('180 dari 200 karakter terpakai')).toBeInTheDocument();
-    put('x'.repeat(230));
-    expect(input).toHaveValue('x'.repeat(200));
-    expect(screen.getByText('200 dari 200 karakter terpakai')).toBeInTheDocument();
-    put(`😀${'x'.repeat(200)}`);
-    expect(input).toHaveValue('x'.repeat(200));
-  });
-
-  test('the box grows and shrinks with it', async () => {
-    await open();
-    const input = await box();
-    const needed = () => 20 * ((input as HTMLTextAreaElement).value.split('\n').length + 1);
-    Object.defineProperty(input, 'scrollHeight', { get: () => Math.max(needed(), Number.parseInt(input.style.height, 10) || 0) });
-    const put = (value: string) => fireEvent.change(input, { target: { value } });
-    put('a\nb\nc\nd');
-    expect(input.style.height).toBe('100px');
-    put('a');
-    expect(input.style.height).toBe('40px');
-  });
-
-  test('what does not fit is dropped where it was inserted: the caret stays after what was accepted', async () => {
-    const { user } = await open();
-    const input = (await box()) as HTMLTextAreaElement;
-    const pasteAt = async (place: number, words: string) => {
-      input.focus();
-      input.setSelectionRange(place, place);
-      await user.paste(words);
-    };
-    fireEvent.change(input, { target: { value: `${'x'.repeat(100)}${'z'.repeat(98)}` } });
-    await pasteAt(100, 'yyyy');
-    expect(input).toHaveValue(`${'x'.repeat(100)}yy${'z'.repeat(98)}`);
-    expect(input.selectionStart).toBe(102);
-    await pasteAt(50, 'y');
-    expect(input).toHaveValue(`${'x'.repeat(100)}yy${'z'.repeat(98)}`);
-    expect(input.selectionStart).toBe(50);
-  });
-
-  test('after a drop, whose text stays selected, the caret moves after what was accepted', async () => {
-    await open();
-    const input = (await box()) as HTMLTextAreaElement;
-    const drop = (place: number, words: string) => {
-      const value = `${input.value.slice(0, place)}${words}${input.value.slice(place)}`;
-      fireEvent.change(input, { target: { value, selectionStart: place, selectionEnd: place + words.length } });
-    };
-    fireEvent.change(input, { target: { value: 'x'.repeat(190) } });
-    drop(5, 'y'.repeat(30));
-    expect(input).toHaveValue(`xxxxx${'y'.repeat(10)}${'x'.repeat(185)}`);
-    expect([input.selectionStart, input.selectionEnd]).toEqual([15, 15]);
-    drop(3, 'zz');
-    expect([input.selectionStart, input.selectionEnd]).toEqual([3, 3]);
-  });
-
-  test('after a rejected insertion, the next change sets the caret', async () => {
-    const { user } = await open();
-    const input = (await box()) as HTMLTextAreaElement;
-    fireEvent.change(input, { target: { value: 'x'.repeat(200) } });
-    input.focus();
-    input.setSelectionRange(10, 10);
-    await user.paste('y');
-    fireEvent.change(input, { target: { value: 'x'.repeat(199), selectionStart: 9, selectionEnd: 9 } });
-    expect([input.value.length, input.selectionStart]).toEqual([199, 9]);
-  });
-
   test.each(['', ' \n\u200B'])('%j counts as empty: the fixed toast, the reason in the market’s language, nothing sent', async (value) => {
     const { log, sent } = await open();
     fireEvent.change(await box(), { target: { value } });
@@ -178,18 +102,9 @@ describe('text', () => {
     expect(sent('problemSave')).toHaveLength(0);
     await write('Tolong');
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('the "missing" message belongs to the last press only', async () => {
-    const { log } = await open({
-      before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
-    });
-    await box();
+    // It belongs to the last press alone.
     await tap(send());
-    await screen.findByRole('alert');
-    await write('a');
-    await tap(send());
-    await waitFor(() => expect(log.toasts.at(-1)?.message).toBe('Belum bisa.'));
+    await screen.findByRole('dialog');
     await write('');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -312,20 +227,6 @@ describe('images', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Maksimal 9 gambar.');
     await up(9);
     expect(screen.queryByLabelText('Tambah gambar')).toBeNull();
-  });
-
-  test('a comma in an address is sent as %2C', async () => {
-    let no = 0;
-    const { user, sent } = await open({
-      config: { hosts: { images: ['https://img.example'] } },
-      replies: { uploadProblemImage: withData(() => ({ url: `https://img.example/${(no += 1)},x.jpg` })) },
-    });
-    await write('Tolong.');
-    await user.upload(adder(), [photo(), photo()]);
-    await waitFor(() => expect(sent('uploadProblemImage')).toHaveLength(2));
-    await tap(send());
-    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
-    expect(sent('problemSave')[0]?.fields['problemImage']).toBe('https://img.example/1%2Cx.jpg,https://img.example/2%2Cx.jpg');
   });
 
   test('a reply whose address the URL policy refuses is a failure, and is not sent', async () => {
@@ -657,6 +558,7 @@ describe('a draft', () => {
     expect(await screen.findByText('Draf Anda dipulihkan.')).toBeVisible();
     expect(await box()).toHaveValue('Saya ditelepon.');
     expect(screen.getByText('Penagihan')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(sent('uploadProblemImage')).toHaveLength(0);
     await tap(await failedImage());
     await up(1);
@@ -666,7 +568,7 @@ describe('a draft', () => {
     expect(sent('problemSave')[0]?.fields).toMatchObject({ problemType: '1', problemSonType: '101', problemDetail: 'Saya ditelepon.' });
   });
 
-  test('a stored address that the URL policy refuses is no image, and is not sent', async () => {
+  test('an image that the device lost is named and not sent, also where a stored address is refused by the URL policy', async () => {
     const first = await open();
     await write('Tolong.');
     await first.user.upload(adder(), photo());
@@ -676,6 +578,7 @@ describe('a draft', () => {
     const kept = stored.replace(/"url":"[^"]+"/, '"url":"https://other.example/a.jpg"');
     const { sent } = await reopen(kept);
     expect(await box()).toHaveValue('Tolong.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ada foto draf yang sudah tidak tersimpan di ponsel ini.');
     await tap(send());
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
   });
@@ -781,39 +684,6 @@ describe('a draft', () => {
     expect(other.sent('problemSave')[0]?.fields).toMatchObject({ problemType: '2', problemSonType: '', problemDetail: 'Saya ditelepon.' });
   });
 
-  test('is deleted after a day with its images; one that was changed since keeps them', async () => {
-    const HOUR = 3_600_000;
-    const started = Date.now();
-    const clock = jest.spyOn(Date, 'now');
-    const at = (hours: number) => clock.mockReturnValue(started + hours * HOUR);
-    const failing: OpenOptions = fault('status', 'uploadProblemImage');
-    const visit = async (stored: string, orderNo: string, act: (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>) => {
-      const opened = await open({ ...failing, storage: { local: keeping({ complaintDrafts: stored }) } }, { orderNo });
-      await box();
-      await act(opened);
-      const kept = await draftOf(opened);
-      opened.unmount();
-      opened.container.remove();
-      return kept;
-    };
-    const addPhoto = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-      await user.upload(adder(), photo());
-      await failedImage();
-    };
-    at(0);
-    let stored = await visit('{}', 'ID-180-1', addPhoto);
-    stored = await visit(stored, 'ID-174-1', addPhoto);
-    at(20);
-    stored = await visit(stored, 'ID-180-1', () => write('Saya ditelepon.'));
-    at(24.1);
-    stored = await visit(stored, 'ID-174-1', async () => expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull());
-    await visit(stored, 'ID-180-1', async () => {
-      expect(await box()).toHaveValue('Saya ditelepon.');
-      expect(await failedImage()).toBeVisible();
-    });
-    clock.mockRestore();
-  });
-
   test('can be deleted', async () => {
     const first = await open();
     await write('Saya ditelepon.');
@@ -828,25 +698,4 @@ describe('a draft', () => {
     expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
     expect(shell.storage.local.get('complaintDrafts')).toBeUndefined();
   });
-
-  test('is removed when the reply comes after the screen was left', async () => {
-    const { shell, unmount, sent, release } = await open({ hold: 'problemSave' });
-    await write('Tolong.');
-    await tap(send());
-    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
-    unmount();
-    expect(shell.storage.local.get('complaintDrafts')).toContain('Tolong.');
-    release();
-    await waitFor(() => expect(shell.storage.local.get('complaintDrafts')).toBeUndefined());
-  });
-});
-
-test('India: English throughout', async () => {
-  const { user, log } = await open({ market: 'india' }, INDIA);
-  await user.upload((await screen.findByRole('textbox', { name: 'Describe the problem' })) && screen.getByLabelText('Add image'), photo());
-  expect(await screen.findByText('Collection')).toBeVisible();
-  expect(screen.getByText('We reply within 3 weekdays.')).toBeVisible();
-  await tap(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Describe the problem first.');
-  expect(log.toasts.at(-1)).toEqual({ message: 'Please fill in your comments and suggestions', options: {} });
 });

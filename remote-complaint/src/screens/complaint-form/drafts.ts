@@ -1,4 +1,4 @@
-import { keptValue } from '@loan/shared/area/keptValue';
+import { keptForADay } from '@loan/shared/area/keptForADay';
 import type { SentMark } from '@loan/shared/area/useSentMark';
 import { LOST_BEFORE } from '@loan/shared/area/useUnknownOutcome';
 import { fieldsOf, listOf, type Fields } from '@loan/shared/contracts/api/read';
@@ -18,17 +18,6 @@ export interface DraftImage {
 export interface Draft extends ChosenType {
   readonly text: string;
   readonly images: readonly DraftImage[];
-}
-
-/** How long a draft is kept after it was last on the screen. ms */
-export const DRAFT_LIFE = 24 * 3_600_000;
-
-interface KeptDraft {
-  /** When it was last on the screen. ms since 1970 */
-  readonly at: number;
-  /** It was sent and never answered. */
-  readonly isOut: boolean;
-  readonly draft: Draft;
 }
 
 /** Key of an order's draft image in the image store, until it is uploaded. */
@@ -52,10 +41,7 @@ function draftOf({ text, pictures, ...types }: Fields): Draft {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Stored by order, each draft in one object with its time and mark. */
-const storedDrafts = keptValue('complaintDrafts', fieldsOf);
-
-/** Drafts by order, in the shell's local storage. Expired ones are removed when any is read. */
+/** Drafts by order, in the shell's local storage, for a day (product §9.1). Expired ones are removed when any is read. */
 export interface Drafts {
   load(order: string): Draft | undefined;
   save(order: string, draft: Draft): void;
@@ -66,60 +52,28 @@ export interface Drafts {
   imageKeys(): ReadonlySet<string>;
 }
 
-export function createDrafts(storage: ShellStorage, now: () => number = Date.now): Drafts {
-  const read = (): Map<string, KeptDraft> => {
-    const kept = new Map<string, KeptDraft>();
-    for (const [order, value] of Object.entries(storedDrafts.read(storage) ?? {})) {
-      const { at, isOut, ...fields } = fieldsOf(value);
-      // In either direction, so that no draft is lost when the clock is corrected.
-      const isFresh = typeof at === 'number' && Math.abs(now() - at) < DRAFT_LIFE;
-      if (isFresh) kept.set(order, { at, isOut: isOut === true, draft: draftOf(fields) });
-    }
-    return kept;
-  };
-  const write = (kept: ReadonlyMap<string, KeptDraft>) => {
-    if (kept.size === 0) return storedDrafts.remove(storage);
-    storedDrafts.write(
-      storage,
-      Object.fromEntries(
-        [...kept].map(
-          ([
-            order,
-            {
-              draft: { images: pictures, ...draft },
-              ...more
-            },
-          ]) => [order, { ...draft, pictures, ...more }],
-        ),
-      ),
-    );
-  };
-  const mark = (order: string, isOut: boolean) => {
-    const kept = read();
+/** Each draft is stored with its mark: `isOut`, it was sent and never answered. */
+export function createDrafts(storage: ShellStorage, now?: () => number): Drafts {
+  const kept = keptForADay(storage, 'complaintDrafts', now);
+  const isOut = (order: string) => kept.get(order)?.['isOut'] === true;
+  const mark = (order: string, sent: boolean) => {
     const found = kept.get(order);
-    if (found !== undefined) write(kept.set(order, { ...found, isOut }));
+    if (found !== undefined) kept.set(order, { ...found, isOut: sent });
   };
   return {
     load(order) {
-      const kept = read();
-      write(kept);
-      return kept.get(order)?.draft;
+      kept.purge();
+      const found = kept.get(order);
+      return found && draftOf(found);
     },
-    save(order, draft) {
-      const kept = read();
-      write(kept.set(order, { at: now(), isOut: kept.get(order)?.isOut === true, draft }));
-    },
-    drop(order) {
-      const kept = read();
-      kept.delete(order);
-      write(kept);
-    },
+    save: (order, { images: pictures, ...draft }) => kept.set(order, { ...draft, pictures, isOut: isOut(order) }),
+    drop: kept.remove,
     sentMark: (order) => ({
-      lost: read().get(order)?.isOut === true ? LOST_BEFORE : undefined,
+      lost: isOut(order) ? LOST_BEFORE : undefined,
       set: () => mark(order, true),
       remove: () => mark(order, false),
     }),
-    imageKeys: () => new Set([...read()].flatMap(([order, { draft }]) => draft.images.map(({ id }) => imageKey(order, id)))),
+    imageKeys: () => new Set(kept.entries().flatMap(([order, fields]) => draftOf(fields).images.map(({ id }) => imageKey(order, id)))),
   };
 }
 

@@ -10,12 +10,13 @@ import type { FormImage } from './imageList';
 import { imageStore } from './imageStore';
 import type { Prepared, Refused } from './prepareImage';
 import { createUploads, type Uploads, type UploadsContext } from './uploads';
+import type { Restored } from './useRestored';
 
 export interface FormUploads {
   readonly images: readonly FormImage[];
   readonly uploads: Uploads;
-  /** Why a chosen file was refused; reset by the next choice. */
-  readonly refused: Refused | 'tooMany' | undefined;
+  /** Why a chosen file was refused, or that one of the draft is gone; reset by the next choice. */
+  readonly refused: Refused | 'tooMany' | 'gone' | undefined;
   readonly add: (files: readonly Blob[]) => void;
 }
 
@@ -25,11 +26,11 @@ const preparation = () => import(/* webpackChunkName: "complaintForm-image" */ '
 const nameOf = (file: Blob): string => (file.type === 'image/heic' ? 'image.heic' : 'image.jpg');
 
 /** The images of the form of one order. Uploads through the shell's http; stores images on the device until they are uploaded. */
-export function useUploads(order: string, restored: readonly FormImage[]): FormUploads {
+export function useUploads(order: string, { images: restored, isIncomplete }: Pick<Restored, 'images' | 'isIncomplete'>): FormUploads {
   const shell = useShell();
   const { fixed, form } = useWording();
   const { common } = useCommonWording();
-  const [refused, setRefused] = useState<FormUploads['refused']>();
+  const [refused, setRefused] = useState<FormUploads['refused']>(isIncomplete ? 'gone' : undefined);
 
   const context: UploadsContext = {
     async prepare(file): Promise<Prepared> {

@@ -19,7 +19,6 @@ const link = (name: string) => screen.getByRole('link', { name });
 /** The row of collection, which opens in place. */
 const collection = (name = 'Penagihan') => screen.getByText(name);
 const isOpen = () => collection().closest('details')?.open;
-const FIXED_PATH = pages.complaint.fixed;
 const FIXED = 'The selected order does not support sending collection types';
 
 describe('the start', () => {
@@ -75,18 +74,8 @@ describe('the start', () => {
     expect(within(await orderCard()).getByText('ID-180-1')).toBeVisible();
   });
 
-  test('no order in the address: the one that the server chose', async () => {
-    await open({});
-    expect(within(await orderCard()).getAllByText(/^ID-/)).toHaveLength(1);
-  });
-
-  test('the fixed path shows the same page', async () => {
-    await open({ orderNo: 'ID-180-1' }, { path: FIXED_PATH });
-    expect(await orderCard()).toBeVisible();
-  });
-
-  test('India', async () => {
-    await open({ orderNo: 'IN-180-1' }, { market: 'india' });
+  test('India, without an order in the address: the one that the server chose', async () => {
+    await open({}, { market: 'india' });
     expect(await screen.findByRole('region', { name: 'Selected order' })).toHaveTextContent('₹');
     expect(link('My complaints').querySelector('[lang]')).toBeNull();
     expect(row('All').querySelector('[lang]')).toBeNull();
@@ -113,31 +102,6 @@ describe('the start', () => {
     await open({}, { replies: { problemInit: withData((data) => ({ ...data, orderDetail: null })) } });
     expect(await orderCard()).toHaveTextContent('Pilih pinjaman');
     expect(row('All')).toBeVisible();
-  });
-
-  test('the first read failed: one way to try again', async () => {
-    const { user, log } = await open(undefined, {
-      before: ({ control }) => control.setFault({ call: 'problemInit', times: 1, kind: 'drop', when: 'before' }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Muat Ulang' }));
-    expect(await orderCard()).toBeVisible();
-    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
-  });
-
-  test("the first read was refused: the server's reason stays", async () => {
-    await open(undefined, {
-      before: ({ control }) => control.setFault({ call: 'problemInit', kind: 'refuse', code: '77', message: 'Layanan tutup.' }),
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
-  });
-
-  test('read again after five minutes away, not before', async () => {
-    const { resume, sent } = await open();
-    await orderCard();
-    act(() => resume(60_000));
-    expect(sent('problemInit')).toHaveLength(1);
-    act(() => resume(301_000));
-    await waitFor(() => expect(sent('problemInit')).toHaveLength(2));
   });
 });
 
@@ -167,22 +131,6 @@ describe('another order', () => {
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderNo: 'ID-200-1', orderId: 'ID-200-1' }, replace: true }]);
   });
 
-  test.each([
-    ['a sum alone', [{ title: 'Jumlah', value: 'Rp 7.000' }], 'ID-1Rp 7.0007.000 rupiah'],
-    ['a date alone', [{ title: 'Tanggal', value: '2026-08-07' }], 'ID-17 Agu 2026'],
-    ['neither', [{ title: 'Tenor', value: '3 bulan' }], 'ID-1'],
-  ])('an order of which its rows say %s', async (_, rows, said) => {
-    const order = { orderNo: 'ID-1', productName: 'Pinjaman', status: '', rows };
-    const { user } = await open(
-      {},
-      { replies: { problemInit: withData((data) => ({ ...data, orderDetail: order, orderList: [order] })) } },
-    );
-    await user.click(await screen.findByRole('button', { name: 'All' }));
-    expect(within(screen.getByRole('dialog')).getByRole('button', { pressed: true })).toHaveTextContent(
-      new RegExp(`^PinjamanNomor pesanan ${said}$`),
-    );
-  });
-
   test('the chosen one is in view when they are opened', async () => {
     const shown: (string | null)[] = [];
     Object.assign(Element.prototype, {
@@ -208,14 +156,6 @@ describe('another order', () => {
     expect(within(await orderCard()).getByText('ID-200-1')).toBeVisible();
     expect(within(await types()).getAllByRole('link')).toHaveLength(5);
     expect(isOpen()).toBe(false);
-  });
-
-  test('closing chooses nothing', async () => {
-    const { user, log } = await open();
-    await user.click(await screen.findByRole('button', { name: 'All' }));
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(log.opened).toEqual([]);
   });
 });
 
@@ -275,12 +215,6 @@ describe('types', () => {
     expect(screen.getByText(/Masih ditagih\?/)).toBeVisible();
     await user.click(link('Layanan Pelanggan'));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
-  });
-
-  test('India: the same sentence, in its own language', async () => {
-    const { user, log } = await open({ orderId: 'IN-200-1' }, { market: 'india' });
-    await user.click(await screen.findByText('Collection'));
-    expect(log.toasts).toEqual([{ message: FIXED, options: {} }]);
   });
 
   test('an order that allows collection gives way to one that does not: the kinds close', async () => {

@@ -1,8 +1,9 @@
 import { en } from '@loan/sandbox/texts/en';
 import { id } from '@loan/sandbox/texts/id';
+import { renderUi } from '@loan/shared/testing/renderUi';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
 
-import { orderMeaning } from './OrderHead';
+import { OrderHead, orderMeaning } from './OrderHead';
 
 test.each([
   ['180', 'danger'],
@@ -36,4 +37,13 @@ test.each([
     ['200', 'repaid'],
     ['4', 'closed'],
   ]);
+});
+
+test.each([
+  ['a sum alone', [{ label: 'Jumlah', value: 'Rp 7.000' }], 'Rp 7.0007.000 rupiah'],
+  ['a date alone', [{ label: 'Tanggal', value: '2026-08-07' }], '7 Agu 2026'],
+  ['neither', [{ label: 'Tenor', value: '3 bulan' }], ''],
+])('an order among others whose rows say %s', (_, rows, said) => {
+  renderUi(<OrderHead order={{ orderNo: 'ID-1', logo: '', name: 'Pinjaman', status: '', collection: false, rows }} numbered />);
+  expect(document.querySelector('.words')).toHaveTextContent(new RegExp(`^PinjamanNomor pesanan ID-1${said}$`));
 });
