@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
-
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { EmailText } from '@loan/shared/ui/ContactLinks/ContactLinks';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
@@ -15,17 +14,6 @@ import type { Contact } from '../../api/chat';
 import { useWording } from '../../wording/useWording';
 import styles from './Contacts.module.css';
 import { waysToCall } from './waysToCall';
-
-/** An e-mail address that wraps after its @ or before a dot, before a word breaks. A link around it gets the whole address as its name. */
-export function EmailText({ of: email }: { readonly of: string }) {
-  const parts = (email.match(/\.?[^@.]*@?/g) ?? []).filter((part) => part !== '');
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
 
 /** Number, chat and e-mail. Only validated values can be tapped, and nothing opens without a tap. */
 export function Contacts({ contact }: { readonly contact: Contact }) {

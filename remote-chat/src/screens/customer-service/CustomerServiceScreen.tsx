@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react';
-
 import { Loaded } from '@loan/shared/area/Loaded';
 import { usePageLink } from '@loan/shared/area/usePageLink';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { ContactLinks } from '@loan/shared/ui/ContactLinks/ContactLinks';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
@@ -14,7 +13,7 @@ import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useContactInfoQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
-import { Contacts, EmailText } from './Contacts';
+import { Contacts } from './Contacts';
 import styles from './CustomerServiceScreen.module.css';
 
 /** What our staff never ask for, and the regulator if configured. */
@@ -36,26 +35,13 @@ function TrustLines() {
 
 /** The officer for complaints and their contacts, if configured. */
 function Officer() {
-  const { config, bridge } = useShell();
-  const { name, phone, email } = config.trust.officer;
+  const { name, phone, email } = useShell().config.trust.officer;
   const { trust } = useCommonWording();
   if ((name || phone || email) === '') return null;
-  const call = (event: MouseEvent) => {
-    if (bridge.present && bridge.callPhone(phone)) event.preventDefault();
-  };
   return (
     <Card title={trust.officer.replace(/:\s*$/, '')}>
       {name !== '' && <p className={styles.name}>{name}</p>}
-      {phone !== '' && (
-        <a translate="no" className={styles.way} href={`tel:${phone}`} onClick={call}>
-          {phone}
-        </a>
-      )}
-      {email !== '' && (
-        <a translate="no" className={styles.way} href={`mailto:${email}`} aria-label={email}>
-          <EmailText of={email} />
-        </a>
-      )}
+      <ContactLinks phone={phone} email={email} className={styles.way} />
     </Card>
   );
 }

@@ -24,24 +24,25 @@ interface AnswerProps {
 function Answer({ answer: { text, vote, voting }, onVote }: AnswerProps) {
   const { chat, fixed } = useWording();
   const choice = (of: Vote) => (
-    <Button
-      kind="secondary"
-      disabled={vote !== undefined || (voting !== undefined && voting !== of)}
-      busy={voting === of}
-      onPress={() => onVote(of)}
-    >
-      {vote === of && <Icon of={Check} className={styles.tick} size={12} strokeWidth={3} />}
-      <FixedText of={fixed[of]} />
-    </Button>
+    <div className={classNames(styles.vote, vote === of && styles.chosen)}>
+      <Button
+        kind="secondary"
+        disabled={vote !== undefined || (voting !== undefined && voting !== of)}
+        busy={voting === of}
+        onPress={() => onVote(of)}
+      >
+        {vote === of && <Icon of={Check} className={styles.tick} size={12} strokeWidth={3} />}
+        <FixedText of={fixed[of]} />
+      </Button>
+    </div>
   );
-  const place = (of: Vote) => <div className={classNames(styles.vote, vote === of && styles.chosen)}>{choice(of)}</div>;
   return (
     <>
       <p>{keepNumbers(text)}</p>
       <p className={styles.ask}>{chat.ask}</p>
       <div className={styles.votes}>
-        {place('yes')}
-        {place('no')}
+        {choice('yes')}
+        {choice('no')}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import type { Chat } from './chat';
 import { Composer } from './Composer';
-import { keptForADay } from './keptForADay';
+import { keptTexts } from './keptTexts';
 
 const chat = { key: 'device-1.gid-1.1', send: () => true } as unknown as Chat;
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
@@ -33,7 +33,7 @@ function Page({ shell, onRendered }: { readonly shell: Shell; readonly onRendere
 /** Hydrates a server-rendered page on a device with a stored draft. */
 async function hydrate(draft: string, onRendered = () => undefined as void) {
   const { shell } = createTestShell();
-  const drafts = keptForADay(shell.storage.local, 'supportChatDrafts');
+  const drafts = keptTexts(shell.storage.local, 'supportChatDrafts');
   if (draft !== '') drafts.set(chat.key, draft);
   const page = <Page shell={shell} onRendered={onRendered} />;
   document.body.innerHTML = `<div id="place">${renderToString(page)}</div>`;
@@ -42,9 +42,12 @@ async function hydrate(draft: string, onRendered = () => undefined as void) {
   return () => drafts.get(chat.key);
 }
 
-test("the device's draft is shown after hydration", async () => {
-  await hydrate('Kapan?');
-  expect(input()).toHaveValue('Kapan?');
+test.each([
+  ['Kapan?', 'Kapan?'],
+  ['x'.repeat(600), 'x'.repeat(500)],
+])("the device's draft is shown after hydration, as long as a message may be", async (draft, shown) => {
+  await hydrate(draft);
+  expect(input()).toHaveValue(shown);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { useHydrated } from '@loan/shared/ui/useHydrated';
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
 import styles from './Composer.module.css';
-import { keptForADay } from './keptForADay';
+import { keptTexts } from './keptTexts';
 
 /** Maximum length of a message, in UTF-16 units. */
 const LONGEST = 500;
@@ -19,7 +19,7 @@ const LONGEST = 500;
 export function Composer({ chat }: { readonly chat: Chat }) {
   const shell = useShell();
   const { chat: words } = useWording();
-  const kept = keptForADay(shell.storage.local, 'supportChatDrafts');
+  const kept = keptTexts(shell.storage.local, 'supportChatDrafts');
   const { key } = chat;
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();

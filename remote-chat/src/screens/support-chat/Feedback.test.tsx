@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { Sandbox } from '@loan/sandbox/inProcess';
 import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPage';
@@ -114,13 +114,15 @@ describe('the stars', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('stars survive a failure and a reload', async () => {
-    const { server: sandbox, unmount, show } = await rating();
+  test('stars survive a failure, and a step back or the end of the session, which closes the dialog in the same way', async () => {
+    const { server: sandbox, unmount, show, stepBack } = await rating();
     sandbox.control.setFault({ kind: 'refuse', code: '500', message: 'Coba nanti', call: 'qaRecord', times: 1 });
     await press(star(2));
     await press(await submit());
     await aWhile();
     expect(star(2)).toBeChecked();
+    act(() => void stepBack());
+    expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
     await show();
     await dialog();
@@ -129,27 +131,8 @@ describe('the stars', () => {
     await bot(THANKS);
   });
 
-  test('stars being sent while the borrower leaves and comes back are sent once', async () => {
-    const { unmount, show, release, sent } = await rating({
-      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
-    });
-    await press(star(2));
-    await press(await submit());
-    unmount();
-    await show();
-    await dialog();
-    await press(await submit());
-    await aWhile();
-    release();
-    await bot(THANKS);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getAllByText(THANKS)).toHaveLength(1);
-    expect(sent('qaRecord').filter(({ fields: { type } }) => type === '3')).toHaveLength(1);
-  });
-
-  /** The stars of an answer are being sent, and four are chosen for another answer. */
-  const ratingAnother = async () => {
-    const opened = await rating({
+  test('closed in the meantime: the reply does not affect the rating of another answer', async () => {
+    const { release, sent } = await rating({
       hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
     });
     await press(star(2));
@@ -160,26 +143,12 @@ describe('the stars', () => {
     await tap(YES);
     await dialog();
     await press(star(4));
-    return opened;
-  };
-
-  test('closed in the meantime: the reply does not affect the rating of another answer', async () => {
-    const { release, sent } = await ratingAnother();
     release();
     await bot(THANKS);
     expect(star(4)).toBeChecked();
     await press(await submit());
     await bot('Terima kasih atas penilaian Anda.');
     expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
-  });
-
-  test('closed in the meantime: the stars of another answer do not wait for it', async () => {
-    const { release, sent } = await ratingAnother();
-    await press(await submit());
-    await bot('Terima kasih atas penilaian Anda.');
-    expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
-    release();
-    await bot(THANKS);
   });
 
   test('no native rating opens after the borrower has left', async () => {

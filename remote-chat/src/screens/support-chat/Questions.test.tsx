@@ -74,41 +74,6 @@ test('an entry with its own answer needs no request; the alias replaces a missin
   await bot(/^Bisa, jika tautan/);
 });
 
-test('no answer: says so and offers a person', async () => {
-  await open();
-  await tap('Pengajuan', 'Mengapa pengajuan saya belum disetujui?');
-  await bot('Jawaban belum tersedia. Silakan hubungi CS.');
-  expect(screen.getAllByRole('button', { name: 'Hubungi CS' })).toHaveLength(2);
-});
-
-test("a server's HTML is shown as text; direction marks are removed", async () => {
-  const text = '<img src=x onerror=alert(1)> \u202Egnp.exe';
-  const { container } = await open({
-    replies: { qaList: withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: text } : data)) },
-  });
-  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
-  await bot('<img src=x onerror=alert(1)> gnp.exe');
-  expect(container.querySelector('img')).toBeNull();
-});
-
-test('questions of the same title are different ones: each is asked after the other, below or above it', async () => {
-  await open({
-    replies: {
-      qaList: withData((data, { pid }) => {
-        if (pid === '101') return { question: [{ id: '1011', title_local: 'Bagaimana cara membayar tagihan?' }], answerList: [] };
-        return pid === '1011' ? { question: [], answerList: 'Lewat ATM.' } : data;
-      }),
-    },
-  });
-  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' })).toHaveLength(2));
-  const [above, below] = screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' });
-  await press(below as HTMLElement);
-  await bot('Lewat ATM.');
-  await press(above as HTMLElement);
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Bagaimana cara membayar tagihan?' })).toHaveLength(3));
-});
-
 test('while an answer loads, "typing" is announced and scrolled into view; three taps send one request', async () => {
   const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
   const topic = await button('Pembayaran');
@@ -141,34 +106,6 @@ test('what is already at the end is shown again, not requested again', async () 
   expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
 });
 
-test('a slow first answer comes before the second one', async () => {
-  const { release, sent } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '101' });
-  await tap('Pembayaran', 'Bagaimana cara membayar tagihan?', /statusnya belum berubah/);
-  await aWhile();
-  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
-  release();
-  await bot(/Pembayaran tercatat setelah bank/);
-  const answers = texts().slice(-2);
-  expect(answers[0]).toContain('Buka detail pinjaman');
-  expect(answers[1]).toContain('Pembayaran tercatat');
-});
-
-test('an answer that is in its entry waits for that of an earlier question, and is added once', async () => {
-  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
-  await tap('Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?');
-  await user.tripleClick(await button('Kapan cicilan saya jatuh tempo?'));
-  await aWhile();
-  expect(screen.queryByText(/Tanggal setiap cicilan tertera/)).toBeNull();
-  release();
-  await bot(/Tanggal setiap cicilan tertera/);
-  expect(texts().slice(3)).toEqual([
-    'Anda: Bisakah saya meminta perpanjangan?',
-    'Anda: Kapan cicilan saya jatuh tempo?',
-    expect.stringMatching(/^Asisten: Bisa, jika tautan/),
-    expect.stringMatching(/^Asisten: Tanggal setiap cicilan/),
-  ]);
-});
-
 test('a failed read can be retried in its place', async () => {
   const { log: shell, server: sandbox } = await open();
   await button('Pembayaran');
@@ -182,28 +119,6 @@ test('a failed read can be retried in its place', async () => {
   expect(log()).toHaveFocus();
   await tap('Di mana saya bisa membayar?');
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
-});
-
-test('a question whose answer was lost can also be chosen again, and is requested only once more', async () => {
-  const {
-    sent,
-    server: sandbox,
-    release,
-  } = await open({
-    hold: (call, fields) => call === 'qaList' && fields['pid'] === '101',
-  });
-  await tap('Pembayaran');
-  await button('Di mana saya bisa membayar?');
-  sandbox.control.setFault({ kind: 'drop', when: 'before', call: 'qaList', times: 1 });
-  await tap('Bagaimana cara membayar tagihan?');
-  await bot('Terjadi kesalahan. Silakan coba lagi.');
-  await tap('Bagaimana cara membayar tagihan?', 'Coba Lagi');
-  await aWhile();
-  release();
-  await bot(/Buka detail pinjaman/);
-  await aWhile();
-  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101', '101']);
-  expect(texts().filter((text) => text === 'Anda: Bagaimana cara membayar tagihan?')).toHaveLength(2);
 });
 
 test('a restored conversation is shown before the topics, at its end; if they cannot be read it stays, with a retry button', async () => {
@@ -231,12 +146,12 @@ test('a restored conversation is shown before the topics, at its end; if they ca
   expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
 });
 
-test('the categories could not be read: a panel with a retry; the message field and the button to a person stay', async () => {
+test('the categories could not be read: a panel with the reason and a retry; the message field and the button to a person stay', async () => {
   const { server: sandbox } = await openChat(ORDER, {
-    before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList' }),
+    before: ({ control }) => control.setFault({ call: 'qaList', kind: 'refuse', code: '77', message: 'Layanan tutup.' }),
     drawsHead: false,
   });
-  await screen.findByText('Ada gangguan pada halaman ini');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
   expect(screen.queryByRole('log')).toBeNull();
   expect(screen.queryByText(/^Tentang pesanan/)).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
@@ -245,19 +160,6 @@ test('the categories could not be read: a panel with a retry; the message field 
   await press(await button('Muat Ulang'));
   await button('Pembayaran');
   expect(screen.getByText(/^Tentang pesanan/)).toBeVisible();
-});
-
-test("the categories were refused: the server's reason stays", async () => {
-  await open({ before: ({ control }) => control.setFault({ call: 'qaList', kind: 'refuse', code: '77', message: 'Layanan tutup.' }) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
-  expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
-});
-
-test.each(['nullLists', 'malformed'] as const)('a server that answers %s: shows no invented category and does not crash', async (kind) => {
-  await open({ before: ({ control }) => control.setFault({ kind, call: 'qaList' }) });
-  await screen.findByRole('textbox');
-  await aWhile();
-  expect(screen.queryByRole('button', { name: 'Topik lainnya' })).toBeNull();
 });
 
 test('of several new bubbles the end is scrolled into view, then the start, so that they are read from the top; the focus stays', async () => {
@@ -292,44 +194,13 @@ describe('hand-over to a person', () => {
     headSlot.remove();
   });
 
-  test('does not wait for an answer that is still loading', async () => {
-    const { log: shell } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
-    await tap('Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?', 'Tagihan saya tidak sesuai');
-    expect(shell.opened).toEqual([form]);
-  });
-
-  test('a category with action_type 4 hands over at once; a repeated tap adds no second bubble', async () => {
-    const question = [{ id: '60', title_local: 'Petugas', action_type: 4 }];
-    const {
-      log: shell,
-      records,
-      unmount,
-      show,
-    } = await open({
-      replies: { qaList: withData(() => ({ question, answerList: [] })) },
-    });
-    await press(await button('Petugas'));
-    expect(shell.opened).toEqual([form]);
-    unmount();
-    await show();
-    await press(await button('Petugas'));
-    expect(shell.opened).toEqual([form, form]);
-    expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
-    await waitFor(async () =>
-      expect(await records()).toEqual([
-        ['1', '', '60'],
-        ['1', '', '60'],
-      ]),
-    );
-  });
-
   const handingOver = withData((data, fields) =>
     fields['pid'] === '101'
       ? { question: [], answerList: [{ id: '101-9', title_local: 'Petugas membantu Anda.', action_type: '4' }] }
       : data,
   );
 
-  test('an answer with action_type 4 is shown and hands over', async () => {
+  test('an answer with action_type 4 is shown, recorded, and hands over', async () => {
     const { log: shell, records } = await open({ replies: { qaList: handingOver } });
     await tap('Pembayaran', 'Bagaimana cara membayar tagihan?');
     await bot('Petugas membantu Anda.');
@@ -374,19 +245,6 @@ describe('hand-over to a person', () => {
     await press(await button('Hubungi CS'));
     expect(shell.opened).toEqual([form, form, form]);
     clock.mockRestore();
-  });
-
-  test('an entry with action_type 4 hands over: a bubble, the record, the form; after coming back no second bubble is added', async () => {
-    const { log: shell, records, unmount, show } = await open();
-    await tap('Pinjaman dan Tagihan', 'Tagihan saya tidak sesuai');
-    await bot('Saya akan menghubungkan Anda dengan CS.');
-    expect(shell.opened).toEqual([form]);
-    await waitFor(async () => expect(await records()).toEqual([['1', '', '203']]));
-    unmount();
-    await show();
-    await tap('Tagihan saya tidak sesuai');
-    expect(shell.opened).toEqual([form, form]);
-    expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
   });
 
   test('a failing record does not block the hand-over, and its text appears when it arrives', async () => {

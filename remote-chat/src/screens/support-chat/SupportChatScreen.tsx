@@ -74,7 +74,12 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
   return (
     <PageFrame title={words.title} action={shell.drawsHead ? human : undefined} footer={<Composer chat={chat} />}>
       {!shell.drawsHead && <TopBar>{human}</TopBar>}
-      {failed && (fresh ? <FailedLoad failure={error} onRetry={refetch} /> : <Reload onPress={refetch} words={common.reload} />)}
+      {failed && fresh && <FailedLoad failure={error} onRetry={refetch} />}
+      {failed && !fresh && (
+        <Button kind="secondary" onPress={refetch}>
+          {common.reload}
+        </Button>
+      )}
       <Waiting
         waiting={fresh && isLoading}
         skeleton={<Skeleton parts={[{ height: 120 }, { height: 56, width: 76 }, { height: 56, width: 68 }]} />}
@@ -88,7 +93,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
           </>
         )}
       </Waiting>
-      {rating && (
+      {rating && !rating.isAside && (
         <RatingDialog
           title={words.rate}
           cancel={words.rateNo}
@@ -115,13 +120,5 @@ function About({ orderNo }: { readonly orderNo: string }) {
       </span>
       {after}
     </p>
-  );
-}
-
-function Reload({ onPress, words }: { readonly onPress: () => unknown; readonly words: string }) {
-  return (
-    <Button kind="secondary" onPress={onPress}>
-      {words}
-    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { QA_RECORD } from '../../api/chat';
 import { chatApi } from '../../chatApi';
 import { createChatState, type ChatState, type SendRecord } from './chatState';
 import { createFeedback, type Feedback } from './feedback';
-import { keptForADay } from './keptForADay';
+import { keptTexts } from './keptTexts';
 import { createMessages, type Messages } from './messages';
 import { createQuestions, type Questions } from './questions';
 
@@ -34,7 +34,7 @@ export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'ge
 function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const { orderNo } = order;
   const key = [shell.query.deviceId, shell.query.gid, orderNo].join('.');
-  const state = createChatState(keptForADay(shell.storage.local, 'supportChats'), key);
+  const state = createChatState(keptTexts(shell.storage.local, 'supportChats'), key);
   let isVisible = false;
   let handedOver = -ONE_TAP;
 
@@ -55,6 +55,7 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     void recordHandOver(qaId);
     shell.open('complaintForm', orderNo === '' ? {} : { ...order });
   };
+  const feedback = createFeedback({ state, record, isVisible: () => isVisible, goRating: () => shell.bridge.goRating() });
   return {
     order,
     key,
@@ -64,10 +65,11 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     setVisible(visible) {
       isVisible = visible;
       handedOver = -ONE_TAP;
+      if (visible) feedback.reopenRating();
     },
     ...createQuestions({ state, load, handOver }),
     ...createMessages(state, record),
-    ...createFeedback({ state, record, isVisible: () => isVisible, goRating: () => shell.bridge.goRating() }),
+    ...feedback,
   };
 }
 

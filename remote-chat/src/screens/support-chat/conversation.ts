@@ -44,6 +44,8 @@ export interface ChosenBubble extends Numbered {
 export interface ListBubble extends Numbered {
   readonly kind: 'list';
   readonly topic: string;
+  /** Key of its topic, because titles repeat; missing when an earlier version stored the bubble. */
+  readonly key?: string;
   readonly entries: readonly QaEntry[];
 }
 
@@ -64,6 +66,8 @@ export type NewBubble = Bubble extends infer One ? (One extends Bubble ? Omit<On
 export interface Rating {
   readonly qaId: string;
   readonly stars: number;
+  /** Closed without a decision: its stars are shown again at the next visit. */
+  readonly isAside?: boolean;
 }
 
 export interface Conversation {

@@ -9,7 +9,10 @@ export interface Feedback {
   /** Whether an answer helped; one vote per answer. */
   vote(no: number, vote: Vote): void;
   setStars(stars: number): void;
-  closeRating(): void;
+  /** Without `cancelled`, by a step back or the end of the session, tapped stars are kept for the next visit. */
+  closeRating(cancelled?: boolean): void;
+  /** Opens the rating again whose stars were kept. */
+  reopenRating(): void;
   /** Sends the stars. They stay until they have arrived. */
   rate(): Promise<void>;
 }
@@ -27,6 +30,8 @@ interface Given {
 export function createFeedback({ state, record, isVisible, goRating }: Given): Feedback {
   const mark = (no: number, change: { readonly vote?: Vote; readonly voting: Vote | undefined }) =>
     state.change((now) => withChange(now, no, 'answer', change));
+  const change = (next: (rating: Rating | undefined) => Rating | undefined) =>
+    state.change((now) => ({ ...now, rating: next(now.rating) }));
   const settle = async (no: number, qaId: string, vote: Vote): Promise<void> => {
     const reply = await record(QA_RECORD.helpful, vote === 'yes' ? '1' : '2', qaId);
     if (reply === undefined) return mark(no, { voting: undefined });
@@ -34,14 +39,14 @@ export function createFeedback({ state, record, isVisible, goRating }: Given): F
     if (reply !== '') state.add({ kind: 'text', text: reply });
     if (vote === 'no') state.add({ kind: 'phrase', phrase: 'sorry' });
     // An open rating of another answer is not replaced.
-    else if (isVisible()) state.change((now) => ({ ...now, rating: now.rating ?? { qaId, stars: 0 } }));
+    else if (isVisible()) change((rating) => (rating === undefined || rating.isAside ? { qaId, stars: 0 } : rating));
   };
   // The dialog may be closed and reopened while its stars are being sent: those of one answer are sent once.
   const rated = new Map<string, Promise<void>>();
   const score = async ({ qaId, stars }: Rating): Promise<void> => {
     const reply = await record(QA_RECORD.score, String(stars), qaId);
     if (reply === undefined) return;
-    state.change((now) => (now.rating?.qaId === qaId ? { ...now, rating: undefined } : now));
+    change((rating) => (rating?.qaId === qaId ? undefined : rating));
     state.add(reply === '' ? { kind: 'phrase', phrase: 'thanks' } : { kind: 'text', text: reply });
     if (stars >= CONTENT_FROM && isVisible()) goRating();
   };
@@ -52,8 +57,13 @@ export function createFeedback({ state, record, isVisible, goRating }: Given): F
       mark(no, { voting: vote });
       void settle(no, answer.qaId, vote);
     },
-    setStars: (stars) => state.change((now) => ({ ...now, rating: now.rating && { ...now.rating, stars } })),
-    closeRating: () => state.change((now) => ({ ...now, rating: undefined })),
+    setStars: (stars) => change((rating) => rating && { ...rating, stars }),
+    closeRating: (cancelled = false) =>
+      change((rating) => (cancelled || rating === undefined || rating.stars === 0 ? undefined : { ...rating, isAside: true })),
+    reopenRating() {
+      const { rating } = state.get().conversation;
+      if (rating?.isAside) change(() => ({ qaId: rating.qaId, stars: rating.stars }));
+    },
     async rate() {
       const { rating } = state.get().conversation;
       if (rating === undefined) return;

@@ -41,7 +41,7 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
 
   const show = (entry: QaEntry, { entries, answers }: QaReply) => {
     const found: NewBubble[] = answerBubbles(answers, entry.id);
-    if (entries.length > 0) found.push({ kind: 'list', topic: entry.title, entries });
+    if (entries.length > 0) found.push({ kind: 'list', topic: entry.title, key: keyOf(entry), entries });
     const toHuman = entry.handOver || answers.some((answer) => answer.handOver);
     if (toHuman) found.push({ kind: 'phrase', phrase: 'hand' });
     if (found.length === 0) found.push({ kind: 'phrase', phrase: 'none' });
@@ -66,7 +66,7 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
     openTopic(entry) {
       const { last } = endOf(state);
       if (entry.handOver && isHand(last)) return handOver(entry.id);
-      if (isAsked(entry) || (last?.kind === 'list' && last.topic === entry.title)) return state.scrollToEnd();
+      if (isAsked(entry) || (last?.kind === 'list' && last.key === keyOf(entry))) return state.scrollToEnd();
       ask(entry);
     },
     choose(entry) {
@@ -85,8 +85,8 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
     },
     list(topic, entries) {
       const { last } = endOf(state);
-      if (last?.kind === 'list' && last.topic === topic) state.scrollToEnd();
-      else state.add({ kind: 'list', topic, entries });
+      if (last?.kind === 'list' && last.key === topic) state.scrollToEnd();
+      else state.add({ kind: 'list', topic, key: topic, entries });
     },
   };
 }

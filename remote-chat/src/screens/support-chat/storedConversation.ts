@@ -2,64 +2,60 @@ import { fieldsOf, listOf, type Fields } from '@loan/shared/contracts/api/read';
 import { cleanText } from '@loan/shared/format/cleanText';
 
 import type { QaAnswer, QaEntry } from '../../api/chat';
-import { DELIVERIES, greeting, PHRASES, withBubbles, type Conversation, type NewBubble } from './conversation';
+import { DELIVERIES, greeting, PHRASES, withBubbles, type Bubble, type Conversation, type NewBubble } from './conversation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanText(value, 4000) : '');
 
 const answerOf = (value: unknown): QaAnswer => {
-  const fields = fieldsOf(value);
-  return { id: text(fields['id']), text: text(fields['text']), handOver: fields['handOver'] === true };
+  const { id, text: words, handOver } = fieldsOf(value);
+  return { id: text(id), text: text(words), handOver: handOver === true };
 };
 
 const entryOf = (value: unknown): QaEntry => {
-  const fields = fieldsOf(value);
-  const answers = listOf(fields['answers']).map(answerOf);
-  return { id: text(fields['id']), title: text(fields['title']), handOver: fields['handOver'] === true, answers };
+  const { id, title, handOver, answers } = fieldsOf(value);
+  return { id: text(id), title: text(title), handOver: handOver === true, answers: listOf(answers).map(answerOf) };
 };
 const isEntry = ({ title }: QaEntry) => title !== '';
 
-function typed(fields: Fields): NewBubble | undefined {
-  const found = DELIVERIES.find((delivery) => delivery === fields['delivery']);
-  if (found === undefined || text(fields['text']) === '') return undefined;
-  // A message that was being sent when the page was closed has an unknown outcome: shown as not sent, for the borrower to resend.
-  return { kind: 'typed', text: text(fields['text']), delivery: found === 'sent' ? 'sent' : 'failed' };
+/** The key of an entry; an earlier version stored none. */
+const keyIn = ({ key }: Fields) => (text(key) === '' ? {} : { key: text(key) });
+
+/** Reads a stored bubble of each kind. */
+const readers: { readonly [Kind in Bubble['kind']]: (fields: Fields) => NewBubble | undefined } = {
+  typed: (fields) => {
+    const found = DELIVERIES.find((delivery) => delivery === fields['delivery']);
+    // A message that was being sent when the page was closed has an unknown outcome: shown as not sent, for the borrower to resend.
+    return found && { kind: 'typed', text: text(fields['text']), delivery: found === 'sent' ? 'sent' : 'failed' };
+  },
+  chosen: (fields) => ({ kind: 'chosen', text: text(fields['text']), ...keyIn(fields) }),
+  text: (fields) => ({ kind: 'text', text: text(fields['text']) }),
+  answer: ({ vote, qaId, text: words }) => ({
+    kind: 'answer',
+    text: text(words),
+    qaId: text(qaId),
+    vote: vote === 'yes' || vote === 'no' ? vote : undefined,
+  }),
+  list: (fields) => {
+    const entries = listOf(fields['entries']).map(entryOf).filter(isEntry);
+    return { kind: 'list', topic: text(fields['topic']), ...keyIn(fields), entries };
+  },
+  phrase: (fields) => {
+    const phrase = PHRASES.find((each) => each === fields['phrase']);
+    return phrase && { kind: 'phrase', phrase };
+  },
+  lost: (fields) => {
+    const entry = entryOf(fields['entry']);
+    return isEntry(entry) ? { kind: 'lost', entry } : undefined;
+  },
+};
+
+/** None for a bubble of an unknown kind, or without its text. */
+function bubblesIn(value: unknown): readonly NewBubble[] {
+  const fields = fieldsOf(value);
+  const kind = String(fields['kind']);
+  const bubble = Object.hasOwn(readers, kind) ? readers[kind as Bubble['kind']](fields) : undefined;
+  return bubble === undefined || ('text' in bubble && bubble.text === '') ? [] : [bubble];
 }
-
-type Reader = (fields: Fields) => NewBubble | undefined;
-
-const readers: ReadonlyMap<unknown, Reader> = new Map<unknown, Reader>([
-  ['typed', typed],
-  [
-    'chosen',
-    (fields) => {
-      const key = text(fields['key']);
-      return text(fields['text']) === '' ? undefined : { kind: 'chosen', text: text(fields['text']), ...(key !== '' && { key }) };
-    },
-  ],
-  ['text', (fields) => (text(fields['text']) === '' ? undefined : { kind: 'text', text: text(fields['text']) })],
-  [
-    'answer',
-    (fields) => {
-      const vote = fields['vote'] === 'yes' || fields['vote'] === 'no' ? fields['vote'] : undefined;
-      return text(fields['text']) === '' ? undefined : { kind: 'answer', text: text(fields['text']), qaId: text(fields['qaId']), vote };
-    },
-  ],
-  ['list', (fields) => ({ kind: 'list', topic: text(fields['topic']), entries: listOf(fields['entries']).map(entryOf).filter(isEntry) })],
-  [
-    'phrase',
-    (fields) => {
-      const phrase = PHRASES.find((each) => each === fields['phrase']);
-      return phrase && { kind: 'phrase', phrase };
-    },
-  ],
-  [
-    'lost',
-    (fields) => {
-      const entry = entryOf(fields['entry']);
-      return isEntry(entry) ? { kind: 'lost', entry } : undefined;
-    },
-  ],
-]);
 
 function parse(stored: string): Fields {
   try {
@@ -72,11 +68,7 @@ function parse(stored: string): Fields {
 /** The conversation from storage. Unreadable parts are left out; without a stored one it is the greeting. */
 export function readConversation(stored: string | undefined): Conversation {
   const kept = parse(stored ?? '');
-  const bubbles = listOf(kept['bubbles']).flatMap((bubble): NewBubble[] => {
-    const fields = fieldsOf(bubble);
-    const read = readers.get(fields['kind'])?.(fields);
-    return read === undefined ? [] : [read];
-  });
+  const bubbles = listOf(kept['bubbles']).flatMap(bubblesIn);
   if (bubbles.length < greeting.bubbles.length) return greeting;
   const rating = fieldsOf(kept['rating']);
   const stars = Number(rating['stars']);
