@@ -1,5 +1,7 @@
 import { Card } from '@loan/shared/ui/Card/Card';
+import { ContactLinks } from '@loan/shared/ui/ContactLinks/ContactLinks';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { Regulator } from '@loan/shared/ui/TrustLines/Regulator';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
@@ -7,8 +9,6 @@ import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
 import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 import { ComplainPicture } from './LendingPictures';
-import { Reach } from './Reach';
-import { Regulator } from './Regulator';
 
 /** Owner of a channel: a key of the texts. */
 type Who = 'office' | 'service' | 'officer';
@@ -51,17 +51,17 @@ export function ComplaintWays() {
       <ol className={styles.ways}>
         <li>
           {fill(complain.first, { days: REPLY_DAYS })} {hours}
-          <Reach {...support} />
+          <ContactLinks className={styles.reach} {...support} />
         </li>
         {officer.name !== '' && (
           <li>
             {fill(complain.second, { name: officer.name })}
-            <Reach {...officer} />
+            <ContactLinks className={styles.reach} {...officer} />
           </li>
         )}
         {regulator !== '' && (
           <li>
-            <Regulator />
+            <Regulator sentence={regulator} />
           </li>
         )}
       </ol>

@@ -1,4 +1,5 @@
 import { Card } from '@loan/shared/ui/Card/Card';
+import { ContactLinks } from '@loan/shared/ui/ContactLinks/ContactLinks';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
@@ -6,7 +7,6 @@ import { useLendingWording } from '../wording/useLendingWording';
 import { useChannels } from './ComplaintWays';
 import styles from './lending.module.css';
 import { FraudPicture } from './LendingPictures';
-import { Reach } from './Reach';
 
 /** What our staff never ask for, and how to recognise a channel as ours. */
 export function FraudWarning() {
@@ -31,7 +31,7 @@ export function FraudWarning() {
           <div key={who}>
             <dt className={styles.small}>{fraud[who]}</dt>
             <dd>
-              <Reach {...ways} />
+              <ContactLinks className={styles.reach} {...ways} />
             </dd>
           </div>
         ))}

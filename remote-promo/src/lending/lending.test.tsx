@@ -37,55 +37,54 @@ const rowsOf = (place: HTMLElement) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the home page', () => {
-  test.each([
-    ['india', 'Loans ₹2,000 to ₹80,000', 'For 91 to 365 days', 'Lender: Sample NBFC'],
-    ['indonesia', 'Pinjaman Rp 1.000.000 hingga Rp 15.000.000', 'Tenor 91 hingga 365 hari', 'Pemberi pinjaman: Sample NBFC'],
-  ] as const)('how much, how long, and who lends under which licence: %s', async (market, range, term, lender) => {
-    await open('siteHome', market);
-    const offer = region(range);
+  test('India: how much, how long, who lends under which licence, and what it costs, late too', async () => {
+    await open('siteHome', 'india');
+    const offer = region('Loans ₹2,000 to ₹80,000');
     expect(offer.querySelectorAll('h2 [translate=no], h1 [translate=no]')).toHaveLength(2);
-    expect(offer).toHaveTextContent(term);
+    expect(offer).toHaveTextContent(/For 91 to 365 days.*Lender: Sample NBFCLicence 1/);
     // The terms give the time until the money is credited in days.
-    expect(offer).not.toHaveTextContent(/\d hours?\b|\d jam\b/);
-    expect(offer).toHaveTextContent(`${lender}Licence 1`);
+    expect(offer).not.toHaveTextContent(/\d hours?\b/);
+    expect(rowsOf(region('Cost example'))).toEqual([
+      ['Loan amount', '₹20,000'],
+      ['Fees deducted upfront', '₹1,000'],
+      ['You receive', '₹19,000'],
+      ['Instalments', '4\u00A0× ₹5,400'],
+      ['You repay in total', '₹21,600'],
+      ['Total cost', '₹2,600'],
+      ['Yearly cost (APR)', '63.30%'],
+    ]);
+    expect(region('Cost example')).toHaveTextContent(/Every 30 days.*Interest and all fees, without late fees.*times 365\./);
+    const late = region('If you pay late');
+    expect(rowsOf(late).map(([, percent]) => percent)).toEqual(['5%', '4%', '2%']);
+    expect(late).toHaveTextContent(
+      /Late fee, once: ₹1,000 \(new clients\) or ₹800 \(repeat clients\)\..*₹2,000 paid 10 days late costs ₹1,000 of interest/,
+    );
+    expect(within(late).getByRole('link').getAttribute('href')).toMatch(pages.siteLoan.path);
     await expectAccessible();
   });
 
-  test.each([
-    [
-      'india',
-      'Cost example',
-      [
-        ['Loan amount', '₹20,000'],
-        ['Fees deducted upfront', '₹1,000'],
-        ['You receive', '₹19,000'],
-        ['Instalments', '4\u00A0× ₹5,400'],
-        ['You repay in total', '₹21,600'],
-        ['Total cost', '₹2,600'],
-        ['Yearly cost (APR)', '63.30%'],
-      ],
-    ],
-    [
-      'indonesia',
-      'Contoh biaya',
-      [
-        ['Jumlah Pinjaman', 'Rp\u00A04.000.000'],
-        ['Biaya yang dipotong di awal', 'Rp\u00A0200.000'],
-        ['Dana Diterima', 'Rp\u00A03.800.000'],
-        ['Cicilan', '4\u00A0× Rp\u00A01.080.000'],
-        ['Total yang Harus Dibayar', 'Rp\u00A04.320.000'],
-        ['Total Biaya', 'Rp\u00A0520.000'],
-        ['Rata-rata biaya per hari', '0,18%'],
-      ],
-    ],
-  ] as const)('what a loan costs, with every figure and how it is reckoned: %s', async (market, title, rows) => {
-    await open('siteHome', market);
-    expect(rowsOf(region(title))).toEqual(rows);
-    expect(region(title)).toHaveTextContent(
-      market === 'india'
-        ? /Every 30 days.*Interest and all fees, without late fees.*times 365\./
-        : /Setiap 30 hari.*Bunga dan semua biaya, tanpa denda.*metode bunga majemuk harian\).*Penawaran Anda bisa berbeda\./,
+  test('Indonesia', async () => {
+    await open('siteHome', 'indonesia');
+    const offer = region('Pinjaman Rp 1.000.000 hingga Rp 15.000.000');
+    expect(offer).toHaveTextContent(/Tenor 91 hingga 365 hari.*Pemberi pinjaman: Sample NBFCLicence 1/);
+    expect(offer).not.toHaveTextContent(/\d jam\b/);
+    expect(rowsOf(region('Contoh biaya'))).toEqual([
+      ['Jumlah Pinjaman', 'Rp\u00A04.000.000'],
+      ['Biaya yang dipotong di awal', 'Rp\u00A0200.000'],
+      ['Dana Diterima', 'Rp\u00A03.800.000'],
+      ['Cicilan', '4\u00A0× Rp\u00A01.080.000'],
+      ['Total yang Harus Dibayar', 'Rp\u00A04.320.000'],
+      ['Total Biaya', 'Rp\u00A0520.000'],
+      ['Rata-rata biaya per hari', '0,18%'],
+    ]);
+    expect(region('Contoh biaya')).toHaveTextContent(
+      /Setiap 30 hari.*Bunga dan semua biaya, tanpa denda.*metode bunga majemuk harian\).*Penawaran Anda bisa berbeda\./,
     );
+    const late = region('Jika terlambat membayar');
+    expect(late).toHaveTextContent(
+      /Denda satu kali; jumlahnya tertera di perjanjian Anda\..*Rp 1\.000\.000 terlambat 10 hari, bunganya Rp 500\.000/,
+    );
+    expect(late).not.toHaveTextContent('Rs.');
   });
 
   test('leaves out everything that is not configured', async () => {
@@ -93,29 +92,6 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'Cost example' })).toBeNull();
     expect(screen.getByRole('main')).not.toHaveTextContent(/Lender|undefined|grievance|RBI|Download/);
     expect(screen.queryByRole('link', { name: 'Download the app' })).toBeNull();
-  });
-
-  test.each([
-    [
-      'india',
-      'If you pay late',
-      'Late fee, once: ₹1,000 (new clients) or ₹800 (repeat clients).',
-      '₹2,000 paid 10 days late costs ₹1,000 of interest',
-    ],
-    [
-      'indonesia',
-      'Jika terlambat membayar',
-      'Denda satu kali; jumlahnya tertera di perjanjian Anda.',
-      'Rp 1.000.000 terlambat 10 hari, bunganya Rp 500.000',
-    ],
-  ] as const)('what late payment costs, and leads to all terms: %s', async (market, title, penalty, example) => {
-    await open('siteHome', market);
-    const late = region(title);
-    expect(rowsOf(late).map(([, percent]) => percent)).toEqual(['5%', '4%', '2%']);
-    expect(late).toHaveTextContent(penalty);
-    expect(late).not.toHaveTextContent('Rs.');
-    expect(late).toHaveTextContent(example);
-    expect(within(late).getByRole('link').getAttribute('href')).toMatch(pages.siteLoan.path);
   });
 });
 
@@ -133,7 +109,6 @@ describe('the other pages', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['tel:18001111111', 'mailto:asha@company.example']);
-    expect(within(ways[1] as HTMLElement).getByText('18001111111')).toHaveAttribute('translate', 'no');
     await expectAccessible();
   });
 
@@ -161,8 +136,10 @@ describe('the other pages', () => {
 
   test('list a duplicate channel once', async () => {
     await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18001111111' } });
-    expect(within(region('Beware of fraud')).getAllByRole('link', { name: '18001111111' })).toHaveLength(1);
-    expect(rowsOf(region('Beware of fraud')).at(-2)).toEqual(['Grievance officer', 'asha@company.example']);
+    expect(rowsOf(region('Beware of fraud')).slice(1, 3)).toEqual([
+      ['Customer service', '18001111111'],
+      ['Grievance officer', 'asha@company.example'],
+    ]);
   });
 
   test.each([
@@ -175,6 +152,7 @@ describe('the other pages', () => {
     expect(points[1]).toHaveTextContent(words);
     expect(points[2]).toHaveTextContent(/that we no longer need|yang tidak lagi kami perlukan/);
     expect(points.at(-1)).toHaveTextContent(/di aplikasi|in the app/);
+    expect(screen.getByRole('article')).toBeInTheDocument();
   });
 
   test('leave out everything that is not configured', async () => {
@@ -184,13 +162,11 @@ describe('the other pages', () => {
   });
 });
 
-test('the lender is on the page about us, the ways to complain on the contact page, late payment above the terms', async () => {
+test('the lender is on the page about us, late payment above the terms', async () => {
   const about = await open('siteAbout', 'india');
   expect(region('Loans ₹2,000 to ₹80,000')).toHaveTextContent('Sample NBFC');
+  expect(screen.getByRole('heading', { name: 'About Loan' })).toBeInTheDocument();
   about.unmount();
-  const contact = await open('siteContact', 'india');
-  expect([region('How to complain'), region('Beware of fraud')]).toHaveLength(2);
-  contact.unmount();
   await open('siteLoan', 'india');
   expect(region('If you pay late').compareDocumentPosition(screen.getByRole('article'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -2,13 +2,13 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { FixedText as Text } from '@loan/shared/contracts/shell';
+import { ContactLinks } from '@loan/shared/ui/ContactLinks/ContactLinks';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { Regulator } from '@loan/shared/ui/TrustLines/Regulator';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
-import { Reach } from '../lending/Reach';
-import { Regulator } from '../lending/Regulator';
 import { Unbroken } from '../Unbroken';
 import { useSiteWording } from '../wording/useSiteWording';
 import { useFacts } from './siteFacts';
@@ -21,7 +21,13 @@ function SiteFooter() {
   const { address, phone, email } = useShell().config.company;
   const { lender, licence, regulator, otp, wise } = useTrust();
   const { footer, contact } = useSiteWording();
-  const lines = { lender, licence: licence && <Unbroken>{licence}</Unbroken>, regulator: regulator && <Regulator />, otp, wise };
+  const lines = {
+    lender,
+    licence: licence && <Unbroken>{licence}</Unbroken>,
+    regulator: regulator && <Regulator sentence={regulator} />,
+    otp,
+    wise,
+  };
   return (
     <footer className={styles.footer}>
       <div className={styles.footerBody}>
@@ -31,11 +37,11 @@ function SiteFooter() {
             <dd>{address}</dd>
             <dt>{footer.phone}</dt>
             <dd>
-              <Reach phone={phone} email="" />
+              <ContactLinks phone={phone} />
             </dd>
             <dt>{footer.email}</dt>
             <dd>
-              <Reach phone="" email={email} />
+              <ContactLinks email={email} />
             </dd>
           </dl>
         </address>

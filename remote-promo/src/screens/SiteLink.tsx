@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { Link } from '@loan/shared/runtime/router';
@@ -10,7 +10,7 @@ export interface SiteLinkProps {
   readonly className?: string | undefined;
   /** The link is to the open page. */
   readonly current?: boolean;
-  readonly onPress?: () => void;
+  readonly onPress?: (event: MouseEvent) => void;
 }
 
 /** A real link to a public page: its address can be copied or opened in a new tab; it is followed without loading a new document. */

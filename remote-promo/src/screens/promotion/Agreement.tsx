@@ -1,21 +1,17 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
 
+import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { EmailLink } from '../../EmailLink';
 import { SiteLink } from '../SiteLink';
 import styles from './RegisterForm.module.css';
 
-interface AgreementSection {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** Link text of the policy in the agreement. */
 const policyName = { en: 'privacy policy', id: 'kebijakan privasi' } as const;
 
 /** The service agreement of the registration, one text per market. `{email}` is the company's, with the full stop that stays on its line; `{policy}` is the link to the privacy policy. */
-const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSection[]>> = {
+const agreementText: Readonly<Record<'id' | 'en', readonly { readonly title: string; readonly text: string }[]>> = {
   en: [
     {
       title: 'What you agree to',
@@ -67,14 +63,26 @@ const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSection[]>> 
   ],
 };
 
-/** The agreement of the registration (product §2.3). */
+const load = async () => (await import(/* webpackChunkName: "promotion-policy" */ './PolicySheet')).PolicySheet;
+
+/** The agreement of the registration (product §2.3). The policy opens above it: a page of its own would end what was typed and its picture. */
 export function Agreement() {
-  const { language, config } = useShell();
+  const shell = useShell();
+  const { language, config } = shell;
+  const { Part: PolicySheet, open, close } = useLazyPart(load, true);
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
+  const read = (event: MouseEvent) => {
+    event.preventDefault();
+    void open().then((isOpen) => isOpen || shell.open('privacyPolicy'));
+  };
   const links = {
     email: <EmailLink email={config.company.email} after="." />,
-    policy: <SiteLink to="privacyPolicy">{policyName[language]}</SiteLink>,
+    policy: (
+      <SiteLink to="privacyPolicy" onPress={read}>
+        {policyName[language]}
+      </SiteLink>
+    ),
   };
   return (
     <article className={styles.text}>
@@ -90,6 +98,7 @@ export function Agreement() {
           </p>
         </section>
       ))}
+      {PolicySheet && <PolicySheet onClose={close} />}
     </article>
   );
 }

@@ -120,6 +120,19 @@ describe('registering', () => {
     expect(router.state.location.pathname).toBe('/privacy');
   });
 
+  test('a form that is opened again during the call is busy, sends no second one, and gives way to the download', async () => {
+    const { user, router, release } = await toCode(SEARCH, { hold: 'register' });
+    await user.click(applyButton());
+    await act(() => router.navigate('/privacy'));
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Mengirim…' }));
+    release();
+    expect(await screen.findByText('Selanjutnya: unduh aplikasi', { selector: 'p' })).toBeVisible();
+    expect(sent('register')).toHaveLength(1);
+    await act(() => router.navigate(`/promotion${SEARCH}`));
+    expect(typed()).toEqual(['', '', '']);
+  });
+
   test('the agreement that was opened during the call is left before the download replaces the form', async () => {
     const { user, router, release } = await toCode(SEARCH, { hold: 'register' });
     await user.click(applyButton());

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { areaStore } from '@loan/shared/area/areaStore';
@@ -9,8 +9,13 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { pages } from '../../api/pages';
 import { promoApi } from '../../promoApi';
-import { enter, field, MOBILE, picture, TRACKING } from '../../testing/registerForm';
+import * as remote from '../../remote';
+import { enter, field, MOBILE, picture, SEARCH, TRACKING } from '../../testing/registerForm';
 import { PromotionScreen } from './PromotionScreen';
+
+jest.mock('./PolicySheet', () => {
+  throw new Error('not downloaded');
+});
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -42,4 +47,10 @@ test.each([
   expect(sandbox.control.requests('channelTemplate')).toHaveLength(2);
   expect(field(MOBILE)).toHaveValue('13900000001');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('where the policy above the agreement cannot be downloaded, its page opens', async () => {
+  const { user, log } = await openPage(remote, 'promotion', `${SEARCH}#/agreementTemplate`, { server: sandbox });
+  await user.click(await screen.findByRole('link', { name: 'kebijakan privasi' }));
+  await waitFor(() => expect(log.opened).toEqual([{ page: 'privacyPolicy', query: {}, replace: false }]));
 });

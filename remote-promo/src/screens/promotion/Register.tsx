@@ -1,10 +1,10 @@
+import { ContactLinks } from '@loan/shared/ui/ContactLinks/ContactLinks';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import { EmailLink } from '../../EmailLink';
 import { Unbroken } from '../../Unbroken';
 import { useWording } from '../../wording/useWording';
 import { Coloured } from './Coloured';
@@ -67,7 +67,7 @@ function Mail() {
   const { common } = useCommonWording();
   return (
     <p className={styles.mail}>
-      {common.email}: <EmailLink email={email} className={styles.address} />
+      {common.email}: <ContactLinks email={email} className={styles.address} />
     </p>
   );
 }

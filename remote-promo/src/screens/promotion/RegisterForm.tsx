@@ -16,7 +16,7 @@ import type { Registration } from './useRegistration';
 /** The SMS code field and the button that sends a code; during the countdown the button says why it cannot. */
 function SmsField({ registration, reason }: { readonly registration: Registration; readonly reason: string | undefined }) {
   const { reg, names, fixed } = useWording();
-  const { form, seconds, sentTo, sendCode } = registration;
+  const { form, seconds, sentTo, busy, sendCode } = registration;
   const { language } = useShell();
   const isEarly = seconds > 0;
   // A tap that came too early gets a hint, not an error, for as long as the countdown runs.
@@ -40,6 +40,7 @@ function SmsField({ registration, reason }: { readonly registration: Registratio
           kind="secondary"
           inline
           onPress={sendCode}
+          busy={busy.sms}
           disabled={isEarly}
           onRefused={() => void sendCode()}
           {...(isEarly && { label: fill(names.wait, { n: seconds }) })}
@@ -108,7 +109,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
   const { config } = useShell();
   const { reg } = useWording();
-  const { form, apply } = registration;
+  const { form, busy, apply } = registration;
   const reasons = {
     mobile: fill(reg.inline.mobile, { n: mobileRule(config).digits }),
     captcha: reg.inline.captcha,
@@ -138,7 +139,7 @@ export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
           <CaptchaField registration={registration} reason={reasonOf('captcha')} />
           <SmsField registration={registration} reason={reasonOf('sms')} />
         </div>
-        <Button onPress={apply} busyText={reg.busy}>
+        <Button onPress={apply} busy={busy.apply} busyText={reg.busy}>
           {reg.apply}
         </Button>
         <Agree onAgreement={onAgreement} />

@@ -1,11 +1,6 @@
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
-import { sameTables } from '@loan/shared/testing/sameTables';
 import { keeping } from '@loan/shared/testing/testShell';
-import { chooseFixed } from '@loan/shared/wording/fixed';
 
-import { en } from '../../wording/en';
-import { id } from '../../wording/id';
-import { fixed } from '../../wording/useWording';
 import { designTokens } from './Coloured';
 import { mobileOf, mobileRule } from './mobileRule';
 import { codeUntil } from './useRegistration';
@@ -163,35 +158,4 @@ describe('colours', () => {
   ])('an action %p with a gradient from %p: as configured', (action, from) => {
     expect(brand({ action, from })).toBeUndefined();
   });
-});
-
-const market = (language: 'en' | 'id') =>
-  Object.values(fixed).map((text) => chooseFixed(text, language, { fixed: 'market', indonesianInIndia: false }));
-test("the texts that replace the foreign literals where the configuration asks for the market's language", () => {
-  expect(market('en')).toEqual([
-    { text: 'Get code' },
-    { text: '{n}s' },
-    { text: 'Enter a valid mobile number.' },
-    { text: 'Enter the characters in the picture.' },
-    { text: 'Enter the SMS code.' },
-    { text: 'Please wait before asking for another code.' },
-    { text: "You're already registered. Download the app and log in." },
-    { text: 'Registration successful' },
-    { text: 'Connection problem. Please try again.' },
-  ]);
-  expect(market('id')).toEqual([
-    { text: 'Kirim Kode' },
-    { text: '{n} dtk' },
-    { text: 'Masukkan nomor ponsel yang benar.' },
-    { text: 'Masukkan kode pada gambar.' },
-    { text: 'Masukkan kode SMS.' },
-    { text: 'Mohon tunggu sebelum meminta kode lagi.' },
-    { text: 'Nomor Anda sudah terdaftar. Unduh aplikasi, lalu masuk.' },
-    { text: 'Pendaftaran berhasil' },
-    { text: 'Koneksi bermasalah. Silakan coba lagi.' },
-  ]);
-});
-
-test('both markets have all texts, with the same placeholders', () => {
-  expect(sameTables(id, en)).toEqual([]);
 });

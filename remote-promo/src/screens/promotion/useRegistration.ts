@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { keptValue } from '@loan/shared/area/keptValue';
@@ -20,55 +20,6 @@ import { type Form, type Reason, useForm } from './useForm';
 /** Result of a call: registered now, or earlier. */
 export type Outcome = 'registered' | 'already';
 
-/**
- * Handles the results of the SMS and the register call (product §8.3). After the page was left, a message says what was
- * registered or may have been; nothing else happens there.
- */
-function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
-  const shell = useShell();
-  const { codes, copy, net } = shell.config;
-  const { fixed } = useWording();
-  const { common } = useCommonWording();
-  const mounted = useMounted();
-  // The outcome of the last call is unknown.
-  const [unknown, setUnknown] = useState(false);
-  // Ends the message about the last call when the next one starts.
-  const said = useRef<() => void>(undefined);
-
-  const arrive = (outcome: Outcome) => {
-    shell.toast(fixed[outcome]);
-    if (outcome === 'registered') form.done();
-    if (mounted.current) onDone(outcome);
-  };
-  /** Shows the server's message, or that no usable answer came (product §8.1). The calls are quiet, because some failures have their own texts. */
-  const say = (failure: Partial<ApiFailure>) => {
-    if (failure.kind === 'code') return shell.toast(failure.message || common.errorGeneric);
-    if (net.silentScreens.includes('promotion')) return undefined;
-    return shell.toast(noReplyText(failure, fixed.netError, common, copy));
-  };
-  return {
-    unknown,
-    begin() {
-      form.clearReason();
-      setUnknown(false);
-      said.current?.();
-    },
-    arrive,
-    /** `captchaCode`: the code by which this call reports a wrong captcha. */
-    fail(failure: Partial<ApiFailure>, captchaCode: string) {
-      const code = failure.kind === 'code' ? failure.code : undefined;
-      if (code === codes.alreadyRegistered) return arrive('already');
-      if (!mounted.current && !isUnknown(failure)) return;
-      if (code === captchaCode) {
-        captcha.renew();
-        form.blame('captchaWrong');
-      }
-      setUnknown(isUnknown(failure));
-      said.current = say(failure);
-    },
-  };
-}
-
 /** Pause before another code may be requested. ms (product §9.1) */
 const CODE_EVERY = 60_000;
 
@@ -77,21 +28,86 @@ export const codeUntil = keptValue('promotion.codeUntil', (end) =>
   typeof end === 'number' && Number.isSafeInteger(end) && end >= 0 ? Math.min(end, Date.now() + CODE_EVERY) : undefined,
 );
 
-/** The wait before another code (product §5.1). Its end is persisted, so that it survives a reload. */
-function useCodeWait() {
-  const { session } = useShell().storage;
-  const [until, keep] = useKept(codeUntil, session);
+interface OpenForm {
+  finish(outcome: Outcome): void;
+  codeSent(phone: string): void;
+}
+
+/** The form on the screen. */
+const open: { form?: OpenForm | undefined } = {};
+
+/**
+ * What a form does once a code was sent or the registration has ended, and the wait before another code (product §5.1),
+ * whose end is persisted, so that it survives a reload. A form that sent a call may have been left and opened again
+ * before the answer: then the open one takes it.
+ */
+function useResults(form: Form, onDone: (outcome: Outcome) => void) {
+  const [until, keep] = useKept(codeUntil, useShell().storage.session);
   const seconds = useCountdown(until) / 1000;
-  const start = () => keep(Date.now() + CODE_EVERY);
-  /** Also a wait that began after this form had opened: its request came from a form that was left. */
-  const isOver = () => {
-    const stored = codeUntil.read(session) ?? 0;
-    const now = Date.now();
-    if (stored <= Math.max(now, Math.min(until ?? 0, now + CODE_EVERY))) return seconds === 0;
-    keep(stored);
-    return false;
+  const [sentTo, setSentTo] = useState('');
+  const own: OpenForm = {
+    finish(outcome) {
+      if (outcome === 'registered') form.done();
+      onDone(outcome);
+    },
+    codeSent(phone) {
+      setSentTo(phone);
+      keep(Date.now() + CODE_EVERY);
+    },
   };
-  return { seconds, start, isOver };
+  useEffect(() => {
+    open.form = own;
+  });
+  useEffect(() => () => void (open.form = undefined), []);
+  return {
+    seconds,
+    sentTo,
+    finish: (outcome: Outcome) => (open.form ?? own).finish(outcome),
+    codeSent: (phone: string) => (open.form ?? own).codeSent(phone),
+  };
+}
+
+/**
+ * Handles the results of the SMS and the register call (product §8.3). After the page was left, a message says what was
+ * registered or may have been; nothing else happens there.
+ */
+function useOutcome(form: Form, captcha: Captcha, finish: OpenForm['finish']) {
+  const shell = useShell();
+  const { codes, copy, net } = shell.config;
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  const mounted = useMounted();
+  // Ends the message about the last call when the next one starts.
+  const said = useRef<() => void>(undefined);
+
+  const arrive = (outcome: Outcome) => {
+    shell.toast(fixed[outcome]);
+    finish(outcome);
+  };
+  /** Shows the server's message, or that no usable answer came (product §8.1). The calls are quiet, because some failures have their own texts. */
+  const say = (failure: Partial<ApiFailure>) => {
+    if (failure.kind === 'code') return shell.toast(failure.message || common.errorGeneric);
+    if (net.silentScreens.includes('promotion')) return undefined;
+    return shell.toast(noReplyText(failure, fixed.netError, common, copy));
+  };
+  return {
+    begin() {
+      form.clearReason();
+      said.current?.();
+    },
+    arrive,
+    /** `captchaCode`: the code by which this call reports a wrong captcha. */
+    fail(failure: Partial<ApiFailure>, captchaCode: string) {
+      const code = failure.kind === 'code' ? failure.code : undefined;
+      if (code === codes.alreadyRegistered) return arrive('already');
+      if (open.form === undefined && !isUnknown(failure)) return;
+      if (code === captchaCode && mounted.current) {
+        captcha.renew();
+        form.blame('captchaWrong');
+      }
+      said.current = say(failure);
+    },
+  };
 }
 
 export type Tracking = PageParameters<typeof pages.promotion>;
@@ -106,13 +122,17 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const { fixed } = useWording();
   const form = useForm();
   const captcha = useCaptcha(wanted);
-  const wait = useCodeWait();
-  const outcome = useOutcome(form, captcha, onDone);
-  const [sentTo, setSentTo] = useState('');
-  const [sendSms] = useSmsCodeMutation();
-  const [sendRegister] = useRegisterMutation();
+  const { seconds, sentTo, finish, codeSent } = useResults(form, onDone);
+  const outcome = useOutcome(form, captcha, finish);
+  // Known to every form of the document: each call runs once at a time, also when its form is opened again.
+  const [sendSms, sms] = useSmsCodeMutation({ fixedCacheKey: 'smsCode' });
+  const [sendRegister, registering] = useRegisterMutation({ fixedCacheKey: 'register' });
   const [trackClick] = useTrackClickMutation();
   const { mobile: phone, captcha: capcode, sms: smsCode } = form.values;
+  const begin = () => {
+    outcome.begin();
+    for (const call of [sms, registering]) if (!call.isLoading) call.reset();
+  };
   const say = useRefusal(`${phone} ${capcode} ${smsCode}`);
   const { id, invite_code, app_from, user_from, utm_tag } = query;
 
@@ -124,20 +144,19 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const { sid } = captcha;
   const visitor = { phone, capcode, sid, deviceId: common.deviceId, appName: config.app.names.en, app_from, user_from, utm_tag };
   const sendCode = async () => {
-    if (!wait.isOver()) return refuse('again');
+    if (seconds > 0) return refuse('again');
     if (!form.hasMobile) return refuse('mobile');
     if (capcode === '') return refuse('captcha');
-    outcome.begin();
+    begin();
     const { error } = await sendSms(visitor);
     if (error !== undefined) return outcome.fail(error, config.codes.captchaOnSms);
-    setSentTo(phone);
-    wait.start();
+    codeSent(phone);
   };
   const apply = async () => {
     if (!form.hasMobile) return refuse('mobile');
     if (capcode === '') return refuse('captcha');
     if (!form.hasSms) return refuse('sms');
-    outcome.begin();
+    begin();
     void trackClick({ ...trackedPage(query, common.platform), phone });
     const { error } = await sendRegister({ ...visitor, userName: phone, smsCode, invite_code, id });
     if (error !== undefined) return outcome.fail(error, config.codes.captchaOnRegister);
@@ -145,6 +164,8 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   };
   /** Another picture; requires a typed number (product §5.1). */
   const renewPicture = () => (form.hasMobile ? captcha.renew() : refuse('mobile'));
-  const { seconds } = wait;
-  return { form, captcha, seconds, sentTo, unknown: outcome.unknown, sendCode, apply, renewPicture };
+  const busy = { sms: sms.isLoading, apply: registering.isLoading };
+  // Of the last call.
+  const unknown = isUnknown(sms.error) || isUnknown(registering.error);
+  return { form, captcha, seconds, sentTo, unknown, busy, sendCode, apply, renewPicture };
 }

@@ -4,9 +4,9 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { DataPicture } from '../../lending/LendingPictures';
 import { useLendingWording } from '../../wording/useLendingWording';
 import { useSiteWording } from '../../wording/useSiteWording';
+import { PolicyText } from '../PolicyText';
+import styles from '../PolicyText.module.css';
 import { SiteFrame } from '../SiteFrame';
-import { PolicyText } from './PolicyText';
-import styles from './PolicyText.module.css';
 
 /** A summary of the privacy policy in five sentences, in the page's language. */
 function DataRights() {

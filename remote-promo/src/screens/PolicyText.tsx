@@ -1,8 +1,8 @@
 import { LongText, type LongTextProps } from '@loan/shared/ui/LongText/LongText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { EmailLink } from '../../EmailLink';
-import { useSiteWording } from '../../wording/useSiteWording';
+import { EmailLink } from '../EmailLink';
+import { useSiteWording } from '../wording/useSiteWording';
 import styles from './PolicyText.module.css';
 
 /**
