@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@loan/shared/contracts/release';
 import { tidyRemote } from './plan';
 
 /** The version of one market alone: its pin, or a canary for this market. */
-export function ownVersion({ pins, canary }: RemoteRelease, market: string): string | undefined {
+export function marketVersion({ pins, canary }: RemoteRelease, market: string): string | undefined {
   return pins?.[market] ?? (canary?.market === market ? canary.version : undefined);
 }
 

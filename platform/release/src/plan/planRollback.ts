@@ -6,7 +6,7 @@ import { misused, ReleaseError } from '../releaseError';
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun, damagedShell } from './compatibility';
 import type { EarlierNeed, History } from './history';
-import { ownVersion, stillElsewhere, takenFrom } from './marketVersions';
+import { marketVersion, stillElsewhere, takenFrom } from './marketVersions';
 import { hasFreePages, ownersIn, type Addressing } from './pageOwnership';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 
@@ -148,8 +148,8 @@ function remotesAfter(
   return remotes;
 }
 
-function withoutOwn(name: string, now: RemoteRelease, { market }: RollbackOptions): RemoteRelease {
-  const left = market === undefined ? undefined : ownVersion(now, market);
+function withoutMarketVersion(name: string, now: RemoteRelease, { market }: RollbackOptions): RemoteRelease {
+  const left = market === undefined ? undefined : marketVersion(now, market);
   if (market === undefined || left === undefined)
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no version of its own in ${market}: roll it back without --market.`);
   return takenFrom(now, left, market);
@@ -160,7 +160,7 @@ function marketNotes(newest: ReleaseDocument, names: readonly string[], { market
   if (market === undefined) return [];
   return names.flatMap((name) => {
     const now = remoteOf(newest, name);
-    return stillElsewhere(name, now, ownVersion(now, market) ?? '', market);
+    return stillElsewhere(name, now, marketVersion(now, market) ?? '', market);
   });
 }
 
@@ -206,7 +206,10 @@ export function planRollback(history: History, names: readonly string[], options
   const remotes =
     options.market === undefined
       ? remotesAfter(history, newest, { names: back, shell, config: config?.config ?? newest.config }, options)
-      : { ...newest.remotes, ...Object.fromEntries(back.map((name) => [name, withoutOwn(name, remoteOf(newest, name), options)])) };
+      : {
+          ...newest.remotes,
+          ...Object.fromEntries(back.map((name) => [name, withoutMarketVersion(name, remoteOf(newest, name), options)])),
+        };
   const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, reverts: true, remotes, config, touched };
   return { ...planNext(history, next, options), notes: marketNotes(newest, back, options) };
 }
