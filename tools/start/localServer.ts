@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { startCollector, type RunningCollector } from '@loan/collector/collector';
-import { OptionError } from '@loan/collector/otlpOptions';
 import type { GatewayOptions } from '@loan/gateway/gateway';
 import { Stop, untilSignalled } from '@loan/kit/command';
 import { configure } from '@loan/release/commands/configure';
+import { OptionError } from '@loan/release/programOptions';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { startCheckedApi } from '@loan/sandbox/checking/checkedApi';
 import type { SandboxLink } from '@loan/sandbox/links';

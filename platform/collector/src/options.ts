@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { argumentFault, OptionError, wholeNumber } from '@loan/release/programOptions';
+
 import { DEFAULTS, type CollectorOptions } from './collector';
-import { OptionError, otlpOptions, PROTOCOLS } from './otlpOptions';
+import { otlpOptions, PROTOCOLS } from './otlpOptions';
 
 export const HELP = `Takes what open pages report of themselves, and counts it.
 
@@ -28,7 +30,8 @@ OTEL_METRIC_EXPORT_INTERVAL, OTEL_METRIC_EXPORT_TIMEOUT, OTEL_SERVICE_NAME, OTEL
 OTEL_SDK_DISABLED, OTEL_METRICS_EXPORTER (otlp, none; prometheus changes nothing: GET /metrics is always there).`;
 
 function numberOf(text: string, flag: string, least: number, most: number): number {
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  const number = wholeNumber(text, least, most);
+  if (number !== undefined) return number;
   throw new OptionError(`"${text}" is nothing for --${flag}: give a number from ${least} to ${most}.`);
 }
 
@@ -51,7 +54,7 @@ function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {
       },
     }).values;
   } catch (fault) {
-    throw new OptionError(`${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}. (--help lists the options)`);
+    throw new OptionError(`${argumentFault(fault)} (--help lists the options)`);
   }
 }
 

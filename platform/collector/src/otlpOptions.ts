@@ -1,5 +1,4 @@
-/** An invalid option; the message says what to give instead. */
-export class OptionError extends Error {}
+import { OptionError } from '@loan/release/programOptions';
 
 /** Encodings of metrics, named as in the specification. */
 export const PROTOCOLS = ['http/protobuf', 'http/json'] as const;

@@ -1,9 +1,9 @@
 import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { printable } from '@loan/release/printable';
+import { OptionError } from '@loan/release/programOptions';
 
 import { startCollector } from './collector';
 import { HELP, readOptions } from './options';
-import { OptionError } from './otlpOptions';
 import { StoreError } from './store/open';
 
 const say = (sentence: string) => void process.stderr.write(`${printable(sentence)}\n`);

@@ -3,12 +3,14 @@ import { access, mkdir } from 'node:fs/promises';
 
 import { allowSlowConnections } from '@loan/release/connectAttempts';
 import { printable } from '@loan/release/printable';
+import { OptionError } from '@loan/release/programOptions';
+import { ReleaseError } from '@loan/release/releaseError';
 import { isS3Address } from '@loan/release/store/s3/place';
 
 import { channelFault } from './channel/noRelease';
 import type { MetricValues } from './observing/metrics';
 import { metricsServer } from './observing/metricsServer';
-import { HELP, OptionError, serverOptions, type ServerOptions } from './serverOptions';
+import { HELP, serverOptions, type ServerOptions } from './serverOptions';
 import { listen, say, serveChannel, stop } from './serverProcess';
 import { work, workerNumber, Workers } from './workers';
 
@@ -76,6 +78,6 @@ try {
   if (options === undefined) process.stdout.write(`${HELP}\n`);
   else void start(options);
 } catch (fault) {
-  if (fault instanceof OptionError) stop(fault.message);
-  stop(`${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}. (--help lists the options)`);
+  if (!(fault instanceof OptionError || fault instanceof ReleaseError)) throw fault;
+  stop(fault.message);
 }

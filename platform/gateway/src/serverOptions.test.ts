@@ -69,18 +69,7 @@ test('options come from the environment; the command line overrides them', () =>
     timingSecret: 'a-secret-of-the-staff',
   };
   expect(serverOptions([], env)).toMatchObject(asked);
-  const argv = [
-    '--collector',
-    'http://other',
-    '--access-log',
-    'a.log',
-    '--metrics-port',
-    '0',
-    '--metrics-host',
-    '10.0.0.1',
-    '--grace',
-    '30',
-  ];
+  const argv = '--collector http://other --access-log a.log --metrics-port 0 --metrics-host 10.0.0.1 --grace 30'.split(' ');
   expect(serverOptions(argv, env)).toMatchObject({
     collector: 'http://other',
     accessLog: 'a.log',

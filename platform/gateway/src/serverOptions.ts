@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 
-import { ReleaseError } from '@loan/release/releaseError';
-import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/store/s3/cachedStore';
+import { argumentFault, OptionError, wholeNumber } from '@loan/release/programOptions';
+import { DEFAULT_CACHE } from '@loan/release/store/s3/cachedStore';
 import { channelName, STORE_HELP, storeAddress } from '@loan/release/store/storeOptions';
 
 import { ProxyList } from './api/trustedProxies';
+import type { GatewayOptions } from './gateway';
 import { SHORTEST_SECRET } from './observing/timing';
 
 export const HELP = `The gateway of one channel.
@@ -42,67 +43,66 @@ export const HELP = `The gateway of one channel.
                            at least 16 characters; default: environment TIMING_SECRET, else no request does
   --help`;
 
-/** An option with which the server cannot start. The message is a sentence. */
-export class OptionError extends Error {}
+type Served = 'store' | 'cache' | 'channel' | 'api' | 'head' | 'collector';
+type Trusted = 'trustRequestId' | 'trustedProxies' | 'hsts' | 'httpsOnly' | 'timingSecret';
 
-export interface ServerOptions {
+export interface ServerOptions extends Required<Pick<GatewayOptions, Served | Trusted>> {
   readonly port: number;
   readonly http2Port: number | undefined;
   readonly workers: number;
-  readonly store: string;
-  readonly cache: CacheOptions;
-  readonly channel: string;
-  readonly api: string;
-  readonly head: string | undefined;
-  readonly collector: string | undefined;
   /** A file, or `-`; undefined: none. */
   readonly accessLog: string | undefined;
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** ms */
   readonly grace: number;
-  readonly trustRequestId: boolean;
-  readonly trustedProxies: readonly string[];
-  readonly hsts: boolean;
-  readonly httpsOnly: boolean;
-  readonly timingSecret: string | undefined;
+}
+
+/** The options with their defaults. */
+function optionsOf(env: NodeJS.ProcessEnv) {
+  const text = (fallback: string | undefined) => ({ type: 'string', default: fallback ?? '' }) as const;
+  return {
+    port: text(env['PORT'] ?? '8080'),
+    'http2-port': text(env['HTTP2_PORT']),
+    workers: text(env['WORKERS'] ?? '1'),
+    store: { type: 'string' },
+    'cache-folder': text(env['CACHE_FOLDER'] ?? DEFAULT_CACHE.folder),
+    'cache-bytes': text(env['CACHE_BYTES'] ?? String(DEFAULT_CACHE.mostBytes)),
+    channel: { type: 'string' },
+    api: text(env['API_TARGET']),
+    head: text(env['HEAD_FILE']),
+    collector: text(env['COLLECTOR']),
+    'access-log': text(env['ACCESS_LOG']),
+    'metrics-port': text(env['METRICS_PORT']),
+    'metrics-host': text(env['METRICS_HOST'] ?? '127.0.0.1'),
+    grace: text(env['GRACE'] ?? '5'),
+    'trust-request-id': { type: 'boolean', default: env['TRUST_REQUEST_ID'] === '1' },
+    'trusted-proxies': text(env['TRUSTED_PROXIES']),
+    hsts: { type: 'boolean', default: env['HSTS'] === '1' },
+    'https-only': { type: 'boolean', default: env['HTTPS_ONLY'] === '1' },
+    'timing-secret': text(env['TIMING_SECRET']),
+    help: { type: 'boolean', default: false },
+  } as const;
 }
 
 function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
-  const text = (fallback: string | undefined) => ({ type: 'string', default: fallback ?? '' }) as const;
-  return parseArgs({
-    args: [...argv],
-    options: {
-      port: text(env['PORT'] ?? '8080'),
-      'http2-port': text(env['HTTP2_PORT']),
-      workers: text(env['WORKERS'] ?? '1'),
-      store: { type: 'string' },
-      'cache-folder': text(env['CACHE_FOLDER'] ?? DEFAULT_CACHE.folder),
-      'cache-bytes': text(env['CACHE_BYTES'] ?? String(DEFAULT_CACHE.mostBytes)),
-      channel: { type: 'string' },
-      api: text(env['API_TARGET']),
-      head: text(env['HEAD_FILE']),
-      collector: text(env['COLLECTOR']),
-      'access-log': text(env['ACCESS_LOG']),
-      'metrics-port': text(env['METRICS_PORT']),
-      'metrics-host': text(env['METRICS_HOST'] ?? '127.0.0.1'),
-      grace: text(env['GRACE'] ?? '5'),
-      'trust-request-id': { type: 'boolean', default: env['TRUST_REQUEST_ID'] === '1' },
-      'trusted-proxies': text(env['TRUSTED_PROXIES']),
-      hsts: { type: 'boolean', default: env['HSTS'] === '1' },
-      'https-only': { type: 'boolean', default: env['HTTPS_ONLY'] === '1' },
-      'timing-secret': text(env['TIMING_SECRET']),
-      help: { type: 'boolean', default: false },
-    },
-  }).values;
+  try {
+    return parseArgs({ args: [...argv], options: optionsOf(env) }).values;
+  } catch (fault) {
+    throw new OptionError(`${argumentFault(fault)} (--help lists the options)`);
+  }
 }
 
 const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-function portOf(text: string, option: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new OptionError(`"${text}" is not a port: give --${option} a number from 0 to 65535.`);
+function numberOf(text: string, [least, most]: readonly [number, number], sentence: string): number {
+  const number = wholeNumber(text, least, most);
+  if (number !== undefined) return number;
+  throw new OptionError(`"${text}" ${sentence}`);
 }
+
+const portOf = (text: string, option: string): number =>
+  numberOf(text, [0, 65_535], `is not a port: give --${option} a number from 0 to 65535.`);
 
 /** Throws OptionError for the first entry that is neither an address nor a network. */
 function proxiesOf(text: string): readonly string[] {
@@ -120,38 +120,19 @@ function proxiesOf(text: string): readonly string[] {
   }
 }
 
-/** Store and channel, resolved as in the release command. */
-function placeOf({ store, channel }: ReturnType<typeof parsed>, env: NodeJS.ProcessEnv): Pick<ServerOptions, 'store' | 'channel'> {
-  try {
-    return { store: storeAddress(store, env), channel: channelName(channel, env) };
-  } catch (fault) {
-    throw fault instanceof ReleaseError ? new OptionError(fault.message) : fault;
-  }
-}
-
-function cacheOf(folder: string, bytes: string): CacheOptions {
-  if (/^\d{1,15}$/.test(bytes)) return { folder, mostBytes: Number(bytes) };
-  throw new OptionError(`"${bytes}" is no number of bytes: give --cache-bytes one such as 268435456.`);
-}
-
-/**
- * The options from the command line and the environment; undefined: help was requested. Throws OptionError, and the errors of parseArgs.
- */
+/** The options from the command line and the environment; undefined: help was requested. Throws OptionError, and ReleaseError for a store or a channel that cannot be. */
 export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
   const values = parsed(argv, env);
   if (values.help) return undefined;
-  const { api, collector, grace } = values;
+  const { api, collector } = values;
   if (!isAddress(api)) throw new OptionError('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
   if (collector !== '' && !isAddress(collector))
     throw new OptionError(`"${collector}" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.`);
-  if (!/^\d{1,3}$/.test(grace)) throw new OptionError(`"${grace}" is no number of seconds: give --grace one from 0 to 999.`);
   const trustedProxies = proxiesOf(values['trusted-proxies']);
   if (values['https-only'] && trustedProxies.length === 0)
     throw new OptionError(
       'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
     );
-  if (!/^[1-9]\d?$/.test(values.workers))
-    throw new OptionError(`"${values.workers}" is no number of processes: give --workers one from 1 to 99.`);
   const secret = values['timing-secret'];
   if (secret !== '' && secret.length < SHORTEST_SECRET)
     throw new OptionError(`--timing-secret is too short to be one: give at least ${SHORTEST_SECRET} characters.`);
@@ -160,15 +141,19 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
   return {
     port: portOf(values.port, 'port'),
     http2Port: http2Port === '' ? undefined : portOf(http2Port, 'http2-port'),
-    workers: Number(values.workers),
-    ...placeOf(values, env),
-    cache: cacheOf(values['cache-folder'], values['cache-bytes']),
+    workers: numberOf(values.workers, [1, 99], 'is no number of processes: give --workers one from 1 to 99.'),
+    store: storeAddress(values.store, env),
+    channel: channelName(values.channel, env),
+    cache: {
+      folder: values['cache-folder'],
+      mostBytes: numberOf(values['cache-bytes'], [0, Infinity], 'is no number of bytes: give --cache-bytes one such as 268435456.'),
+    },
     api,
     head: given(values.head),
     collector: given(collector),
     accessLog: given(values['access-log']),
     metrics: metricsPort === '' ? undefined : { port: portOf(metricsPort, 'metrics-port'), host: values['metrics-host'] },
-    grace: Number(grace) * 1000,
+    grace: numberOf(values.grace, [0, 999], 'is no number of seconds: give --grace one from 0 to 999.') * 1000,
     trustRequestId: values['trust-request-id'],
     trustedProxies,
     hsts: values.hsts,

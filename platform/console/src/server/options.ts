@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { readPrivateKey } from '@loan/release/document/signing';
+import { argumentFault, wholeNumber } from '@loan/release/programOptions';
 import { ReleaseError } from '@loan/release/releaseError';
 import { checkedChannel, STORE_HELP, storeAddress } from '@loan/release/store/storeOptions';
 import { readPrometheus } from '@loan/release/watch/sources';
@@ -62,8 +63,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options }).values;
   } catch (fault) {
-    const [sentence = ''] = (fault as Error).message.split(/\.?(?:\n|\. |$)/);
-    return usage(`${sentence}.`);
+    return usage(argumentFault(fault));
   }
 }
 
@@ -71,18 +71,19 @@ type Values = ReturnType<typeof parse>;
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-function readPort(text: string): number {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : usage(`--port takes a number from 0 to 65535, not "${text}".`);
-}
+const readPort = (text: string): number => wholeNumber(text, 0, 65_535) ?? usage(`--port takes a number from 0 to 65535, not "${text}".`);
+
+const addressOf = (text: string): Pick<URL, 'protocol' | 'hostname' | 'origin'> =>
+  URL.canParse(text) ? new URL(text) : { protocol: '', hostname: '', origin: '' };
 
 function readOrigin({ origin, host }: Values): string | undefined {
   if (origin === undefined)
     return LOOPBACK.includes(host)
       ? undefined
       : usage(`--host ${host} is for other machines, too: say with --origin https://… where they find it.`);
-  const { protocol, hostname } = URL.canParse(origin) ? new URL(origin) : { protocol: '', hostname: '' };
+  const { protocol, hostname, origin: parsed } = addressOf(origin);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
-  return isSafe && new URL(origin).origin === origin
+  return isSafe && parsed === origin
     ? origin
     : usage(`--origin takes an origin with TLS such as https://console.example, not "${origin}".`);
 }
@@ -134,7 +135,7 @@ function readOidc(values: Values, env: NodeJS.ProcessEnv): OidcOptions | undefin
       : undefined;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID)
     return usage('An identity provider takes OIDC_ISSUER and OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET unless its client is public.');
-  const { protocol, hostname } = URL.canParse(OIDC_ISSUER) ? new URL(OIDC_ISSUER) : { protocol: '', hostname: '' };
+  const { protocol, hostname } = addressOf(OIDC_ISSUER);
   if (protocol !== 'https:' && !(protocol === 'http:' && [...LOOPBACK, '[::1]'].includes(hostname)))
     return usage(`OIDC_ISSUER is the address of a provider with TLS, not "${OIDC_ISSUER}".`);
   if (!hasGroups) return usage('No group would have a role: name the groups of the provider with --viewers, --promoters and --approvers.');

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { CONFIG_NAME } from '../document/schema';
 import { FIGURES_MONTHS } from '../plan/figures';
+import { argumentFault } from '../programOptions';
 import { channelName, storeAddress } from '../store/storeOptions';
 import { readPrometheus, sourcesOf } from '../watch/sources';
 import {
@@ -127,8 +128,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (fault) {
-    const [sentence = ''] = (fault as Error).message.split(/\.?(?:\n|\. |$)/);
-    return usage(`${sentence}.`);
+    return usage(argumentFault(fault));
   }
 }
 

@@ -1,0 +1,11 @@
+/** An option or a variable with which a program cannot start. The message is a sentence that says what to give instead. */
+export class OptionError extends Error {}
+
+/** The fault of `parseArgs` as one sentence. */
+export const argumentFault = (fault: unknown): string => `${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}.`;
+
+/** A whole number within bounds; undefined: the text is none. */
+export function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  return number >= least && number <= most ? number : undefined;
+}
