@@ -68,10 +68,8 @@ export interface ProposalState {
   readonly id: string;
   readonly channel: string;
   readonly by: string;
-  readonly at: string;
   readonly action: string;
   readonly why: string;
-  readonly changes: readonly string[];
 }
 
 export interface ChannelState extends Brought {
@@ -108,7 +106,6 @@ export interface HistoryEntry extends Brought {
 
 /** Response of `GET /api/history?channel=`, latest first. */
 export interface History {
-  readonly channel: string;
   readonly entries: readonly HistoryEntry[];
   /** Number of older entries that were left out. */
   readonly more: number;
@@ -158,8 +155,7 @@ export interface EngineRates {
 /** Response of `GET /api/rates?channel=`, and the data of the event `rates`. */
 export interface Rates {
   readonly channel: string;
-  /** ms since 1970. If the figures are older ones, the time of those figures. */
-  readonly from: number;
+  /** End of the window, ms since 1970. If the figures are older ones, the time of those figures. */
   readonly to: number;
   /** Minutes. */
   readonly step: number;

@@ -7,9 +7,9 @@ import { TextField } from '@loan/shared/ui/TextField/TextField';
 
 import type { ActionAsked, ActionDone, ChannelState, PackageState } from '../contract';
 import { type Choice, firstChoice, HOURS, requestOf, SHARES, shareWords, versionsFor, type Wish, wordsOf } from './actionTexts';
-import { post, UNREACHABLE } from './api';
+import { post } from './api';
 import styles from './console.module.css';
-import { PlanLines, usePlan } from './PlanLines';
+import { isUnknownOutcome, PlanLines, UnknownOutcome, usePlan } from './PlanLines';
 import { Select } from './Select';
 
 interface ActionFieldsProps {
@@ -75,19 +75,6 @@ export interface ActionSheetProps {
   readonly onClose: () => void;
 }
 
-/** Codes of refusals after which the action may have been carried out. */
-const UNKNOWN: readonly string[] = [UNREACHABLE.code, 'STORAGE', 'FAULT'];
-
-/** Shown instead of the fields while the outcome of a sent request is unknown. */
-function UnknownOutcome({ onPress }: { readonly onPress: () => Promise<void> }) {
-  return (
-    <div className={styles.stale} role="alert">
-      <p>It is not known whether this was done. Sent again, it is not done twice.</p>
-      <Button onPress={onPress}>Send again</Button>
-    </div>
-  );
-}
-
 /** One action for the document that was shown: what it would do, the reason, and the button that does it. */
 export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionSheetProps) {
   const of = channel.packages.find(({ name }) => name === wish.name);
@@ -102,17 +89,19 @@ export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionS
       requestOf(wish, choice, { channel: channel.channel, expect: opened.expect, why: words, dryRun }, opened.of, Date.now()),
     [wish, choice, channel.channel, opened],
   );
-  const { planned, refuse } = usePlan(useCallback(() => make(NO_REASON_YET, true), [make]));
+  const { planned, refuse } = usePlan(
+    '/api/actions',
+    useCallback(() => make(NO_REASON_YET, true), [make]),
+  );
   const isStale = channel.number !== opened.expect || (planned.kind === 'refused' && planned.refusal.code === 'MOVED_ON');
   const isReady = planned.kind === 'plan' && planned.done.kind !== 'nothing' && !isStale;
 
   const send = async (asked: ActionAsked) => {
     const answer = await post<ActionDone>('/api/actions', asked);
     if (answer.ok) return onDone(answer.value);
-    const { code } = answer.refusal;
-    setSent(UNKNOWN.includes(code) ? asked : undefined);
+    setSent(isUnknownOutcome(answer.refusal) ? asked : undefined);
     refuse(answer.refusal);
-    if (code === 'MOVED_ON') onStale();
+    if (answer.refusal.code === 'MOVED_ON') onStale();
   };
   const doIt = async () => {
     if (why.trim() === '') return setReason('Say why, for those who read the history.');

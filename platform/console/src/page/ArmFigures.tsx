@@ -48,8 +48,6 @@ function RateChart({ of, to, step, isFailing }: RateChartProps) {
   );
 }
 
-const WORDS = { data: 'data', LCP: 'LCP', INP: 'INP', CLS: 'CLS' } as const;
-
 export interface ArmFiguresProps {
   /** The arm in words: `everybody`, `canary, 10 % of devices`. */
   readonly who: string;
@@ -62,11 +60,7 @@ export interface ArmFiguresProps {
 function Vitals({ p75 }: Pick<VersionRates, 'p75'>) {
   const known = Object.entries(p75);
   if (known.length === 0) return null;
-  return (
-    <p className={styles.small}>
-      p75: {known.map(([name, value]) => `${WORDS[name as keyof typeof WORDS]} ${vitalText(name, value)}`).join(' · ')}
-    </p>
-  );
+  return <p className={styles.small}>p75: {known.map(([name, value]) => `${name} ${vitalText(name, value)}`).join(' · ')}</p>;
 }
 
 /** One version of a package: its arm and its counts. */

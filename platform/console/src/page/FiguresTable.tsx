@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-
 import { Card } from '@loan/shared/ui/Card/Card';
 
 import type { ReleaseFigures } from '../contract';
-import { get, type Answer } from './api';
 import styles from './console.module.css';
 import { percent } from './figures';
 import { spanText } from './times';
+import { useChannelAnswer } from './useChannelAnswer';
 
 type Row = ReleaseFigures['rows'][number];
 
@@ -59,14 +57,7 @@ function Table({ figures: { rows, counted } }: { readonly figures: ReleaseFigure
 
 /** How releases did over the last months. A new document number reloads them. */
 export function FiguresTable({ channel, number }: { readonly channel: string; readonly number: number }) {
-  const [answer, setAnswer] = useState<Answer<ReleaseFigures>>();
-  useEffect(() => {
-    let isOld = false;
-    void get<ReleaseFigures>(`/api/figures?channel=${encodeURIComponent(channel)}`).then((given) => !isOld && setAnswer(given));
-    return () => {
-      isOld = true;
-    };
-  }, [channel, number]);
+  const answer = useChannelAnswer<ReleaseFigures>('/api/figures', channel, number);
   return (
     <Card title="Releases">
       <div aria-busy={answer === undefined}>

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-
 import type { History } from '../contract';
-import { get, type Answer } from './api';
 import styles from './console.module.css';
 import { clockText } from './times';
+import { useChannelAnswer } from './useChannelAnswer';
 
 export interface HistoryScreenProps {
   readonly channel: string;
@@ -14,14 +12,7 @@ export interface HistoryScreenProps {
 
 /** Actions in a channel: who, when, why, and what changed. */
 export function HistoryScreen({ channel, number, now }: HistoryScreenProps) {
-  const [answer, setAnswer] = useState<Answer<History>>();
-  useEffect(() => {
-    let isOld = false;
-    void get<History>(`/api/history?channel=${encodeURIComponent(channel)}`).then((given) => !isOld && setAnswer(given));
-    return () => {
-      isOld = true;
-    };
-  }, [channel, number]);
+  const answer = useChannelAnswer<History>('/api/history', channel, number);
   const history = answer?.ok ? answer.value : undefined;
 
   return (

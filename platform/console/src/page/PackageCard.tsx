@@ -7,10 +7,10 @@ import { TriangleAlert } from '@loan/shared/ui/icons';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 
 import type { Brought, ChannelState, FreezeState, PackageState, Rates } from '../contract';
-import type { Wish } from './actionTexts';
+import { shareWords, type Wish } from './actionTexts';
 import { ArmFigures } from './ArmFigures';
 import styles from './console.module.css';
-import { percent, suggestedReason, type Figures } from './figures';
+import { suggestedReason, type Figures } from './figures';
 import { clockText, spanText } from './times';
 
 export interface PackageCardProps {
@@ -46,15 +46,7 @@ function Differences({ of: { name, canary }, rates }: Pick<PackageCardProps, 'of
   ));
 }
 
-function Marks({
-  of,
-  figures,
-  frozen,
-}: {
-  readonly of: PackageState;
-  readonly figures: Figures;
-  readonly frozen: FreezeState | undefined;
-}) {
+function Marks({ of, figures, frozen }: Pick<PackageCardProps, 'of' | 'figures'> & { readonly frozen: FreezeState | undefined }) {
   return (
     <span className={styles.marks}>
       {figures.failing !== undefined && (
@@ -67,8 +59,6 @@ function Marks({
     </span>
   );
 }
-
-const shareText = (share: number): string => percent(share / 10_000);
 
 /** One package of the channel: versions, figures, and the one likely action. The other actions are in its menu. */
 export function PackageCard({ of, figures, rates, channel, now, onWish, onMenu }: PackageCardProps) {
@@ -88,13 +78,14 @@ export function PackageCard({ of, figures, rates, channel, now, onWish, onMenu }
   );
   const inCanary = canary && (
     <ArmFigures
-      who={`canary, ${shareText(canary.share)} of devices${canary.market === undefined ? '' : ` in ${canary.market}`}`}
+      who={`canary, ${shareWords(canary.share)}${canary.market === undefined ? '' : ` in ${canary.market}`}`}
       version={canary.version}
       of={figures.canary}
       rates={rates}
       isFailing={figures.failing === 'canary'}
     />
   );
+  const [first, second] = figures.failing === 'rest' || inCanary === undefined ? [rest, inCanary] : [inCanary, rest];
   return (
     <section className={classNames(styles.card, figures.failing !== undefined && styles.failing)} aria-labelledby={id}>
       <div className={styles.cardHead}>
@@ -103,7 +94,7 @@ export function PackageCard({ of, figures, rates, channel, now, onWish, onMenu }
         </h2>
         <Marks of={of} figures={figures} frozen={frozen} />
       </div>
-      {figures.failing === 'rest' ? rest : (inCanary ?? rest)}
+      {first}
       {onWish !== undefined && (
         <div className={styles.cardButtons}>
           <Button
@@ -118,7 +109,7 @@ export function PackageCard({ of, figures, rates, channel, now, onWish, onMenu }
           </Button>
         </div>
       )}
-      {figures.failing === 'rest' ? inCanary : inCanary !== undefined && rest}
+      {second}
       <Differences of={of} rates={rates} />
       {Object.entries(pins).map(([market, pinned]) => (
         <ArmFigures key={market} who={`pinned in ${market}`} version={pinned} of={figures.pins[market]} rates={rates} isFailing={false} />

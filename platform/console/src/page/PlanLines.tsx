@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { Button } from '@loan/shared/ui/Button/Button';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
-import type { ActionAsked, ActionDone, Refusal } from '../contract';
-import { type Answer, post } from './api';
+import type { ActionDone, Refusal } from '../contract';
+import { post, UNREACHABLE } from './api';
 import styles from './console.module.css';
 
 /** What an action would do, according to the server's dry run. */
@@ -14,21 +15,39 @@ export type Planned =
 
 const ASKING: Planned = { kind: 'asking' };
 
-export const plannedOf = (answer: Answer<ActionDone>): Planned =>
-  answer.ok ? { kind: 'plan', done: answer.value } : { kind: 'refused', refusal: answer.refusal };
-
 /** Requests the dry run, and again when the request changes. `make` returns the request; a new `make` means a new request. */
-export function usePlan(make: () => ActionAsked): { readonly planned: Planned; refuse(refusal: Refusal): void } {
-  const [answered, setAnswered] = useState<{ readonly make: () => ActionAsked; readonly planned: Planned }>();
+export function usePlan(path: string, make: () => object): { readonly planned: Planned; refuse(refusal: Refusal): void } {
+  const [answered, setAnswered] = useState<{ readonly make: () => object; readonly planned: Planned }>();
+  const refuse = useCallback((refusal: Refusal) => setAnswered({ make, planned: { kind: 'refused', refusal } }), [make]);
   useEffect(() => {
     let isOld = false;
-    void post<ActionDone>('/api/actions', make()).then((answer) => !isOld && setAnswered({ make, planned: plannedOf(answer) }));
+    const ask = async () => {
+      const answer = await post<ActionDone>(path, make());
+      if (isOld) return;
+      if (answer.ok) setAnswered({ make, planned: { kind: 'plan', done: answer.value } });
+      else refuse(answer.refusal);
+    };
+    void ask();
     return () => {
       isOld = true;
     };
-  }, [make]);
-  const refuse = useCallback((refusal: Refusal) => setAnswered({ make, planned: { kind: 'refused', refusal } }), [make]);
+  }, [path, make, refuse]);
   return { planned: answered?.make === make ? answered.planned : ASKING, refuse };
+}
+
+const UNKNOWN: readonly string[] = [UNREACHABLE.code, 'STORAGE', 'FAULT'];
+
+/** Whether the action may have been carried out all the same. */
+export const isUnknownOutcome = ({ code }: Refusal): boolean => UNKNOWN.includes(code);
+
+/** Shown while the outcome of a sent request is unknown. */
+export function UnknownOutcome({ onPress }: { readonly onPress: () => Promise<void> }) {
+  return (
+    <div className={styles.stale} role="alert">
+      <p>It is not known whether this was done. Sent again, it is not done twice.</p>
+      <Button onPress={onPress}>Send again</Button>
+    </div>
+  );
 }
 
 function words(planned: Planned): { readonly title: string; readonly lines: readonly string[] } {

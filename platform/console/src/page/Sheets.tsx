@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
@@ -10,7 +10,7 @@ import { type Wish, wishesFor } from './actionTexts';
 import { post } from './api';
 import styles from './console.module.css';
 import { figuresOf, suggestedReason } from './figures';
-import { PlanLines, type Planned, plannedOf } from './PlanLines';
+import { isUnknownOutcome, PlanLines, UnknownOutcome, usePlan } from './PlanLines';
 import { PreviewSheet } from './PreviewSheet';
 import type { SheetState } from './useSheets';
 
@@ -52,14 +52,14 @@ interface ApproveSheetProps {
 /** A proposed change, checked again for the approver who completes it. */
 function ApproveSheet({ proposal, onDone, onClose }: ApproveSheetProps) {
   const { id, by, action, why } = proposal;
-  const [planned, setPlanned] = useState<Planned>({ kind: 'asking' });
-  useEffect(() => {
-    void post<ActionDone>('/api/approve', { id, dryRun: true }).then((answer) => setPlanned(plannedOf(answer)));
-  }, [id]);
+  const make = useCallback(() => ({ id, dryRun: true }), [id]);
+  const { planned, refuse } = usePlan('/api/approve', make);
+  const [isUnknown, setUnknown] = useState(false);
   const approve = async () => {
     const answer = await post<ActionDone>('/api/approve', { id, dryRun: false });
-    if (answer.ok) onDone(answer.value);
-    else setPlanned(plannedOf(answer));
+    if (answer.ok) return onDone(answer.value);
+    setUnknown(isUnknownOutcome(answer.refusal));
+    refuse(answer.refusal);
   };
   return (
     <Sheet title={`Approve: ${action}`} onClose={onClose}>
@@ -67,9 +67,13 @@ function ApproveSheet({ proposal, onDone, onClose }: ApproveSheetProps) {
         Proposed by {by}: “{why}”
       </p>
       <PlanLines planned={planned} />
-      <Button onPress={approve} disabled={planned.kind !== 'plan'} describedBy="plan">
-        Approve now
-      </Button>
+      {isUnknown ? (
+        <UnknownOutcome onPress={approve} />
+      ) : (
+        <Button onPress={approve} disabled={planned.kind !== 'plan'} describedBy="plan">
+          Approve now
+        </Button>
+      )}
     </Sheet>
   );
 }

@@ -33,6 +33,7 @@ function PackageVersions({ of }: { readonly of: PackageState }) {
 }
 
 function Frozen({ channel, now, onWish }: Pick<VersionsScreenProps, 'channel' | 'now' | 'onWish'>) {
+  const isFrozen = channel.frozen.some(({ name }) => name === '*');
   return (
     <Card title="Freezes">
       {channel.frozen.length === 0 && <p className={styles.small}>None. New versions may come in.</p>}
@@ -42,11 +43,8 @@ function Frozen({ channel, now, onWish }: Pick<VersionsScreenProps, 'channel' | 
         </p>
       ))}
       {onWish !== undefined && (
-        <Button
-          kind="secondary"
-          onPress={() => onWish({ action: channel.frozen.some(({ name }) => name === '*') ? 'unfreeze' : 'freeze', name: '*' })}
-        >
-          {channel.frozen.some(({ name }) => name === '*') ? 'Unfreeze everything' : 'Freeze everything'}
+        <Button kind="secondary" onPress={() => onWish({ action: isFrozen ? 'unfreeze' : 'freeze', name: '*' })}>
+          {isFrozen ? 'Unfreeze everything' : 'Freeze everything'}
         </Button>
       )}
     </Card>

@@ -22,28 +22,21 @@ export interface Choice {
   readonly hours: number;
 }
 
-const whole = (name: string): string => (name === '*' ? 'the whole channel' : name);
+const WORDS: Readonly<Record<ActionName, readonly [title: string, button: string]>> = {
+  rollback: ['Roll back', 'Roll back now'],
+  halt: ['Halt the canary of', 'Halt now'],
+  promote: ['Promote', 'Promote now'],
+  share: ['Canary of', 'Set the share now'],
+  disable: ['Disable', 'Disable now'],
+  enable: ['Enable', 'Enable now'],
+  freeze: ['Freeze', 'Freeze now'],
+  unfreeze: ['Unfreeze', 'Unfreeze now'],
+};
 
-/** Title of the sheet, label of its button, and label after the action. */
+/** Title of the sheet, and label of its button. */
 export function wordsOf({ action, name, market }: Wish): { readonly title: string; readonly button: string } {
-  switch (action) {
-    case 'rollback':
-      return { title: `Roll back ${name}${market === undefined ? '' : ` in ${market}`}`, button: 'Roll back now' };
-    case 'halt':
-      return { title: `Halt the canary of ${name}`, button: 'Halt now' };
-    case 'promote':
-      return { title: `Promote ${name}`, button: 'Promote now' };
-    case 'share':
-      return { title: `Canary of ${name}`, button: 'Set the share now' };
-    case 'disable':
-      return { title: `Disable ${name}`, button: 'Disable now' };
-    case 'enable':
-      return { title: `Enable ${name}`, button: 'Enable now' };
-    case 'freeze':
-      return { title: `Freeze ${whole(name)}`, button: 'Freeze now' };
-    case 'unfreeze':
-      return { title: `Unfreeze ${whole(name)}`, button: 'Unfreeze now' };
-  }
+  const [title, button] = WORDS[action];
+  return { title: `${title} ${name === '*' ? 'the whole channel' : name}${market === undefined ? '' : ` in ${market}`}`, button };
 }
 
 /** Smallest share of a new canary, exclusive. */

@@ -1,16 +1,8 @@
 import type { PackageState, Rates, VersionRates } from '../contract';
+import { LOAN, ratesWith } from '../testing/samples';
 import { boundsOf, figuresOf, inEngineOrder, inOrder, percent, suggestedReason, vitalText } from './figures';
 import { clockText, spanText } from './times';
 
-const LOAN: PackageState = {
-  name: 'remote-loan',
-  version: '1.0.0',
-  canary: { version: '1.0.1', share: 1000 },
-  pins: {},
-  disabled: false,
-  bad: [],
-  published: [],
-};
 const counted = (version: string, arm: VersionRates['arm'], loads: number, failures: number, name = 'remote-loan'): VersionRates => ({
   package: name,
   version,
@@ -21,17 +13,7 @@ const counted = (version: string, arm: VersionRates['arm'], loads: number, failu
   p75: {},
   series: [],
 });
-const rates = (...versions: readonly VersionRates[]): Rates => ({
-  channel: 'production',
-  from: 0,
-  to: 0,
-  step: 5,
-  sources: [],
-  versions,
-  engines: [],
-  alarms: [],
-  differences: [],
-});
+const rates = (...versions: readonly VersionRates[]): Rates => ratesWith({ versions });
 
 test.each<readonly [string, readonly VersionRates[], 'canary' | 'rest' | undefined]>([
   ['nothing was counted', [], undefined],
@@ -88,8 +70,8 @@ test('formats numbers and times for people', () => {
 test('failing engines come first, then the most used; the tail is one line', () => {
   const engines = Array.from({ length: 10 }, (_, index) => ({ engine: `chromium ${140 - index}`, loads: 100 - index, failures: index }));
   const rare = { engine: 'webkit 26', loads: 40, failures: 40 };
-  const { shown, more } = inEngineOrder({ ...rates(), engines: [...engines, rare], alarms: [{ engine: 'webkit 26', says: '' }] });
+  const { shown, more } = inEngineOrder(ratesWith({ engines: [...engines, rare], alarms: [{ engine: 'webkit 26', says: '' }] }));
   expect(shown.map(({ engine }) => engine)).toEqual(['webkit 26', ...engines.slice(0, 7).map(({ engine }) => engine)]);
   expect(more).toEqual({ engines: 3, loads: 276, failures: 24 });
-  expect(inEngineOrder({ ...rates(), engines: [rare] }).more).toBeUndefined();
+  expect(inEngineOrder(ratesWith({ engines: [rare] })).more).toBeUndefined();
 });

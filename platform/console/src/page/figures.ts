@@ -90,15 +90,12 @@ export function vitalText(name: string, value: number): string {
   return value < 1000 ? `${value} ms` : `${Number((value / 1000).toPrecision(2))} s`;
 }
 
-/** Failures in words. */
-export const failuresText = (of: VersionRates): string =>
-  `${percent(rateOf(of))} of loads fail (${whole(of.failures)} of ${whole(of.loads)})`;
-
 /** Suggested reason for a rollback, from the figures; '' if they give none. */
 export function suggestedReason({ name }: PackageState, { failing, rest, canary }: Figures): string {
   const worst = failing === 'canary' ? canary : rest;
   if (failing === undefined || worst === undefined) return '';
   const [code] = worst.codes;
   const against = failing === 'canary' && rest !== undefined ? `, ${percent(rateOf(rest))} of ${rest.version}` : '';
-  return `${name} ${worst.version}: ${failuresText(worst)}${against}${code === undefined ? '' : `, mostly ${code.code}`}`;
+  const counts = `${whole(worst.failures)} of ${whole(worst.loads)}`;
+  return `${name} ${worst.version}: ${percent(rateOf(worst))} of loads fail (${counts})${against}${code === undefined ? '' : `, mostly ${code.code}`}`;
 }

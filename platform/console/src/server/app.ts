@@ -34,7 +34,7 @@ async function channelHistory(store: Store, channel: string): Promise<History> {
     const { number, at, by, why, action } = document;
     return { number, at, by, why, action, changes: changesBetween(documents[first + index - 1], document) };
   });
-  return { channel, entries: entries.reverse(), more: first, damaged: [...reader.damaged] };
+  return { entries: entries.reverse(), more: first, damaged: [...reader.damaged] };
 }
 
 /** Default of `prune`: unused versions may be deleted after this many days. */

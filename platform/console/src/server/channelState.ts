@@ -12,33 +12,24 @@ import type { Brought, CanaryState, ChannelState, EmptyChannel, PackageState, Pr
 
 const broughtBy = ({ number, at, by, why }: ReleaseDocument): Brought => ({ number, at, by, why });
 
-/** Earlier documents that the page needs, each read once. */
-class Past {
-  private constructor(private readonly reader: DocumentReader) {}
-
-  static async open(store: Store, channel: string): Promise<Past> {
-    return new Past(await DocumentReader.open(store, channel));
-  }
-
-  /** The document that introduced something; undefined: older documents do not record it, or it cannot be read. */
-  async brought(number: number | undefined): Promise<{ readonly since?: Brought }> {
-    const document = number === undefined ? undefined : await this.reader.upTo(number);
-    return document?.number === number && document !== undefined ? { since: broughtBy(document) } : {};
-  }
+/** The document that introduced something; undefined: older documents do not record it, or it cannot be read. */
+async function brought(past: DocumentReader, number: number | undefined): Promise<{ readonly since?: Brought }> {
+  const document = number === undefined ? undefined : await past.upTo(number);
+  return document?.number === number && document !== undefined ? { since: broughtBy(document) } : {};
 }
 
-async function canaryState(canary: Canary | undefined, past: Past): Promise<{ readonly canary?: CanaryState }> {
+async function canaryState(canary: Canary | undefined, past: DocumentReader): Promise<{ readonly canary?: CanaryState }> {
   if (canary === undefined) return {};
   const { version, share, market, salt } = canary;
-  return { canary: { version, share, ...(market === undefined ? {} : { market }), ...(await past.brought(salt)) } };
+  return { canary: { version, share, ...(market === undefined ? {} : { market }), ...(await brought(past, salt)) } };
 }
 
-async function remoteState(store: Store, name: string, remote: RemoteRelease, past: Past): Promise<PackageState> {
+async function remoteState(store: Store, name: string, remote: RemoteRelease, past: DocumentReader): Promise<PackageState> {
   const { version, since, canary, pins = {}, disabled = false, lastKnownGood, bad } = remote;
   return {
     name,
     version,
-    ...(await past.brought(since)),
+    ...(await brought(past, since)),
     ...(await canaryState(canary, past)),
     pins,
     disabled,
@@ -48,12 +39,12 @@ async function remoteState(store: Store, name: string, remote: RemoteRelease, pa
   };
 }
 
-async function shellState(store: Store, document: ReleaseDocument, bad: readonly string[], past: Past): Promise<PackageState> {
+async function shellState(store: Store, document: ReleaseDocument, bad: readonly string[], past: DocumentReader): Promise<PackageState> {
   const { shell, shellSince, shellCanary } = document;
   return {
     name: SHELL,
     version: shell.version,
-    ...(await past.brought(shellSince)),
+    ...(await brought(past, shellSince)),
     ...(await canaryState(shellCanary, past)),
     pins: {},
     disabled: false,
@@ -75,7 +66,7 @@ async function readState(
 ): Promise<ChannelState | EmptyChannel> {
   const { newest, badShells, damaged } = await readHistory(store, channel);
   if (newest === undefined) return { channel, number: 0 };
-  const past = await Past.open(store, channel);
+  const past = await DocumentReader.open(store, channel);
   const remotes = Object.entries(newest.remotes).map(([name, remote]) => remoteState(store, name, remote, past));
   const frozen = Object.entries(stillFrozen(newest.frozen, new Date(now).toISOString()));
   return {

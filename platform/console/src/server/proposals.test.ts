@@ -57,6 +57,19 @@ test('sent again after a lost reply, a request makes no second proposal', async 
   expect(await proposals()).toHaveLength(1);
 });
 
+test('approved again after a lost reply, a proposal counts as done, also when the channel has moved on', async () => {
+  await start(approver.key);
+  await served.post('/api/actions', PROMOTE);
+  const [proposal] = await proposals();
+  const done = { kind: 'done', number: 4, action: 'promote remote-loan 1.0.1' };
+  const finished = { ...done, kind: 'finished' };
+  expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject(done);
+  expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject(finished);
+  await served.post('/api/actions', asked({ action: 'rollback', expect: 4 }));
+  expect(await (await approve(proposal?.id ?? '', 'budi@loans.example')).json()).toMatchObject(finished);
+  expect((await newestDocument(served.store, 'production'))?.number).toBe(5);
+});
+
 test('a dry run proposes nothing', async () => {
   await start(approver.key);
   expect(((await (await served.post('/api/actions', { ...PROMOTE, dryRun: true })).json()) as ActionDone).kind).toBe('proposed');

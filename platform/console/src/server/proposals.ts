@@ -1,9 +1,7 @@
 import { randomUUID, type KeyObject } from 'node:crypto';
 
 import { approve } from '@loan/release/commands/approve';
-import { newestDocument } from '@loan/release/document/documents';
 import { parseDocument } from '@loan/release/document/schema';
-import { changesBetween } from '@loan/release/plan/changes';
 import { ReleaseError } from '@loan/release/releaseError';
 import type { Store } from '@loan/release/store/store';
 
@@ -30,6 +28,8 @@ type Propose = (proposal: Uint8Array) => Promise<void>;
  */
 export class Proposals {
   private held: readonly Held[] = [];
+  /** Channel → the last completed proposal: approved again after a lost reply, it counts as done. */
+  private readonly completed = new Map<string, { readonly id: string; readonly done: ActionDone }>();
 
   constructor(
     private readonly store: Store,
@@ -56,26 +56,28 @@ export class Proposals {
    * account, or another account with the same address, does not count as another person. Error codes: those of `approve`.
    */
   async approve({ id, dryRun }: { readonly id: string; readonly dryRun: boolean }, person: Person): Promise<ActionDone> {
+    const completed = [...this.completed.values()].find((each) => each.id === id);
+    if (completed !== undefined) return completed.done;
     const held = this.held.find(({ state }) => state.id === id);
     if (held === undefined) throw new Refused(404, 'BAD_REQUEST', 'This proposal is gone: it is completed, or has to be made again.');
     if (held.proposer.by === person.by || held.proposer.subject === person.subject)
       throw new Refused(403, 'FORBIDDEN', 'You proposed this yourself: another approver completes it.');
     const { channel } = held.state;
     const what = `the proposal of ${held.state.by}`;
-    const result = await approve(this.store, channel, { bytes: held.bytes, what }, { key: this.key, dryRun });
-    if (!dryRun) this.held = this.held.filter((each) => each.state.channel !== channel);
-    return doneOf(result);
+    const done = doneOf(await approve(this.store, channel, { bytes: held.bytes, what }, { key: this.key, dryRun }));
+    if (dryRun) return done;
+    this.held = this.held.filter((each) => each.state.channel !== channel);
+    this.completed.set(channel, { id, done: { ...done, kind: 'finished' } });
+    return done;
   }
 
-  private async keep(bytes: Uint8Array, { channel }: ActionAsked, proposer: Person): Promise<void> {
-    const document = parseDocument(bytes, 'the proposal');
-    const { action, at, why } = document;
-    const changes = changesBetween(await newestDocument(this.store, channel), document);
-    const state = { id: randomUUID(), channel, by: proposer.by, at, action, why, changes };
+  private keep(bytes: Uint8Array, { channel }: ActionAsked, proposer: Person): void {
+    const { action, why } = parseDocument(bytes, 'the proposal');
     // Sent again after a lost reply, a request replaces its proposal.
     const others = this.held.filter(
       (each) => each.state.channel !== channel || each.state.action !== action || each.proposer.subject !== proposer.subject,
     );
+    const state = { id: randomUUID(), channel, by: proposer.by, action, why };
     this.held = [...others, { state, proposer, bytes }].slice(-MOST);
   }
 }

@@ -1,43 +1,19 @@
-import { randomBytes } from 'node:crypto';
-
 import { Hono, type Context } from 'hono';
 
 import { cookieAt } from './cookies';
+import { Expiring } from './expiring';
 import type { Pending, Provider } from './oidc';
 import type { Session } from './sessions';
 import { SignInFault } from './signInFault';
 
 /** Maximum time at the provider. */
 const PENDING_MS = 10 * 60 * 1000;
-const MOST_PENDING = 500;
-const ID_BYTES = 32;
 
 export interface ProviderSignInOptions {
   readonly provider: Provider | undefined;
   readonly origin: () => string;
   readonly now: () => number;
   readonly log: (line: string) => void;
-}
-
-/** Sign-ins that wait for the provider's response, by the value of the browser's cookie. */
-class PendingSignIns {
-  private readonly known = new Map<string, { readonly pending: Pending; readonly until: number }>();
-
-  constructor(private readonly now: () => number) {}
-
-  add(pending: Pending): string {
-    const id = randomBytes(ID_BYTES).toString('base64url');
-    const [oldest] = this.known.keys();
-    if (this.known.size >= MOST_PENDING && oldest !== undefined) this.known.delete(oldest);
-    this.known.set(id, { pending, until: this.now() + PENDING_MS });
-    return id;
-  }
-
-  take(id = ''): Pending | undefined {
-    const found = this.known.get(id);
-    this.known.delete(id);
-    return found !== undefined && found.until > this.now() ? found.pending : undefined;
-  }
 }
 
 /** One cookie for each sign-in, so that two tabs can be at the provider at the same time. */
@@ -57,7 +33,8 @@ export function providerRoutes(
   noteAttempt: (context: Context) => void,
   begin: (context: Context, session: Session) => void,
 ): Hono {
-  const pendings = new PendingSignIns(now);
+  /** Sign-ins that wait for the provider's response, by the value of the browser's cookie. */
+  const pendings = new Expiring<Pending>(now, PENDING_MS);
   const redirect = () => `${origin()}/sign-in/callback`;
   const failed = (context: Context, fault: unknown) => {
     if (!(fault instanceof SignInFault) || provider === undefined) throw fault;
@@ -84,7 +61,9 @@ export function providerRoutes(
       try {
         if (!/^[\w-]{10,100}$/.test(state)) throw UNKNOWN_STATE;
         const cookie = cookieFor(origin(), state);
-        const pending = pendings.take(cookie.read(context));
+        const id = cookie.read(context);
+        const pending = pendings.find(id);
+        pendings.end(id);
         cookie.end(context);
         if (pending === undefined) throw UNKNOWN_STATE;
         begin(context, await provider.complete(new URL(redirect() + search), pending));

@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { collectorAt } from '@loan/release/watch/counts';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
@@ -72,74 +69,59 @@ test('engines are summed over packages and collectors; a page is a load of a rem
 const DIFFERENCES = [{ name: 'remote-loan', version: '1.0.1', says: 'loanDetail: fewer' }];
 
 describe('collectors', () => {
-  let server: Server;
-  let address = '';
-  let answer: () => readonly [status: number, body: string];
-  let asked: string[] = [];
+  const [ADDRESS, OTHER] = ['http://one.example', 'http://other.example'];
   let now = Date.parse('2026-11-23T03:02:30Z');
-  const body = (loads: number) =>
-    JSON.stringify({ channel: 'production', from: 0, to: 0, rows: [{ ...BASE, kind: 'load', at: 0, count: loads }] });
-  beforeEach(async () => {
-    asked = [];
-    server = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      const [status, text] = answer();
-      // The clock of this test is another one.
-      response.sendDate = false;
-      response.writeHead(status).end(text);
+  const loads = (count: number) => () =>
+    Response.json({ channel: 'production', from: 0, to: 0, rows: [{ ...BASE, kind: 'load', at: 0, count }] });
+  let answers: Record<string, () => Response>;
+  let asked: URL[];
+  beforeEach(() => {
+    [asked, answers] = [[], { [ADDRESS]: loads(5) }];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      const at = new URL(address as string);
+      asked.push(at);
+      return answers[at.origin]?.() ?? Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }));
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  afterEach(() => new Promise((closed) => server.close(closed)));
-
-  test('are polled for the last hour, once for all pages; again when the clock was set back', async () => {
-    answer = () => [200, body(5)];
-    let at = now;
-    const rates = new RateReader(
-      [collectorAt(address), collectorAt(address)],
-      () => at,
+  afterEach(() => jest.restoreAllMocks());
+  const readerOf = (...addresses: readonly string[]) =>
+    new RateReader(
+      addresses.map(collectorAt),
+      () => now,
       async () => DIFFERENCES,
     );
+
+  test('are polled for the last hour, once for all pages; again when the clock was set back', async () => {
+    const rates = readerOf(ADDRESS, ADDRESS);
     const [first, second] = await Promise.all([rates.read('production', 1000), rates.read('production', 1000)]);
     expect(first).toBe(second);
     expect(first.versions).toMatchObject([{ loads: 10 }]);
     expect(first.differences).toBe(DIFFERENCES);
     // For each collector the figures of versions, and those of engines over two windows.
     expect(asked).toHaveLength(6);
-    const query = new URL(asked.find((each) => each.includes('version')) ?? '', address).searchParams;
+    const query = asked.find(({ search }) => search.includes('version'))!.searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ channel: 'production', step: '5', by: 'package,version,arm,market,name' });
     expect(Number(query.get('to')) - Number(query.get('from'))).toBe(3_600_000);
-    at -= 1000;
+    now -= 1000;
     expect(await rates.read('production', 1000)).not.toBe(first);
   });
 
-  test.each<readonly [string, () => readonly [number, string], string]>([
-    ['a fault', () => [500, ''], 'it answers 500'],
-    ['no JSON', () => [200, '<html>'], 'is not valid JSON'],
-    ['another JSON', () => [200, '{"rows":[{"kind":"load","count":-1}]}'], 'its answer has a fault at channel'],
+  test.each<readonly [string, () => Response, string]>([
+    ['a fault', () => new Response('', { status: 500 }), 'it answers 500'],
+    ['no JSON', () => new Response('<html>'), 'is not valid JSON'],
+    ['another JSON', () => Response.json({ rows: [{ kind: 'load', count: -1 }] }), 'its answer has a fault at channel'],
   ])('one that answers with %s is told, and its earlier figures stay with their time', async (_what, sick, words) => {
-    answer = () => [200, body(5)];
-    const rates = new RateReader(
-      [collectorAt(address)],
-      () => now,
-      async () => DIFFERENCES,
-    );
+    const rates = readerOf(ADDRESS);
     const before = await rates.read('production', 0);
     now += 60_000;
-    answer = sick;
+    answers = { [ADDRESS]: sick };
     const after = await rates.read('production', 0);
-    expect(after).toEqual({ ...before, sources: [{ name: `collector ${address}`, fault: expect.stringContaining(words) }] });
+    expect(after).toEqual({ ...before, sources: [{ name: `collector ${ADDRESS}`, fault: expect.stringContaining(words) }] });
   });
 
   test('an unreachable collector is reported; the figures of the other are returned', async () => {
-    answer = () => [200, body(5)];
-    const { sources, versions } = await new RateReader(
-      [collectorAt(address), collectorAt('http://127.0.0.1:9')],
-      () => now,
-      async () => DIFFERENCES,
-    ).read('production', 0);
-    expect(sources).toEqual([{ name: `collector ${address}` }, { name: 'collector http://127.0.0.1:9', fault: expect.any(String) }]);
+    const { sources, versions } = await readerOf(ADDRESS, OTHER).read('production', 0);
+    expect(sources).toEqual([{ name: `collector ${ADDRESS}` }, { name: `collector ${OTHER}`, fault: 'ECONNREFUSED' }]);
     expect(versions).toMatchObject([{ loads: 5 }]);
   });
 });

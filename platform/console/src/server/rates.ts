@@ -126,7 +126,6 @@ export class RateReader {
     if (before !== undefined && !answers.some(({ status }) => status === 'fulfilled')) return { ...before, sources };
     const rates = {
       channel,
-      from,
       to: now,
       step: STEP_MINUTES,
       sources,

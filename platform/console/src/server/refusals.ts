@@ -25,22 +25,17 @@ export const badRequest = (sentence: string): never => {
 
 const CONFLICTS: readonly string[] = ['MOVED_ON', 'NUMBER_TAKEN'];
 
-/** The page's view of a fault. An unexpected fault is logged and described in general words, because a stack must not reach the page. */
-export function refusalOf(thrown: unknown, log: (line: string) => void): { readonly status: ContentfulStatusCode; readonly body: Refusal } {
+/** Answers with the page's view of a fault. An unexpected one is logged and described in general words, because a stack must not reach the page. */
+export function answerRefusal(context: Context, thrown: unknown, log: (line: string) => void): Response {
+  const refuse = (status: ContentfulStatusCode, code: string, message: string, details: readonly string[] = []) =>
+    context.json({ code, message, details } satisfies Refusal, status);
   const fault = asStorageFault(thrown);
-  if (fault instanceof Refused) return { status: fault.status, body: { code: fault.code, message: fault.message, details: [] } };
-  if (fault instanceof HTTPException)
-    return { status: fault.status, body: { code: 'BAD_REQUEST', message: fault.message || 'The request cannot be read.', details: [] } };
+  if (fault instanceof Refused) return refuse(fault.status, fault.code, fault.message);
+  if (fault instanceof HTTPException) return refuse(fault.status, 'BAD_REQUEST', fault.message || 'The request cannot be read.');
   if (fault instanceof ReleaseError) {
     const status = CONFLICTS.includes(fault.code) ? 409 : fault.code === 'STORAGE' || fault.code === 'DAMAGED' ? 500 : 422;
-    return { status, body: { code: fault.code, message: fault.message, details: fault.details } };
+    return refuse(status, fault.code, fault.message, fault.details);
   }
   log(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
-  return { status: 500, body: { code: 'FAULT', message: 'The console failed at this. Its log says why.', details: [] } };
-}
-
-/** Answers with the refusal of a fault. */
-export function answerRefusal(context: Context, thrown: unknown, log: (line: string) => void): Response {
-  const { status, body } = refusalOf(thrown, log);
-  return context.json(body, status);
+  return refuse(500, 'FAULT', 'The console failed at this. Its log says why.');
 }

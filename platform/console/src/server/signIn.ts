@@ -40,7 +40,7 @@ export function signInRoutes(options: SignInOptions): Hono {
   const cookie = () => sessionCookie(origin());
   const begin = (context: Context, session: Session) => {
     sessions.end(cookie().read(context));
-    cookie().write(context, sessions.begin(session));
+    cookie().write(context, sessions.add(session));
     log(`${session.by} signed in as ${session.roles.join(', ')}`);
   };
   const noteAttempt = (context: Context) => {

@@ -16,7 +16,7 @@ import { OneTimeToken } from './oneTimeToken';
 import { buildPage, type PageFiles } from './pageFiles';
 import { Proposals } from './proposals';
 import { RateReader } from './rates';
-import { Sessions } from './sessions';
+import { createSessions } from './sessions';
 
 /** Sign-in attempts that one address may make in a minute. */
 const ATTEMPTS = 20;
@@ -77,7 +77,7 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
     page,
     origin,
     hosts,
-    sessions: new Sessions(now),
+    sessions: createSessions(now),
     attempts: new Attempts(ATTEMPTS, now),
     rates: new RateReader(sources, now, createDifferences(store, sources)),
     proposals: new Proposals(store, options.approverKey),

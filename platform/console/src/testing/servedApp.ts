@@ -8,7 +8,7 @@ import { Attempts } from '../server/attempts';
 import { OneTimeToken } from '../server/oneTimeToken';
 import { Proposals } from '../server/proposals';
 import { RateReader } from '../server/rates';
-import { Sessions } from '../server/sessions';
+import { createSessions } from '../server/sessions';
 
 export const ORIGIN = 'http://127.0.0.1:8091';
 
@@ -31,7 +31,7 @@ export async function servedApp(more: Partial<AppOptions> = {}) {
   made ??= published();
   const store = more.store ?? createMemoryStore(await made);
   const now = more.now ?? Date.now;
-  const sessions = new Sessions(now);
+  const sessions = createSessions(now);
   const lines: string[] = [];
   const { app, close } = createApp({
     store,
@@ -55,7 +55,7 @@ export async function servedApp(more: Partial<AppOptions> = {}) {
     host: '127.0.0.1:8091',
     origin: ORIGIN,
     'content-type': 'application/json',
-    ...(roles.length === 0 ? {} : { cookie: `console=${sessions.begin({ by, subject, roles })}` }),
+    ...(roles.length === 0 ? {} : { cookie: `console=${sessions.add({ by, subject, roles })}` }),
   });
   return {
     store,

@@ -4,39 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import type { ActionAsked, ActionDone, ChannelState, Refusal } from '../contract';
-import { ActionSheet } from './ActionSheet';
+import { CHANNEL } from '../testing/samples';
 import type { Wish } from './actionTexts';
 import { consoleShell } from './consoleShell';
-
-const CHANNEL: ChannelState = {
-  channel: 'production',
-  number: 42,
-  at: '2026-01-01T00:00:00.000Z',
-  by: 'budi@loans.example',
-  why: 'first release',
-  action: 'promote remote-loan 1.0.1',
-  packages: [
-    {
-      name: 'remote-loan',
-      version: '1.0.0',
-      canary: { version: '1.0.1', share: 500, market: 'india' },
-      pins: {},
-      disabled: false,
-      bad: [],
-      published: ['1.0.1', '1.0.0'],
-    },
-  ],
-  frozen: [],
-  signatures: 'none',
-  proposals: [],
-  damaged: [],
-};
+import { Sheets } from './Sheets';
+import type { OpenSheet } from './useSheets';
 
 const done = (kind: ActionDone['kind']): ActionDone => ({ kind, number: 43, action: 'freeze remote-loan', changes: ['x'], damaged: [] });
 const refused = (code: string): Response => Response.json({ code, message: `${code}.`, details: [] } satisfies Refusal, { status: 500 });
 
-/** The sheet over a server whose answers to the requests that are no dry run are given. Undefined: the reply is lost. */
-function open(wish: Wish, answers: readonly (Response | undefined)[] = []) {
+/** A sheet over a server whose answers to the requests that are no dry run are given. Undefined: the reply is lost. */
+function openSheet(open: OpenSheet, answers: readonly (Response | undefined)[] = []) {
   const bodies: ActionAsked[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {
     const body = JSON.parse(init?.body as string) as ActionAsked;
@@ -45,10 +23,11 @@ function open(wish: Wish, answers: readonly (Response | undefined)[] = []) {
     const answer = answers[bodies.filter(({ dryRun }) => !dryRun).length - 1];
     return answer ?? Promise.reject(new TypeError('Failed to fetch'));
   });
-  const heard = { onDone: jest.fn(), onStale: jest.fn(), onClose: jest.fn() };
+  const heard = { finish: jest.fn(), stale: jest.fn(), close: jest.fn() };
+  const unused = { done: undefined, wish: jest.fn(), menu: jest.fn(), preview: jest.fn(), approve: jest.fn() };
   const sheet = (channel: ChannelState) => (
     <ShellProvider shell={consoleShell}>
-      <ActionSheet wish={wish} channel={channel} {...heard} />
+      <Sheets sheets={{ open, ...heard, ...unused }} channel={channel} rates={undefined} now={0} />
     </ShellProvider>
   );
   const { rerender } = render(sheet(CHANNEL));
@@ -59,6 +38,7 @@ function open(wish: Wish, answers: readonly (Response | undefined)[] = []) {
     show: (channel: ChannelState) => rerender(sheet(channel)),
   };
 }
+const open = (wish: Wish, answers?: readonly (Response | undefined)[]) => openSheet({ kind: 'action', wish }, answers);
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -81,7 +61,7 @@ test.each([
   await press('Send again');
   const [first, second] = sheet.sent();
   expect(second).toEqual(first);
-  expect(sheet.onDone).toHaveBeenCalledWith(done('finished'));
+  expect(sheet.finish).toHaveBeenCalledWith(done('finished'));
 });
 
 test('a request sent again finds another person’s document: the channel has moved on', async () => {
@@ -90,12 +70,30 @@ test('a request sent again finds another person’s document: the channel has mo
   await press('Halt now');
   await press('Send again');
   expect((await screen.findByRole('alert')).textContent).toContain('The channel has moved on');
-  expect(sheet.onStale).toHaveBeenCalled();
-  expect(sheet.onDone).not.toHaveBeenCalled();
+  expect(sheet.stale).toHaveBeenCalled();
+  expect(sheet.finish).not.toHaveBeenCalled();
 });
 
 test('the share of a canary is raised in the market that it has', async () => {
   const { bodies } = open({ action: 'share', name: 'remote-loan' });
   await screen.findByText('Makes document 43:');
   expect(bodies.at(-1)).toMatchObject({ version: '1.0.1', share: 1000, market: 'india' });
+});
+
+test.each([
+  ['a lost reply', undefined],
+  ['a failure of the store', 'STORAGE'],
+])('after %s an approval is sent again, and the completed proposal counts as done', async (_what, code) => {
+  const proposal = { id: 'p', channel: 'production', by: 'budi@loans.example', action: 'promote remote-loan 1.0.1', why: '' };
+  const sheet = openSheet({ kind: 'approve', proposal }, [code === undefined ? undefined : refused(code), Response.json(done('finished'))]);
+  await screen.findByText('Makes document 43:');
+  await press('Approve now');
+  expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether this was done');
+  expect(screen.queryByRole('button', { name: 'Approve now' })).toBeNull();
+  await press('Send again');
+  expect(sheet.sent()).toEqual([
+    { id: 'p', dryRun: false },
+    { id: 'p', dryRun: false },
+  ]);
+  expect(sheet.finish).toHaveBeenCalledWith(done('finished'));
 });
