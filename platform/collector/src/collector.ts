@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createAdaptorServer } from '@hono/node-server';
 
-import { createApp } from './app';
+import { createApp, type AppParts } from './app';
 import { createJsonLines, type JsonLines } from './jsonLines';
 import { LIMITS, SERVER_LIMITS } from './limits';
 import { createMetrics, type Metrics } from './metrics';
@@ -71,25 +71,30 @@ async function endServer(server: Server): Promise<void> {
 }
 
 /** Processes reports: counts them, measures them, and writes them as JSON lines. */
-function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | undefined, now: () => number) {
+function createIntake(
+  storage: Storage,
+  metrics: Metrics,
+  lines: JsonLines | undefined,
+  now: () => number,
+): Pick<AppParts, 'take' | 'takeDocuments' | 'takePolicyReports'> {
   const time = () => new Date(now()).toISOString();
   return {
-    take: ((channel, batch, engine) => {
+    take(channel, batch, engine) {
       for (const { of, report } of storage.add(channel, batch, engine)) metrics.report(of, report, engine);
       const { market, release } = batch;
       lines?.write(batch.reports.map((report) => ({ at: time(), channel, market, release, engine, ...report })));
-    }) satisfies Parameters<typeof createApp>[0]['take'],
-    takeDocuments: ((channel, documents) => {
+    },
+    takeDocuments(channel, documents) {
       storage.addDocuments(channel, documents);
       metrics.documents(channel, documents);
-    }) satisfies Parameters<typeof createApp>[0]['takeDocuments'],
-    takePolicyReports: ((channel, reports) => {
+    },
+    takePolicyReports(channel, reports) {
       for (const report of reports) {
         storage.addPolicyReport(channel, report);
         metrics.policyReport(channel, report);
       }
       lines?.write(reports.map((report) => ({ at: time(), channel, kind: 'policy', ...report })));
-    }) satisfies Parameters<typeof createApp>[0]['takePolicyReports'],
+    },
   };
 }
 
@@ -116,11 +121,11 @@ export async function startCollector({ port, host = '127.0.0.1', ...given }: Col
     storage.flush();
     storage.tidy();
   }, FLUSH_MS);
-  const otlp = asked && startOtlp(asked, metrics.registry, say);
+  const closeOtlp = asked && startOtlp(asked, metrics.registry, say);
   const end = async () => {
     clearInterval(timer);
     storage.close();
-    await Promise.all([lines?.end(), otlp?.close()]);
+    await Promise.all([lines?.end(), closeOtlp?.()]);
     metrics.registry.clear();
   };
   try {

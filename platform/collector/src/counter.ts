@@ -75,21 +75,6 @@ const otherOf = (of: Dimensions): Dimensions => ({
   engine: of.engine === '' ? '' : OTHER_ENGINE,
 });
 
-export interface Counter {
-  /** The channel to count under: their number is limited. */
-  channelOf(channel: string): string;
-  /** Counts a batch from an engine. Returns what was counted, by page. */
-  add(channel: string, batch: Batch, engine: string): readonly Counted[];
-  /** Counts documents that a gateway served. */
-  addDocuments(channel: string, documents: DocumentCounts['documents']): void;
-  /** Counts of some minutes that are not written yet. */
-  waiting(from?: number, to?: number): Iterable<Count>;
-  /** Marks the waiting counts as written. */
-  written(): void;
-  /** Number of waiting combinations of dimensions. */
-  size(): number;
-}
-
 /** A clock that steps back further (minutes) was wrong before: in its minutes nobody would look for what is counted now. */
 const STEP_BACK = 60;
 
@@ -139,11 +124,11 @@ function createMinutes(now: () => number, dropped: (reports: number) => void) {
  * Counts in memory until the counts are written. `now`: ms since 1970; if the clock steps back by up to an hour, counts go
  * into the newest minute. `dropped` receives the number of reports that were lost because they could not be written for too long.
  */
-export function createCounter({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Counter {
+export function createCounter({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }) {
   const minutes = createMinutes(now, dropped);
   const channels = new Set<string>();
 
-  const channelOf = (channel: string) => {
+  const channelOf = (channel: string): string => {
     if (channels.size < LIMITS.channels) channels.add(channel);
     return channels.has(channel) ? channel : 'unknown';
   };
@@ -155,8 +140,10 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
   };
 
   return {
+    /** The channel to count under: their number is limited. */
     channelOf,
-    add: (channel, { market, reports }, engine) => {
+    /** Counts a batch from an engine. Returns what was counted, by page. */
+    add: (channel: string, { market, reports }: Batch, engine: string): readonly Counted[] => {
       minutes.begin();
       const known = channelOf(channel);
       return reports.flatMap((report) =>
@@ -167,19 +154,24 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
         }),
       );
     },
-    addDocuments: (channel, documents) => {
+    /** Counts documents that a gateway served. */
+    addDocuments: (channel: string, documents: DocumentCounts['documents']): void => {
       minutes.begin();
       const known = channelOf(channel);
       for (const { count: times, ...document } of documents)
         count({ channel: known, package: SHELL, market: '', page: '', kind: 'document', name: '', ...document }, 0, times);
     },
-    *waiting(from = 0, to = Infinity) {
+    /** Counts of some minutes that are not written yet. */
+    *waiting(from = 0, to = Infinity): Iterable<Count> {
       for (const [minute, entries] of minutes.all) {
         if (minute < from || minute >= to) continue;
         for (const [key, { of, byBucket }] of entries) for (const [bucket, count] of byBucket) yield { minute, key, of, bucket, count };
       }
     },
+    /** Marks the waiting counts as written. */
     written: minutes.written,
+    /** Number of waiting combinations of dimensions. */
     size: () => [...minutes.all.values()].reduce((sum, { size }) => sum + size, 0),
   };
 }
+export type Counter = ReturnType<typeof createCounter>;

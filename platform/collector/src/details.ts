@@ -24,13 +24,6 @@ export interface CountedDetail extends Detail {
   readonly last: number;
 }
 
-export interface Details {
-  add(detail: Detail): void;
-  waiting(): readonly CountedDetail[];
-  /** Marks the waiting details as written. */
-  written(): void;
-}
-
 const idOf = ({ channel, kind, package: name, version, name: what, text }: Detail): string =>
   createHash('sha256')
     .update(JSON.stringify([channel, kind, name, version, what, text]))
@@ -38,17 +31,19 @@ const idOf = ({ channel, kind, package: name, version, name: what, text }: Detai
     .slice(0, 22);
 
 /** Holds details in memory until they are written, merging equal ones. `dropped` receives the number beyond the limit. */
-export function createDetails({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Details {
+export function createDetails({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }) {
   const waiting = new Map<string, CountedDetail>();
   return {
-    add: (detail) => {
+    add: (detail: Detail): void => {
       const id = idOf(detail);
       const found = waiting.get(id);
       if (found === undefined && waiting.size >= LIMITS.waitingDetails) return dropped(1);
       const at = now();
       waiting.set(id, { ...detail, id, count: (found?.count ?? 0) + 1, first: found?.first ?? at, last: at });
     },
-    waiting: () => [...waiting.values()],
+    waiting: (): readonly CountedDetail[] => [...waiting.values()],
+    /** Marks the waiting details as written. */
     written: () => waiting.clear(),
   };
 }
+export type Details = ReturnType<typeof createDetails>;

@@ -8,7 +8,7 @@ import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 import { createJsonLines } from './jsonLines';
 import { LIMITS } from './limits';
 import { createMetrics } from './metrics';
-import { batchOf, collectorsUnderTest, fault, load, post, vital } from './testing/collectorUnderTest';
+import { batchOf, collectorsUnderTest, fault, load, lower, post, vital } from './testing/collectorUnderTest';
 
 const { folder, start } = collectorsUnderTest();
 const until = async (is: () => boolean) => {
@@ -50,6 +50,8 @@ describe('metrics', () => {
     ['', 1],
     [', also after the clock was set back', -1],
   ])('limits the label sets; a set without reports for a day is removed%s', async (_, direction) => {
+    lower('labels', 100);
+    lower('engineLabels', 150);
     let now = 0;
     const { registry, report, policyReport } = createMetrics({ now: () => now, waiting: () => 0 });
     const of = { channel: 'production', market: 'india', page: '', name: '', engine: '', ...load() };
@@ -62,11 +64,12 @@ describe('metrics', () => {
     for (let made = 0; made < 2 * LIMITS.labels; made += 1) report({ ...of, version: `1.0.${made}` }, load(), 'webkit 26');
     for (let made = 0; made < 2 * LIMITS.policyLabels; made += 1)
       policyReport('production', { type: `t${made}`, directive: '', place: '' });
-    expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1, 2 * LIMITS.labels]);
+    expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1, LIMITS.engineLabels + 1]);
+    expect(await registry.getSingleMetricAsString('loan_engine_reports_total')).toContain('engine="other"');
     // While the limit is reached, sets without reports make room within minutes.
     now += direction * 11 * 60_000;
     report(of, load(), 'webkit 26');
-    expect(await sizes()).toEqual([1, 0, LIMITS.policyLabels + 1, 2 * LIMITS.labels]);
+    expect(await sizes()).toEqual([1, 0, LIMITS.policyLabels + 1, 1]);
     now += direction * 25 * 3_600_000;
     report({ ...of, kind: 'vital', name: 'data' }, vital(1), 'webkit 26');
     expect((await sizes())[0]).toBe(1);
@@ -77,6 +80,7 @@ describe('metrics', () => {
   });
 
   test('made-up names add one set for each kind, and merge no loads', async () => {
+    lower('labels', 100);
     const { registry, report } = createMetrics({ now: () => 0, waiting: () => 0 });
     const of = { channel: 'production', market: 'india', page: '', name: '', engine: '', ...load() };
     const names = async (kind: string) => {

@@ -81,13 +81,8 @@ function producerOf(registry: Registry): MetricProducer {
   };
 }
 
-export interface Otlp {
-  /** Exports once more, and closes. */
-  close(): Promise<void>;
-}
-
-/** Sends the instruments by OTLP over HTTP, as the environment variables configure it. */
-export function startOtlp(options: OtlpOptions, registry: Registry, say: (sentence: string) => void): Otlp {
+/** Sends the instruments by OTLP over HTTP, as the environment variables configure it. The returned function exports once more, and closes. */
+export function startOtlp(options: OtlpOptions, registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const reader = new PeriodicExportingMetricReader({
     exporter: createExporter(options, say),
     exportIntervalMillis: options.interval,
@@ -97,7 +92,5 @@ export function startOtlp(options: OtlpOptions, registry: Registry, say: (senten
   // Each collector is a resource with its own id: a receiver that merged two would see sums jump.
   const own = { 'service.name': 'loan-collector', 'service.instance.id': randomUUID(), ...options.attributes };
   const provider = new MeterProvider({ resource: defaultResource().merge(resourceFromAttributes(own)), readers: [reader] });
-  return {
-    close: () => provider.shutdown({ timeoutMillis: CLOSE_MS }).catch(() => undefined),
-  };
+  return () => provider.shutdown({ timeoutMillis: CLOSE_MS }).catch(() => undefined);
 }

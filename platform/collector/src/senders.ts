@@ -29,21 +29,16 @@ export function findSender(forwarded: string | undefined, peer: string, proxies:
   return senderOf(added !== undefined && isIP(added) !== 0 ? added : peer);
 }
 
-export interface Senders {
-  /** Whether a sender may send so many reports now; they are taken from its allowance. */
-  take(sender: string, reports: number): boolean;
-  size(): number;
-}
-
 /**
  * Each sender has a minute's reports in advance, and its allowance refills evenly. `now`: ms. When too many senders are
  * remembered, the half that was idle longest is forgotten at once, which costs nothing per request.
  */
-export function createSenders(perMinute: number, now: () => number): Senders {
+export function createSenders(perMinute: number, now: () => number) {
   let recent = new Map<string, Bucket>();
   let earlier = new Map<string, Bucket>();
   return {
-    take: (sender, reports) => {
+    /** Whether a sender may send so many reports now; they are taken from its allowance. */
+    take: (sender: string, reports: number): boolean => {
       const at = now();
       const before = recent.get(sender) ?? earlier.get(sender) ?? { left: perMinute, at };
       const left = Math.min(perMinute, before.left + (Math.max(0, at - before.at) * perMinute) / 60_000);
@@ -55,3 +50,4 @@ export function createSenders(perMinute: number, now: () => number): Senders {
     size: () => recent.size + earlier.size,
   };
 }
+export type Senders = ReturnType<typeof createSenders>;

@@ -1,5 +1,5 @@
 import type { PolicyReport } from '@loan/release/serve/policyReports';
-import type { Counts, DocumentCounts } from '@loan/shared/contracts/counts';
+import type { Counts } from '@loan/shared/contracts/counts';
 import type { Batch } from '@loan/shared/contracts/reports';
 import { counted } from '@loan/shared/format/plural';
 
@@ -10,7 +10,7 @@ import type { Lost } from './metrics';
 import { createDetailStore, type DetailsQuery, type DetailStore } from './store/keepDetails';
 import { openStore, type Connection } from './store/open';
 import { readCounts } from './store/readCounts';
-import { createTidy, joinedBefore, type Tidy } from './store/tidy';
+import { createTidy, joinedBefore } from './store/tidy';
 import { createCountWriter } from './store/writeCounts';
 
 export interface StorageParts {
@@ -22,25 +22,6 @@ export interface StorageParts {
   readonly say: (sentence: string) => void;
   readonly dropped: (where: Lost, reports: number) => void;
   readonly flushFailed: () => void;
-}
-
-export interface Storage {
-  /** Counts a batch from an engine. Returns what was counted. */
-  add(channel: string, batch: Batch, engine: string): readonly Counted[];
-  addDocuments(channel: string, documents: DocumentCounts['documents']): void;
-  addPolicyReport(channel: string, report: PolicyReport): void;
-  /** Writes waiting counts and details; if that fails, they keep waiting. */
-  flush(): void;
-  /** Tidies the database for a short time. */
-  tidy(): void;
-  /** Why writing fails; undefined: it works. */
-  fault(): string | undefined;
-  /** Number of rows to write. */
-  waiting(): number;
-  counts(query: CountsQuery): Promise<Counts>;
-  details(query: DetailsQuery): readonly CountedDetail[];
-  /** Writes what waits, and closes. */
-  close(): void;
 }
 
 const TIDY_MS = 20;
@@ -89,7 +70,7 @@ function createFlush({ store, counter, details, detailStore, say, flushFailed }:
 }
 
 /** Tidies for a short time; prints once when it fails. */
-function createTidying({ step }: Tidy, minuteNow: () => number, say: (sentence: string) => void): () => void {
+function createTidying(step: (minute: number) => boolean, minuteNow: () => number, say: (sentence: string) => void): () => void {
   let failed = false;
   return () => {
     const end = performance.now() + TIDY_MS;
@@ -104,7 +85,7 @@ function createTidying({ step }: Tidy, minuteNow: () => number, say: (sentence: 
 }
 
 /** Counts in memory, and stores the counts in a database. Throws StoreError. */
-export function openStorage({ file, keepDays, megabytes, now, say, dropped, flushFailed }: StorageParts): Storage {
+export function openStorage({ file, keepDays, megabytes, now, say, dropped, flushFailed }: StorageParts) {
   const store = openStore(file, megabytes);
   const counter = createCounter({ now, dropped: (reports) => dropped('counts', reports) });
   const details = createDetails({ now, dropped: (reports) => dropped('details', reports) });
@@ -113,7 +94,8 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
   const minuteNow = () => Math.floor(now() / 60_000);
 
   return {
-    add: (channel, batch, engine) => {
+    /** Counts a batch from an engine. Returns what was counted. */
+    add: (channel: string, batch: Batch, engine: string): readonly Counted[] => {
       const counted = counter.add(channel, batch, engine);
       for (const { of, report } of counted) {
         if (report.kind === 'fault')
@@ -122,21 +104,26 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
       return counted;
     },
     addDocuments: counter.addDocuments,
-    addPolicyReport: (channel, { type, directive, place }) =>
+    addPolicyReport: (channel: string, { type, directive, place }: PolicyReport): void =>
       details.add({ channel: counter.channelOf(channel), kind: type, ...ownerOf(place), name: directive, text: place }),
+    /** Writes waiting counts and details; if that fails, they keep waiting. */
     flush,
+    /** Tidies the database for a short time. */
     tidy: createTidying(createTidy(store, { keepDays, megabytes, say }), minuteNow, say),
+    /** Why writing fails; undefined: it works. */
     fault,
+    /** Number of rows to write. */
     waiting: () => counter.size() + details.waiting().length,
-    counts: (query) => {
+    counts: (query: CountsQuery): Promise<Counts> => {
       const joined = joinedBefore(minuteNow());
       return readCounts(store, counter, inWholeHours(query, joined), joined);
     },
-    details: (query) => {
+    details: (query: DetailsQuery): readonly CountedDetail[] => {
       flush();
       return detailStore.read(query);
     },
-    close: () => {
+    /** Writes what waits, and closes. */
+    close: (): void => {
       flush();
       // Reports counted by engine are also counted without one.
       const lost = [...counter.waiting()].reduce((sum, { of, count }) => (of.engine === '' ? sum + count : sum), 0);
@@ -145,3 +132,4 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
     },
   };
 }
+export type Storage = ReturnType<typeof openStorage>;

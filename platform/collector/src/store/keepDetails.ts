@@ -12,15 +12,8 @@ export interface DetailsQuery {
   readonly version: string | undefined;
 }
 
-export interface DetailStore {
-  /** Adds to the stored details, and keeps the newest ones. Must be called in a transaction. */
-  write(details: readonly CountedDetail[]): void;
-  /** Newest first. */
-  read(query: DetailsQuery): readonly CountedDetail[];
-}
-
 /** Keeps the newest details of each channel, kind, package and version, and of all. */
-export function createDetailStore({ prepare }: Connection): DetailStore {
+export function createDetailStore({ prepare }: Connection) {
   const add = prepare(
     `INSERT INTO details (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?) WHERE true
      ON CONFLICT (id) DO UPDATE SET count = count + excluded.count, last = excluded.last`,
@@ -35,12 +28,15 @@ export function createDetailStore({ prepare }: Connection): DetailStore {
      AND (?3 IS NULL OR package = ?3) AND (?4 IS NULL OR version = ?4) ORDER BY last DESC`,
   );
   return {
-    write: (details) => {
+    /** Adds to the stored details, and keeps the newest ones. Must be called in a transaction. */
+    write: (details: readonly CountedDetail[]): void => {
       if (details.length === 0) return;
       add.run(JSON.stringify(details.map((detail) => COLUMNS.map((column) => detail[column]))));
       prune.run(LIMITS.detailsOfVersion, LIMITS.details);
     },
-    read: ({ channel, faults, package: name, version }) =>
+    /** Newest first. */
+    read: ({ channel, faults, package: name, version }: DetailsQuery) =>
       read.all(channel, Number(faults), name ?? null, version ?? null) as CountedDetail[],
   };
 }
+export type DetailStore = ReturnType<typeof createDetailStore>;

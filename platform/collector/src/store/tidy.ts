@@ -13,11 +13,6 @@ const JUMP_MS = 3_600_000;
 /** Minutes before this one are joined into hours, and are read in whole hours. All in minutes since 1970. */
 export const joinedBefore = (minute: number): number => Math.floor((minute - MINUTES_OF_DAY) / MINUTES_OF_HOUR) * MINUTES_OF_HOUR;
 
-export interface Tidy {
-  /** Does one small part of the work due at a minute. Returns whether there may be more. */
-  step(minute: number): boolean;
-}
-
 /** Tells whether the clock lately jumped ahead by more than a day. `last`: the newest minute before the first call, if there is one. */
 function createJumpCheck(last: number | undefined, say: (sentence: string) => void): (minute: number) => boolean {
   let [trusted, since] = [last, undefined as number | undefined];
@@ -62,12 +57,13 @@ function createJoin({ prepare, inTransaction }: Connection, first: (from: number
 
 /**
  * Keeps the database small: deletes counts older than `keepDays` days, deletes the oldest ones near `megabytes`, and joins
- * minutes older than a day into hours.
+ * minutes older than a day into hours. The returned function does one small part of the work due at a minute, and returns whether
+ * there may be more.
  */
 export function createTidy(
   connection: Connection,
   { keepDays, megabytes, say }: { readonly keepDays: number; readonly megabytes: number; readonly say: (sentence: string) => void },
-): Tidy {
+): (minute: number) => boolean {
   const { prepare } = connection;
   const oldest = prepare('SELECT MIN(minute) FROM counts WHERE minute >= ?').raw();
   const remove = prepare(
@@ -87,24 +83,22 @@ export function createTidy(
   const joinNext = createJoin(connection, first);
   const isLarge = () => (pages.get() as [number])[0] > megabytes * 1_048_576 * 0.9;
 
-  return {
-    step: (minute) => {
-      const isHeld = hasJumped(minute);
-      const kept = minute - keepDays * MINUTES_OF_DAY;
-      const last = first(0);
-      if ((!isHeld && last < kept) || (last < minute - 1 && isLarge())) {
-        remove.run(last);
-        return true;
-      }
-      if (isHeld) return false;
-      const hour = Math.floor(Math.min(last, minute) / MINUTES_OF_HOUR);
-      if (hour > oldestHour) {
-        oldestHour = hour;
-        removeSeries.run(hour);
-        removeDetails.run(kept * 60_000);
-        return true;
-      }
-      return joinNext(minute);
-    },
+  return (minute) => {
+    const isHeld = hasJumped(minute);
+    const kept = minute - keepDays * MINUTES_OF_DAY;
+    const last = first(0);
+    if ((!isHeld && last < kept) || (last < minute - 1 && isLarge())) {
+      remove.run(last);
+      return true;
+    }
+    if (isHeld) return false;
+    const hour = Math.floor(Math.min(last, minute) / MINUTES_OF_HOUR);
+    if (hour > oldestHour) {
+      oldestHour = hour;
+      removeSeries.run(hour);
+      removeDetails.run(kept * 60_000);
+      return true;
+    }
+    return joinNext(minute);
   };
 }

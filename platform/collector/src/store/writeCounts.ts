@@ -8,14 +8,11 @@ const REMEMBERED = 50_000;
 const COLUMNS = DIMENSIONS.join(', ');
 const VALUES = DIMENSIONS.map((_, index) => `value ->> ${index}`).join(', ');
 
-/** Adds counts to the database. Must be called in a transaction; cached series numbers are dropped when it fails. */
-export interface CountWriter {
-  write(counts: readonly Count[]): void;
-  forget(): void;
-}
-
-/** All rows of one kind are written by one statement, as JSON: thousands arrive per second, and each call costs more than a row. */
-export function createCountWriter({ prepare }: Connection): CountWriter {
+/**
+ * Adds counts to the database. All rows of one kind are written by one statement, as JSON: thousands arrive per second, and each call
+ * costs more than a row.
+ */
+export function createCountWriter({ prepare }: Connection) {
   const addSeries = prepare(
     `INSERT INTO series (${COLUMNS}, hour) SELECT ${VALUES}, ?2 FROM json_each(?1) WHERE true
      ON CONFLICT (${COLUMNS}) DO UPDATE SET hour = max(hour, excluded.hour) RETURNING id, ${COLUMNS}`,
@@ -38,12 +35,14 @@ export function createCountWriter({ prepare }: Connection): CountWriter {
   };
 
   return {
-    write: (counts) => {
+    /** Must be called in a transaction. */
+    write: (counts: readonly Count[]): void => {
       if (counts.length === 0) return;
       const last = counts.reduce((newest, { minute }) => Math.max(newest, minute), 0);
       number(counts, Math.floor(last / MINUTES_OF_HOUR));
       addCounts.run(JSON.stringify(counts.map(({ minute, key, bucket, count }) => [minute, numbers.get(key), bucket, count])));
     },
+    /** Drops the cached numbers of series: call it when the transaction has failed. */
     forget: () => numbers.clear(),
   };
 }

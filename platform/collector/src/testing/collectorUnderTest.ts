@@ -6,6 +6,7 @@ import type { Counts } from '@loan/shared/contracts/counts';
 import type { Batch, FaultReport, LoadReport, Report, VitalReport } from '@loan/shared/contracts/reports';
 
 import { startCollector, type CollectorOptions, type RunningCollector } from '../collector';
+import { LIMITS } from '../limits';
 
 /** A folder for databases, and collectors that are closed after each test. */
 export function collectorsUnderTest() {
@@ -19,12 +20,18 @@ export function collectorsUnderTest() {
 
   const newFile = () => join(folder, `${(files += 1)}.db`);
   const start = async (options: Partial<CollectorOptions> = {}): Promise<RunningCollector> => {
-    const collector = await startCollector({ port: 0, file: newFile(), ...options });
+    const collector = await startCollector({ port: 0, file: ':memory:', ...options });
     running.push(collector);
     return collector;
   };
   return { folder, newFile, start };
 }
+
+/** Lowers a limit for the rest of a test, so that it takes less to exceed it. */
+export function lower(limit: keyof typeof LIMITS, to: number): void {
+  jest.replaceProperty<Record<string, number>, string>(LIMITS, limit, to);
+}
+afterEach(() => jest.restoreAllMocks());
 
 const BASE = { package: 'remote-loan', version: '1.0.0', arm: 'rest', page: 'loanDetail' as never } as const;
 
