@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BRIDGE_ACTIONS, bridgeActions, OLDEST_WEB_VIEWS, type BridgeAction } from '@loan/shared/contracts/bridge';
+import { BRIDGE_ACTIONS, BRIDGE_CONTRACT, bridgeActions, OLDEST_WEB_VIEWS, type BridgeAction } from '@loan/shared/contracts/bridge';
+import { nativePages } from '@loan/shared/contracts/pages';
+import { configOf } from '@loan/shared/testing/visit';
 
 import { askProbe, compileAndroid } from '../kotlin';
 
@@ -42,7 +44,15 @@ test('each action reaches the app with its argument; one that the app leaves out
   const named = (script: string | undefined) => /'([\w ]*)'\.split/.exec(script ?? '')?.[1]?.split(' ');
   const [all, ...shorter] = ask(['script', '-'], ...BRIDGE_ACTIONS.map((action) => ['script', `-${action}`]));
   expect(named(all)).toEqual(BRIDGE_ACTIONS);
+  expect(all).toContain(`contract: ${BRIDGE_CONTRACT}`);
   expect(shorter.map(named)).toEqual(BRIDGE_ACTIONS.map((left) => BRIDGE_ACTIONS.filter((action) => action !== left)));
+});
+
+test('knows each category of a native page', () => {
+  const known = Object.values(bridgeActions.openPageWithParam.fields ?? {}).flatMap((values) => (values === 'any' ? [] : values));
+  expect(ask(...known.map((category) => message(`openPageWithParam:{"category":"${category}","parameter":"7"}`)))).toEqual(
+    known.map((category) => `openPageWithParam ${category} 7`),
+  );
 });
 
 test('ignores messages from another origin, or from a frame of the own one', () => {
@@ -103,8 +113,10 @@ test('a web view that is too old has an update to offer: its provider’s page a
 });
 
 test('the borrower does not return to a page that only calls the app', () => {
-  const places = ['/main', '/login/?a=b', '/product?productId=7', '/bindCard#x', '/loanDetail?orderId=1', '/loginHelp'];
-  expect(ask(...places.map((place) => ['lasting', place]))).toEqual(['/', '/', '/', '/', '/loanDetail?orderId=1', '/loginHelp']);
+  const paths = Object.values(nativePages).map(({ path }) => path);
+  const lasting = ['/loanDetail?orderId=1', '/loginHelp'];
+  const places = [...paths, '/login/?a=b', '/product?productId=7', '/bindCard#x'];
+  expect(ask(...[...places, ...lasting].map((place) => ['lasting', place]))).toEqual([...places.map(() => '/'), ...lasting]);
 });
 
 test('classifies links', () => {
@@ -142,6 +154,8 @@ test('what openPage may open: a native page, an app link, an allowed origin', ()
 });
 
 test('a link from outside brings a place and no session; only the own origin gets the session', () => {
+  const session = Object.values(configOf({}).query.names).map((name) => `${name}=x`);
+  expect(ask(['place', `${ORIGIN}/a?${session.join('&')}`])).toEqual(['/a']);
   const [place, app, coded, foreign, opaque, odd, bare, more, unknown] = ask(
     ['place', `${ORIGIN}/loanDetail?orderId=ID-1&token=x&userToken=y&deviceId=z`],
     ['place', 'loanapp://open/complaintList?token=x&orderNo=7'],
