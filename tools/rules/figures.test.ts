@@ -16,7 +16,7 @@ const [DAY, SECOND] = [24 * 3_600_000, 1000];
 const COLLECTOR = 'platform/collector/src/limits.ts';
 const SERVER = 'platform/gateway/src/serving/limitedServer.ts';
 const API = 'platform/gateway/src/api/apiProxy.ts';
-const HAND_ON = 'platform/gateway/src/reports/handOn.ts';
+const FORWARDER = 'platform/gateway/src/reports/forwarder.ts';
 const REPORTS = 'shared/src/contracts/reports.ts';
 const drain = value('platform/gateway/src/serverProcess.ts', 'DRAIN_MS') / SECOND;
 /** 1024 bytes, for limits that are a power of two. */
@@ -152,10 +152,10 @@ const STATED: readonly Stated[] = [
     'docs/serving.md',
     'Up to [16] kB are read, [2000] reports or [4] MB wait',
     value(REPORTS, 'BATCH_BYTES') / KIB,
-    value(HAND_ON, 'waiting'),
-    value(HAND_ON, 'bytes') / 1e6,
+    value(FORWARDER, 'waiting'),
+    value(FORWARDER, 'bytes') / 1e6,
   ),
-  says('docs/serving.md', 'with [3] s each', value(HAND_ON, 'deadline') / SECOND),
+  says('docs/serving.md', 'with [3] s each', value(FORWARDER, 'deadline') / SECOND),
   says('docs/operations.md', 'default [256] MB', value('platform/release/src/store/s3/cachedStore.ts', 'mostBytes') / KIB ** 2),
   says('docs/operations.md', 'in the last [30] days (more: `--days`)', value('platform/console/src/server/app.ts', 'PRUNE_DAYS')),
 ];

@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -13,8 +13,8 @@ import { readHead } from '@loan/release/verify/head';
 import { bucket } from '@loan/shared/contracts/canary';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
-import { createGateway } from './gateway';
-import { ask, close, GatewayUnderTest, listen, portOf, type Answer } from './testing/gatewayUnderTest';
+import type { GatewayOptions } from './gateway';
+import { ask, GatewayUnderTest, type Answer } from './testing/gatewayUnderTest';
 
 let under: GatewayUnderTest;
 beforeAll(async () => {
@@ -29,12 +29,15 @@ beforeEach(() => {
 describe('shell document', () => {
   const CHROMIUM = 'Mozilla/5.0 (Linux; Android 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/99.0.1 Mobile Safari/537.36';
 
-  test.each(['/', '/loanDetail?productId=1&token=secret', '/anything/at/all', '/%E0%A4%A', '//double'])('is served at %s', async (path) => {
-    const answer = await under.askRaw(`GET ${path} HTTP/1.1`);
-    expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    expect(answer).toMatch(/cache-control: no-store/i);
-    expect(answer).toContain('id="release"');
-  });
+  test.each(['/', '/loanDetail?productId=1&token=secret', '/loanDetail/v1.2', '/anything/at/all', '/%E0%A4%A', '//double'])(
+    'is served at %s',
+    async (path) => {
+      const answer = await under.askRaw(`GET ${path} HTTP/1.1`);
+      expect(answer).toMatch(/^HTTP\/1.1 200 /);
+      expect(answer).toMatch(/cache-control: no-store/i);
+      expect(answer).toContain('id="release"');
+    },
+  );
 
   test('has headers for its own bytes, the same policy in every engine, and Integrity-Policy where preload links count', async () => {
     const chromium = await under.ask('/', { headers: { 'user-agent': CHROMIUM } });
@@ -100,35 +103,13 @@ describe('shell document', () => {
     expect(await under.ask('/favicon.ico')).toMatchObject({ status: 204, headers: { 'cache-control': 'public, max-age=86400' } });
   });
 
-  test.each([
-    '/x.php',
-    '/foo.js.map',
-    '/index.html',
-    '/favicon.png',
-    '/.env',
-    '/.git/config',
-    '/backup%2ezip',
-    '/a/b.js/c',
-    '/x/../y',
-    '/.well-known/change-password',
-    '/loanConfirm/x.html',
-    '/loanDetail.html',
-    '/loanDetail/.env',
-    '/loanDetail/../x.php',
-  ])('%s looks like a file and is not found', async (path) => {
-    const answer = await under.askRaw(`GET ${path}?a=1 HTTP/1.1`);
-    expect(answer).toMatch(/^HTTP\/1.1 404 [^]*content-type: text\/plain[^]*cache-control: no-store/i);
-  });
-
-  test('a page with further segments accepts dots in them, also under its configured path', async () => {
-    const isPage = async (path: string) => (await under.ask(path)).status === 200;
-    expect(await isPage('/loanDetail/v1.2')).toBe(true);
-    expect(await isPage('/loan/v1.2')).toBe(false);
-    await under.configure({ routes: { loanDetail: '/loan' } });
-    expect(await isPage('/loan/v1.2/x.y')).toBe(true);
-    expect(await isPage('/loanDetail/v1.2')).toBe(false);
-    await under.configure();
-  });
+  test.each(['/x.php', '/.env', '/loanDetail.html', '/loanDetail/../x.php', '/x/../y'])(
+    '%s looks like a file and is not found',
+    async (path) => {
+      const answer = await under.askRaw(`GET ${path}?a=1 HTTP/1.1`);
+      expect(answer).toMatch(/^HTTP\/1.1 404 [^]*content-type: text\/plain[^]*cache-control: no-store/i);
+    },
+  );
 
   /** Changes the configuration in the newest document in a way that no command can. */
   const alterConfig = async (alter: (config: string) => string) => {
@@ -138,8 +119,11 @@ describe('shell document', () => {
   };
 
   test('a document without a newer key uses the key’s default', async () => {
+    // The gateway follows no document that was changed after it served it.
+    await under.configure({ wire: { prefix: '/unseen' } });
     await alterConfig((config) => config.replace(/"site":\{.*?\}\},/, '').replace(/,"bodyMegabytes":12/, ''));
     const page = (await under.ask('/')).body.toString();
+    expect(page).toContain('/unseen');
     expect(page).not.toMatch(/"site":|bodyMegabytes/);
     expect((await under.ask('/robots.txt')).body.toString()).toContain('Allow: /assets/');
     under.handler = (_, response) => response.end('from the API');
@@ -170,56 +154,30 @@ describe('shell document', () => {
   });
 
   test('a channel without a release says so in both languages, uncached', async () => {
-    const empty = createGateway({ store: under.folder, channel: 'empty', api: 'http://127.0.0.1:1' });
-    const server = await listen(createServer(empty));
-    const answer = await ask(portOf(server), '/loanDetail');
-    expect(answer).toMatchObject({
-      status: 503,
-      headers: { 'cache-control': 'no-store', 'retry-after': '30', 'referrer-policy': 'no-referrer' },
+    await under.beside({ channel: 'empty' }, async (port) => {
+      const answer = await ask(port, '/loanDetail');
+      expect(answer).toMatchObject({
+        status: 503,
+        headers: { 'cache-control': 'no-store', 'retry-after': '30', 'referrer-policy': 'no-referrer' },
+      });
+      expect(answer.body.toString()).toMatch(/Silakan coba lagi[^]*Please try again/);
     });
-    expect(answer.body.toString()).toMatch(/Silakan coba lagi[^]*Please try again/);
-    expect(await ask(portOf(server), '/healthz')).toMatchObject({ status: 503 });
-    await close(server);
     expect((await under.ask('/loanDetail')).status).toBe(200);
     expect(JSON.parse((await under.ask('/healthz')).body.toString())).toEqual({ channel: CHANNEL, release: expect.any(Number) });
   });
 });
 
-describe('well-known addresses', () => {
-  const text = async (path: string) => {
-    const { status, headers, body } = await under.ask(path);
-    return status === 200 && headers['content-type'] === 'text/plain; charset=utf-8' ? body.toString() : status;
-  };
-  afterEach(() => under.configure());
-
-  test('robots.txt, as configured', async () => {
-    expect(await text('/robots.txt')).toBe('User-agent: *\nAllow: /assets/\nDisallow: /\n');
-    await under.configure({ site: { robots: 'none' } });
-    expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+test('well-known addresses have their files, as configured and without a redirect', async () => {
+  const ios = '/.well-known/apple-app-site-association';
+  expect(await under.ask('/robots.txt')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: Buffer.from('User-agent: *\nAllow: /assets/\nDisallow: /\n'),
   });
-
-  test('security.txt, if configured', async () => {
-    const security = { contact: 'mailto:security@lender.example', expires: '2099-01-02T03:04:05Z' };
-    expect(await text('/.well-known/security.txt')).toBe(404);
-    await under.configure({ site: { security } });
-    expect(await text('/.well-known/security.txt')).toBe(
-      'Contact: mailto:security@lender.example\nExpires: 2099-01-02T03:04:05Z\nPreferred-Languages: en, id\n',
-    );
-    await under.configure({ site: { security, origin: 'https://loans.example' } });
-    expect(await text('/.well-known/security.txt')).toMatch(/^Canonical: https:\/\/loans\.example\/\.well-known\/security\.txt$/m);
-    await under.configure({ site: { security: { ...security, expires: '2020-01-02T03:04:05Z' } } });
-    expect(await text('/.well-known/security.txt')).toBe(404);
-  });
-
-  test('the apps that open links to the pages, as JSON and without a redirect', async () => {
-    const path = '/.well-known/apple-app-site-association';
-    expect((await under.ask(path)).status).toBe(404);
-    await under.configure({ site: { apps: { ios: ['ABCDE12345.com.lender.loans'] } } });
-    const { status, headers, body } = await under.ask(path);
-    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(JSON.parse(body.toString())).toMatchObject({ applinks: { details: [{ appID: 'ABCDE12345.com.lender.loans' }] } });
-    expect((await under.ask('/.well-known/assetlinks.json')).status).toBe(404);
-  });
+  expect((await under.ask(ios)).status).toBe(404);
+  await under.configure({ site: { apps: { ios: ['ABCDE12345.com.lender.loans'] } } });
+  expect(await under.ask(ios)).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  await under.configure();
 });
 
 describe('health', () => {
@@ -234,90 +192,52 @@ describe('health', () => {
     expect((await under.ask('/readyz', { method: 'POST' })).status).toBe(405);
   });
 
-  test('live but not ready without a release, and while leaving; visitors still get answers', async () => {
-    const empty = createGateway({ store: under.folder, channel: 'empty', api: 'http://127.0.0.1:1' });
-    const leaving = createGateway({ store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1' });
-    leaving.leave();
-    for (const [gateway, why] of [
-      [empty, 'no release\n'],
-      [leaving, 'leaving\n'],
-    ] as const) {
-      const server = await listen(createServer(gateway));
-      expect((await ask(portOf(server), '/livez')).status).toBe(200);
-      expect(await ask(portOf(server), '/readyz')).toMatchObject({ status: 503, body: Buffer.from(why) });
-      expect((await ask(portOf(server), '/healthz')).status).toBe(gateway === empty ? 503 : 200);
-      expect((await ask(portOf(server), '/')).status).toBe(gateway === empty ? 503 : 200);
-      await close(server);
-    }
+  test.each([
+    ['without a release', 'empty', 'no release\n', 503],
+    ['while leaving, when visitors still get answers', CHANNEL, 'leaving\n', 200],
+  ])('live but not ready %s', async (_when, channel, why, others) => {
+    await under.beside({ channel }, async (port, gateway) => {
+      if (channel === CHANNEL) gateway.leave();
+      expect((await ask(port, '/livez')).status).toBe(200);
+      expect(await ask(port, '/readyz')).toMatchObject({ status: 503, body: Buffer.from(why) });
+      for (const path of ['/healthz', '/']) expect((await ask(port, path)).status).toBe(others);
+    });
   });
 });
 
-describe('policy reports', () => {
-  const send = (body: string) =>
-    under.ask('/csp-reports', { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body });
-  const report = (blockedURL: string) =>
-    JSON.stringify([
-      { type: 'csp-violation', body: { effectiveDirective: 'script-src-elem', blockedURL, documentURL: 'https://x/?token=secret' } },
-    ]);
-
-  test('are ignored if invalid or too long; a flood is limited', async () => {
-    await send('{');
-    await send(JSON.stringify([{ body: { effectiveDirective: 'x\ninjected' } }]));
-    await send(report(`https://evil.example/${'a'.repeat(20_000)}`));
-    expect(under.lines).toEqual([]);
-    await Promise.all(Array.from({ length: 60 }, () => send(report('inline'))));
-    // Thirty a minute, and the minute may change once.
-    expect(under.lines.length).toBeLessThanOrEqual(60 - 1);
-  });
-});
-
-test('stores the document that visitors got, if configured', async () => {
+test('stores the document that visitors got, if configured; of several processes, one does', async () => {
   const head = join(under.folder, '..', 'head.json');
-  const server = await listen(createServer(createGateway({ store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', head })));
-  const { release } = JSON.parse((await ask(portOf(server), '/healthz')).body.toString()) as { release: number };
-  expect(await readHead(head, CHANNEL)).toMatchObject({ number: release });
-  await close(server);
-  // Of several processes, one writes it.
-  const unwritten = join(under.folder, '..', 'other.json');
-  const options = { store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', head: unwritten, writesHead: false };
-  const other = await listen(createServer(createGateway(options)));
-  expect((await ask(portOf(other), '/healthz')).status).toBe(200);
-  expect(await readHead(unwritten, CHANNEL)).toBeUndefined();
-  await close(other);
+  const serve = (writesHead: boolean) =>
+    under.beside({ head, writesHead }, async (port) => {
+      const { release } = JSON.parse((await ask(port, '/healthz')).body.toString()) as { release: number };
+      return release;
+    });
+  await serve(false);
+  expect(await readHead(head, CHANNEL)).toBeUndefined();
+  const number = await serve(true);
+  expect(await readHead(head, CHANNEL)).toMatchObject({ number });
 });
 
 test('a fault during an answer closes the connection, so that the partial answer does not look complete', async () => {
-  const lines: string[] = [];
   const dev = (_: unknown, response: ServerResponse): boolean => {
     response.writeHead(200, { 'Content-Type': 'text/plain' });
     response.write('half');
     throw new Error('broke off');
   };
-  const options = { store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', log: (line: string) => void lines.push(line), dev };
-  const server = await listen(createServer(createGateway(options)));
-  await expect(ask(portOf(server), '/loanDetail?token=secret')).rejects.toThrow('aborted');
-  expect(lines).toEqual(['fault in GET /loanDetail: broke off']);
-  await close(server);
+  await under.beside({ dev }, (port) => expect(ask(port, '/loanDetail?token=secret')).rejects.toThrow('aborted'));
+  expect(under.lines).toEqual(['fault in GET /loanDetail: broke off']);
 });
 
 test('a development hook handles requests first', async () => {
-  const server = await listen(
-    createServer(
-      createGateway({
-        store: under.folder,
-        channel: CHANNEL,
-        api: 'http://127.0.0.1:1',
-        dev: (request, response) => {
-          if (request.url !== '/dev') return false;
-          response.end('dev');
-          return true;
-        },
-      }),
-    ),
-  );
-  const text = async (path: string) => (await fetch(`http://127.0.0.1:${portOf(server)}${path}`)).text();
-  expect(await text('/dev')).toBe('dev');
-  expect(await text('/other')).toContain('id="release"');
-  expect((await fetch(`http://127.0.0.1:${portOf(server)}/api/x`)).status).toBe(502);
-  await close(server);
+  const dev: GatewayOptions['dev'] = (request, response) => {
+    if (request.url !== '/dev') return false;
+    response.end('dev');
+    return true;
+  };
+  await under.beside({ dev, api: 'http://127.0.0.1:1' }, async (port) => {
+    const text = async (path: string) => (await ask(port, path)).body.toString();
+    expect(await text('/dev')).toBe('dev');
+    expect(await text('/other')).toContain('id="release"');
+    expect((await ask(port, '/api/x')).status).toBe(502);
+  });
 });

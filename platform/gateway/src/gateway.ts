@@ -124,7 +124,7 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
     assets: createAssets(store),
     releaseFiles: createReleaseFiles(store, channel, async () => (await currentPage())?.number),
     api: createApiCalls(api, firstReplies),
-    reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
+    reports: createReports({ channel, collector, log: (line) => log(printable(line)), onOutcome: observer.report }),
     previews: createPreviews(store, channel, (line) => log(printable(line))),
     rendering: createServerRendering({ firstReplies, limits, log, rendered: observer.rendered }),
     currentPage,
@@ -147,7 +147,8 @@ async function sendReadiness(
 
 function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boolean) {
   const { assets, releaseFiles, api, reports, previews, rendering: serverRendering, currentPage } = parts;
-  let config = serverConfig();
+  /** Before the first release. */
+  const defaults = serverConfig();
 
   return async (request: IncomingMessage, response: ServerResponse, entry: OpenEntry): Promise<void> => {
     const path = pathOf(request.url);
@@ -167,7 +168,7 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
     if (path === SERVER_PATHS.ready)
       return allowsRead(request, response) ? sendReadiness(request, response, isLeaving(), parts) : undefined;
     const page = await currentPage(request.url);
-    config = page?.config ?? config;
+    const config = page?.config ?? defaults;
     const isProbe = path === SERVER_PATHS.health;
     if (options.httpsOnly === true && !isProbe && refuseHttp(request, response, ownHost(config))) return;
     if (path === SERVER_PATHS.preview && request.method === 'POST') return previews(request, response, page);

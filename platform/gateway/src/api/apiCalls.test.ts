@@ -1,17 +1,18 @@
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 
 import { openEntry } from '../observing/accessEntry';
 import { newTrace } from '../observing/trace';
 import { createFirstReplies, type Reading } from '../rendering/firstReplies';
-import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';
+import { ask } from '../testing/gatewayUnderTest';
+import { serversForEachTest } from '../testing/proxyUnderTest';
 import { createApiCalls } from './apiCalls';
 
 const LIMIT = 1000;
 const RULES = { headers: [], maxBodyBytes: LIMIT, host: undefined };
 
-const servers: Server[] = [];
+const serve = serversForEachTest();
 /** Calls that reached the API, with their bodies; the first one is the gateway's own. */
 const calls: string[] = [];
 /** What the API does with the first call. */
@@ -26,18 +27,12 @@ beforeEach(async () => {
     request.on('data', (chunk: Buffer) => (calls[index] += chunk.toString()));
     request.on('end', () => (index === 0 && first !== undefined ? first(request) : response.end('{}')));
   });
-  servers.push(await listen(api));
-  const target = `http://127.0.0.1:${portOf(api)}/`;
+  const target = `http://127.0.0.1:${await serve(api)}/`;
   firstReplies = createFirstReplies(target);
   const answer = createApiCalls(target, firstReplies);
-  const gateway = createServer((request, response) => void answer(request, response, openEntry(request, '/first', {}), RULES));
-  servers.push(await listen(gateway));
-  port = portOf(gateway);
+  port = await serve(createServer((request, response) => void answer(request, response, openEntry(request, '/first', {}), RULES)));
 });
-afterEach(async () => {
-  firstReplies.close();
-  await Promise.all(servers.splice(0).map(close));
-});
+afterEach(() => firstReplies.close());
 
 /** The gateway's own call for a visitor of this machine, without a body. */
 async function begun(method: EncodedCall['method'], failing?: typeof first): Promise<Reading | undefined> {

@@ -12,13 +12,15 @@ afterEach(() => under.configure());
 afterAll(() => Promise.all([under.stop(), local.stop()]));
 
 /** Records the requests that reach the API from now on. */
-function watchApi(): { readonly asked: string[] } {
+function watchApi() {
   const asked: string[] = [];
+  const headers: IncomingMessage['headers'][] = [];
   under.handler = (request, response) => {
     asked.push(`${request.method} ${request.url}`);
+    headers.push(request.headers);
     response.end('{}');
   };
-  return { asked };
+  return { asked, headers };
 }
 
 test('forwards requests with body and headers, and answers without caching', async () => {
@@ -58,16 +60,10 @@ test('forwards requests with body and headers, and answers without caching', asy
   expect(under.lines.join()).not.toContain('secret');
 });
 
-test.each(['/byfhns/x', '/api/v2/x', '/indah/x', '/gopia/x', '/h5-api/x', '/user-problem/x', '/service/x', '/v3/x', '/api'])(
-  '%s is the API’s',
-  async (path) => {
-    under.handler = (_, response) => response.end('from the API');
-    expect((await under.ask(path)).body.toString()).toBe('from the API');
-  },
-);
-
-test.each(['/apiary', '/customerService', '/x/api/y', '/Api'])('%s is a page', async (path) => {
-  expect((await under.ask(path)).headers['content-type']).toMatch('text/html');
+test('an address of the API is answered by it, every other one by a page', async () => {
+  under.handler = (_, response) => response.end('from the API');
+  expect((await under.ask('/byfhns/x')).body.toString()).toBe('from the API');
+  for (const path of ['/apiary', '/Api', '/x/api/y']) expect((await under.ask(path)).headers['content-type']).toMatch('text/html');
 });
 
 test('a page of the sandbox keeps its own policy and its redirects; other answers of the API do not', async () => {
@@ -91,17 +87,7 @@ test('the sandbox is reached only if the API is configured as the sandbox', asyn
 });
 
 describe('the path', () => {
-  test.each([
-    '/byfhns/../admin',
-    '/byfhns/v3/%2e%2e/%2e%2e/admin',
-    '/byfhns/..;/admin',
-    '/byfhns/..%2fadmin',
-    '/byfhns/%252e%252e/admin',
-    '/byfhns//admin',
-    '/mobile/../admin',
-    '/mobile/.%2e/admin',
-    '/byfhns/x#/../admin',
-  ])('%s is refused, not normalised', async (path) => {
+  test.each(['/byfhns/../admin', '/mobile/%2e%2e/admin', '/byfhns/x#/../admin'])('%s is refused, not normalised', async (path) => {
     await under.configure({ wire: { prefix: '/mobile' } });
     const { asked } = watchApi();
     expect((await under.askRaw(`GET ${path}?a=1 HTTP/1.1`)).slice(0, 12)).toBe('HTTP/1.1 400');
@@ -111,8 +97,7 @@ describe('the path', () => {
   test('of the sandbox is checked in the same way', async () => {
     let asked = 0;
     local.handler = (_, response) => void ((asked += 1), response.end());
-    for (const path of ['/sandbox/../byfhns/x', '/sandbox/..;/x', '/sandbox/%2e%2e/x'])
-      expect((await local.askRaw(`GET ${path} HTTP/1.1`)).slice(0, 12)).toBe('HTTP/1.1 400');
+    expect((await local.askRaw('GET /sandbox/../byfhns/x HTTP/1.1')).slice(0, 12)).toBe('HTTP/1.1 400');
     expect(asked).toBe(0);
   });
 
@@ -124,14 +109,11 @@ describe('the path', () => {
   });
 });
 
-test.each(['TRACE', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  'refuses the method %s, which the contract does not have',
-  async (method) => {
-    const { asked } = watchApi();
-    expect(await under.ask('/byfhns/x', { method })).toMatchObject({ status: 405, headers: { allow: 'POST, GET' } });
-    expect(asked).toEqual([]);
-  },
-);
+test.each(['TRACE', 'HEAD', 'PUT'])('refuses the method %s, which the contract does not have', async (method) => {
+  const { asked } = watchApi();
+  expect(await under.ask('/byfhns/x', { method })).toMatchObject({ status: 405, headers: { allow: 'POST, GET' } });
+  expect(asked).toEqual([]);
+});
 
 describe('the body', () => {
   const MEGABYTE = 1_000_000;
@@ -217,23 +199,15 @@ describe('headers', () => {
   });
 
   test('of a connection are not forwarded, whatever the configuration names', async () => {
-    let seen: IncomingMessage['headers'] = {};
-    under.handler = (request, response) => {
-      seen = request.headers;
-      response.end('{}');
-    };
+    const { headers } = watchApi();
     await under.configure({ headers: { idempotency: 'Cookie', form: { userToken: 'Host', deviceToken: 'Transfer-Encoding' } } });
     await under.ask('/byfhns/x', { headers: { cookie: 'a=1', host: 'hostile.example' } });
-    expect(seen).toMatchObject({ host: `127.0.0.1:${under.apiPort}` });
-    for (const name of ['cookie', 'transfer-encoding']) expect(seen).not.toHaveProperty(name);
+    expect(headers[0]).toMatchObject({ host: `127.0.0.1:${under.apiPort}` });
+    for (const name of ['cookie', 'transfer-encoding']) expect(headers[0]).not.toHaveProperty(name);
   });
 
   test('of a request: those that the contract and the configuration name', async () => {
-    let seen: IncomingMessage['headers'] = {};
-    under.handler = (request, response) => {
-      seen = request.headers;
-      response.end('{}');
-    };
+    const { headers } = watchApi();
     await under.configure({ headers: { idempotency: 'X-One-Use', json: { token: 'X-Mine' } }, site: { origin: 'https://loans.example' } });
     await under.ask('/byfhns/x', {
       method: 'POST',
@@ -267,7 +241,7 @@ describe('headers', () => {
       },
       body: '{}',
     });
-    expect(seen).toEqual({
+    expect(headers[0]).toEqual({
       accept: 'application/json',
       'accept-encoding': 'br',
       'accept-language': 'id',

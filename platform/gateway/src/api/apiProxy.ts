@@ -13,7 +13,7 @@ import { TRACEPARENT, traceparent, type Trace } from '../observing/trace';
 import { headerOf, hostOf, isHttps } from '../request';
 import { respondJson, type Headers } from '../serving/respond';
 import type { Lookup } from './connect';
-import { requestHeaders, responseHeaders } from './proxyHeaders';
+import { pickHeaders, responseHeaders } from './proxyHeaders';
 import { createUpstream, isFinalStatus } from './upstream';
 
 /** An incoming call of the API. */
@@ -195,7 +195,7 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS, l
     return api.request(`${path}${(request.url ?? '').slice(path.length)}`, {
       method: request.method,
       headers: {
-        ...requestHeaders(rules.headers, request.headers),
+        ...pickHeaders(rules.headers, request.headers),
         ...(length === '' ? {} : { 'content-length': length }),
         ...forwarded(request, rules.host),
         [REQUEST_ID]: id,

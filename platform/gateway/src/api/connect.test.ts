@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 
 import { startSlowServer, type SlowServer } from '@loan/release/testing/slowServer';
 
-import { newTrace } from '../observing/trace';
-import { ask, close, listen, portOf } from '../testing/gatewayUnderTest';
-import { API_LIMITS, createApiProxy } from './apiProxy';
+import { ask } from '../testing/gatewayUnderTest';
+import { proxying, serversForEachTest } from '../testing/proxyUnderTest';
+import { API_LIMITS } from './apiProxy';
 import { connectToFastest, type Lookup } from './connect';
 import { createUpstream } from './upstream';
 
@@ -19,28 +19,17 @@ const named =
     );
 
 let slow: SlowServer;
-const servers: Server[] = [];
+const serve = serversForEachTest();
 beforeEach(async () => {
   slow = await startSlowServer();
 });
-afterEach(async () => {
-  await slow.close();
-  await Promise.all(servers.splice(0).map(close));
-});
+afterEach(() => slow.close());
 
 /** Nothing listens there: refused at once, like an address without a route. */
 const DEAD = '127.0.0.2';
 
-const rules = { headers: [], maxBodyBytes: 1_000, host: undefined };
-async function proxyTo(limit: number, lookup: Lookup): Promise<number> {
-  const proxy = createApiProxy(`http://api.example:${slow.port}`, { ...API_LIMITS, connect: limit }, lookup);
-  servers.push(
-    await listen(
-      createServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', trace: newTrace(), rules })),
-    ),
-  );
-  return portOf(servers.at(-1)!);
-}
+const proxyTo = (connect: number, lookup: Lookup) =>
+  serve(createServer(proxying(`http://api.example:${slow.port}`, { ...API_LIMITS, connect }, lookup)));
 
 describe('a name with a slow first address and an unreachable second one', () => {
   test('a call of the API is answered', async () => {
@@ -68,11 +57,7 @@ test('fails at the limit when no address of a name accepts', async () => {
 
 describe('a connection', () => {
   /** A server at another address, with the port of the slow one. */
-  const listenAt = async (address: string) => {
-    const server = createServer();
-    servers.push(server);
-    await new Promise<void>((listening) => server.listen(slow.port, address, listening));
-  };
+  const listenAt = (address: string) => serve(createServer(), slow.port, address);
   const connectTo = (lookup: Lookup, limit = 10_000) =>
     new Promise<string>((resolve) =>
       connectToFastest({ host: 'api.example', port: slow.port, limit, lookup }, (fault, socket) => {

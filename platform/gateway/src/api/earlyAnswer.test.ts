@@ -1,32 +1,23 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { connect as connectHttp2, type Http2Server } from 'node:http2';
 import { Agent, createServer as createHttpsServer } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 
 import { generate } from 'selfsigned';
 
-import { newTrace } from '../observing/trace';
 import { limitedHttp2Server, limitedServer, drainUpload } from '../serving/limitedServer';
-import { close, listen, portOf } from '../testing/gatewayUnderTest';
-import { createApiProxy } from './apiProxy';
+import { proxying, serversForEachTest } from '../testing/proxyUnderTest';
 
 const TIMES = 10;
 const UPLOAD = Buffer.alloc(5_000_000);
-const rules = { headers: ['content-type'], maxBodyBytes: 10_000_000, host: undefined };
 
-const servers: Server[] = [];
+const served = serversForEachTest();
 let http2: Http2Server | undefined;
 afterEach(async () => {
   jest.restoreAllMocks();
-  await Promise.all(servers.splice(0).map(close));
   await new Promise<unknown>((closed) => (http2 === undefined ? closed(0) : http2.close(closed)));
   http2 = undefined;
 });
-
-async function served(server: Server): Promise<number> {
-  servers.push(await listen(server));
-  return portOf(server);
-}
 
 /** An API that answers after the head of a request and closes the connection. */
 const refusing: RequestListener = (request, response) => {
@@ -34,12 +25,7 @@ const refusing: RequestListener = (request, response) => {
   response.end('{"code":"refused"}');
 };
 
-async function gatewayTo(target: string): Promise<number> {
-  const proxy = createApiProxy(target);
-  return served(
-    limitedServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'an-id', trace: newTrace(), rules })),
-  );
-}
+const gatewayTo = (target: string) => served(limitedServer(proxying(target)));
 
 /** Sends a whole upload before it reads anything, as browsers do. Returns the answer, and whether the upload was cut off. */
 function upload(port: number, path: string, more = ''): Promise<string> {
@@ -97,10 +83,8 @@ describe('an API that refuses an upload before reading it, and closes', () => {
   });
 
   test('delivers its answer each time over HTTP/2', async () => {
-    const proxy = createApiProxy(`http://127.0.0.1:${await served(createServer(refusing))}`);
-    const server = limitedHttp2Server((request, response) =>
-      proxy(request as never, response as never, { path: request.url ?? '', id: 'an-id', trace: newTrace(), rules }),
-    );
+    const proxy = proxying(`http://127.0.0.1:${await served(createServer(refusing))}`);
+    const server = limitedHttp2Server((request, response) => proxy(request as never, response as never));
     http2 = server;
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

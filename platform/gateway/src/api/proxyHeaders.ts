@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-type Passed = Record<string, string | string[]>;
+export type Passed = Record<string, string | string[]>;
 
 /**
  * Response headers of the API that are forwarded to the browser: those that describe the body, `Retry-After`, and `Date`, because times
@@ -19,18 +19,14 @@ const RESPONSE_HEADERS = [
 /** The sandbox also answers with pages, which have their own policy, and with redirects after its forms. */
 const SANDBOX_RESPONSE_HEADERS = ['content-security-policy', 'location'];
 
-function only(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {
+/** Those of the headers that have one of these names, in lower case. */
+export function pickHeaders(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {
   const passed: Passed = {};
   for (const name of names) {
     const value = headers[name];
     if (value !== undefined) passed[name] = value;
   }
   return passed;
-}
-
-/** The request headers that are forwarded to the API. */
-export function requestHeaders(names: readonly string[], headers: IncomingHttpHeaders): Passed {
-  return only(names, headers);
 }
 
 /**
@@ -40,7 +36,7 @@ export function requestHeaders(names: readonly string[], headers: IncomingHttpHe
 export function responseHeaders(headers: IncomingHttpHeaders, sandbox: boolean): Passed {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    ...only(sandbox ? [...RESPONSE_HEADERS, ...SANDBOX_RESPONSE_HEADERS] : RESPONSE_HEADERS, headers),
+    ...pickHeaders(sandbox ? [...RESPONSE_HEADERS, ...SANDBOX_RESPONSE_HEADERS] : RESPONSE_HEADERS, headers),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };

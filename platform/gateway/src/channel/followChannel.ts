@@ -8,8 +8,8 @@ import type { ServedChannel } from '@loan/release/serve/servedChannel';
 import { channelKey, type Store } from '@loan/release/store/store';
 import { headFault, headOf, readHead, writeHead, type Head } from '@loan/release/verify/head';
 
-import { createOutage, type Outage } from '../api/outage';
 import type { ShellPage } from '../serving/shellPage';
+import { createOutage, type Outage } from './outage';
 import { releasePages, type ReleasePages } from './releasePages';
 
 /**

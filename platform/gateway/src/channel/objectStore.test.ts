@@ -90,19 +90,6 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-test('serves pages, assets in each encoding, and release files, as from a folder', async () => {
-  await start();
-  expect(await version()).toBe('1.0.0');
-  for (const ending of ['', '.br', '.gz']) {
-    const encoding = { '': 'identity', '.br': 'br', '.gz': 'gzip' }[ending] ?? '';
-    const answer = await ask(portOf(server), `${ASSETS}/remote.ee55.js`, { headers: { 'accept-encoding': encoding } });
-    expect(answer.body).toEqual(double.held.get(`${ASSETS.slice(1)}/remote.ee55.js${ending}`));
-  }
-  expect(await get('/releases/1/index.json')).toMatchObject({ status: 200 });
-  expect(await textOf('/readyz')).toBe('ready\n');
-  expect(lines).toEqual([]);
-});
-
 test('notices a release and its rollback by two polls a second; requests of visitors cause none', async () => {
   await start();
   await version();

@@ -6,6 +6,7 @@ import { createAccessLog } from './accessLog';
 const entry: AccessEntry = {
   at: Date.UTC(2026, 0, 2),
   id: '0123456789abcdef',
+  trace: '4bf92f3577b34da6a3ce929d0e0e4736',
   kind: 'page',
   method: 'GET',
   path: '/loanDetail',
@@ -20,11 +21,11 @@ const entry: AccessEntry = {
 /** A writable stream that, if stuck, blocks until it is released. */
 function collecting({ isStuck = false } = {}) {
   const taken: string[] = [];
-  let letGo = () => {};
+  let release = () => {};
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       taken.push(chunk.toString());
-      if (isStuck) letGo = done;
+      if (isStuck) release = done;
       else done();
     },
   });
@@ -36,9 +37,9 @@ function collecting({ isStuck = false } = {}) {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as object),
-    letGo() {
+    release() {
       isStuck = false;
-      letGo();
+      release();
     },
   };
 }
@@ -63,6 +64,7 @@ test('one line of JSON per request, in the order of their ends; unknown fields a
     {
       time: '2026-01-02T00:00:00.000Z',
       id: '0123456789abcdef',
+      trace: '4bf92f3577b34da6a3ce929d0e0e4736',
       kind: 'page',
       method: 'GET',
       path: '/loanDetail',
@@ -78,21 +80,23 @@ test('one line of JSON per request, in the order of their ends; unknown fields a
   expect(lines()[1]).not.toHaveProperty('page');
 });
 
-test('flushes lines on its own', async () => {
+test('flushes lines on its own', () => {
+  jest.useFakeTimers();
   const { stream, lines } = collecting();
   const log = createAccessLog(stream, fail);
   log.request?.(entry);
-  await new Promise((later) => setTimeout(later, 300));
+  jest.advanceTimersByTime(100);
   expect(lines()).toHaveLength(1);
+  jest.useRealTimers();
 });
 
 test('an unread stream costs no memory: lines are dropped, and the next written line has their number', () => {
-  const { stream, lines, letGo } = collecting({ isStuck: true });
+  const { stream, lines, release } = collecting({ isStuck: true });
   const log = createAccessLog(stream, fail);
   const MANY = 50_000;
   for (let index = 0; index < MANY; index += 1) log.request?.(entry);
   expect(stream.writableLength).toBeLessThan(1_100_000);
-  letGo();
+  release();
   log.request?.(entry);
   log.flush();
   const written = lines();

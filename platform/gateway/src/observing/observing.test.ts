@@ -1,27 +1,40 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 
 import { publish } from '@loan/release/publish/publish';
 import { fakePackage } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote } from '@loan/release/testing/promoted';
 
-import { createGateway } from '../gateway';
-import { ask, close, GatewayUnderTest, listen, portOf } from '../testing/gatewayUnderTest';
+import { ask, GatewayUnderTest } from '../testing/gatewayUnderTest';
 import type { AccessEntry } from './accessEntry';
 
 const ID = /^[0-9a-f]{16}$/;
 const SECRETS = 'token=secret-token&orderId=secret-order';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const VALID = `00-${TRACE}-00f067aa0ba902b7-01`;
+const SECRET = 'a-secret-of-the-staff';
+const HOSTILE = '00-<script>alert(1)</script>';
 
 let under: GatewayUnderTest;
 const entries: AccessEntry[] = [];
+/** The headers of the last call that reached the API. */
+let told: IncomingHttpHeaders | undefined;
 beforeAll(async () => {
-  under = await GatewayUnderTest.start({ sandbox: true, observers: [{ request: (entry) => entries.push(entry) }] });
+  under = await GatewayUnderTest.start({
+    sandbox: true,
+    timingSecret: SECRET,
+    observers: [{ request: (entry) => entries.push(entry) }],
+  });
 });
 afterAll(() => under.stop());
 beforeEach(() => {
   entries.length = 0;
-  under.handler = (_, response) => response.end('{}');
+  under.lines.length = 0;
+  under.handler = (request, response) => {
+    told = request.headers;
+    response.setHeader('Server-Timing', 'of-the-api').setHeader('X-Request-Id', 'of-the-api').end('{}');
+  };
 });
 
 /** The entry of the next finished request. */
@@ -34,16 +47,11 @@ async function entryOf(path: string, options: Parameters<GatewayUnderTest['ask']
 
 describe('the id of a call of the API', () => {
   test('is sent to the API, returned and logged; ids from the browser or the API are ignored', async () => {
-    let told: unknown;
-    under.handler = (request, response) => {
-      told = request.headers['x-request-id'];
-      response.setHeader('X-Request-Id', 'of-the-api').end('{}');
-    };
     const answer = await under.ask('/byfhns/x', { headers: { 'x-request-id': 'of-the-browser' } });
     expect(answer.headers['x-request-id']).toMatch(ID);
-    expect(told).toBe(answer.headers['x-request-id']);
+    expect(told?.['x-request-id']).toBe(answer.headers['x-request-id']);
     while (entries.length === 0) await new Promise(setImmediate);
-    expect(entries[0]?.id).toBe(told);
+    expect(entries[0]?.id).toBe(told?.['x-request-id']);
   });
 
   test('cannot be taken from the browser by configuration either', async () => {
@@ -69,11 +77,9 @@ describe('the id of a call of the API', () => {
   });
 
   test('comes from a trusted server in front', async () => {
-    const options = { store: under.folder, channel: CHANNEL, api: `http://127.0.0.1:${under.apiPort}`, trustRequestId: true };
-    const server = await listen(createServer(createGateway(options)));
-    const { headers } = await ask(portOf(server), '/byfhns/x', { headers: { 'x-request-id': 'of-the-front' } });
+    const asked = (port: number) => ask(port, '/byfhns/x', { headers: { 'x-request-id': 'of-the-front' } });
+    const { headers } = await under.beside({ trustRequestId: true }, asked);
     expect(headers['x-request-id']).toBe('of-the-front');
-    await close(server);
   });
 });
 
@@ -142,5 +148,59 @@ describe('an entry', () => {
     await once(socket, 'close');
     while (entries.length === 0) await new Promise(setImmediate);
     expect(entries).toMatchObject([{ kind: 'api', status: 0, aborted: true }]);
+  });
+});
+
+describe('the trace', () => {
+  test('a call continues a valid trace in a span of its own, to the API and in the access log; its request id stays', async () => {
+    const entry = await entryOf('/byfhns/x', { headers: { traceparent: VALID } });
+    expect(entry).toMatchObject({ trace: TRACE, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(told?.['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
+    expect(told?.['traceparent']).not.toBe(VALID);
+  });
+
+  test('a call without a trace begins one; a hostile value is replaced and reaches neither the API nor the log', async () => {
+    const given: readonly Record<string, string>[] = [{}, { traceparent: HOSTILE }];
+    for (const headers of given) {
+      const entry = await entryOf('/byfhns/x', { headers });
+      expect(told?.['traceparent']).toMatch(new RegExp(`^00-${entry.trace}-[0-9a-f]{16}-01$`));
+      expect(JSON.stringify(entry)).not.toContain('script');
+      expect(under.lines).toEqual([]);
+    }
+  });
+
+  test('configuration cannot hand the visitor’s header on to the API', async () => {
+    await under.configure({ headers: { idempotency: 'Traceparent' } });
+    await entryOf('/byfhns/x', { headers: { traceparent: HOSTILE } });
+    expect(told?.['traceparent']).toMatch(/^00-[0-9a-f]{32}-/);
+    await under.configure();
+  });
+
+  test('pages have a trace too, files and health checks have none', async () => {
+    expect(await entryOf('/', { headers: { traceparent: VALID } })).toMatchObject({ kind: 'page', trace: TRACE });
+    for (const path of ['/healthz', '/assets/x/y/z', '/robots.txt'])
+      expect(await entryOf(path, { headers: { traceparent: VALID } })).not.toHaveProperty('trace');
+  });
+});
+
+describe('Server-Timing', () => {
+  test('is in an answer of the API for a request with the secret', async () => {
+    const { headers } = await under.ask('/byfhns/x', { headers: { 'x-server-timing': SECRET } });
+    expect(headers['server-timing']).toMatch(/^api;dur=\d+\.\d$/);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['no secret', {}],
+    ['another secret', { 'x-server-timing': `${SECRET}s` }],
+    ['an empty one', { 'x-server-timing': '' }],
+  ])('is in no answer for a request with %s', async (_, headers) => {
+    for (const path of ['/', '/byfhns/x']) expect((await under.ask(path, { headers })).headers['server-timing']).toBeUndefined();
+  });
+
+  test('is in no answer of a gateway without a secret', async () => {
+    await under.beside({}, async (port) => {
+      for (const secret of ['', 'undefined'])
+        expect((await ask(port, '/byfhns/x', { headers: { 'x-server-timing': secret } })).headers['server-timing']).toBeUndefined();
+    });
   });
 });

@@ -3,27 +3,21 @@ const MOST_FAULTS = 3;
 /** Length of the pause. ms */
 const REST = 60_000;
 
-export interface Breaker {
-  /** Whether the key is paused now. */
-  isOpen(key: string): boolean;
-  succeeded(key: string): void;
-  /** Whether the key is paused from now on. */
-  failed(key: string): boolean;
-}
-
 /**
  * A circuit breaker: pauses a key for a minute after three consecutive faults. What was
  * begun before a pause does not shorten it. After the pause the count starts again.
  */
-export function createBreaker(now: () => number = Date.now): Breaker {
+export function createBreaker(now: () => number = Date.now) {
   const known = new Map<string, { faults: number; until: number }>();
   const isOpen = (key: string) => (known.get(key)?.until ?? 0) > now();
   return {
+    /** Whether the key is paused now. */
     isOpen,
-    succeeded(key) {
+    succeeded(key: string): void {
       if (!isOpen(key)) known.delete(key);
     },
-    failed(key) {
+    /** Whether the key is paused from now on. */
+    failed(key: string): boolean {
       if (isOpen(key)) return false;
       const faults = (known.get(key)?.faults ?? 0) + 1;
       const isOver = faults >= MOST_FAULTS;

@@ -4,7 +4,7 @@ import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { RenderingReply } from '@loan/shared/contracts/rendering';
 
 import { forwardedFor } from '../api/apiProxy';
-import { requestHeaders } from '../api/proxyHeaders';
+import { pickHeaders, type Passed } from '../api/proxyHeaders';
 import { createUpstream, isFinalStatus, type Upstream } from '../api/upstream';
 import type { Observer } from '../observing/accessEntry';
 import { newRequestId, REQUEST_ID } from '../observing/requestId';
@@ -30,8 +30,6 @@ export interface FirstReply extends ApiReply {
   readonly trace: Trace;
 }
 
-type Passed = Record<string, string | string[]>;
-
 /** A call that was started before the browser made it. */
 interface BegunCall {
   readonly call: EncodedCall;
@@ -49,7 +47,7 @@ export interface Reading {
 }
 
 /** Data of a call that does not distinguish visitors. */
-interface Besides {
+interface CallContext {
   readonly headers: Passed;
   /** Id and trace of the request whose page is rendered. */
   readonly of: string;
@@ -58,7 +56,7 @@ interface Besides {
 
 export interface FirstReplies {
   /** Undefined: too many calls are running. */
-  begin(requests: readonly EncodedCall[], visitor: IncomingMessage, besides: Besides): Reading | undefined;
+  begin(requests: readonly EncodedCall[], visitor: IncomingMessage, context: CallContext): Reading | undefined;
   /**
    * Undefined: no started call matches this request. Otherwise the body, whose length already matches, decides: the returned function
    * returns the reply to the same call of the same visitor, once; undefined means that there is none and the API must be called. `names`:
@@ -186,9 +184,9 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
   const begun = new Set<BegunCall>();
   let running = 0;
 
-  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of, trace }: Besides): BegunCall => {
+  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of, trace }: CallContext): BegunCall => {
     const own = Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-    const headers: Passed = { ...requestHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
+    const headers: Passed = { ...pickHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
     running += 1;
     const id = newRequestId();
     // A token may contain characters that are invalid in a header, which throws.
@@ -212,14 +210,14 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
         url === request.url && method === request.method && length === String(Buffer.byteLength(body)),
     );
     if (candidates.length === 0) return [];
-    const visitor = visitorOf(request, requestHeaders([...names, ...VISITOR], request.headers));
+    const visitor = visitorOf(request, pickHeaders([...names, ...VISITOR], request.headers));
     return candidates.filter((one) => one.visitor === visitor);
   };
 
   return {
-    begin(requests, visitor, besides) {
+    begin(requests, visitor, context) {
       if (running + requests.length > AT_ONCE || begun.size + requests.length > MOST_BEGUN) return undefined;
-      const calls = requests.map((call) => beginOne(call, visitor, besides));
+      const calls = requests.map((call) => beginOne(call, visitor, context));
       return {
         replies: Promise.all(calls.map(({ reply }) => reply)).then(rendered),
         used: () => calls.forEach((call) => forget(begun, call)),

@@ -45,7 +45,7 @@ export function createPageRenderer({ limits, log }: PageRendererOptions) {
     const { key, remote, version } = owned;
     const name = `${remote} ${version}`;
     const { shell, remote: build, title, links } = prepared;
-    const outcome = await pool.draw(
+    const outcome = await pool.render(
       { shell, remote: build, job: { ...seen, remote, version, title, links, ...given } },
       until,
       () => (started = performance.now()),

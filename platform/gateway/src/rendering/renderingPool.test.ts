@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import { createRenderingPool, type RenderingPool, type PoolLimits } from './renderingPool';
+import { createRenderingPool, type PoolLimits } from './renderingPool';
 import type { RenderingRequest } from './renderingThread';
 
 /** A shell whose renderer calls the remote's function. */
@@ -21,8 +21,8 @@ const request = (draw: string): RenderingRequest => ({
 });
 const good = request(`(job) => ({ html: '<p>1</p>', title: 'T', reads: [] })`);
 
-const pools: RenderingPool[] = [];
-const poolOf = (limits: Partial<PoolLimits> = {}): RenderingPool => {
+const pools: ReturnType<typeof createRenderingPool>[] = [];
+const poolOf = (limits: Partial<PoolLimits> = {}) => {
   const pool = createRenderingPool({ threads: 1, time: 5000, firstTime: 20_000, memory: 64, waiting: 10, ...limits });
   pools.push(pool);
   return pool;
@@ -33,14 +33,14 @@ const soon = () => Date.now() + 20_000;
 
 test('renders a page with the bundles of shell and remote, which are sent once', async () => {
   const pool = poolOf();
-  expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
+  expect(await pool.render(good, soon())).toEqual({ page: PAGE });
   // Without the texts, the cached bundles must be used.
   const again = { ...good, shell: { key: SHELL.key, source: 'other' }, remote: { key: good.remote.key, source: 'other' } };
-  expect(await pool.draw(again, soon())).toEqual({ page: PAGE });
+  expect(await pool.render(again, soon())).toEqual({ page: PAGE });
 });
 
 test('reports that there was nothing to render', async () => {
-  expect(await poolOf().draw(request('() => undefined'), soon())).toEqual({ page: undefined });
+  expect(await poolOf().render(request('() => undefined'), soon())).toEqual({ page: undefined });
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['leaks memory', `() => { const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length)) }`, /memory|died|ended/],
 ])('reports a fault of a renderer that %s, and renders the next page', async (_what, draw, fault) => {
   const pool = poolOf();
-  expect(await pool.draw(request(draw), soon())).toEqual({ fault: expect.stringMatching(fault) });
-  expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
+  expect(await pool.render(request(draw), soon())).toEqual({ fault: expect.stringMatching(fault) });
+  expect(await pool.render(good, soon())).toEqual({ page: PAGE });
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ['waits for ever', '() => new Promise(() => undefined)'],
 ])('ends a renderer that %s, and renders the next page in another thread', async (_what, draw) => {
   const pool = poolOf({ firstTime: 500 });
-  expect(await pool.draw(request(draw), soon())).toEqual({ fault: 'nothing within 500 ms' });
-  expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
+  expect(await pool.render(request(draw), soon())).toEqual({ fault: 'nothing within 500 ms' });
+  expect(await pool.render(good, soon())).toEqual({ page: PAGE });
 });
 
 test('bundles that a thread has run before get the shorter limit', async () => {
@@ -69,8 +69,8 @@ test('bundles that a thread has run before get the shorter limit', async () => {
   const slowLater = request(
     '(job) => (globalThis.drawnBefore ? new Promise(() => undefined) : (globalThis.drawnBefore = { html: "", title: "", reads: [] }))',
   );
-  expect(await pool.draw(slowLater, soon())).toHaveProperty('page');
-  expect(await pool.draw(slowLater, soon())).toEqual({ fault: 'nothing within 100 ms' });
+  expect(await pool.render(slowLater, soon())).toHaveProperty('page');
+  expect(await pool.render(slowLater, soon())).toEqual({ fault: 'nothing within 100 ms' });
 });
 
 test('gives no access to files, network, environment or the process', async () => {
@@ -79,27 +79,27 @@ test('gives no access to files, network, environment or the process', async () =
     const own = Function('return names => names.filter((name) => typeof globalThis[name] !== "undefined")')();
     return { html: own(names).join() + Object.values(console).map((print) => print("printed") ?? "").join(""), title: react, reads: [] };
   }`;
-  expect(await poolOf().draw(request(reach), soon())).toEqual({ page: { html: '', title: 'from the shell', reads: [] } });
+  expect(await poolOf().render(request(reach), soon())).toEqual({ page: { html: '', title: 'from the shell', reads: [] } });
 });
 
 test('timers of one page do not run during the next', async () => {
   const pool = poolOf();
   const later = request(`() => { setTimeout(() => { throw new Error('late') }, 20); return { html: '', title: '', reads: [] } }`);
-  expect(await pool.draw(later, soon())).toHaveProperty('page');
+  expect(await pool.render(later, soon())).toHaveProperty('page');
   const slow = request(`() => new Promise((done) => setTimeout(() => done({ html: 'slow', title: '', reads: [] }), 100))`);
-  expect(await pool.draw(slow, soon())).toEqual({ page: { html: 'slow', title: '', reads: [] } });
+  expect(await pool.render(slow, soon())).toEqual({ page: { html: 'slow', title: '', reads: [] } });
 });
 
 test('a request waits for a free thread, until its page is useless', async () => {
   const pool = poolOf({ waiting: 1 });
   const held = request(`() => new Promise((done) => setTimeout(() => done({ html: 'held', title: '', reads: [] }), 600))`);
-  const first = pool.draw(held, soon());
-  const second = pool.draw(good, soon());
-  expect(await pool.draw(good, soon())).toEqual({ busy: true });
+  const first = pool.render(held, soon());
+  const second = pool.render(good, soon());
+  expect(await pool.render(good, soon())).toEqual({ busy: true });
   expect(await first).toHaveProperty('page.html', 'held');
   expect(await second).toEqual({ page: PAGE });
-  const again = pool.draw(held, soon());
-  expect(await pool.draw(good, Date.now())).toEqual({ busy: true });
+  const again = pool.render(held, soon());
+  expect(await pool.render(good, Date.now())).toEqual({ busy: true });
   expect(await again).toHaveProperty('page.html', 'held');
 });
 
@@ -116,10 +116,10 @@ test.each([
   make();
   const pool = poolOf({ firstTime: 400 });
   const patient = request(`() => new Promise((done) => setTimeout(() => done({ html: 'late', title: '', reads: [] }), 900))`);
-  expect(await pool.draw(patient, soon())).toHaveProperty('page.html', 'late');
+  expect(await pool.render(patient, soon())).toHaveProperty('page.html', 'late');
   // Elapsed time alone would never end it.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-  expect(await pool.draw(request('() => { for (;;); }'), soon())).toEqual({ fault: 'nothing within 400 ms' });
+  expect(await pool.render(request('() => { for (;;); }'), soon())).toEqual({ fault: 'nothing within 400 ms' });
   clock.mockRestore();
   jest.restoreAllMocks();
 });
@@ -128,6 +128,6 @@ test('CPU time of other threads does not count', async () => {
   const pool = poolOf({ firstTime: 400 });
   const cpu = jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 1e9, system: 0 });
   const patient = request(`() => new Promise((done) => setTimeout(() => done({ html: 'late', title: '', reads: [] }), 600))`);
-  expect(await pool.draw(patient, soon())).toHaveProperty('page.html', 'late');
+  expect(await pool.render(patient, soon())).toHaveProperty('page.html', 'late');
   cpu.mockRestore();
 });

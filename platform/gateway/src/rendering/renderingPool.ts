@@ -1,12 +1,5 @@
 import { RenderingThread, type RenderingOutcome, type RenderingRequest, type ThreadLimits } from './renderingThread';
 
-export interface RenderingPool {
-  /** Never rejects. `until`: the time from which the page is useless, in ms since 1970. `started`: called when a thread begins. */
-  draw(request: RenderingRequest, until: number, started?: () => void): Promise<RenderingOutcome>;
-  /** Ends all threads. */
-  close(): Promise<void>;
-}
-
 export interface PoolLimits extends ThreadLimits {
   readonly threads: number;
   /** Requests that wait for a thread. */
@@ -18,7 +11,7 @@ export const POOL_LIMITS: PoolLimits = { threads: 2, time: 50, firstTime: 1000, 
 /**
  * Threads that server-render pages, isolated from each other and from the server. A crash or a blocked thread does not affect the others.
  */
-export function createRenderingPool(limits: PoolLimits = POOL_LIMITS): RenderingPool {
+export function createRenderingPool(limits: PoolLimits = POOL_LIMITS) {
   let threads: RenderingThread[] = [];
   const queue: ((thread: RenderingThread) => void)[] = [];
 
@@ -53,7 +46,8 @@ export function createRenderingPool(limits: PoolLimits = POOL_LIMITS): Rendering
     });
 
   return {
-    async draw(request, until, started) {
+    /** Never rejects. `until`: the time from which the page is useless, in ms since 1970. `started`: called when a thread begins. */
+    async render(request: RenderingRequest, until: number, started?: () => void): Promise<RenderingOutcome> {
       const thread = free();
       if (thread !== undefined) {
         started?.();
@@ -61,7 +55,8 @@ export function createRenderingPool(limits: PoolLimits = POOL_LIMITS): Rendering
       }
       return queue.length < limits.waiting ? wait(request, until, started) : { busy: true };
     },
-    async close() {
+    /** Ends all threads. */
+    async close(): Promise<void> {
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };

@@ -34,7 +34,7 @@ export interface RenderablePage {
   /** Hashes of the page's styles, which the policy must additionally allow. */
   readonly styles: readonly string[];
   /** The server-rendered page as elements of the document; '' if it was not rendered in time. Never rejects. */
-  draw(): Promise<string>;
+  render(): Promise<string>;
 }
 
 type PageRequest = Pick<OpenEntry, 'id' | 'trace' | 'timings'>;
@@ -68,15 +68,15 @@ function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Pr
 }
 
 /** Renders, and reports whether it was in time and how long it took. */
-async function told(draw: () => Promise<string>, tell: Observer['rendered']): Promise<string> {
+async function observed(render: () => Promise<string>, observe: Observer['rendered']): Promise<string> {
   const began = performance.now();
-  const rendered = await draw();
-  tell?.(rendered === '' ? 'given-up' : 'drawn', performance.now() - began);
+  const rendered = await render();
+  observe?.(rendered === '' ? 'given-up' : 'drawn', performance.now() - began);
   return rendered;
 }
 
 /** Server-renders pages into their documents, for visitors of one channel. */
-export function createServerRendering({ firstReplies, limits, log, rendered: tell }: ServerRenderingOptions): ServerRendering {
+export function createServerRendering({ firstReplies, limits, log, rendered: observe }: ServerRenderingOptions): ServerRendering {
   const renders = createPageRenderer({ limits, log });
   const preparedOf = createOnce<PreparedPage | undefined>();
   const wholeOf = createOnce<WholePage>();
@@ -108,11 +108,11 @@ export function createServerRendering({ firstReplies, limits, log, rendered: tel
       const common = { ...given, origin: config.site.origin, replies: [] };
       const page = wholeOf(rendering, [place, session.market].join(' '), () => renders.whole(visit, prepared, common));
       const whole = await before(until, () => page);
-      tell?.(whole === undefined ? 'given-up' : 'kept', 0);
+      observe?.(whole === undefined ? 'given-up' : 'kept', 0);
       return whole;
     }
     const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
-    const draw = async (signal: AbortSignal): Promise<string | undefined> => {
+    const renderFor = async (signal: AbortSignal): Promise<string | undefined> => {
       const reading = firstReplies.begin(requests, request, { headers: forwarded(request, ownHost(config)), of: id, trace });
       const began = performance.now();
       const replies = await reading?.replies;
@@ -123,8 +123,8 @@ export function createServerRendering({ firstReplies, limits, log, rendered: tel
       reading.used();
       return rendered;
     };
-    const elements = async () => (await before(until, draw)) ?? '';
-    return { document: prepared.document, styles: prepared.styles, draw: () => told(elements, tell) };
+    const elements = async () => (await before(until, renderFor)) ?? '';
+    return { document: prepared.document, styles: prepared.styles, render: () => observed(elements, observe) };
   }
 
   return {

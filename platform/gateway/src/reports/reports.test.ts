@@ -4,7 +4,7 @@ import { CHANNEL } from '@loan/release/testing/promoted';
 
 import type { ReportOutcome } from '../observing/accessEntry';
 import { close, GatewayUnderTest, listen, portOf, type Answer } from '../testing/gatewayUnderTest';
-import { createHandOn, HAND_ON_LIMITS, type HandOnLimits } from './handOn';
+import { createForwarder, FORWARD_LIMITS, type ForwardLimits } from './forwarder';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
@@ -134,7 +134,7 @@ async function expectUnaffected(gateway: GatewayUnderTest): Promise<void> {
 
 describe('a collector that', () => {
   const held: (() => void)[] = [];
-  afterEach(() => held.splice(0).forEach((letGo) => letGo()));
+  afterEach(() => held.splice(0).forEach((release) => release()));
   test.each<[string, () => Promise<string>, RegExp]>([
     ['is dead', () => Promise.resolve('http://127.0.0.1:1'), /^reports: 1 report dropped: the collector: connect ECONNREFUSED .*\.$/],
     [
@@ -158,56 +158,56 @@ describe('a collector that', () => {
     const gateway = await started(await collecting(answer));
     await expectUnaffected(gateway);
     expect(await gateway.listener.state()).toMatchObject({ reportsWaiting: MANY });
-    expect(got.length).toBeLessThanOrEqual(HAND_ON_LIMITS.atOnce);
+    expect(got.length).toBeLessThanOrEqual(FORWARD_LIMITS.atOnce);
   });
 });
 
 describe('the queue is bounded', () => {
   const body = Buffer.alloc(100);
-  const handing = async (limits: Partial<HandOnLimits>, answer: RequestListener) => {
+  const forwarding = async (limits: Partial<ForwardLimits>, answer: RequestListener) => {
     const lines: string[] = [];
-    const handOn = createHandOn(await collecting(answer), {
+    const forwarder = createForwarder(await collecting(answer), {
       limits,
       log: (line) => lines.push(line),
-      told: (outcome) => outcomes.push(outcome),
+      onOutcome: (outcome) => outcomes.push(outcome),
     });
-    return { handOn, lines };
+    return { forwarder, lines };
   };
 
-  test.each<[string, Partial<HandOnLimits>]>([
+  test.each<[string, Partial<ForwardLimits>]>([
     ['in number', { waiting: 8 }],
     ['in bytes', { bytes: 1_000 }],
   ])('%s', async (_, limits) => {
-    const { handOn, lines } = await handing({ atOnce: 2, deadline: 300, ...limits }, () => undefined);
-    for (let index = 0; index < 1000; index += 1) handOn.send({ path: '/reports', headers: {}, body });
-    expect(handOn.waiting()).toBe(10);
+    const { forwarder, lines } = await forwarding({ atOnce: 2, deadline: 300, ...limits }, () => undefined);
+    for (let index = 0; index < 1000; index += 1) forwarder.send({ path: '/reports', headers: {}, body });
+    expect(forwarder.waiting()).toBe(10);
     expect(outcomes).toHaveLength(990);
     expect(lines).toEqual(['reports: 1 report dropped: the collector does not take them as fast as they come.']);
-    await handOn.close();
+    await forwarder.close();
   });
 
   test('in time: a hanging report is dropped, and a waiting one takes its place', async () => {
-    const { handOn, lines } = await handing({ atOnce: 1, deadline: 50 }, (_, response) => {
+    const { forwarder, lines } = await forwarding({ atOnce: 1, deadline: 50 }, (_, response) => {
       if (got.length > 2) response.writeHead(202).end();
     });
-    for (let index = 0; index < 4; index += 1) handOn.send({ path: '/reports', headers: {}, body });
+    for (let index = 0; index < 4; index += 1) forwarder.send({ path: '/reports', headers: {}, body });
     await until(() => outcomes.length === 4);
     expect(outcomes).toEqual(['dropped', 'dropped', 'handed-on', 'handed-on']);
-    expect(handOn.waiting()).toBe(0);
+    expect(forwarder.waiting()).toBe(0);
     expect(lines).toEqual(['reports: 1 report dropped: the collector did not answer within 50 ms.']);
-    await handOn.close();
+    await forwarder.close();
   });
 
   test.each<[string, RequestListener, ReportOutcome, number]>([
     ['are sent', (_, response) => void setTimeout(() => response.writeHead(202).end(), 20), 'handed-on', 0],
     ['are dropped and counted if the collector hangs', () => undefined, 'dropped', 3],
   ])('in time when the gateway ends: queued reports %s', async (_, answer, outcome, dropped) => {
-    const { handOn, lines } = await handing({ atOnce: 1, deadline: 200 }, answer);
-    for (let index = 0; index < 3; index += 1) handOn.send({ path: '/reports', headers: {}, body });
-    await handOn.close();
+    const { forwarder, lines } = await forwarding({ atOnce: 1, deadline: 200 }, answer);
+    for (let index = 0; index < 3; index += 1) forwarder.send({ path: '/reports', headers: {}, body });
+    await forwarder.close();
     expect(outcomes).toEqual([outcome, outcome, outcome]);
     expect(lines.reduce((sum, line) => sum + Number(/\d+/.exec(line)), 0)).toBe(dropped);
-    handOn.send({ path: '/reports', headers: {}, body });
+    forwarder.send({ path: '/reports', headers: {}, body });
     expect(outcomes.at(-1)).toBe('dropped');
   });
 
@@ -215,7 +215,7 @@ describe('the queue is bounded', () => {
     const connections = new Set<unknown>();
     let most = 0;
     let running = 0;
-    const { handOn } = await handing({ atOnce: 3 }, (request, response) => {
+    const { forwarder } = await forwarding({ atOnce: 3 }, (request, response) => {
       connections.add(request.socket);
       running += 1;
       most = Math.max(most, running);
@@ -224,22 +224,22 @@ describe('the queue is bounded', () => {
         response.writeHead(204).end();
       });
     });
-    for (let index = 0; index < 60; index += 1) handOn.send({ path: '/reports', headers: {}, body });
+    for (let index = 0; index < 60; index += 1) forwarder.send({ path: '/reports', headers: {}, body });
     await until(() => outcomes.length === 60);
     expect(connections.size).toBe(3);
     expect(most).toBeLessThanOrEqual(3);
-    await handOn.close();
+    await forwarder.close();
   });
 
   test('each log line has the number of reports dropped since the last line, a minute later', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
-    const { handOn, lines } = await handing({ waiting: 0 }, accepts);
-    const drop = () => handOn.send({ path: '/reports', headers: {}, body });
+    const { forwarder, lines } = await forwarding({ waiting: 0 }, accepts);
+    const drop = () => forwarder.send({ path: '/reports', headers: {}, body });
     for (let index = 0; index < 5; index += 1) drop();
     now.mockReturnValue(1_060_000);
     drop();
     now.mockRestore();
     expect(lines.map((line) => /\d+ reports?/.exec(line)?.[0])).toEqual(['1 report', '5 reports']);
-    await handOn.close();
+    await forwarder.close();
   });
 });

@@ -9,10 +9,10 @@ import { forwardedFor } from '../api/apiProxy';
 import { headerOf, readBody } from '../request';
 import { refuseMethod } from '../serving/respond';
 import { createDocumentCounts, type ServedDocument } from './documentCounts';
-import { createHandOn, type HandOnOptions } from './handOn';
+import { createForwarder, type ForwarderOptions } from './forwarder';
 import { createPolicyLog } from './policyLog';
 
-export interface ReportsOptions extends HandOnOptions {
+export interface ReportsOptions extends ForwarderOptions {
   readonly channel: string;
   /** Address of the collector; undefined: reports are read and dropped. */
   readonly collector: string | undefined;
@@ -23,10 +23,10 @@ export interface ReportsOptions extends HandOnOptions {
  * that are too long or incomplete are ignored. The collector gets the engine of the sender, never the user agent.
  */
 export function createReports({ channel, collector, ...options }: ReportsOptions) {
-  const handOn = collector === undefined ? undefined : createHandOn(collector, options);
+  const forwarder = collector === undefined ? undefined : createForwarder(collector, options);
   const logPolicy = createPolicyLog(options.log);
   const documents =
-    handOn && createDocumentCounts((body) => handOn.send({ path: DOCUMENTS_PATH, headers: { 'x-channel': channel }, body }));
+    forwarder && createDocumentCounts((body) => forwarder.send({ path: DOCUMENTS_PATH, headers: { 'x-channel': channel }, body }));
   return {
     async take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
       if (request.method !== 'POST') return refuseMethod(request, response, 'POST');
@@ -36,7 +36,7 @@ export function createReports({ channel, collector, ...options }: ReportsOptions
       if (body === undefined) return;
       if (path === SERVER_PATHS.policyReports) logPolicy(body);
       const type = headerOf(request, 'content-type');
-      handOn?.send({
+      forwarder?.send({
         path,
         headers: {
           ...(type !== '' && { 'content-type': type }),
@@ -49,11 +49,11 @@ export function createReports({ channel, collector, ...options }: ReportsOptions
     },
     /** Counts a served document, because an engine that runs none of its scripts reports nothing. */
     served: (document: ServedDocument) => documents?.add(document),
-    waiting: () => handOn?.waiting() ?? 0,
+    waiting: () => forwarder?.waiting() ?? 0,
     /** Forwards what was received, within the collector's time limit. */
     async close() {
       documents?.flush();
-      await handOn?.close();
+      await forwarder?.close();
     },
   };
 }

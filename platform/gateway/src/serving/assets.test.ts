@@ -113,12 +113,12 @@ test('allows only GET and HEAD', async () => {
 test('answers all of many concurrent requests, more than fit into the cache', async () => {
   const count = 400;
   let begun = 0;
-  let letGo = () => {};
-  const all = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const all = new Promise<void>((resolve) => (release = resolve));
   const store = {
     async read() {
       begun += 1;
-      if (begun === count) letGo();
+      if (begun === count) release();
       await all;
       return undefined;
     },

@@ -1,43 +1,31 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
 import { connect, createServer, type ClientHttp2Session, type Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 
-import { configure } from '@loan/release/commands/configure';
-import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
-import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
+import { GatewayUnderTest } from '../testing/gatewayUnderTest';
 
-import { createGateway } from '../gateway';
-
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
-let api: Server;
+let under: GatewayUnderTest;
 let server: Http2Server;
 let client: ClientHttp2Session;
 let askedFor: string | string[] | undefined;
-const portOf = (listening: { address(): unknown }) => (listening.address() as AddressInfo).port;
+const portOf = () => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
-  root = await temporaryFolder();
-  const store = await publishedStore(root.path, [['host', '1.0.0']]);
-  await promote(store, [['host', '1.0.0']]);
-  await configure(store, CHANNEL, { ...CONFIG, api: { bodyMegabytes: 1 } }, AUDIT);
-  api = createHttpServer((request, response) => {
+  under = await GatewayUnderTest.start();
+  await under.configure({ api: { bodyMegabytes: 1 } });
+  under.handler = (request, response) => {
     askedFor = request.headers['x-forwarded-host'];
-    if (request.url === '/api/invalid') request.socket.end('HTTP/1.1 600 x\r\nContent-Length: 0\r\n\r\n');
-    else if (request.url === '/api/upload') request.resume().on('end', () => response.end());
+    if (request.url?.endsWith('/invalid')) request.socket.end('HTTP/1.1 600 x\r\nContent-Length: 0\r\n\r\n');
+    else if (request.url?.endsWith('/upload')) request.resume().on('end', () => response.end());
     else request.pipe(response.writeHead(200, { Connection: 'keep-alive', 'Keep-Alive': 'timeout=5' }));
-  });
-  await new Promise<void>((resolve) => api.listen(0, resolve));
-  server = createServer(createGateway({ store: join(root.path, 'store'), channel: CHANNEL, api: `http://127.0.0.1:${portOf(api)}` }));
+  };
+  server = createServer(under.listener);
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  client = connect(`http://127.0.0.1:${portOf(server)}`);
+  client = connect(`http://127.0.0.1:${portOf()}`);
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => client.close(resolve));
   await new Promise((resolve) => server.close(resolve));
-  api.closeAllConnections();
-  await new Promise((resolve) => api.close(resolve));
-  await root.remove();
+  await under.stop();
 });
 
 function ask(path: string, method = 'GET', body = ''): Promise<{ headers: Record<string, unknown>; text: string }> {
@@ -67,7 +55,7 @@ test('pages, assets and the API work over HTTP/2', async () => {
     headers: { ':status': 200 },
     text: 'orderId=1',
   });
-  expect(askedFor).toBe(`127.0.0.1:${portOf(server)}`);
+  expect(askedFor).toBe(`127.0.0.1:${portOf()}`);
   expect(await ask('/api/echo', 'TRACE')).toMatchObject({ headers: { ':status': 405 } });
   expect(await ask('/api/../echo')).toMatchObject({ headers: { ':status': 400 } });
   expect(await ask('/api/invalid')).toMatchObject({ headers: { ':status': 502 } });

@@ -83,6 +83,7 @@ test.each([
 test('the limits leave the client’s own 60 seconds to the client, and exceed those of the API and of a proxy in front', () => {
   expect(SERVER_LIMITS.request).toBeGreaterThan(60_000);
   expect(API_LIMITS.silence).toBeGreaterThan(60_000);
+  expect(API_LIMITS.whole).toBeGreaterThan(API_LIMITS.silence);
   expect(SERVER_LIMITS.silence).toBeGreaterThan(API_LIMITS.silence);
   expect(SERVER_LIMITS.idle).toBeGreaterThan(60_000);
 });

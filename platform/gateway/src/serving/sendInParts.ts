@@ -18,12 +18,12 @@ export const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): voi
  * Sends the first part of a document at once, then the rest with the server-rendered page, or without it. The head of the response is
  * already written.
  */
-export async function sendInParts(response: ServerResponse, encoding: Encoding, { document, draw }: RenderablePage): Promise<void> {
+export async function sendInParts(response: ServerResponse, encoding: Encoding, { document, render }: RenderablePage): Promise<void> {
   const packer = PACKER[encoding]();
   // If the visitor disconnects, this ends the compression too.
   pipeline(packer, response, () => undefined);
   packer.write(document.head);
   packer.flush?.();
-  const rendered = await draw();
+  const rendered = await render();
   packer.end(`${rendered}${document.tail}`);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { oldEngineDocument, withoutScripts } from '@loan/release/serve/oldEngine';
-import { policyHeaders, type ShellPolicy } from '@loan/release/serve/securityHeaders';
+import { policyHeaders } from '@loan/release/serve/securityHeaders';
 
 import { NO_RELEASE_PAGE } from '../channel/noRelease';
 import type { OpenEntry } from '../observing/accessEntry';
@@ -44,36 +44,30 @@ export async function sendShell(
   const old = isOldEngine(request);
   const encoding = old ? 'identity' : negotiateEncoding(request);
   const visitor = { countsPreloads: countsPreloads(request), https: hsts && isHttps(request) };
-  const headersFor = (policy: ShellPolicy) => ({
+  const found = request.method === 'GET' ? await rendering.pageFor(page, request, entry) : undefined;
+  // An old engine gets pages that are readable without scripts, and without them, because scripts would not work there.
+  const renderable = old && found !== undefined && !('body' in found) ? undefined : found;
+  const headers = {
     ...HTML,
-    ...policyHeaders(policy, visitor),
+    ...policyHeaders({ ...page.policy, styles: [...page.policy.styles, ...(renderable?.styles ?? [])] }, visitor),
     ...contentEncoding(encoding),
     Vary: 'Accept-Encoding, User-Agent',
-  });
-  const renderable = request.method === 'GET' ? await rendering.pageFor(page, request, entry) : undefined;
-  if (old) {
-    // Pages that are readable without scripts are served without them, because scripts would not work in an old engine.
-    const whole = renderable !== undefined && 'body' in renderable ? renderable : undefined;
-    const html =
-      whole === undefined
-        ? oldEngineDocument(url, page.rendering.config, page.rendering.html)
-        : withoutScripts(String(await whole.body(encoding)));
-    const policy = { ...page.policy, styles: [...page.policy.styles, ...(whole?.styles ?? [])] };
-    return respond(request, response, 200, headersFor(policy), html);
+  };
+  if (renderable === undefined) {
+    const body = old ? oldEngineDocument(url, page.rendering.config, page.rendering.html) : await page.body(url, encoding);
+    return respond(request, response, 200, headers, body);
   }
-  if (renderable !== undefined) {
-    const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...renderable.styles] });
-    if ('body' in renderable) return respond(request, response, 200, headers, await renderable.body(encoding));
-    if (entry.timings === undefined) {
-      response.writeHead(200, headers);
-      return sendInParts(response, encoding, renderable);
-    }
+  if ('body' in renderable) {
+    const body = await renderable.body(encoding);
+    return respond(request, response, 200, headers, old ? withoutScripts(String(body)) : body);
+  }
+  let { render } = renderable;
+  if (entry.timings !== undefined) {
     // The times are known only after rendering, so who may see them waits for the head.
-    const rendered = await renderable.draw();
+    const rendered = await render();
+    render = async () => rendered;
     showTimings(response, entry.timings);
-    response.writeHead(200, headers);
-    return sendInParts(response, encoding, { ...renderable, draw: async () => rendered });
   }
-  const headers = headersFor(page.policy);
-  respond(request, response, 200, headers, await page.body(url, encoding));
+  response.writeHead(200, headers);
+  return sendInParts(response, encoding, { ...renderable, render });
 }

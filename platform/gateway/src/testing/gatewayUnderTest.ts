@@ -81,29 +81,15 @@ export class GatewayUnderTest {
   private gateway!: Server;
   listener!: Gateway;
 
-  static async start({
-    sandbox = false,
-    rendering = {},
-    ...options
-  }: Pick<
-    GatewayOptions,
-    'sandbox' | 'rendering' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly' | 'timingSecret'
-  > = {}): Promise<GatewayUnderTest> {
+  static async start(options: Partial<GatewayOptions> = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
     published ??= publishOnce();
     const store = storeInFolder(await published, join(root.path, 'store'));
     const under = new GatewayUnderTest(root, store);
     under.api = await listen(createServer((request, response) => under.handler(request, response)));
     const api = `http://127.0.0.1:${under.apiPort}/v9/`;
-    under.listener = createGateway({
-      store: under.folder,
-      channel: CHANNEL,
-      api,
-      sandbox,
-      rendering,
-      ...options,
-      log: (line) => under.lines.push(line),
-    });
+    const log = (line: string) => void under.lines.push(line);
+    under.listener = createGateway({ store: under.folder, channel: CHANNEL, api, log, ...options });
     under.gateway = await listen(limitedServer(under.listener));
     return under;
   }
@@ -128,6 +114,19 @@ export class GatewayUnderTest {
 
   get apiPort(): number {
     return portOf(this.api);
+  }
+
+  /** Runs `work` with another gateway for the same store and API. */
+  async beside<T>(options: Partial<GatewayOptions>, work: (port: number, gateway: Gateway) => Promise<T>): Promise<T> {
+    const api = `http://127.0.0.1:${this.apiPort}`;
+    const gateway = createGateway({ store: this.folder, channel: CHANNEL, api, log: (line) => this.lines.push(line), ...options });
+    const server = await listen(createServer(gateway));
+    try {
+      return await work(portOf(server), gateway);
+    } finally {
+      await close(server);
+      await gateway.close();
+    }
   }
 
   async stop(): Promise<void> {

@@ -17,11 +17,22 @@ test('robots.txt allows the public pages of the release, with a query where they
   expect(open.join()).not.toMatch(/loanDetail|repay|complain|byfhns|\/About\?/);
   expect(robots(pages, { routes: { siteAbout: '/us' } })).toContain('Allow: /us$');
   expect(robots([])).toEqual(['User-agent: *', 'Allow: /assets/', 'Disallow: /', '']);
+  expect(robots(pages, { site: { robots: 'none' } })).toEqual(['User-agent: *', 'Disallow: /', '']);
 });
 
 test('a page in several versions is allowed once; one of an older record may have a query', () => {
   const older = ['old', { path: '/old', public: true, files: [] }] as const;
   expect(robots([older, older])).toEqual(['User-agent: *', 'Allow: /assets/', 'Allow: /old$', 'Allow: /old?', 'Disallow: /', '']);
+});
+
+test('security.txt has the configured contact until the day it names, and the address of the origin', () => {
+  const security = { contact: 'mailto:security@lender.example', expires: '2099-01-02T03:04:05Z' };
+  const text = (site: object, now?: number) => siteFile('/.well-known/security.txt', pages, siteOf({ site }), now)?.text;
+  const lines = 'Contact: mailto:security@lender.example\nExpires: 2099-01-02T03:04:05Z\nPreferred-Languages: en, id\n';
+  expect(text({ security })).toBe(lines);
+  const own = 'https://loans.example';
+  expect(text({ security, origin: own })).toBe(`${lines}Canonical: ${own}/.well-known/security.txt\n`);
+  expect([text({}), text({ security }, Date.parse(security.expires))]).toEqual([undefined, undefined]);
 });
 
 const SIGNED = Array.from({ length: 32 }, () => 'A1').join(':');

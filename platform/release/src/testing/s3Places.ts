@@ -2,8 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 
 import { getOrInsert } from '../getOrInsert';
-import type { ServedChannel } from '../serve/servedChannel';
-import { lookAtObjects } from '../store/s3/channelLook';
 import type { Objects } from '../store/s3/objects';
 import { storeOn } from '../store/s3/s3Store';
 import type { Store } from '../store/store';
@@ -41,9 +39,3 @@ const objectsIn = (folder: string): Objects => getOrInsert(places, folder, () =>
 
 /** Replaces `createFileStore`: a store on an object store that keeps its objects in this folder. */
 export const createFileStore = (folder: string): Store => storeOn(objectsIn(folder));
-
-/** Replaces `openServedChannel`: a channel of such a store, polled with each request, as tests of a folder expect. */
-export function openServedChannel(folder: string, channel: string): ServedChannel {
-  const objects = objectsIn(folder);
-  return { store: storeOn(objects), look: lookAtObjects(objects, channel), every: undefined };
-}

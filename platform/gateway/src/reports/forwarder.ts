@@ -3,7 +3,7 @@ import { counted } from '@loan/shared/format/plural';
 import { createUpstream, type Upstream } from '../api/upstream';
 import type { ReportOutcome } from '../observing/accessEntry';
 
-export interface HandOnLimits {
+export interface ForwardLimits {
   /** Most reports in the queue. Further ones are dropped. */
   readonly waiting: number;
   /** The same limit in bytes. */
@@ -14,33 +14,24 @@ export interface HandOnLimits {
   readonly deadline: number;
 }
 
-export const HAND_ON_LIMITS: HandOnLimits = { waiting: 2_000, bytes: 4_000_000, atOnce: 4, deadline: 3_000 };
+export const FORWARD_LIMITS: ForwardLimits = { waiting: 2_000, bytes: 4_000_000, atOnce: 4, deadline: 3_000 };
 
 /** The collector's fault is logged at most once in this time (ms). */
-const TOLD_EVERY = 60_000;
+const LOGGED_EVERY = 60_000;
 
 const ENDED = 'the gateway ended.';
 
 /** A body that is forwarded to the collector. */
-export interface HandedReport {
+export interface ForwardedReport {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface HandOn {
-  /** Queues the report or drops it. The caller does not learn the outcome. */
-  send(report: HandedReport): void;
-  /** Number of reports that are queued or being sent. */
-  waiting(): number;
-  /** Sends what is queued, for as long as the collector has for one answer. Drops and counts the rest, and all that comes later. */
-  close(): Promise<void>;
-}
-
-export interface HandOnOptions {
-  readonly limits?: Partial<HandOnLimits>;
+export interface ForwarderOptions {
+  readonly limits?: Partial<ForwardLimits>;
   readonly log: (line: string) => void;
-  readonly told: (outcome: ReportOutcome) => void;
+  readonly onOutcome: (outcome: ReportOutcome) => void;
 }
 
 /** Logs at most once a minute how many reports were dropped since the last line, and why the last one was; at the end, the rest. */
@@ -53,13 +44,13 @@ function createDropLog(log: (line: string) => void) {
   const add = (why: string) => {
     dropped += 1;
     reason = why;
-    if (performance.now() - last >= TOLD_EVERY) flush();
+    if (performance.now() - last >= LOGGED_EVERY) flush();
   };
   return { add, flush };
 }
 
 /** Undefined: the collector accepted it; otherwise the reason why not. */
-function post(collector: Upstream, { path, headers, body }: HandedReport, deadline: number): Promise<string | undefined> {
+function post(collector: Upstream, { path, headers, body }: ForwardedReport, deadline: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const sent = collector.request(path, {
       method: 'POST',
@@ -86,10 +77,10 @@ function post(collector: Upstream, { path, headers, body }: HandedReport, deadli
  * repeated one would make it one too large. Reports that the collector does not accept in time are dropped and counted, so its faults
  * affect neither visitors nor the gateway's memory.
  */
-export function createHandOn(target: string, { limits: given, log, told }: HandOnOptions): HandOn {
-  const limits = { ...HAND_ON_LIMITS, ...given };
+export function createForwarder(target: string, { limits: given, log, onOutcome }: ForwarderOptions) {
+  const limits = { ...FORWARD_LIMITS, ...given };
   const collector = createUpstream(target, { keepAlive: true, maxSockets: limits.atOnce });
-  const queue: HandedReport[] = [];
+  const queue: ForwardedReport[] = [];
   const dropLog = createDropLog(log);
   let running = 0;
   let bytes = 0;
@@ -97,7 +88,7 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
   let isClosed = false;
 
   const drop = (why: string) => {
-    told('dropped');
+    onOutcome('dropped');
     dropLog.add(why);
   };
   const next = (): void => {
@@ -108,7 +99,7 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
       if (isClosed) return;
       running -= 1;
       bytes -= report.body.byteLength;
-      if (why === undefined) told('handed-on');
+      if (why === undefined) onOutcome('handed-on');
       else drop(why);
       next();
     };
@@ -117,7 +108,8 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
   };
 
   return {
-    send(report) {
+    /** Queues the report or drops it. The caller does not learn the outcome. */
+    send(report: ForwardedReport): void {
       if (closing !== undefined) return drop(ENDED);
       if (queue.length >= limits.waiting || bytes + report.body.byteLength > limits.bytes)
         return drop('the collector does not take them as fast as they come.');
@@ -125,8 +117,10 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
       bytes += report.body.byteLength;
       next();
     },
+    /** Number of reports that are queued or being sent. */
     waiting: () => queue.length + running,
-    async close() {
+    /** Sends what is queued, for as long as the collector has for one answer. Drops and counts the rest, and all that comes later. */
+    async close(): Promise<void> {
       await new Promise<void>((resolve) => {
         closing = resolve;
         setTimeout(resolve, limits.deadline).unref();
