@@ -90,10 +90,10 @@ const betweenPackages = [
   ),
   rule(
     'collector-stands-alone',
-    'The collector uses @loan/shared, and of the release store what names, versions, policy reports and slow connections are, and the rules of metric names and the bundler for its tests; nothing asks it but by http.',
+    'The collector uses @loan/shared, and of the release store what names, versions, policy reports, slow connections and options of programs are, and the rules of metric names and the bundler for its tests; nothing asks it but by http.',
     { path: '^platform/collector/src/' },
     {
-      path: '^(?:sandbox|platform/(?:gateway|console)|tools/kit)/|^platform/release/src/(?!(?:connectAttempts|serve/policyReports|printable|document/schema|testing/(?:metricFaults|bundleProgram))\\.ts$)',
+      path: '^(?:sandbox|platform/(?:gateway|console)|tools/kit)/|^platform/release/src/(?!(?:connectAttempts|programOptions|serve/policyReports|printable|document/schema|testing/(?:metricFaults|bundleProgram))\\.ts$)',
     },
   ),
   rule(
