@@ -115,7 +115,7 @@ const STATED: readonly Stated[] = [
   says('docs/console.md', 'more than [2] % (what everybody gets)', value('platform/console/src/page/figures.ts', 'REST_LIMIT') * 100),
   says('docs/console.md', 'the last [100] documents', value('platform/console/src/server/app.ts', 'SHOWN')),
   says('docs/console.md', '`proxy_read_timeout` above [15] s', value('platform/console/src/server/events.ts', 'HEARTBEAT_MS') / SECOND),
-  says('docs/console.md', 'No token or session ([256] bits)', value('platform/console/src/server/sessions.ts', 'ID_BYTES') * 8),
+  says('docs/console.md', 'No token or session ([256] bits)', value('platform/console/src/server/expiring.ts', 'ID_BYTES') * 8),
   says('docs/console.md', 'above [50] connections pages poll', value('platform/console/src/server/events.ts', 'MOST_STREAMS')),
 
   says('docs/operations.md', 'That takes [50] loads', value('platform/release/src/watch/decide.ts', 'ENGINE_SAMPLES')),
