@@ -1,3 +1,4 @@
+import { getOrInsert } from '@loan/release/getOrInsert';
 import { ReleaseError } from '@loan/release/releaseError';
 import { asStorageFault } from '@loan/release/store/storageFault';
 import type { Store } from '@loan/release/store/store';
@@ -17,8 +18,7 @@ export function createDifferences(
   const running = new Map<string, Promise<readonly Difference[]>>();
 
   async function poll(channel: string, now: number): Promise<readonly Difference[]> {
-    const monitor = monitors.get(channel) ?? new Monitor(store, channel, sources);
-    monitors.set(channel, monitor);
+    const monitor = getOrInsert(monitors, channel, () => new Monitor(store, channel, sources));
     try {
       return differencesIn(await monitor.compare(now));
     } catch (thrown) {
@@ -30,8 +30,6 @@ export function createDifferences(
 
   return (channel, now) => {
     if (sources.length === 0) return Promise.resolve([]);
-    const found = running.get(channel) ?? poll(channel, now).finally(() => running.delete(channel));
-    running.set(channel, found);
-    return found;
+    return getOrInsert(running, channel, () => poll(channel, now).finally(() => running.delete(channel)));
   };
 }

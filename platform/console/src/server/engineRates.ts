@@ -1,4 +1,5 @@
 import { SHELL } from '@loan/release/document/schema';
+import { getOrInsert } from '@loan/release/getOrInsert';
 import { engineAlarms } from '@loan/release/watch/engineAlarms';
 import type { CountRow } from '@loan/shared/contracts/counts';
 
@@ -18,8 +19,7 @@ function addUp(rows: readonly CountRow[]): readonly EngineRates[] {
   const engines = new Map<string, Sums>();
   for (const { engine, kind, count, package: name } of rows) {
     if (engine === undefined) continue;
-    const sums = engines.get(engine) ?? { pages: 0, shells: 0, failures: 0 };
-    engines.set(engine, sums);
+    const sums = getOrInsert(engines, engine, () => ({ pages: 0, shells: 0, failures: 0 }));
     if (kind === 'load' && name === SHELL) sums.shells += count;
     else if (kind === 'load') sums.pages += count;
     if (kind === 'failure') sums.failures += count;

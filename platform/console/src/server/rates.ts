@@ -1,3 +1,4 @@
+import { getOrInsert } from '@loan/release/getOrInsert';
 import { CountFault, type CountSource } from '@loan/release/watch/counts';
 import type { Difference } from '@loan/release/watch/differences';
 import { ALARM_MINUTES } from '@loan/release/watch/engineAlarms';
@@ -37,10 +38,9 @@ function add(sums: Sums, { kind, name = '', at, count, buckets = [] }: Row): voi
     return;
   }
   if (kind !== 'load' && kind !== 'failure') return;
-  const known = sums.series.get(at) ?? { loads: 0, failures: 0 };
+  const known = getOrInsert(sums.series, at, () => ({ loads: 0, failures: 0 }));
   if (kind === 'load') known.loads += count;
   else known.failures += count;
-  sums.series.set(at, known);
   if (kind === 'failure') sums.codes.set(name, (sums.codes.get(name) ?? 0) + count);
 }
 
@@ -68,16 +68,9 @@ export function addUp(rows: readonly Row[]): readonly VersionRates[] {
   const all = new Map<string, Sums>();
   for (const each of rows) {
     const key = [each.package, each.version, each.arm].join(' ');
-    const known = all.get(key) ?? {
-      package: each.package,
-      version: each.version,
-      arm: each.arm,
-      codes: new Map(),
-      vitals: new Map(),
-      series: new Map(),
-    };
-    all.set(key, known);
-    add(known, each);
+    const { package: name, version, arm } = each;
+    const begin = () => ({ package: name, version, arm, codes: new Map(), vitals: new Map(), series: new Map() });
+    add(getOrInsert(all, key, begin), each);
   }
   return [...all.values()].map(ratesOf);
 }

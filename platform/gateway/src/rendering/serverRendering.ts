@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import { getOrInsert } from '@loan/release/getOrInsert';
 import type { RenderableDocument } from '@loan/release/serve/renderedDocument';
 import type { Rendering } from '@loan/release/serve/rendering';
 
@@ -17,14 +18,12 @@ import { looksNative, visitOf } from './visit';
 function createOnce<T>() {
   const known = new WeakMap<Rendering, Map<string, Promise<T>>>();
   return (rendering: Rendering, name: string, make: () => Promise<T>): Promise<T> => {
-    const made = known.get(rendering) ?? new Map<string, Promise<T>>();
-    known.set(rendering, made);
-    const found = made.get(name);
-    if (found !== undefined) return found;
-    const making = make();
-    made.set(name, making);
-    making.catch(() => made.delete(name));
-    return making;
+    const made = getOrInsert(known, rendering, () => new Map<string, Promise<T>>());
+    return getOrInsert(made, name, () => {
+      const making = make();
+      making.catch(() => made.delete(name));
+      return making;
+    });
   };
 }
 

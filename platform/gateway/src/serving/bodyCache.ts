@@ -1,3 +1,4 @@
+import { getOrInsert } from '@loan/release/getOrInsert';
 import { brotli, gzipped } from '@loan/release/publish/compress';
 
 import type { Encoding } from '../request';
@@ -14,9 +15,5 @@ export type BodyCache = (key: string, encoding: Encoding, text: () => string) =>
 /** A cache of compressed bodies without eviction, so callers must use a bounded set of keys. */
 export function createBodyCache(): BodyCache {
   const packed = new Map<string, Promise<Buffer>>();
-  return (key, encoding, text) => {
-    const known = packed.get(`${encoding} ${key}`) ?? PACK[encoding](Buffer.from(text()));
-    packed.set(`${encoding} ${key}`, known);
-    return known;
-  };
+  return (key, encoding, text) => getOrInsert(packed, `${encoding} ${key}`, () => PACK[encoding](Buffer.from(text())));
 }
