@@ -59,8 +59,8 @@ test.each([
   ['loops', '() => { for (;;); }'],
   ['waits for ever', '() => new Promise(() => undefined)'],
 ])('ends a renderer that %s, and renders the next page in another thread', async (_what, draw) => {
-  const pool = poolOf({ firstTime: 500 });
-  expect(await pool.render(request(draw), soon())).toEqual({ fault: 'nothing within 500 ms' });
+  const pool = poolOf({ firstTime: 300 });
+  expect(await pool.render(request(draw), soon())).toEqual({ fault: 'nothing within 300 ms' });
   expect(await pool.render(good, soon())).toEqual({ page: PAGE });
 });
 
@@ -92,7 +92,7 @@ test('timers of one page do not run during the next', async () => {
 
 test('a request waits for a free thread, until its page is useless', async () => {
   const pool = poolOf({ waiting: 1 });
-  const held = request(`() => new Promise((done) => setTimeout(() => done({ html: 'held', title: '', reads: [] }), 600))`);
+  const held = request(`() => new Promise((done) => setTimeout(() => done({ html: 'held', title: '', reads: [] }), 300))`);
   const first = pool.render(held, soon());
   const second = pool.render(good, soon());
   expect(await pool.render(good, soon())).toEqual({ busy: true });

@@ -444,14 +444,14 @@ test('while threads die, at 100 requests a second: every request is answered com
     module.exports = {
       draw() {
         count += 1;
-        if (count === 20) for (const kept = []; ; ) kept.push(new Array(1_000_000).fill(count));
+        if (count === 10) for (const kept = []; ; ) kept.push(new Array(1_000_000).fill(count));
         return { html: '<p>' + count + '</p>', title: '', reads: [] };
       },
     };`,
   );
   await promote(under.store, [['remote-loan', '1.5.0']]);
   await configured({ deadline: 250 });
-  const visits = Array.from({ length: 300 }, async (_, index) => {
+  const visits = Array.from({ length: 100 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 10));
     const { status, body } = await under.ask(ADDRESS);
     return { status, html: body.toString() };
@@ -459,7 +459,7 @@ test('while threads die, at 100 requests a second: every request is answered com
   const answers = await Promise.all(visits);
   expect(answers.filter(({ status, html }) => status !== 200 || !html.endsWith('</script></body></html>'))).toEqual([]);
   const renderedCount = answers.filter(({ html }) => isRendered(html)).length;
-  expect(renderedCount).toBeGreaterThan(20);
+  expect(renderedCount).toBeGreaterThan(10);
   expect(renderedCount).toBeLessThan(answers.length);
   expect(under.lines).toEqual(expect.arrayContaining([expect.stringContaining('was not rendered: the thread died')]));
 });

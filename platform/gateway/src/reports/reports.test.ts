@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
 import { CHANNEL } from '@loan/release/testing/promoted';
 
@@ -112,7 +112,7 @@ test('counts served pages by engine, independently of their scripts; files, prob
   await gateway.ask('/', { headers, method: 'HEAD' });
   await gateway.ask('/', { headers: { ...headers, 'sec-purpose': 'prefetch;prerender' } });
   await gateway.ask('/', { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 8.1.0) AppleWebKit/537.36 Chrome/64.0.3282.137' } });
-  await until(() => got.length === 1);
+  await gateway.listener.close();
   expect(got).toMatchObject([{ path: '/documents', headers: { 'x-channel': CHANNEL } }]);
   const documents = [{ version: '1.0.0', arm: 'rest', engine: 'webkit 26', count: 2 }];
   expect(JSON.parse(got[0]?.body ?? '')).toEqual({ format: 1, documents });
@@ -133,8 +133,6 @@ async function expectUnaffected(gateway: GatewayUnderTest): Promise<void> {
 }
 
 describe('a collector that', () => {
-  const held: (() => void)[] = [];
-  afterEach(() => held.splice(0).forEach((release) => release()));
   test.each<[string, () => Promise<string>, RegExp]>([
     ['is dead', () => Promise.resolve('http://127.0.0.1:1'), /^reports: 1 report dropped: the collector: connect ECONNREFUSED .*\.$/],
     [
@@ -152,13 +150,22 @@ describe('a collector that', () => {
   });
 
   test.each<[string, RequestListener]>([
-    ['hangs', (_, response) => held.push(() => void response.end())],
+    ['hangs', () => undefined],
     ['is slow with the rest of its answer', (_, response) => void response.writeHead(202).write('.')],
   ])('%s: reports and pages are answered as usual, and other reports wait', async (_, answer) => {
-    const gateway = await started(await collecting(answer));
+    const held: ServerResponse[] = [];
+    let isBack = false;
+    const address = await collecting((request, response) => {
+      if (isBack) return void response.end();
+      held.push(response);
+      return answer(request, response);
+    });
+    const gateway = await started(address);
     await expectUnaffected(gateway);
     expect(await gateway.listener.state()).toMatchObject({ reportsWaiting: MANY });
     expect(got.length).toBeLessThanOrEqual(FORWARD_LIMITS.atOnce);
+    isBack = true;
+    for (const response of held) response.end();
   });
 });
 
