@@ -89,10 +89,8 @@ export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionS
       requestOf(wish, choice, { channel: channel.channel, expect: opened.expect, why: words, dryRun }, opened.of, Date.now()),
     [wish, choice, channel.channel, opened],
   );
-  const { planned, refuse } = usePlan(
-    '/api/actions',
-    useCallback(() => make(NO_REASON_YET, true), [make]),
-  );
+  const dryRun = useCallback(() => make(NO_REASON_YET, true), [make]);
+  const { planned, refuse } = usePlan('/api/actions', dryRun);
   const isStale = channel.number !== opened.expect || (planned.kind === 'refused' && planned.refusal.code === 'MOVED_ON');
   const isReady = planned.kind === 'plan' && planned.done.kind !== 'nothing' && !isStale;
 
