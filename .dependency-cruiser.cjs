@@ -139,10 +139,10 @@ const libraries = [
     'zod costs a borrower 15 kB. In code for the browser import types only; replies are read by the calls that areas declare.',
     {
       path: BROWSER,
-      pathNot: `${TEST}|^shared/src/contracts/(?:configSchema|configValues|configLender|configWatch|siteSchema)\\.ts$`,
+      pathNot: `${TEST}|^shared/src/contracts/(?:configSchema|configValues|lenderSchema|watchSchema|siteSchema)\\.ts$`,
     },
     {
-      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:configSchema|configValues|configLender|configWatch|siteSchema)\\.ts$',
+      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:configSchema|configValues|lenderSchema|watchSchema|siteSchema)\\.ts$',
       dependencyTypesNot: value,
     },
   ),

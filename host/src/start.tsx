@@ -4,9 +4,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { ShellFrame } from './chrome/ShellFrame';
-import { createSignal } from './chrome/signals';
-import { guardAgainstTranslators } from './chrome/translatorGuard';
+import { ShellFrame } from './frame/ShellFrame';
+import { createSignal } from './frame/signals';
+import { guardAgainstTranslators } from './frame/translatorGuard';
 import { createHydration, hydratePage, type Hydration } from './launch/hydrate';
 import { takeLaunch, type Launch } from './launch/launch';
 import { createContainers } from './remotes/container';
@@ -17,7 +17,7 @@ import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
 import { createReports, type Reports } from './reports/createReports';
 import { watchPage } from './reports/watchPage';
-import { Area } from './routing/Area';
+import { CurrentPage } from './routing/CurrentPage';
 import { createNavigation, type Navigation } from './routing/navigation';
 import { createShell, type HostShell } from './shell';
 
@@ -114,7 +114,7 @@ export function start(reload: () => void): void {
     <ShellProvider shell={host.shell}>
       <BrowserRouter>
         <ShellFrame host={host} navigation={navigation}>
-          <Area host={host} loader={loader} navigation={navigation} fault={fault} />
+          <CurrentPage host={host} loader={loader} navigation={navigation} fault={fault} />
         </ShellFrame>
       </BrowserRouter>
     </ShellProvider>
@@ -122,14 +122,14 @@ export function start(reload: () => void): void {
   const style = styled(launch, files);
   // The boundary shows the error screen. In development the error is reported too, for the stack and the overlay.
   const caught = __DEVELOPMENT__ ? { onCaughtError: (fault: unknown) => reportError(fault) } : {};
-  const draw = async (fault?: unknown) => {
+  const renderPage = async (fault?: unknown) => {
     await Promise.race([style, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]);
     const place = document.getElementById('root');
     if (place === null) throw new Error('the shell document has no #root');
     createRoot(place, caught).render(page(fault));
   };
   void hydratePage({ launch, host, loader, navigation, hydration, page, caught }).then(({ isInteractive, fault }) =>
-    isInteractive ? undefined : draw(fault),
+    isInteractive ? undefined : renderPage(fault),
   );
 
   // Fetched in advance for the next page and the next call. If it fails, they fetch it again themselves.

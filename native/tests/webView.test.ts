@@ -146,7 +146,7 @@ test('the app gets the title of a page, and never its address', () => {
       ['title', url, ''],
     ),
   ).toEqual(['Bill · details', 'Loan', 'none', 'none']);
-  expect(readFileSync(join(__dirname, '..', '..', 'host/src/chrome/title.ts'), 'utf8')).toContain('`${shown} · ${app}`');
+  expect(readFileSync(join(__dirname, '..', '..', 'host/src/frame/title.ts'), 'utf8')).toContain('`${shown} · ${app}`');
 });
 
 test('a failed page is hidden until one has loaded; a renderer that ends again is not recreated automatically', () => {

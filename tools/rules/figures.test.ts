@@ -37,8 +37,8 @@ const PRODUCT: readonly Stated[] = [
   ),
   product(
     '| Toast; at least | [3,000] ms; [300] ms',
-    value('host/src/chrome/toasts.ts', 'TOAST_TIME'),
-    value('host/src/chrome/toasts.ts', 'TOAST_LEAST'),
+    value('host/src/frame/toasts.ts', 'TOAST_TIME'),
+    value('host/src/frame/toasts.ts', 'TOAST_LEAST'),
   ),
   product('then screen 12 | [1,500] ms', value('remote-complaint/src/screens/complaint-form/Sent.tsx', 'SHOWN_FOR')),
   product('rating opens after | [3,000] ms', value('remote-complaint/src/screens/complaint-detail/ComplaintDetailScreen.tsx', 'AFTER')),
@@ -123,8 +123,8 @@ const STATED: readonly Stated[] = [
   says('docs/operations.md', 'longer than [7] days', value('platform/release/src/document/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
   says('docs/operations.md', 'Every [5] seconds it adds up', value('platform/release/src/watch/watch.ts', 'POLL') / SECOND),
   says('docs/operations.md', 'it counts as gone after [15] minutes', value('platform/release/src/watch/prometheus/prometheus.ts', 'SEEN')),
-  says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
-  says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/configWatch.ts', 'falseHalts')),
+  says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/watchSchema.ts', 'samples')),
+  says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/watchSchema.ts', 'falseHalts')),
   says(
     'docs/serving.md',
     '[15] s for the head of a request, [90] s for the whole of it, [2000] connections, idle ones kept for [75] s',

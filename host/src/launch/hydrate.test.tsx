@@ -16,16 +16,16 @@ import { firstRequests } from '@loan/shared/shell/firstRead';
 import { withoutTokens } from '@loan/shared/shell/tokens';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { ShellFrame } from '../chrome/ShellFrame';
-import { createSignal } from '../chrome/signals';
+import { ShellFrame } from '../frame/ShellFrame';
+import { createSignal } from '../frame/signals';
 import { resolveRoutes } from '../remotes/lazyRoutes';
 import { createReleaseIndex } from '../remotes/releaseIndex';
 import { createReports } from '../reports/createReports';
-import { Area } from '../routing/Area';
+import { CurrentPage } from '../routing/CurrentPage';
 import { createNavigation } from '../routing/navigation';
 import { createShell } from '../shell';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
-import { loanDetails, remote, WORDED } from '../testing/renderedArea';
+import { loanDetails, remote, WORDED } from '../testing/renderedRemote';
 import { placeNativeApp } from '../testing/renderHost';
 import { createHydration, hydratePage } from './hydrate';
 
@@ -34,7 +34,7 @@ const onServer = (() => {
   let found: { readonly rendering: ShellRendering; readonly remote: RemoteModule } | undefined;
   jest.isolateModules(() => {
     jest.doMock('@loan/shared/runtime/redux', () => require('../rendering/serverRedux').serverRedux);
-    found = { rendering: require('../rendering/render').rendering, remote: require('../testing/renderedArea').remote };
+    found = { rendering: require('../rendering/render').rendering, remote: require('../testing/renderedRemote').remote };
   });
   jest.dontMock('@loan/shared/runtime/redux');
   return found!;
@@ -122,7 +122,7 @@ async function open({
     <ShellProvider shell={host.shell}>
       <BrowserRouter>
         <ShellFrame host={host} navigation={navigation}>
-          <Area host={host} loader={loader} navigation={navigation} />
+          <CurrentPage host={host} loader={loader} navigation={navigation} />
         </ShellFrame>
       </BrowserRouter>
     </ShellProvider>

@@ -6,7 +6,7 @@ import type { RenderedRead, Shell } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
 import { useHydrated } from '@loan/shared/ui/useHydrated';
 
-import { drawsHead } from '../chrome/head';
+import { showsHeader } from '../frame/header';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';
@@ -138,7 +138,7 @@ export async function hydratePage({
   const answer = navigation.answer(pathname);
   if (place === null || block === undefined || answer === undefined || !('remote' in answer)) return leave();
   // The server had to guess whether there is a native app. A page with its own frame never has our head.
-  if (answer.remote.page.frame !== 'own' && drawsHead(launch.config.chrome.header, block.native) !== host.shell.drawsHead) return leave();
+  if (answer.remote.page.frame !== 'own' && showsHeader(launch.config.chrome.header, block.native) !== host.shell.drawsHead) return leave();
   const { remote, version } = answer.remote;
   hydration.begin(block);
   navigation.learn(block.links ?? {});

@@ -1,15 +1,14 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import { LONGEST_PARAMETER } from '@loan/shared/contracts/pages';
-import { TOKENS } from '@loan/shared/shell/tokens';
+import { isOtherDevice, TOKENS } from '@loan/shared/shell/tokens';
 
 /**
  * The session of this page: what the address says, completed by what this tab had. An address that
  * brings any token takes over no other token of the tab, and one of another device takes over nothing.
  */
 export function mergeSession(address: SessionParameters, stored: Partial<SessionParameters>): SessionParameters {
+  if (isOtherDevice(address, stored)) return address;
   const bringsToken = TOKENS.some((name) => address[name]);
-  const otherDevice = address.deviceId && address.deviceId !== (stored.deviceId || '');
-  if (otherDevice) return address;
   const merged: Record<string, string> = { ...address };
   for (const name of Object.keys(address) as (keyof SessionParameters)[]) {
     const isToken = (TOKENS as readonly string[]).includes(name);
@@ -43,6 +42,9 @@ export function keptText(storage: () => Storage | null, key: string, given: stri
   }
   return text;
 }
+
+/** Storage key: the length of the tab's history when a page of ours was left. */
+export const LEFT_AT = 'loan.left';
 
 /** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
 export const visitOf = (storage: () => Storage | null): string => keptText(storage, 'loan.visit', '', String(Math.random()));

@@ -1,6 +1,6 @@
 import { indexFile, remoteFile, type Integrity, type VisibleRemote, type VisibleRemotes } from '@loan/shared/contracts/release';
 
-import { createSignal, type Signal } from '../chrome/signals';
+import { createSignal, type Signal } from '../frame/signals';
 import type { Launch } from '../launch/launch';
 import { diagnose, within } from './files';
 import { createOnce } from './once';

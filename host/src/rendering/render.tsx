@@ -14,9 +14,9 @@ import type { RenderedRead } from '@loan/shared/contracts/shell';
 import * as router from '@loan/shared/runtime/router';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { ShellFrame } from '../chrome/ShellFrame';
+import { ShellFrame } from '../frame/ShellFrame';
 import { resolveRoutes } from '../remotes/lazyRoutes';
-import { Area } from '../routing/Area';
+import { CurrentPage } from '../routing/CurrentPage';
 import { serverRedux, takeStores } from './serverRedux';
 import { createServerShell, type ServerShell } from './serverShell';
 
@@ -38,7 +38,7 @@ function markup({ host, navigation }: ServerShell, { path, search }: RenderingJo
     <ShellProvider shell={host.shell}>
       <StaticRouter location={`${path}${search}`}>
         <ShellFrame host={host} navigation={navigation}>
-          <Area host={host} loader={loader} navigation={navigation} />
+          <CurrentPage host={host} loader={loader} navigation={navigation} />
         </ShellFrame>
       </StaticRouter>
     </ShellProvider>,

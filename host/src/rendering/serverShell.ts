@@ -6,9 +6,9 @@ import { renderedRequests } from '@loan/shared/shell/firstRead';
 import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
 import { createStorage } from '@loan/shared/shell/storage';
 
-import { drawsHead } from '../chrome/head';
-import { createSignal } from '../chrome/signals';
-import { createToasts } from '../chrome/toasts';
+import { showsHeader } from '../frame/header';
+import { createSignal } from '../frame/signals';
+import { createToasts } from '../frame/toasts';
 import type { Navigation } from '../routing/navigation';
 import type { ExpiredSession, HostShell } from '../shell';
 
@@ -102,7 +102,7 @@ export function createServerShell(job: RenderingJob): ServerShell | undefined {
       cleanHtml: never,
       toast: stop,
       setTitle: (text) => title.set(cleanText(text, 80)),
-      drawsHead: drawsHead(config.chrome.header, native.present),
+      drawsHead: showsHeader(config.chrome.header, native.present),
       headSlot: () => undefined,
       onResume: stop,
       report: () => undefined,

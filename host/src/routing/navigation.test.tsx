@@ -128,6 +128,25 @@ test('a step back out of a document that was loaded from another page of ours', 
   expect(navigate.mock.calls).toEqual([[-1]]);
 });
 
+test('without the Navigation API, a document is one entry above the page of ours that opened it, also after a reload', () => {
+  const canGoBack = (leftAt: number, state: unknown = null) => {
+    window.sessionStorage.setItem('loan.left', String(leftAt));
+    at('/loanDetail', state);
+    const { navigation, connected } = setUp();
+    connected();
+    return navigation.back();
+  };
+  window.history.pushState(null, '', '/loanDetail');
+  const { length } = window.history;
+  expect(canGoBack(length - 1)).toBe(true);
+  expect(window.history.state).toEqual({ idx: 1 });
+  expect(canGoBack(length - 1, window.history.state)).toBe(true);
+  expect(canGoBack(length - 1, { idx: 0 })).toBe(false);
+  // The page took the place of another, or something else was opened in between.
+  for (const other of [0, length, length - 2]) expect(canGoBack(other)).toBe(false);
+  window.sessionStorage.clear();
+});
+
 test('an anonymous visitor who goes to a borrower’s page starts it as a new document', () => {
   const pages = { promotion: { path: '/promotion', public: true as const, files: [] }, loanDetail: { path: '/loanDetail', files: [] } };
   const release = releaseOf({

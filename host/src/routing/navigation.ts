@@ -4,8 +4,9 @@ import { nativePages, testPreview, withoutEndSlash } from '@loan/shared/contract
 import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigation';
 import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
 
-import type { Signal } from '../chrome/signals';
+import type { Signal } from '../frame/signals';
 import type { Launch } from '../launch/launch';
+import { keptText, LEFT_AT } from '../launch/session';
 import type { ReleaseIndex } from '../remotes/releaseIndex';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
@@ -60,6 +61,16 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Releas
   };
 }
 
+/** Position in the history, counted from the first entry of this app. */
+const indexOf = ({ state }: History): number | undefined => (state as { readonly idx?: number } | null)?.idx;
+
+/** Numbers the entry of a document that a page of ours has opened: it is one entry above that page. For engines without the Navigation API. */
+function continueHistory(history: History): void {
+  const leftAt = Number(keptText(() => window.sessionStorage, LEFT_AT, ''));
+  if (indexOf(history) === undefined && leftAt > 0 && history.length === leftAt + 1)
+    history.replaceState({ ...(history.state as object | null), idx: 1 }, '');
+}
+
 /** `browser` loads documents; the browser's own location by default. */
 export function createNavigation(
   launch: Launch,
@@ -69,6 +80,7 @@ export function createNavigation(
   const { answer, pathOf } = createPages(launch, releaseIndex);
   let navigate: NavigateFunction | undefined;
   let linked: Readonly<Record<string, string>> = {};
+  continueHistory(window.history);
   const overlays = createOverlayEntries();
 
   const isPublicPage = (address: string): boolean => {
@@ -110,10 +122,9 @@ export function createNavigation(
     },
     isPublic: () => isPublicPage(window.location.href),
     back() {
-      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-      // A document that was loaded from another page of ours begins at 0 too. Engines without the Navigation API cannot tell.
+      // A document that was loaded from another page of ours may begin at 0 too.
       const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
-      if ((index === 0 && !navigation?.canGoBack) || navigate === undefined) return false;
+      if (((indexOf(window.history) ?? 0) === 0 && !navigation?.canGoBack) || navigate === undefined) return false;
       void navigate(-1);
       return true;
     },

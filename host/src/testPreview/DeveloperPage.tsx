@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { Boundary } from '../chrome/Boundary';
-import { PageSkeleton } from '../chrome/WaitingNotice';
+import { Boundary } from '../frame/Boundary';
+import { PageSkeleton } from '../frame/WaitingNotice';
 import type { HostShell } from '../shell';
 
 /** Only a build with the page has its chunk; in other builds the bundler drops the import. */

@@ -4,13 +4,13 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { ShellFrame } from '../chrome/ShellFrame';
-import { createSignal } from '../chrome/signals';
+import { ShellFrame } from '../frame/ShellFrame';
+import { createSignal } from '../frame/signals';
 import type { Launch } from '../launch/launch';
 import { createReleaseIndex } from '../remotes/releaseIndex';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import { createReports } from '../reports/createReports';
-import { Area } from '../routing/Area';
+import { CurrentPage } from '../routing/CurrentPage';
 import { createNavigation } from '../routing/navigation';
 import { createShell, type HostShell } from '../shell';
 import { launchOf } from './fixtures';
@@ -59,7 +59,7 @@ export function renderHost({ path, launch: given, loader, native }: HostOptions)
     <ShellProvider shell={host.shell}>
       <BrowserRouter>
         <ShellFrame host={host} navigation={navigation}>
-          <Area host={host} loader={{ ...quiet, ...loader }} navigation={navigation} />
+          <CurrentPage host={host} loader={{ ...quiet, ...loader }} navigation={navigation} />
         </ShellFrame>
       </BrowserRouter>
     </ShellProvider>,

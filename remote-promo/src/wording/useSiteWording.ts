@@ -60,7 +60,7 @@ const en = {
   contact: {
     title: 'Contact us',
     name: 'Name',
-    telephone: 'Phone',
+    telephone: 'Telephone',
     message: 'Message',
     send: 'Submit',
     required: 'required',

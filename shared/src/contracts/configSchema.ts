@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { COMMON } from './api/common';
 import { faultsOfCalls, type KnownCall } from './api/wireFaults';
-import { BRIDGE_ACTIONS, type BridgeAction } from './bridge';
-import { example, lender, markets } from './configLender';
+import { BRIDGE_ACTIONS } from './bridge';
 import {
   bothMarkets,
   callOverride,
@@ -11,8 +11,10 @@ import {
   field,
   flag,
   header,
+  identifier,
   optional,
   origin,
+  ownNames,
   pageKey,
   pagePath,
   scheme,
@@ -21,11 +23,12 @@ import {
   timeZone,
   webAddress,
 } from './configValues';
-import { fieldSchemas } from './configWatch';
+import { example, lender, markets } from './lenderSchema';
 import { namesAt, unknownKey, type Named } from './nearMiss';
 import { nativePages, testPreview, type PageTable } from './pages';
 import { siteSchema } from './siteSchema';
 import { TIME_ZONES } from './timeZones';
+import { watchSchemas } from './watchSchema';
 
 /**
  * The environment configuration (product §4.2): one JSON document; `a.b` is `b` inside `a`. Read and checked when a
@@ -67,21 +70,9 @@ export const configSchema = z
     overrides: z.strictObject({ origins: z.array(origin).min(1).max(10).describe('Origins that a tab may run a remote from') }).optional(),
     schemes: z.array(scheme).max(20).default([]).describe('App schemes that go to the bridge'),
     query: section({
-      names: section({
-        deviceId: field.default('deviceId'),
-        market: field.default('market'),
-        version: field.default('version'),
-        token: field.default('token'),
-        type: field.default('type'),
-        deviceName: field.default('deviceName'),
-        osVersion: field.default('osVersion'),
-        gid: field.default('gid'),
-        platform: field.default('platform'),
-        sessionId: field.default('sessionId'),
-        adId: field.default('adId'),
-        userToken: field.default('userToken'),
-        deviceToken: field.default('deviceToken'),
-      }).describe('Names of the common query parameters'),
+      names: section(ownNames([...COMMON, 'sessionId', 'adId', 'userToken', 'deviceToken'])).describe(
+        'Names of the common query parameters',
+      ),
     }),
     headers: section({
       json: section({ token: header.default('X-Token'), sessionId: header.default('X-Session-Id') }).describe(
@@ -119,28 +110,14 @@ export const configSchema = z
       gone: z.array(code).max(20).default([]).describe('Besides 404: there is no such order, product or complaint'),
     }).describe('Server codes with an own behaviour'),
     bridge: section({
-      android: z
-        .string()
-        .regex(/^[A-Za-z_$][\w$]{0,63}$/)
-        .default('AppBridge')
-        .describe('Object that the Android app injects'),
-      names: section(
-        Object.fromEntries(
-          BRIDGE_ACTIONS.map((name) => [
-            name,
-            z
-              .string()
-              .regex(/^[A-Za-z_$][\w$]{0,63}$/)
-              .default(name),
-          ]),
-        ) as Record<BridgeAction, z.ZodDefault<z.ZodString>>,
-      ).describe('Native names of the twelve actions'),
+      android: identifier.default('AppBridge').describe('Object that the Android app injects'),
+      names: section(ownNames(BRIDGE_ACTIONS, identifier)).describe('Native names of the twelve actions'),
     }),
     drawing: section({
       deadline: z.number().int().min(0).max(10_000).default(250).describe('Most ms until a page is rendered; 0: no server rendering'),
       off: z.array(z.string()).default([]).describe('Remotes and page keys without server rendering'),
     }).describe('Pages that the gateway renders into the document'),
-    ...fieldSchemas,
+    ...watchSchemas,
     chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own head; auto: if no app is found') }),
     copy: section({
       fixed: z
@@ -189,19 +166,11 @@ export const configSchema = z
     }),
     rating: section({ reportStars: flag.default(false).describe('Report the stars really tapped') }),
     jump: section({
-      fields: section({
-        module: field.default('module'),
-        position: field.default('position'),
-        parameter: field.default('parameter'),
-      }).describe('Form fields of the jump call'),
+      fields: section(ownNames(['module', 'position', 'parameter'])).describe('Form fields of the jump call'),
       encode: z.enum(['identity']).default('identity').describe('Encoding of the jump call’s values (unused)'),
     }),
     joint: section({
-      fields: section({
-        targeted: field.default('targeted'),
-        necessity: field.default('necessity'),
-        joint: field.default('joint'),
-      }).describe('Form fields of the joint-failure calls'),
+      fields: section(ownNames(['targeted', 'necessity', 'joint'])).describe('Form fields of the joint-failure calls'),
     }),
     complaint: section({ variant: z.enum(['market', 'plain', 'h5-api']).default('market').describe('Path of the complaint start') }),
     contact: section({ param: field.default('type').describe('Field of the contact-info constant') }),

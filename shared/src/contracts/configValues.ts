@@ -19,6 +19,10 @@ const isTimeZone = (name: string): boolean => {
 export const timeZone = z.string().refine(isTimeZone, 'a time zone by its IANA name, such as Asia/Jakarta');
 export const header = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'a header name');
 export const field = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'a field name');
+export const identifier = z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/, 'a name in JavaScript');
+/** Names that can be configured, each its own by default. */
+export const ownNames = <const Name extends string>(names: readonly Name[], value = field) =>
+  Object.fromEntries(names.map((name) => [name, value.default(name)])) as Record<Name, z.ZodDefault<z.ZodString>>;
 export const pageKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 export const pagePath = z
   .string()

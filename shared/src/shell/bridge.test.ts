@@ -1,6 +1,7 @@
+import { phoneOf } from '../contracts/api/read';
 import { BRIDGE_ACTIONS, bridgeActions, type BridgeAction } from '../contracts/bridge';
 import type { NativeBridge } from '../contracts/shell';
-import { createBridge, dialable } from './bridge';
+import { createBridge } from './bridge';
 
 function setUp(native: boolean, browser: boolean) {
   const done: string[] = [];
@@ -108,7 +109,7 @@ describe('numbers that may be dialled', () => {
     ['12345', '12345'],
     ['123456789012345', '123456789012345'],
   ])('%s', (given, dialled) => {
-    expect(dialable(given)).toBe(dialled);
+    expect(phoneOf(given)).toBe(dialled);
   });
 
   test.each([

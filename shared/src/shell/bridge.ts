@@ -1,3 +1,4 @@
+import { phoneOf } from '../contracts/api/read';
 import type { BridgeAction } from '../contracts/bridge';
 import type { NativeBridge } from '../contracts/shell';
 
@@ -20,12 +21,6 @@ export interface BrowserFallback {
   needsApp(): void;
 }
 
-/** A number that may be dialled: 5 to 15 digits with at most one leading +. Service codes (`*`, `#`) and pauses are refused. */
-export function dialable(number: string): string | undefined {
-  const bare = number.replace(/[\s().-]/g, '');
-  return /^\+?\d{5,15}$/.test(bare) ? bare : undefined;
-}
-
 /** The twelve actions (product §1.5): the native app first, then the fallback of a plain browser. */
 export function createBridge(native: NativeCall, browser: BrowserFallback): NativeBridge {
   const appOnly = (handled: boolean): boolean => {
@@ -43,8 +38,8 @@ export function createBridge(native: NativeCall, browser: BrowserFallback): Nati
     goMine: () => appOnly(native.call('goMine', '')),
     returnLogin: () => appOnly(native.call('returnLogin', '')),
     callPhone(number) {
-      const clean = dialable(number);
-      if (clean === undefined) return false;
+      const clean = phoneOf(number);
+      if (clean === '') return false;
       return native.call('callPhone', clean) || browser.call(clean);
     },
     goRating: () => native.call('goRating', ''),

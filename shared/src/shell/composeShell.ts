@@ -11,7 +11,8 @@ import { ErrorPanel } from '../ui/ErrorPanel/ErrorPanel';
 import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
 import { unopenable } from '../wording/errors';
-import { chooseFixed, foreign } from '../wording/fixed';
+import { chooseFixed } from '../wording/fixed';
+import { NETWORK_ERROR } from '../wording/noReplyText';
 import { createBridge, type NativeCall } from './bridge';
 import type { ClientContext } from './client';
 import { createServerClock } from './clock';
@@ -33,7 +34,7 @@ export interface Visit extends Pick<ClientContext, 'early'> {
 }
 
 /** What only a browser, a network or the native app can do. */
-export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' | 'untilOnline' | 'oneUseKey'> {
+export interface ShellEnvironment extends Pick<ClientContext, 'transmit' | 'online' | 'untilOnline' | 'oneUseKey'> {
   readonly native: NativeCall;
   readonly navigation: Navigation;
   /** This page's own origin. */
@@ -54,24 +55,22 @@ export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' 
 }
 
 const WORDING = { id, en };
-/** The fixed text for a call that failed on the network (product §8.1). */
-const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
 
 /** The common parameters without the token. */
 const commonQuery = (session: SessionParameters) =>
   Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
 
 /** All ways to another page: page links, the URL policy and the native actions. */
-function createWays(visit: Visit, config: PublicConfig, language: Language, around: Surroundings) {
+function createNavigationMethods(visit: Visit, config: PublicConfig, language: Language, environment: ShellEnvironment) {
   const { common } = WORDING[language];
-  const { native, navigation, location } = around;
-  const { toast, report } = around.own;
+  const { native, navigation, location } = environment;
+  const { toast, report } = environment.own;
   const { session } = visit;
   const carried = visit.anonymous ? withoutTokens(session) : session;
-  const rules: UrlPolicy = { own: around.origin, config };
+  const rules: UrlPolicy = { own: environment.origin, config };
   const needsApp = () => toast(common.openInApp);
   const { home, ...links } = createPageLinks(navigation, session, carried, config, {
-    busy: () => around.busy(common.loading),
+    busy: () => environment.busy(common.loading),
     unknown(page) {
       report({ kind: 'page-unknown', page });
       toast(common.notFoundTitle);
@@ -97,7 +96,7 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
   });
   const bridge = createBridge(native, {
     openWeb: (address) => classify(address, rules).kind === 'page' && follow(address) === 'page',
-    back: around.historyBack,
+    back: environment.historyBack,
     call(number) {
       location.assign(`tel:${number}`);
       return true;
@@ -120,15 +119,15 @@ function createWays(visit: Visit, config: PublicConfig, language: Language, arou
   };
 }
 
-/** Creates the shell from its rules and its surroundings: those of a browser, or those of a test. */
-export function composeShell(visit: Visit, around: Surroundings): Shell {
+/** Creates the shell from its rules and its environment: that of a browser, or that of a test. */
+export function composeShell(visit: Visit, environment: ShellEnvironment): Shell {
   const { market, session } = visit;
-  const { navigation, own } = around;
+  const { navigation, own } = environment;
   const config = marketConfig(visit.config, market);
   const language: Language = market === 'india' ? 'en' : 'id';
   const wording = WORDING[language];
   const { common } = wording;
-  const busy = (message?: string) => around.busy(message ?? common.loading);
+  const busy = (message?: string) => environment.busy(message ?? common.loading);
   const clock = createServerClock();
   return {
     contract: CONTRACT,
@@ -141,7 +140,7 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
     // A configuration that was checked before this key existed does not have it.
     zone: createZone({ ...TIME_ZONES, ...config.api.timeZone }[market]),
     http: createHttp({
-      ...around,
+      ...environment,
       ...visit,
       config,
       clock,
@@ -151,10 +150,10 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
       isPublic: navigation.isPublic,
       busy,
       common,
-      networkError: chooseFixed(NETWORK, language, config.copy),
+      networkError: chooseFixed(NETWORK_ERROR, language, config.copy),
       toast: own.toast,
     }),
-    ...createWays(visit, config, language, around),
+    ...createNavigationMethods(visit, config, language, environment),
     busy,
     ErrorPanel,
     ...own,

@@ -58,16 +58,19 @@ describe('to a page', () => {
 
   test.each([
     ['of another token', 'token=new', 'token=new&deviceId=device&gid=g'],
-    ['of another device', 'deviceId=other', 'deviceId=other&gid=g'],
+    ['of another device', 'deviceId=other', 'deviceId=other'],
     ['of this token, its plus not encoded', 'token=a+b', 'token=a+b&deviceId=device&gid=g&sessionId=s'],
     ['with an empty token', 'token=&deviceId=device', 'token=a%2Bb&deviceId=device&gid=g&sessionId=s'],
     ['without a session', 'orderId=7', 'orderId=7&deviceId=device&token=a%2Bb&gid=g&sessionId=s'],
-  ])('an address %s gets what it lacks, but no token where it starts another session', (_, search, whole) => {
-    const { follow, done } = setUp({ served: false, session: { token: 'a+b', sessionId: 's', deviceId: 'device', gid: 'g' } });
-    follow(`${OWN}/a?${search}`);
-    follow(`${OWN}/a?${search}`, { replace: true });
-    expect(done).toEqual([`navigate /a?${whole}`, `assign ${OWN}/a?${whole}`, `replace ${OWN}/a?${whole}`]);
-  });
+  ])(
+    'an address %s gets what it lacks, but no token where it starts another session, and nothing for another device',
+    (_, search, whole) => {
+      const { follow, done } = setUp({ served: false, session: { token: 'a+b', sessionId: 's', deviceId: 'device', gid: 'g' } });
+      follow(`${OWN}/a?${search}`);
+      follow(`${OWN}/a?${search}`, { replace: true });
+      expect(done).toEqual([`navigate /a?${whole}`, `assign ${OWN}/a?${whole}`, `replace ${OWN}/a?${whole}`]);
+    },
+  );
 
   test('the base {host} on another origin does not get the session', () => {
     const { follow, done } = setUp();

@@ -4,7 +4,7 @@ import type { Shell } from '../contracts/shell';
 import { withParameters } from '../format/withParameters';
 import type { Navigation } from './navigation';
 import { sessionFromAddress } from './sessionFromAddress';
-import { startsOther, withoutTokens } from './tokens';
+import { isOtherDevice, startsOther, withoutTokens } from './tokens';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
 export function sessionParameters(session: Partial<SessionParameters>, config: Pick<PublicConfig, 'query'>): Record<string, string> {
@@ -12,13 +12,17 @@ export function sessionParameters(session: Partial<SessionParameters>, config: P
   return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
 }
 
-/** One of this app's own addresses with what it lacks of the session; without the tokens where the address starts another one. */
+/**
+ * One of this app's own addresses with what it lacks of the session: without the tokens where the address starts another session,
+ * and with nothing where it is for another device.
+ */
 export function withSession(
   url: Pick<URL, 'href' | 'search'>,
   session: Partial<SessionParameters>,
   config: Pick<PublicConfig, 'query'>,
 ): URL {
   const given = sessionFromAddress(url.search, config.query.names);
+  if (isOtherDevice(given, session)) return withParameters(url, {});
   const added = Object.entries(startsOther(given, session) ? withoutTokens(session) : session);
   const absent = added.filter(([name]) => !given[name as keyof SessionParameters]);
   return withParameters(url, sessionParameters(Object.fromEntries(absent), config));

@@ -4,11 +4,19 @@ import type { SessionParameters } from '../contracts/api/encode';
 export const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'] as const;
 
 /** A session without its tokens. */
-export function withoutTokens<Session extends Partial<SessionParameters>>(session: Session): Session {
+export function withoutTokens<Given extends Partial<SessionParameters>>(session: Given): Given {
   const none = Object.fromEntries(TOKENS.filter((name) => session[name] !== undefined).map((name) => [name, '']));
   return { ...session, ...none };
 }
 
+type Session = Partial<SessionParameters>;
+
+const differs = (given: Session, session: Session, name: keyof SessionParameters): boolean =>
+  Boolean(given[name]) && given[name] !== session[name];
+
+/** Whether an address with these parameters is for another device: it takes over nothing of the session. */
+export const isOtherDevice = (given: Session, session: Session): boolean => differs(given, session, 'deviceId');
+
 /** Whether an address with these parameters starts another session, by another token or device (product §2.7). */
-export const startsOther = (given: SessionParameters, session: Partial<SessionParameters>): boolean =>
-  (['deviceId', ...TOKENS] as const).some((name) => given[name] && given[name] !== session[name]);
+export const startsOther = (given: Session, session: Session): boolean =>
+  isOtherDevice(given, session) || TOKENS.some((name) => differs(given, session, name));

@@ -72,7 +72,8 @@ function pathIn(pages: PageTable, page: string): string {
   return spec.path;
 }
 
-const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
+/** The routes that have no others below them. */
+export const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap(({ children, ...route }) => (children === undefined ? [route] : leaves(children)));
 
 /** Loads the page's screen first, so that its compilation does not count for time limits; in the product it is a separate chunk. */

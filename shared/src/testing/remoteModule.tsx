@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react';
-import type { RouteObject } from 'react-router-dom';
 
 import type { FirstReads } from '../contracts/firstReads';
 import type { PageKey, PageSpec } from '../contracts/pages';
@@ -7,13 +6,11 @@ import type { Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
 import { readCallKey } from '../shell/callKey';
 import { firstRequests } from '../shell/firstRead';
-import { openPage } from './openPage';
+import { leaves, openPage } from './openPage';
 import { answering, createTestShell, type TestedRemote } from './testShell';
 import { configOf, noSession, sessionOf } from './visit';
 
 const shellWith = (config = {}): Shell => createTestShell({ config }).shell;
-const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
-  routes.flatMap(({ children, ...route }) => (children === undefined ? [route] : leaves(children)));
 const pathsOf = ({ path, fixed, trailing }: PageSpec, own = path) => [
   ...new Set([`${own}${trailing === true ? '/*' : ''}`, ...(fixed === undefined ? [] : [fixed])]),
 ];

@@ -253,7 +253,7 @@ function recorded(shell: Shell, log: ShellLog, asks: (call: AskedCall) => void):
 }
 
 /**
- * The product's shell (`shared/src/shell`) over surroundings of the test: a server in the place of the
+ * The product's shell (`shared/src/shell`) over an environment of the test: a server in the place of the
  * wire, and a log in the place of the screen, the history and the native app.
  */
 export function createTestShell(options: TestShellOptions = {}): TestShell {

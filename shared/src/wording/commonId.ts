@@ -31,6 +31,7 @@ export const id = {
     offline: 'Anda sedang offline. Periksa koneksi internet Anda.',
     online: 'Koneksi tersambung kembali.',
     errorGeneric: 'Terjadi kesalahan. Silakan coba lagi.',
+    // No word of a check: the sentence stays after the check has ended, and where there is none.
     errorUnknown: 'Belum diketahui apakah permintaan ini berhasil.',
     errorSlow: 'Proses ini lebih lama dari biasanya.',
     errorAmount: 'Nominal tidak valid. Muat ulang halaman, lalu coba lagi.',

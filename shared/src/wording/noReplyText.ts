@@ -1,6 +1,13 @@
 import { isUnknown, type ApiFailure } from '../contracts/api/call';
 import type { PublicConfig } from '../contracts/config';
 import type { FixedText } from '../contracts/shell';
+import { foreign } from './fixed';
+
+/** The fixed text for a call without a usable reply (product §8.1). */
+export const NETWORK_ERROR = foreign('en', 'error', {
+  en: 'Connection problem. Please try again.',
+  id: 'Koneksi bermasalah. Silakan coba lagi.',
+});
 
 /**
  * What is shown of a call without a usable reply (product §8.1): `error`, the fixed text, with the reason beside it if it is

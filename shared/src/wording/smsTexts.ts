@@ -1,4 +1,5 @@
 import { foreign } from './fixed';
+import { NETWORK_ERROR } from './noReplyText';
 
 /** Fixed texts (product §10.2) of the pages that ask for a code by SMS. */
 export const smsTexts = {
@@ -8,6 +9,5 @@ export const smsTexts = {
     en: 'Please wait before asking for another code.',
     id: 'Mohon tunggu sebelum meminta kode lagi.',
   }),
-  /** No usable response came. */
-  netError: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }),
+  netError: NETWORK_ERROR,
 };

@@ -7,12 +7,12 @@ import { BrowserRouter } from 'react-router-dom';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { ShellFrame } from '../../../host/src/chrome/ShellFrame';
-import { createSignal } from '../../../host/src/chrome/signals';
+import { ShellFrame } from '../../../host/src/frame/ShellFrame';
+import { createSignal } from '../../../host/src/frame/signals';
 import type { Launch } from '../../../host/src/launch/launch';
 import { createReleaseIndex } from '../../../host/src/remotes/releaseIndex';
 import { createReports } from '../../../host/src/reports/createReports';
-import { Area } from '../../../host/src/routing/Area';
+import { CurrentPage } from '../../../host/src/routing/CurrentPage';
 import { createNavigation } from '../../../host/src/routing/navigation';
 import { createShell } from '../../../host/src/shell';
 import { areas } from './areas';
@@ -36,7 +36,7 @@ function draw(): void {
     <ShellProvider shell={host.shell}>
       <BrowserRouter>
         <ShellFrame host={host} navigation={navigation}>
-          <Area host={host} loader={loader} navigation={navigation} />
+          <CurrentPage host={host} loader={loader} navigation={navigation} />
         </ShellFrame>
       </BrowserRouter>
     </ShellProvider>,

@@ -48,7 +48,7 @@ export const FALLBACKS: readonly Fallback[] = [
   {
     key: 'api.Window.visualViewport',
     without: 'the browser alone scrolls to the field above a keyboard',
-    by: 'host/src/chrome/keyboard.ts',
+    by: 'host/src/frame/keyboard.ts',
   },
   { key: 'api.VisualViewport', without: 'a zoomed page counts as one that is not', by: 'shared/src/ui/PageFrame/watchPull.ts' },
   { key: 'api.Window.devicePixelRatio', without: 'Safari leaves the zoom out of it: bars are as sharp as without zoom' },
@@ -57,7 +57,7 @@ export const FALLBACKS: readonly Fallback[] = [
   {
     key: 'api.Document.visibilitychange_event',
     without: 'not sent when another page is opened: `pagehide` is listened for too',
-    by: 'host/src/chrome/resume.ts',
+    by: 'host/src/frame/resume.ts',
   },
   {
     key: 'api.Document.securitypolicyviolation_event',
@@ -72,7 +72,7 @@ export const FALLBACKS: readonly Fallback[] = [
   {
     key: 'api.HTMLElement.focus.options_preventScroll_parameter',
     without: 'the focus scrolls: what is to be in view is scrolled to after it',
-    by: 'host/src/chrome/ShellFrame.tsx',
+    by: 'host/src/frame/ShellFrame.tsx',
   },
   { key: 'api.KeyboardEvent.isComposing', without: 'the key that ends a composition sends the field; neither language composes' },
   { key: 'api.Touch', without: 'desktop Firefox has no touch' },

@@ -14,7 +14,7 @@ const LABELS = {
   },
   india: {
     name: /^Name/,
-    telephone: /^Phone/,
+    telephone: /^Telephone/,
     message: /^Message/,
     send: 'Submit',
     missing: { name: 'Enter your name.', telephone: 'Enter your phone number.', message: 'Enter your message.' },

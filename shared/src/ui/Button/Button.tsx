@@ -3,7 +3,6 @@ import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { useCommonWording } from '../ShellContext';
 import { Spinner } from '../Spinner/Spinner';
-import { useMounted } from '../useMounted';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Button.module.css';
 
@@ -43,7 +42,6 @@ export function Button(props: ButtonProps) {
   const [running, setRunning] = useState(false);
   // The state comes a render too late for a double tap.
   const inFlight = useRef(false);
-  const mounted = useMounted();
   const busy = running || props.busy;
   const busyText = props.busyText || <Processing />;
   // As wide as its words: the ring alone keeps the width.
@@ -61,7 +59,7 @@ export function Button(props: ButtonProps) {
     setRunning(true);
     void result.finally(() => {
       inFlight.current = false;
-      if (mounted.current) setRunning(false);
+      setRunning(false);
     });
   };
 

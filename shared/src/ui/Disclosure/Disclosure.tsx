@@ -17,21 +17,18 @@ export interface DisclosureProps {
   readonly open?: boolean;
   /** Called for a tap, which then changes nothing by itself. */
   readonly onToggle?: () => void;
-  /** Called when the borrower has opened it. */
-  readonly onOpened?: () => void;
 }
 
 /**
  * A row that opens its content in place. The browser opens it, and says whether it is open, so it works before the page is
  * hydrated; React does not touch that state, so hydration keeps it.
  */
-export function Disclosure({ title, icon, className, children, open, onToggle, onOpened }: DisclosureProps) {
+export function Disclosure({ title, icon, className, children, open, onToggle }: DisclosureProps) {
   return (
     <details
       className={classNames(styles.details, className)}
       data-row=""
       open={open}
-      onToggle={onOpened && (({ currentTarget }) => currentTarget.open && onOpened())}
       // The borrower may have opened it already.
       suppressHydrationWarning
     >

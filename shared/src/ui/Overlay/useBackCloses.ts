@@ -15,14 +15,12 @@ export function useBackCloses(onClose: () => void): void {
   });
   // A layout effect, because it must be cleaned up within the render: an overlay that was unmounted with its page must not handle the
   // step that left the page.
-  useLayoutEffect(() => {
-    let isOpen = false;
-    const end = shell.onBack(() => {
-      latest.current();
-      // The shell calls at once where no dialog may open: one that stays nevertheless would be called again without end.
-      if (isOpen) setSteps((before) => before + 1);
-    });
-    isOpen = true;
-    return end;
-  }, [shell, steps]);
+  useLayoutEffect(
+    () =>
+      shell.onBack(() => {
+        latest.current();
+        setSteps((before) => before + 1);
+      }),
+    [shell, steps],
+  );
 }

@@ -4,7 +4,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 
 import { LATE_AFTER } from '../launch/lateShell';
 import type { HostShell } from '../shell';
-import styles from './chrome.module.css';
+import styles from './frame.module.css';
 import { InPlaceOfPage } from './ShellFrame';
 
 interface WaitingProps {

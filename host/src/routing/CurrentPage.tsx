@@ -3,11 +3,11 @@ import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 
 import { isIncomplete } from '@loan/shared/contracts/pages';
 
-import { Boundary } from '../chrome/Boundary';
-import { HandOver } from '../chrome/HandOver';
-import { IncompleteLink, NotFound, RemoteFailed } from '../chrome/RemoteFailed';
-import { useSignal } from '../chrome/signals';
-import { PageSkeleton } from '../chrome/WaitingNotice';
+import { Boundary } from '../frame/Boundary';
+import { HandOver } from '../frame/HandOver';
+import { IncompleteLink, NotFound, RemoteFailed } from '../frame/RemoteFailed';
+import { useSignal } from '../frame/signals';
+import { PageSkeleton } from '../frame/WaitingNotice';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import type { HostShell } from '../shell';
 import { DeveloperPage } from '../testPreview/DeveloperPage';
@@ -20,7 +20,7 @@ function Screen({ host, routes }: { readonly host: HostShell; readonly routes: R
 /** The part of the loader that screens use. */
 type ScreenLoader = Pick<RemoteLoader, 'ready' | 'load'>;
 
-interface RemoteAreaProps {
+interface RemotePageProps {
   readonly host: HostShell;
   readonly loader: ScreenLoader;
   readonly remote: string;
@@ -35,7 +35,7 @@ interface RemoteAreaProps {
  * The page of one remote: rendered at once when it is loaded, otherwise a skeleton until then, or an error screen
  * when loading failed. A version that has rendered stays: a later fallback does not replace it under an open form.
  */
-function RemoteArea({ host, loader, remote, path, opened, fault }: RemoteAreaProps) {
+function RemotePage({ host, loader, remote, path, opened, fault }: RemotePageProps) {
   const [place, setPlace] = useState<{ readonly routes?: RouteObject[] | undefined; readonly fault?: unknown }>(() => ({
     routes: loader.ready(remote, path),
     fault,
@@ -74,7 +74,7 @@ function Elsewhere({ host, navigation, opened }: { readonly host: HostShell; rea
 }
 
 /** The page at the current address. Another path or a retry remounts it. */
-export function Area({
+export function CurrentPage({
   host,
   loader,
   navigation,
@@ -99,7 +99,7 @@ export function Area({
   if ('remote' in answer && isIncomplete(answer.remote.page, search)) return <IncompleteLink host={host} />;
   if ('remote' in answer)
     return (
-      <RemoteArea
+      <RemotePage
         key={key}
         host={host}
         loader={loader}

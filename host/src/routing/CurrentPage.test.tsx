@@ -202,43 +202,25 @@ describe('a remote that fails', () => {
     act(() => screen.getByRole('button', { name: 'Muat Ulang' }).click());
     expect(screen.getByRole('heading', { name: 'Detail' })).toBeInTheDocument();
   });
-
-  test('no support without a number', async () => {
-    renderHost({ path: DETAIL, loader: { load: () => Promise.reject(fault) } });
-    await after(0);
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Muat Ulang', 'Kembali ke Beranda']);
-  });
-
-  test('switched off by operations: the connection is not mentioned', async () => {
-    renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError('REMOTE_DISABLED', 'remote-loan')) } });
-    await after(0);
-    expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
-    expect(screen.queryByText(/Periksa koneksi/)).toBeNull();
-  });
-
-  test('in English in India', async () => {
-    renderHost({ path: DETAIL, launch: { market: 'india' }, loader: { load: () => Promise.reject(fault) } });
-    await after(0);
-    expect(screen.getByRole('heading', { name: "This page couldn't be loaded" })).toBeInTheDocument();
-  });
 });
 
-test.each(['REMOTE_INTEGRITY', 'REMOTE_BROKEN', 'REMOTE_CONTRACT'] as const)(
-  '%s: files that arrived and failed are a fault on our side',
+test.each(['REMOTE_INTEGRITY', 'REMOTE_BROKEN', 'REMOTE_CONTRACT', 'REMOTE_DISABLED'] as const)(
+  '%s is a fault on our side: the connection is not mentioned',
   async (code) => {
     renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError(code, 'remote-loan')) } });
     await after(0);
     expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
+    expect(screen.queryByText(/Periksa koneksi/)).toBeNull();
   },
 );
 
 describe('a screen that throws', () => {
   test('in English in India, with every action', () => {
-    const Sick = () => {
+    const Broken = () => {
       throw new Error('broken');
     };
     const config = configOf({ service: { phone: '+62215000' } });
-    renderHost({ path: DETAIL, launch: { market: 'india', config }, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    renderHost({ path: DETAIL, launch: { market: 'india', config }, loader: { ready: () => [{ path: '*', Component: Broken }] } });
     expect(screen.getByRole('alert')).toHaveTextContent("Something is wrong with this pageThe fault is ours, not your phone's");
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Reload', 'Back to home']);
     expect(screen.getByRole('link', { name: 'Call +62215000' })).toHaveAttribute('href', 'tel:+62215000');
@@ -248,10 +230,10 @@ describe('a screen that throws', () => {
     const seen: unknown[] = [];
     Object.assign(globalThis, { __DEVELOPMENT__: development, reportError: (fault: unknown) => void seen.push(fault) });
     const fault = new Error('broken');
-    const Sick = () => {
+    const Broken = () => {
       throw fault;
     };
-    renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Broken }] } });
     Object.assign(globalThis, { __DEVELOPMENT__: false });
     expect(seen).toEqual(development ? [fault] : []);
   });
@@ -262,11 +244,11 @@ describe('a screen that throws', () => {
     ['nothing', undefined],
   ])('%s: only this screen is replaced, and a retry brings it back', async (_what, thrown) => {
     let broken = true;
-    const Sick = () => {
+    const Broken = () => {
       if (broken) throw thrown;
       return <h1>Well</h1>;
     };
-    const { failed, user } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    const { failed, user } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Broken }] } });
     expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
     expect(screen.queryByText(/Periksa koneksi/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toBeInTheDocument();
@@ -279,11 +261,11 @@ describe('a screen that throws', () => {
   });
 
   test('the same page with another query is rendered', () => {
-    const Sick = () => {
+    const Broken = () => {
       if (window.location.search.includes('productId=1&')) throw new Error('broken');
       return <h1>Well</h1>;
     };
-    const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Broken }] } });
     act(() => host.shell.open('loanDetail', { productId: '1', orderId: '3' }));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     act(() => host.shell.open('loanDetail', { productId: '2', orderId: '3' }));
@@ -292,10 +274,13 @@ describe('a screen that throws', () => {
   });
 
   test('the next page of the same remote is rendered', () => {
-    const Sick = () => {
+    const Broken = () => {
       throw new Error('broken');
     };
-    const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '/loanDetail', Component: Sick }, ...routes.slice(1)] } });
+    const { host } = renderHost({
+      path: DETAIL,
+      loader: { ready: () => [{ path: '/loanDetail', Component: Broken }, ...routes.slice(1)] },
+    });
     expect(screen.getByRole('alert')).toBeInTheDocument();
     act(() => host.shell.open('loanConfirm'));
     expect(screen.getByRole('heading', { name: 'Confirm' })).toBeInTheDocument();
@@ -310,11 +295,6 @@ describe('an address without a page', () => {
     expect(screen.getByText('Alamat mungkin salah atau halaman telah dipindahkan.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toBeInTheDocument();
     jest.useRealTimers();
-  });
-
-  test('a page whose remote is not in the release', () => {
-    renderHost({ path: '/complaint' });
-    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
   });
 
   test('a page of a remote that is switched off is not “not found”', async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useEffect, useState } from 'react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { configOf, OWN } from '@loan/shared/testing/visit';
+import { configOf } from '@loan/shared/testing/visit';
 import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
 
 import { buildOf, releaseOf, remoteOf } from '../testing/fixtures';
@@ -37,18 +37,6 @@ describe('the head', () => {
     unmount();
     renderHost({ path: DETAIL, loader, launch: { config: configOf({ chrome: { header: 'off' } }) } });
     expect(screen.queryByRole('banner')).toBeNull();
-  });
-
-  test('can be switched on inside the app', () => {
-    renderHost({ path: DETAIL, loader, native: ['goHome'], launch: { config: configOf({ chrome: { header: 'on' } }) } });
-    expect(screen.getByRole('banner')).toBeInTheDocument();
-  });
-
-  test('back at the first history entry closes the web view', async () => {
-    const launch = { config: configOf({ chrome: { header: 'on' } }) };
-    const { user, asked } = renderHost({ path: DETAIL, loader, native: ['closeWebView'], launch });
-    await user.click(screen.getByRole('button', { name: 'Kembali' }));
-    expect(asked).toEqual(['closeWebView']);
   });
 
   test('back after a navigation goes back', async () => {
@@ -152,29 +140,18 @@ test('`--top` follows the height of head and strip', () => {
 });
 
 describe('toasts', () => {
-  test('appear in a region that was mounted before them', () => {
+  test('appear in a region that was mounted before them: in their language, new each time, and silent where their field says it', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const region = screen.getByRole('status', { name: 'Pesan' });
     expect(region).toBeEmptyDOMElement();
-    act(() => void host.shell.toast('Tersimpan'));
+    act(() => void host.shell.toast('Tersimpan', { lang: 'zh' }));
     expect(screen.getByRole('status', { name: 'Pesan' })).toBe(region);
     expect(region).toHaveTextContent('Tersimpan');
-  });
-
-  test('are text, never HTML, and have their language', () => {
-    const { host } = renderHost({ path: DETAIL, loader });
-    act(() => void host.shell.toast('<img src=x onerror=alert(1)>', { lang: 'zh' }));
-    const message = screen.getByText('<img src=x onerror=alert(1)>');
-    expect(message).toHaveAttribute('lang', 'zh');
-    expect(document.querySelector('img')).toBeNull();
-  });
-
-  test('the same toast again is a new one for a screen reader', () => {
-    const { host } = renderHost({ path: DETAIL, loader });
-    act(() => void host.shell.toast('A'));
-    const first = screen.getByText('A');
-    act(() => void host.shell.toast('A'));
-    expect(screen.getByText('A')).not.toBe(first);
+    const first = screen.getByText('Tersimpan');
+    expect(first).toHaveAttribute('lang', 'zh');
+    act(() => void host.shell.toast('Tersimpan', { silent: true }));
+    expect(screen.getByText('Tersimpan')).not.toBe(first);
+    expect(screen.getByText('Tersimpan')).toHaveAttribute('aria-hidden', 'true');
   });
 
   test('a fixed text in another language has the page’s text next to it, and only that is announced', () => {
@@ -186,12 +163,6 @@ describe('toasts', () => {
     const message = screen.getByText('Pendaftaran berhasil');
     expect(message).toContainElement(literal);
     expect(message).not.toHaveAttribute('lang');
-  });
-
-  test('a text that is also at its field is not announced', () => {
-    const { host } = renderHost({ path: DETAIL, loader });
-    act(() => void host.shell.toast('Centang', { silent: true }));
-    expect(screen.getByText('Centang')).toHaveAttribute('aria-hidden', 'true');
   });
 
   test('a text that an alert of the page already has is not repeated', async () => {
@@ -292,10 +263,6 @@ describe('toasts', () => {
 });
 
 describe('an expired session', () => {
-  const words = {
-    indonesia: ['Masuk untuk melanjutkan', 'Masuk', 'Muat Ulang', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
-    india: ['Log in to continue', 'Log in', 'Reload', 'Your session has ended. Please log in again.'],
-  } as const;
   let typed = '';
   const Page = () => (
     <>
@@ -305,35 +272,29 @@ describe('an expired session', () => {
   );
   const page = { ready: () => [{ path: '*', Component: Page }] };
 
-  test.each(['indonesia', 'india'] as const)('hides the page with its main action and offers login, %s', async (market) => {
-    const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, launch: { market }, native: ['returnLogin'] });
+  test('hides the page with its main action and offers login', async () => {
+    const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, native: ['returnLogin'] });
     await user.type(screen.getByRole('textbox'), 'abc');
     await act(async () =>
       host.sessionExpired.set({ path: '/loanDetail', message: 'Akun masuk di ponsel lain', reference: '0123456789abcdef' }),
     );
     expect(await screen.findByText('0123')).toBeVisible();
-    const [title, login, , own] = words[market];
-    expect(screen.getByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByRole('main')).toHaveTextContent(`${own}Akun masuk di ponsel lain`);
+    expect(screen.getByRole('heading', { name: 'Masuk untuk melanjutkan' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('Sesi Anda telah berakhir. Silakan masuk kembali.Akun masuk di ponsel lain');
     expect(screen.queryByRole('button', { name: 'Bayar' })).toBeNull();
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.getByRole('main')).toHaveFocus();
     expect(typed).toBe('abc');
     await expectAccessible(container);
-    await user.click(screen.getByRole('button', { name: login }));
+    await user.click(screen.getByRole('button', { name: 'Masuk' }));
     expect(asked).toEqual(['returnLogin']);
   });
 
-  test('offers the login page in a browser, and a retry reloads the page', async () => {
+  test('a retry loads the page again', async () => {
     const { host, user } = renderHost({ path: DETAIL, loader: page });
     act(() => host.sessionExpired.set({ path: '/loanDetail', message: '', reference: undefined }));
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
     expect(screen.getByRole('textbox')).toHaveValue('');
-    act(() => host.sessionExpired.set({ path: '/loanDetail', message: '', reference: undefined }));
-    await user.click(screen.getByRole('button', { name: 'Masuk' }));
-    expect(window.location.pathname).toBe('/login');
-    expect(screen.getByRole('heading', { name: 'Buka Aplikasi' })).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Pesan' })).toBeEmptyDOMElement();
   });
 
   test('asks a dialog that a timer opens to close, once also when it stays', async () => {
@@ -364,19 +325,14 @@ describe('an expired session', () => {
 describe('a new page', () => {
   test('starts at its top, for the eye, the keyboard and the screen reader', () => {
     const { host } = renderHost({ path: DETAIL, loader });
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
     const scrolled = jest.spyOn(window, 'scrollTo');
     expect(document.body).toHaveFocus();
     act(() => host.shell.open('loanConfirm'));
     expect(scrolled).toHaveBeenCalledWith(0, 0);
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
-
-  test('is scrolled to its top after the focus, where focusing scrolls', () => {
-    const { host } = renderHost({ path: DETAIL, loader });
-    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
-    const scrolled = jest.spyOn(window, 'scrollTo');
-    act(() => host.shell.open('loanConfirm'));
+    // Where focusing scrolls, the page would not stay at its top.
     expect(scrolled.mock.invocationCallOrder[0]).toBeGreaterThan(focused.mock.invocationCallOrder[0] ?? Infinity);
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('keeps its position when only the query changes', () => {
@@ -407,17 +363,4 @@ test('is accessible offline and with a toast', async () => {
     host.shell.toast('Tersimpan');
   });
   await expectAccessible(container);
-});
-
-test('an address of our page on this origin opens without a new document', () => {
-  const { host } = renderHost({ path: DETAIL, loader });
-  act(() => void host.shell.follow(`${window.location.origin}/loanConfirm?productId=7`));
-  expect(window.location.pathname).toBe('/loanConfirm');
-  expect(new URLSearchParams(window.location.search).get('token')).toBe('secret-token');
-  let result: unknown;
-  act(() => {
-    result = host.shell.follow(`${OWN}.other/x`);
-  });
-  expect(result).toBe('refused');
-  expect(screen.getByText('Ini tidak dapat dibuka di sini. Lanjutkan di aplikasi, atau hubungi layanan pelanggan.')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { drawsHead } from './head';
+import { showsHeader } from './header';
 
 test.each([
   ['auto', true, false],
@@ -8,5 +8,5 @@ test.each([
   ['off', true, false],
   ['off', false, false],
 ] as const)('%s, native app there: %s: rendered %s', (setting, native, rendered) => {
-  expect(drawsHead(setting, native)).toBe(rendered);
+  expect(showsHeader(setting, native)).toBe(rendered);
 });

@@ -3,10 +3,12 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 
 import { HEAD_ACTION } from '@loan/shared/contracts/rendering';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { ChevronLeft } from '@loan/shared/ui/icons';
 
 import type { Navigation } from '../routing/navigation';
 import type { ExpiredSession, HostShell } from '../shell';
-import styles from './chrome.module.css';
+import styles from './frame.module.css';
 import { watchKeyboard } from './keyboard';
 import { useSignal } from './signals';
 import { ToastRegion } from './ToastRegion';
@@ -16,19 +18,7 @@ function Head({ host, title }: { readonly host: HostShell; readonly title: strin
   return (
     <header className={styles['head']}>
       <button type="button" className={styles['back']} aria-label={host.shell.wording.common.back} onClick={() => host.shell.back()}>
-        <svg
-          width="24"
-          height="24"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="m15 18-6-6 6-6" />
-        </svg>
+        <Icon of={ChevronLeft} />
       </button>
       <p className={styles['title']}>{title}</p>
       <div className={styles['action']}>

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
 /** Whether the shell shows its own head: as configured, or with `auto` when there is no native app to show one. */
-export function drawsHead(setting: PublicConfig['chrome']['header'], nativePresent: boolean): boolean {
+export function showsHeader(setting: PublicConfig['chrome']['header'], nativePresent: boolean): boolean {
   if (setting === 'auto') return !nativePresent;
   return setting === 'on';
 }
