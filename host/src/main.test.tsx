@@ -28,19 +28,19 @@ new MutationObserver((changes) => {
     for (const node of Array.from(addedNodes)) if (node.nodeName === 'SCRIPT') node.dispatchEvent(new Event('load'));
 }).observe(document.head, { childList: true });
 
+// Before React loads, which keeps the timers that it finds.
+jest.useFakeTimers();
+const { start: startShell } = require('./start') as typeof import('./start');
+
 /** Starts the shell in a new document in which the remote's files have arrived. */
-async function start(
-  begun: Launch['begun'] = {},
-  run: () => void = () => (require('./start') as typeof import('./start')).start(reload),
-  given: Partial<Launch> = {},
-) {
+async function start(begun: Launch['begun'] = {}, given: Partial<Launch> = {}, run = () => startShell(reload)) {
   document.head.innerHTML = '';
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', '/loanConfirm?productId=1');
   const files = Object.fromEntries(FILES.map((path) => [path, Promise.resolve(true)]));
   // Reports have tests of their own.
   mockLaunch = launchOf({ isAsked: true, pin: (url) => ({ url, integrity: 'sha384-x' }), begun: { ...files, ...begun }, early, ...given });
-  jest.isolateModules(run);
+  run();
   await settle();
 }
 
@@ -49,7 +49,6 @@ const reports: ShellEvent[] = [];
 window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent<ShellEvent>).detail));
 
 beforeEach(() => {
-  jest.useFakeTimers();
   reports.length = 0;
   reload.mockReset();
   early = [];
@@ -57,9 +56,9 @@ beforeEach(() => {
   window.fetch = () => Promise.reject(new TypeError('network'));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
+afterEach(async () => {
+  await jest.runOnlyPendingTimersAsync();
   jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 test('the shell renders the page of the address', async () => {
@@ -70,7 +69,7 @@ test('the shell renders the page of the address', async () => {
 test('takes the sanitiser’s policy name at the start, so that no other script can', async () => {
   const taken: string[] = [];
   Object.assign(globalThis, { trustedTypes: { createPolicy: (name: string) => void taken.push(name) } });
-  await start({}, () => require('./main') as void);
+  await start({}, {}, () => jest.isolateModules(() => require('./main') as void));
   delete (globalThis as { trustedTypes?: unknown }).trustedTypes;
   expect(taken).toEqual(['shell-html']);
 });
@@ -121,10 +120,10 @@ describe('a remote that fails', () => {
   });
 
   test('a screen that throws is reported only by the name of its error', async () => {
-    const Sick = () => {
+    const Broken = () => {
       throw new TypeError('secret');
     };
-    mockModule = () => Promise.resolve(page(<Sick />));
+    mockModule = () => Promise.resolve(page(<Broken />));
     await start();
     expect(reports).toEqual([{ kind: 'screen-failed', page: 'loanConfirm', detail: 'TypeError' }]);
   });
@@ -161,7 +160,7 @@ describe('retries', () => {
     ['needs another shell', {}, () => Promise.resolve({ ...page(null), contract: '99.0.0' })],
   ] as const)('a remote that %s: the page is reloaded, since a new document may name another version', async (_, given, module) => {
     mockModule = module;
-    await start({}, undefined, given);
+    await start({}, given);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await retry('Muat Ulang');
     expect(reload).not.toHaveBeenCalled();
@@ -174,11 +173,14 @@ describe('retries', () => {
     const pages = { repay: { path: '/repay', files: [] } };
     const repay = remoteOf('remote-repay', ['1.0.0'], { builds: { '1.0.0': buildOf('remote-repay', '1.0.0', { pages }) } });
     const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']), 'remote-repay': repay });
-    await start({ '/assets/remote-repay/1.0.0/entry.js': new Promise(() => undefined) }, undefined, {
-      release,
-      remotes: release.remotes,
-      picked: { 'remote-repay': '1.0.0' },
-    });
+    await start(
+      { '/assets/remote-repay/1.0.0/entry.js': new Promise(() => undefined) },
+      {
+        release,
+        remotes: release.remotes,
+        picked: { 'remote-repay': '1.0.0' },
+      },
+    );
     expect(reports.at(-1)).toMatchObject({ kind: 'screen-failed', code: 'REMOTE_DISABLED' });
     window.history.pushState(null, '', '/repay');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -206,11 +208,11 @@ describe('retries', () => {
 
   test('a screen that throws twice is not rendered a third time: the page is reloaded', async () => {
     let rendered = 0;
-    const Sick = () => {
+    const Broken = () => {
       rendered += 1;
-      throw new TypeError('sick');
+      throw new TypeError('broken');
     };
-    mockModule = () => Promise.resolve(page(<Sick />));
+    mockModule = () => Promise.resolve(page(<Broken />));
     await start();
     const once = rendered;
     await retry('Muat Ulang');
@@ -239,11 +241,11 @@ describe('retries', () => {
 
   test('offline the page is not reloaded: the screen is rendered again', async () => {
     let rendered = 0;
-    const Sick = () => {
+    const Broken = () => {
       rendered += 1;
-      throw new TypeError('sick');
+      throw new TypeError('broken');
     };
-    mockModule = () => Promise.resolve(page(<Sick />));
+    mockModule = () => Promise.resolve(page(<Broken />));
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await start();
     await retry('Muat Ulang');

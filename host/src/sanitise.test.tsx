@@ -85,13 +85,6 @@ test.each(HOSTILE)('only allowed tags without attributes are left of %s', (html)
   expect(isClean(`<table><tr><td>${html}</td></tr></table>`)).toBe(true);
 });
 
-test.each(HOSTILE.filter((html) => /script|onerror|onclick|href|src=/.test(html) && !html.startsWith('&')))(
-  'cleaned text has no code of %s',
-  (html) => {
-    expect(sanitise(html)).not.toMatch(/<[^>]*(?:script|onerror|onclick|href|src=|style)/i);
-  },
-);
-
 test('any combination of tags and attributes is cleaned', () => {
   const piece = fc.constantFrom(
     '<',

@@ -2,6 +2,7 @@ import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
 import { sessionOf } from '@loan/shared/testing/visit';
 
 import { buildOf } from '../testing/fixtures';
+import { trackListeners } from '../testing/trackListeners';
 import { renderedPage, runShell } from './renderedPage';
 
 const build = buildOf('remote-loan', '1.0.0');
@@ -22,14 +23,15 @@ const state = (readyState: DocumentReadyState) => {
   document.dispatchEvent(new Event('readystatechange'));
 };
 
-const listening = jest.spyOn(document, 'addEventListener');
 /** Each document hears its own taps only. */
+let stop: () => void;
 afterEach(() => {
-  for (const [kind, listener, options] of listening.mock.calls) document.removeEventListener(kind, listener, options);
-  listening.mockClear();
+  stop();
+  jest.restoreAllMocks();
 });
 
 beforeEach(() => {
+  stop = trackListeners();
   document.documentElement.className = '';
   document.body.innerHTML = '';
   follow.mockReset();

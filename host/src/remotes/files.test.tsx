@@ -217,14 +217,6 @@ describe('an element that failed although its bytes are right', () => {
 });
 
 describe('after a failure', () => {
-  test('the link of a failed style sheet is removed, so that it is not taken for a loaded one', async () => {
-    const { files } = setUp();
-    const loading = files.fetch(CSS);
-    fire('error', CSS);
-    expect(await state(loading)).toBe('REMOTE_INTEGRITY');
-    expect(written()).toEqual([]);
-  });
-
   test('the next fetch and all later requests use another URL', async () => {
     const { files, relocate } = setUp();
     void state(files.fetch(CSS));

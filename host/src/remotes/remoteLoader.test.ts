@@ -224,9 +224,9 @@ describe('files that fail', () => {
 
   test('the other remotes are not requested and not affected', async () => {
     const { loader, log } = setUp({ fetch: (path) => (path.includes('remote-loan') ? fails('REMOTE_UNREACHABLE') : Promise.resolve()) });
-    const sick = codeOf(loader.load('remote-loan', '/loanDetail'));
+    const failed = codeOf(loader.load('remote-loan', '/loanDetail'));
     expect(await codeOf(loader.load('remote-repay', '/loanDetail'))).toBe('ready');
-    expect(await sick).toBe('REMOTE_UNREACHABLE');
+    expect(await failed).toBe('REMOTE_UNREACHABLE');
     expect(log).toContain('mount 2.0.0');
     expect(loader.ready('remote-repay', '/loanDetail')).toBeDefined();
   });
@@ -387,9 +387,9 @@ describe('loads that hang', () => {
 
   test('an abandoned fallback that ends late does not become the version of the page', async () => {
     const late: (() => void)[] = [];
-    let sick = true;
+    let isBroken = true;
     const { loader } = setUp({
-      fetch: (path) => (sick && path.includes('/1.1.0/') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
+      fetch: (path) => (isBroken && path.includes('/1.1.0/') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
       module: (version) => {
         const lazy = () => new Promise<{ Component: typeof Screen }>((resolve) => late.push(() => resolve({ Component: Screen })));
         return { contract: '1.0.0', mount: () => (version === '1.0.0' ? [{ path: '/loanDetail/*', lazy }] : plainRoutes()) };
@@ -399,7 +399,7 @@ describe('loads that hang', () => {
     await tick();
     expect(late).toHaveLength(1);
     loader.abandon();
-    sick = false;
+    isBroken = false;
     await loader.load('remote-loan', '/loanDetail');
     const rendered = loader.ready('remote-loan', '/loanDetail');
     for (const end of late) end();

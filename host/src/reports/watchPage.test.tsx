@@ -4,6 +4,7 @@ import type { Launch } from '../launch/launch';
 import { createReleaseIndex } from '../remotes/releaseIndex';
 import { createNavigation } from '../routing/navigation';
 import { launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { trackListeners } from '../testing/trackListeners';
 import { createReports } from './createReports';
 import type { FirstPage } from './firstPage';
 import { watchPage } from './watchPage';
@@ -15,15 +16,7 @@ const PAGE = '<div id="root"><div class="w"></div></div>';
 const sent: { readonly path: unknown; readonly batch: Batch; readonly init: RequestInit }[] = [];
 let hidden: boolean;
 let now: number;
-const added: [string, EventListenerOrEventListenerObject][] = [];
-const observers: MutationObserver[] = [];
-const Observer = MutationObserver;
-globalThis.MutationObserver = class extends Observer {
-  constructor(look: MutationCallback) {
-    super(look);
-    observers.push(this);
-  }
-};
+let stop: () => void;
 const settle = () => jest.advanceTimersByTimeAsync(20);
 
 beforeEach(() => {
@@ -34,19 +27,14 @@ beforeEach(() => {
   now = 500;
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  const add = document.addEventListener.bind(document);
-  jest.spyOn(document, 'addEventListener').mockImplementation((kind: string, listener: EventListenerOrEventListenerObject) => {
-    added.push([kind, listener]);
-    add(kind, listener);
-  });
+  stop = trackListeners();
   window.fetch = ((path: unknown, init: RequestInit) => {
     sent.push({ path, init, batch: JSON.parse(init.body as string) as Batch });
     return Promise.resolve(new Response());
   }) as never;
 });
 afterEach(() => {
-  for (const observer of observers.splice(0)) observer.disconnect();
-  for (const [kind, listener] of added.splice(0)) document.removeEventListener(kind, listener);
+  stop();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });

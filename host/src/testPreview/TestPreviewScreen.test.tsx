@@ -36,20 +36,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('without the page', () => {
-  test.each([
-    ['a build without it', false, switchedOn],
-    ['a channel that does not switch it on', true, {}],
-  ])('%s: page not found', (_case, built, launch) => {
-    developerBuild(built);
-    renderHost({ path: PATH, launch });
-    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
-    expect(screen.queryByText(/Test page/)).toBeNull();
-  });
-});
-
 describe('the fields', () => {
-  test('start with the launch parameters', async () => {
+  test('start with the launch parameters, accept what the shell would read back, and are English', async () => {
     await open();
     const shown = Object.fromEntries(
       screen.getAllByRole<HTMLInputElement>('textbox').map(({ labels, value }) => [labels?.[0]?.textContent, value]),
@@ -66,15 +54,7 @@ describe('the fields', () => {
       'Order id': 'ID-174-1',
       Contact: '',
     });
-  });
-
-  test('accept only what the shell would read back', async () => {
-    await open();
     for (const input of screen.getAllByRole('textbox')) expect(input).toHaveAttribute('maxlength', '512');
-  });
-
-  test('are English on a page of another language', async () => {
-    await open();
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en');
   });
 });
@@ -135,57 +115,33 @@ describe('the shortcuts', () => {
   });
 });
 
-describe('the bridge', () => {
-  test('found', async () => {
-    await open({ native: ['openPage'] });
-    expect(screen.getByText('Bridge: found')).toBeInTheDocument();
-  });
-
-  test('not found, then found when it is injected later', async () => {
-    await open();
-    expect(screen.getByText('Bridge: not found')).toBeInTheDocument();
-    placeNativeApp(['openPage']);
-    // The page checks again every second.
-    expect(await screen.findByText('Bridge: found', {}, { timeout: 5000 })).toBeInTheDocument();
-  });
-});
-
-test('a page that was left stops looking for the bridge', async () => {
+test('the bridge is found when it is injected later; a page that was left stops looking', async () => {
+  jest.useFakeTimers();
   const { unmount } = await open();
-  const end = jest.spyOn(globalThis, 'clearInterval');
+  expect(screen.getByText('Bridge: not found')).toBeInTheDocument();
+  placeNativeApp(['openPage']);
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByText('Bridge: found')).toBeInTheDocument();
   unmount();
-  expect(end).toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
 });
 
-describe('a photo', () => {
-  test('is shown with its name, and released when another replaces it', async () => {
-    const { user, unmount } = await open();
-    const input = screen.getByLabelText('Photo');
-    await user.upload(input, new File(['1'], 'one.jpg', { type: 'image/jpeg' }));
-    expect(screen.getByRole('img', { name: 'one.jpg' })).toHaveAttribute('src', 'blob:one.jpg');
-    expect(screen.getByText('one.jpg')).toBeInTheDocument();
-    await user.upload(input, new File(['2'], 'two.jpg', { type: 'image/jpeg' }));
-    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:one.jpg');
-    unmount();
-    expect(URL.revokeObjectURL).toHaveBeenLastCalledWith('blob:two.jpg');
-  });
-
-  test('nothing chosen', async () => {
-    const { user } = await open();
-    const input = screen.getByLabelText('Photo');
-    await user.upload(input, new File(['1'], 'one.jpg', { type: 'image/jpeg' }));
-    fireEvent.change(input, { target: { files: [] } });
-    expect(screen.queryByRole('img', { name: 'one.jpg' })).toBeNull();
-  });
+test('a photo is shown with its name, until another or none replaces it, and then released', async () => {
+  const { user, unmount } = await open();
+  const input = screen.getByLabelText('Photo');
+  await user.upload(input, new File(['1'], 'one.jpg', { type: 'image/jpeg' }));
+  expect(screen.getByRole('img', { name: 'one.jpg' })).toHaveAttribute('src', 'blob:one.jpg');
+  expect(screen.getByText('one.jpg')).toBeInTheDocument();
+  fireEvent.change(input, { target: { files: [] } });
+  expect(screen.queryByRole('img', { name: 'one.jpg' })).toBeNull();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:one.jpg');
+  await user.upload(input, new File(['2'], 'two.jpg', { type: 'image/jpeg' }));
+  unmount();
+  expect(URL.revokeObjectURL).toHaveBeenLastCalledWith('blob:two.jpg');
 });
 
 describe('a contact', () => {
-  test('is typed in when the browser has no picker', async () => {
-    const { user } = await open();
-    await user.type(field('Contact'), 'Ibu 0812');
-    expect(field('Contact')).toHaveValue('Ibu 0812');
-  });
-
   test('is picked when it has one; choosing nothing changes nothing', async () => {
     const select = jest
       .fn()
@@ -204,7 +160,8 @@ describe('a contact', () => {
     give('contacts', { select: () => Promise.reject(new Error('not allowed')) });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Contact' }));
-    expect(await screen.findByRole('textbox', { name: 'Contact' })).toBeInTheDocument();
+    await user.type(await screen.findByRole('textbox', { name: 'Contact' }), 'Ibu 0812');
+    expect(field('Contact')).toHaveValue('Ibu 0812');
   });
 });
 
@@ -214,28 +171,21 @@ describe('the location', () => {
     await user.click(screen.getByRole('button', { name: 'Get location' }));
   };
 
-  test('as text', async () => {
-    give('geolocation', {
-      getCurrentPosition: (found: PositionCallback) => found({ coords: { latitude: -6.2, longitude: 106.8 } } as GeolocationPosition),
-    });
-    await read();
-    expect(await screen.findByText('Location: -6.2, 106.8')).toBeInTheDocument();
-  });
-
-  test('is awaited for ten seconds', async () => {
-    const getCurrentPosition = jest.fn();
+  test('as text, awaited for ten seconds', async () => {
+    const getCurrentPosition = jest.fn((found: PositionCallback) =>
+      found({ coords: { latitude: -6.2, longitude: 106.8 } } as GeolocationPosition),
+    );
     give('geolocation', { getCurrentPosition });
     await read();
+    expect(await screen.findByText('Location: -6.2, 106.8')).toBeInTheDocument();
     expect(getCurrentPosition).toHaveBeenCalledWith(expect.anything(), expect.anything(), { timeout: 10_000 });
   });
 
-  test('refused', async () => {
-    give('geolocation', { getCurrentPosition: (_: unknown, refused: () => void) => refused() });
-    await read();
-    expect(await screen.findByText('Location not allowed')).toBeInTheDocument();
-  });
-
-  test('a page that may not ask', async () => {
+  test.each([
+    ['refused', { getCurrentPosition: (_: unknown, refused: () => void) => refused() }],
+    ['on a page that may not ask', undefined],
+  ])('%s', async (_, geolocation) => {
+    give('geolocation', geolocation);
     await read();
     expect(await screen.findByText('Location not allowed')).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../contracts/api/call';
 import { id } from '../wording/commonId';
 import { sampleCalls as calls } from './sampleCalls';
-import { answering, createTestShell } from './testShell';
+import { createTestShell } from './testShell';
 
 const read: ApiCall<unknown> = { ...calls.loanDetails, decode: (data) => data };
 const write: ApiCall<unknown> = { ...calls.rating, decode: (data) => data };
@@ -57,16 +57,6 @@ test('a file is sent in a multipart form with progress; a screen that was left d
   expect(await left).toMatchObject({ failure: { kind: 'left' } });
 });
 
-test('a non-idempotent call is single-flight while it runs, a read is not', async () => {
-  const { shell, log } = createTestShell({ server: { handle: () => Promise.resolve(reply({ code: 0 })) } });
-  await Promise.all([shell.http.send(write, { score: '5' }), shell.http.send(write, { score: '5' })]);
-  expect(log.requests).toHaveLength(1);
-  await shell.http.send(write, { score: '5' });
-  expect(log.requests).toHaveLength(2);
-  await Promise.all([shell.http.send(read), shell.http.send(read)]);
-  expect(log.requests).toHaveLength(4);
-});
-
 test.each([
   ['a server message', () => Promise.resolve(reply({ code: '9', message: 'Ditolak' })), 'Ditolak'],
   ['no message', () => Promise.resolve(reply({ code: '9' })), 'Terjadi kesalahan. Silakan coba lagi.'],
@@ -84,15 +74,6 @@ test.each([
 test('a network failure is silent on a silent page; a lost non-idempotent call is an unknown outcome', async () => {
   const { shell, log } = createTestShell({ server: { handle: fails }, page: 'loanDetail' });
   await expect(shell.http.send(write)).resolves.toMatchObject({ ok: false, failure: { kind: 'network', outcome: 'unknown' } });
-  expect(log.toasts).toEqual([]);
-});
-
-test('a read of a screen that was left is dropped', async () => {
-  const { shell, log } = createTestShell({ server: { handle: fails } });
-  const left = new AbortController();
-  const sent = shell.http.send(read, {}, { signal: left.signal });
-  left.abort();
-  await expect(sent).resolves.toMatchObject({ failure: { kind: 'left' } });
   expect(log.toasts).toEqual([]);
 });
 
@@ -123,6 +104,7 @@ test('logs what the shell was asked to do', () => {
   expect(shell.bridge.goHome()).toBe(true);
   expect(shell.bridge.goMine()).toBe(false);
   expect(shell.bridge.goProduct('7')).toBe(false);
+  expect(shell.bridge.callPhone('021 500')).toBe(true);
   const end = shell.busy();
   expect(log.busy).toBe(1);
   end();
@@ -136,8 +118,9 @@ test('logs what the shell was asked to do', () => {
       { action: 'goHome' },
       { action: 'goMine' },
       { action: 'goProduct', argument: '7' },
+      { action: 'callPhone', argument: '021500' },
     ],
-    went: [expect.stringMatching(/^\/repay\?.*token=secret-token.*productId=1$/), 'https://pay.example/a'],
+    went: [expect.stringMatching(/^\/repay\?.*token=secret-token.*productId=1$/), 'https://pay.example/a', 'tel:021500'],
     busy: 0,
     backs: 1,
   });
@@ -154,16 +137,13 @@ test('a configuration that would be refused at the start is refused here too', (
 });
 
 describe('the product’s own rules decide', () => {
-  test('a server error on a non-idempotent call is no refusal', async () => {
-    const { shell } = createTestShell({ server: { handle: () => Promise.resolve(reply({ code: '9', message: 'Ditolak' }, 500)) } });
-    await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
-    await expect(shell.http.send(write)).resolves.toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
-  });
-
-  test('calls are the same if their requests are, however their fields are written', async () => {
-    const { shell, log } = createTestShell({ server: answering(1) });
-    await Promise.all([shell.http.send(write, { score: 5 }), shell.http.send(write, { score: '5' })]);
-    expect(log.requests).toHaveLength(1);
+  test('uses the configured zone of the market, else the default one', () => {
+    const config = { api: { timeZone: { india: 'America/New_York' } } };
+    const noon = Date.UTC(2026, 0, 1, 12);
+    const written = (market: 'india' | 'indonesia', given = {}) => createTestShell({ market, config: given }).shell.zone.iso(noon);
+    expect(written('india', config)).toBe('2026-01-01T12:00:00-05:00');
+    expect(written('indonesia', config)).toBe('2026-01-01T12:00:00+07:00');
+    expect(written('india')).toBe('2026-01-01T12:00:00+05:30');
   });
 
   test('a timeout is distinguished from a lost connection', async () => {
@@ -179,13 +159,5 @@ describe('the product’s own rules decide', () => {
     const visitor = createTestShell({ server, page: 'promotion', pages: { promotion: { path: '/promotion', query: [], public: true } } });
     await visitor.shell.http.send(read);
     expect([visitor.log.sessionEnds, visitor.log.toasts.map(({ message }) => message)]).toEqual([0, [id.common.errorSession]]);
-  });
-
-  test('a service code is not dialled, and a market’s own values override the shared ones', () => {
-    const config = { markets: { india: { service: { phone: '18000000000' } } } };
-    const { shell, log } = createTestShell({ market: 'india', config });
-    expect(shell.bridge.callPhone('*21#')).toBe(false);
-    expect(shell.bridge.callPhone(shell.config.service.phone)).toBe(true);
-    expect(log.went).toEqual(['tel:18000000000']);
   });
 });

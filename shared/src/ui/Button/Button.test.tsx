@@ -105,12 +105,3 @@ test('every kind is accessible', async () => {
   expect(screen.getByRole('button', { name: 'Salin nomor' })).toBeInTheDocument();
   await expectAccessible();
 });
-
-test('a button that unmounts while busy causes no error', async () => {
-  let settle = () => {};
-  const { user, unmount } = renderUi(<Button onPress={() => new Promise<void>((resolve) => (settle = resolve))}>Bayar</Button>);
-  await user.click(button());
-  unmount();
-  await act(async () => settle());
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});

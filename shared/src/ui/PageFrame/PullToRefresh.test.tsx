@@ -97,54 +97,41 @@ test('a sideways swipe shows no hint', () => {
   expect(screen.queryByText(RELEASE)).toBeNull();
 });
 
-describe('does not start away from the top', () => {
-  test('on a scrolled page', () => {
-    renderUi(page());
-    document.documentElement.scrollTop = 1;
-    swipe(text(), [0, FAR]);
-    expect(onRefresh).not.toHaveBeenCalled();
-  });
-
-  test('in a scrolled part of the page', () => {
-    renderUi(page());
-    screen.getByTestId('list').scrollTop = 20;
-    swipe(text(), [0, FAR]);
-    expect(onRefresh).not.toHaveBeenCalled();
-  });
-
-  test('when the page reaches the top only during the touch', () => {
-    renderUi(page());
-    document.documentElement.scrollTop = 30;
+describe('a pull has no effect', () => {
+  const { documentElement: root } = document;
+  const pull = () => {
     down(text(), finger(100, 100));
-    document.documentElement.scrollTop = 0;
     to(text(), 100, 100 + FAR);
+  };
+  const scroll = (place: Element, by: number) => void (place.scrollTop = by);
+  const zoomIn = () => Object.defineProperty(window, 'visualViewport', { value: { scale: 2 }, configurable: true });
+  afterEach(() => Reflect.deleteProperty(window, 'visualViewport'));
+
+  test.each<[string, () => unknown]>([
+    ['on a scrolled page', () => scroll(root, 1)],
+    ['in a scrolled part of the page', () => scroll(screen.getByTestId('list'), 20)],
+    ['on a page that is zoomed in', zoomIn],
+  ])('%s', (_, before) => {
+    renderUi(page());
+    before();
+    pull();
     up(text());
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('when the page scrolls during the touch', () => {
+  test.each<[string, () => unknown]>([
+    ['that a second finger joins', () => down(text(), finger(100, 100 + FAR), finger(200, 100))],
+    ['that is cancelled', () => fireEvent.touchCancel(text())],
+  ])('%s', (_, meanwhile) => {
     renderUi(page());
-    down(text(), finger(100, 100));
-    to(text(), 100, 100 + FAR);
-    document.documentElement.scrollTop = 5;
-    to(text(), 100, 101 + FAR);
-    document.documentElement.scrollTop = 0;
+    pull();
+    meanwhile();
     up(text());
     expect(onRefresh).not.toHaveBeenCalled();
     expect(screen.queryByText(RELEASE)).toBeNull();
   });
 
-  test('on a page that is zoomed in', () => {
-    Object.defineProperty(window, 'visualViewport', { value: { scale: 2 }, configurable: true });
-    renderUi(page());
-    swipe(text(), [0, FAR]);
-    Reflect.deleteProperty(window, 'visualViewport');
-    expect(onRefresh).not.toHaveBeenCalled();
-  });
-});
-
-describe('fingers', () => {
-  test('two fingers do not pull', () => {
+  test('of two fingers', () => {
     renderUi(page());
     down(text(), finger(100, 100), finger(200, 100));
     to(text(), 100, 100 + FAR);
@@ -152,31 +139,25 @@ describe('fingers', () => {
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('a second finger ends the pull', () => {
+  test('when the page reaches the top only during the touch', () => {
     renderUi(page());
+    scroll(root, 30);
     down(text(), finger(100, 100));
+    scroll(root, 0);
     to(text(), 100, 100 + FAR);
-    down(text(), finger(100, 100 + FAR), finger(200, 100));
     up(text());
     expect(onRefresh).not.toHaveBeenCalled();
   });
 
-  test('a cancelled touch does not refresh', () => {
+  test('when the page scrolls during the touch', () => {
     renderUi(page());
-    down(text(), finger(100, 100));
-    to(text(), 100, 100 + FAR);
-    fireEvent.touchCancel(text());
+    pull();
+    scroll(root, 5);
+    to(text(), 100, 101 + FAR);
+    scroll(root, 0);
     up(text());
     expect(onRefresh).not.toHaveBeenCalled();
     expect(screen.queryByText(RELEASE)).toBeNull();
-  });
-
-  test('a mouse does not pull', () => {
-    renderUi(page());
-    fireEvent.mouseDown(text(), finger(100, 100));
-    fireEvent.mouseMove(text(), finger(100, 100 + FAR));
-    fireEvent.mouseUp(text());
-    expect(onRefresh).not.toHaveBeenCalled();
   });
 
   test('the listeners are passive, so that scrolling never waits', () => {

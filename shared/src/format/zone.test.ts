@@ -1,4 +1,3 @@
-import { createTestShell } from '../testing/testShell';
 import { createZone } from './zone';
 
 test.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Kolkata', 'America/New_York', 'Europe/Berlin'])(
@@ -17,13 +16,4 @@ test.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Kolkata', 'Am
 
 test('a zone name that the browser does not know does not throw', () => {
   expect(Number.isFinite(createZone('Mars/Olympus').wall(0))).toBe(true);
-});
-
-test('uses the configured zone of the market, else the default one', () => {
-  const config = { api: { timeZone: { india: 'America/New_York' } } };
-  const noon = Date.UTC(2026, 0, 1, 12);
-  const written = (market: 'india' | 'indonesia', given = {}) => createTestShell({ market, config: given }).shell.zone.iso(noon);
-  expect(written('india', config)).toBe('2026-01-01T12:00:00-05:00');
-  expect(written('indonesia', config)).toBe('2026-01-01T12:00:00+07:00');
-  expect(written('india')).toBe('2026-01-01T12:00:00+05:30');
 });

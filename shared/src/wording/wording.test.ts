@@ -1,13 +1,12 @@
 import { chooseWording } from '../area/wordingHook';
 import { sameTables } from '../testing/sameTables';
-import { createTestShell } from '../testing/testShell';
+import { configOf } from '../testing/visit';
 import { en } from './commonEn';
 import { id } from './commonId';
 import { errorWords } from './errors';
 import { fill } from './fill';
 import { foreign, indonesian } from './fixed';
 
-const handle = () => Promise.reject(new Error('no request expected'));
 const tables = {
   id: { hello: 'Halo' },
   en: { hello: 'Hello' },
@@ -18,7 +17,7 @@ const tables = {
   },
 };
 const choose = (market: 'india' | 'indonesia', copy: object = {}) =>
-  chooseWording(createTestShell({ server: { handle }, market, config: { copy } }).shell, tables);
+  chooseWording({ language: market === 'india' ? 'en' : 'id', config: configOf({ copy }) }, tables);
 
 test('the table is that of the language', () => {
   expect(choose('india').hello).toBe('Hello');

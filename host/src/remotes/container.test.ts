@@ -70,7 +70,6 @@ test.each([
   ['a text', 'x'],
   ['half a container', { get: () => undefined }],
   ['the other half', { init: () => undefined }],
-  ['an element of that name', document.createElement('div')],
 ])('an entry that sets %s has no container', async (_what, made) => {
   const containers = setUp();
   await expect(containers.load('loan_1_0_0', '/a.js', runs('loan_1_0_0', made))).rejects.toThrow('made no container');

@@ -28,7 +28,7 @@ const answers = (body: unknown) => fetched.mockImplementation(() => Promise.reso
 
 beforeEach(() => {
   fetched.mockReset();
-  window.fetch = fetched as never;
+  globalThis.fetch = fetched as never;
 });
 
 test('a document with all remotes requests nothing', async () => {
