@@ -7,6 +7,7 @@ import { planPrune, prune } from '../publish/prune';
 import { publish } from '../publish/publish';
 import { soundRecord } from '../publish/storedBuild';
 import { readBlocks } from '../serve/render';
+import { differences } from '../testing/differences';
 import { CONFIG, fakePackage, temporaryFolder } from '../testing/fakePackage';
 import { createMemoryStore } from '../testing/memoryStore';
 import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '../testing/promoted';
@@ -90,12 +91,6 @@ function killedAfter(store: Store, n: number): Store {
     cleanUp: call(store.cleanUp, false),
     remove: call(store.remove, true),
   };
-}
-
-/** Keys with different bytes. Leases of killed commands are ignored: they are void once their document exists. */
-function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): readonly string[] {
-  const keys = new Set([...one.keys(), ...other.keys()].filter((key) => !key.includes('/claims/')));
-  return [...keys].filter((key) => other.get(key) === undefined || one.get(key)?.equals(other.get(key)!) !== true);
 }
 
 /** The only faults that a killed command may leave: the page is not yet rendered again. */

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
@@ -16,6 +17,9 @@ export const HASH: Integrity = `sha384-${'A'.repeat(64)}`;
 const file = { integrity: HASH, size: 1, brotli: 1, type: 'script' } as const;
 const other = { ...file, type: 'other' } as const;
 const FIRST_CONFIG = checkConfig(CONFIG);
+const { legacy, routes, wire } = FIRST_CONFIG;
+/** What plans read of it: every document is hashed with its configuration, which would take most of the time of thousands of them. */
+const SMALL_CONFIG = { legacy, routes, wire } as PublicConfig;
 
 /** A record as plain values. */
 export function build(name: string, version: string, more: Partial<BuildRecord> = {}): BuildRecord {
@@ -59,7 +63,7 @@ export class Line {
     const newest = documents.at(-1);
     const names = ['host', ...Object.keys(newest?.remotes ?? {})];
     const earlier = new Map(names.map((name) => [name, earlierIn(documents, name)]));
-    const config = newest?.config ?? FIRST_CONFIG;
+    const config = newest?.config ?? (this.how.read ? FIRST_CONFIG : SMALL_CONFIG);
     const badShells = badShellsIn(documents);
     const next = documents.length + 1;
     return { channel: 'production', newest, config, earlierConfig: undefined, next, damaged: [], badShells, earlier, records };

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 
+import { getOrInsert } from '../getOrInsert';
 import type { Objects } from '../store/s3/objects';
 import type { Held } from './s3Double';
 
 const SIGNED_MS = 15 * 60_000;
-const etagOf = (bytes: Uint8Array) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+const etags = new WeakMap<Uint8Array, string>();
+const etagOf = (bytes: Uint8Array) => getOrInsert(etags, bytes, () => `"${createHash('md5').update(bytes).digest('hex')}"`);
 
 /** An object store in memory, fast enough for tests with thousands of commands. `now`: its clock, in ms. */
 export function memoryObjects(held: Held, now: () => number = Date.now): Objects {

@@ -25,6 +25,8 @@ export interface OutcomeWorld {
   /** How late the outcomes of the canary's first page are counted; default: as in the rest. */
   readonly late?: readonly number[];
   readonly pages?: number;
+  /** Only the first page is simulated: the others add to the bound, and have no part in a difference of it. */
+  readonly isFirstAlone?: boolean;
   readonly steps?: readonly Step[];
   /** The simulation stops after so many minutes, or so many visits of a page of the canary. */
   readonly minutes?: number;
@@ -60,12 +62,20 @@ function ratesAt(at: number, market: number, seed: number): Rates {
 
 /** Simulates the counts of a canary minute by minute. Returns the finding that halts it, and the visits of its first page until then. */
 export function rollOutcomes(world: OutcomeWorld): { readonly halted: OutcomeFinding | undefined; readonly visits: number } {
-  const { traffic = 1000, canary = (rates) => rates, late = SHORT, pages = 8, minutes = 120, most = Infinity } = world;
+  const {
+    traffic = 1000,
+    canary = (rates) => rates,
+    late = SHORT,
+    pages = 8,
+    isFirstAlone = false,
+    minutes = 120,
+    most = Infinity,
+  } = world;
   const { steps = [{ at: 0, share: 1000 }] } = world;
   const draw = drawFrom(world.seed);
   const names = Array.from({ length: pages }, (_, index) => `page${index}`);
   const analysis = new OutcomeAnalysis(names);
-  const streams = names.flatMap((page, index) =>
+  const streams = (isFirstAlone ? names.slice(0, 1) : names).flatMap((page, index) =>
     MARKETS.map((market, place) => {
       const isFirst = index === 0;
       return { page, market, place, isFirst, own: armOf(draw, isFirst ? late : SHORT), others: armOf(draw, SHORT) };

@@ -158,7 +158,7 @@ test.each(rows.filter(({ unseen }) => unseen === undefined))(
   ({ change }) => {
     const count = runs(3);
     const rolls = Array.from({ length: count }, (_, seed) =>
-      rollOutcomes({ seed, canary: change, pages: 8, traffic: 4000, minutes: 1000, most: 5000 }),
+      rollOutcomes({ seed, canary: change, pages: 8, isFirstAlone: true, traffic: 4000, minutes: 1000, most: 5000 }),
     );
     expect(rolls.filter(({ halted }) => halted?.page === 'page0').length).toBeGreaterThanOrEqual(0.95 * count);
   },
