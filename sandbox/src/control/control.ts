@@ -8,7 +8,7 @@ import { type Fault, type Faults } from '../faults';
 import type { Journal, RequestRecord } from '../journal';
 import { nextStatus, setStatus, updateOrder } from '../orders/lifecycle';
 import { payArrived, payHuichao, payLater, payVirtualAccount } from '../repay/payment';
-import { reseed } from '../seed/seed';
+import { reseed, tables } from '../seed/seed';
 
 export type State = { readonly [Table in keyof Tables]: readonly Selectable<Tables[Table]>[] } & { readonly faults: readonly Fault[] };
 
@@ -66,30 +66,9 @@ export interface Control {
 
 /** Every table, read one after the other. */
 async function tablesOf(db: Services['db']): Promise<Omit<State, 'faults'>> {
-  return {
-    borrowers: await db.selectFrom('borrowers').selectAll().execute(),
-    orders: await db.selectFrom('orders').selectAll().execute(),
-    periods: await db.selectFrom('periods').selectAll().execute(),
-    push_requests: await db.selectFrom('push_requests').selectAll().execute(),
-    virtual_accounts: await db.selectFrom('virtual_accounts').selectAll().execute(),
-    payments: await db.selectFrom('payments').selectAll().execute(),
-    events: await db.selectFrom('events').selectAll().execute(),
-    ratings: await db.selectFrom('ratings').selectAll().execute(),
-    jumps: await db.selectFrom('jumps').selectAll().execute(),
-    applications: await db.selectFrom('applications').selectAll().execute(),
-    page_events: await db.selectFrom('page_events').selectAll().execute(),
-    complaints: await db.selectFrom('complaints').selectAll().execute(),
-    qa_records: await db.selectFrom('qa_records').selectAll().execute(),
-    extensions: await db.selectFrom('extensions').selectAll().execute(),
-    bank_cards: await db.selectFrom('bank_cards').selectAll().execute(),
-    repay_tokens: await db.selectFrom('repay_tokens').selectAll().execute(),
-    card_payments: await db.selectFrom('card_payments').selectAll().execute(),
-    huichao_payments: await db.selectFrom('huichao_payments').selectAll().execute(),
-    sms_codes: await db.selectFrom('sms_codes').selectAll().execute(),
-    promo_tracks: await db.selectFrom('promo_tracks').selectAll().execute(),
-    promo_sessions: await db.selectFrom('promo_sessions').selectAll().execute(),
-    users: await db.selectFrom('users').selectAll().execute(),
-  };
+  const rows: [keyof Tables, unknown][] = [];
+  for (const table of tables) rows.push([table, await db.selectFrom(table).selectAll().execute()]);
+  return Object.fromEntries(rows) as Omit<State, 'faults'>;
 }
 
 async function orderIn(db: Services['db'], id: string): Promise<Selectable<Tables['orders']>> {
