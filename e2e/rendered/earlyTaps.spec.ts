@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { allCalls, type CallName } from '@loan/api/calls';
+import { randomFrom } from '@loan/sandbox/random';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { randomFrom } from '../../tools/bench/measure/statistics';
 import { PAGES, PAGES_TO_READ } from '../screens/screenStates';
 import { expect, test } from '../world/journey';
 import { ON } from '../world/stores';
 import { secretsOf, type World } from '../world/world';
 import { interactive, isRenderable, rendered, SCRIPTS } from './rendering';
 
-/** `npm run bench -- --early 10000` makes more of them, from another seed. */
+/** EARLY_TAPS=10000 EARLY_TAPS_SEED=7 in front of `npx playwright test` makes more of them, from another seed. */
 const TAPS = Number(process.env['EARLY_TAPS'] ?? 100);
 const SEED = Number(process.env['EARLY_TAPS_SEED'] ?? 1);
 /** A link within the page is the browser's. */

@@ -5,7 +5,8 @@ import { createZone } from '@loan/shared/format/zone';
 /** Milliseconds since 1970, as `Date.now`. Tests pass their own clock. */
 export type Clock = () => number;
 
-const DAY = 86_400_000;
+/** In ms. */
+export const DAY = 86_400_000;
 
 const zones = { india: createZone(TIME_ZONES.india), indonesia: createZone(TIME_ZONES.indonesia) };
 

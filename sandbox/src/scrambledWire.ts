@@ -3,26 +3,11 @@ import { COMMON } from '@loan/shared/contracts/api/common';
 import { ENVELOPE, logicalNames } from '@loan/shared/contracts/api/wireFaults';
 
 import type { Wire } from './api/dialect';
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { randomFrom, shuffled } from './random';
 
 /** Maps each name to the next one of a shuffled circle: none keeps its own. */
 function scrambled(names: readonly string[], seed: number): Record<string, string> {
-  const next = random(seed);
-  const circle = [...names];
-  for (let last = circle.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(next() * (last + 1));
-    [circle[last], circle[other]] = [circle[other] as string, circle[last] as string];
-  }
+  const circle = shuffled(names, randomFrom(seed));
   return Object.fromEntries(circle.map((name, index) => [name, circle[(index + 1) % circle.length] as string]));
 }
 

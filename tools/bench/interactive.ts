@@ -5,6 +5,7 @@ import { configure } from '@loan/release/commands/configure';
 import { createFileStore } from '@loan/release/store/fileStore';
 import { linkTo } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
+import { randomFrom, shuffled } from '@loan/sandbox/random';
 import { RENDERING_IDS } from '@loan/shared/contracts/rendering';
 import { counted } from '@loan/shared/format/plural';
 
@@ -13,7 +14,7 @@ import { INTERACTIVE, SHOWN, visit, type Mark, type Opening, type Tap } from './
 import { countedPairs, RIVALS } from './measure/measure';
 import { NETWORKS } from './measure/networks';
 import { serveReleases, type Moment, type Served } from './measure/serve';
-import { pairedRatio, randomFrom, shuffled, spreadOf } from './measure/statistics';
+import { pairedRatio, spreadOf } from './measure/statistics';
 import type { Wanted } from './options';
 import { audit, releaseAll } from './ours';
 import { onStage, OPENINGS, withServers, WORK, type Stage } from './stage';

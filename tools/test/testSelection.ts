@@ -76,7 +76,6 @@ export const HELPERS: readonly (readonly [folder: string, journeys: readonly str
   ['platform/gateway/src/testing/', ['nginx', 'plainNginx']],
   ['platform/release/src/testing/', ['console', 'nginx']],
   ['shared/src/testing/', ['complaint', 'developer', 'engines', 'ownRepository', STATES]],
-  ['tools/bench/measure/', ['earlyTaps']],
   ['tools/gallery/', ['gallery']],
 ];
 

@@ -76,32 +76,28 @@ type FileOf<C> = C extends { readonly file: infer Name extends string } ? { read
  * `messageOf` returns a success message that the borrower reads.
  */
 export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, messageOf?: (texts: Texts) => string): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act, messageOf });
+  makeEndpoint(call, act, borrowerContext, { messageOf });
 
 /** A call of visitors without a session: the same, without finding a borrower. */
 export const anonymousEndpoint = <C extends AnyCall>(call: C, act: Act<AnonymousContext, C>): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act, anonymous: true });
+  makeEndpoint(call, act, anonymousContext, { anonymous: true });
 
-interface Parts<Context, Fields extends z.ZodObject, Reply extends z.ZodType> {
-  readonly call: CallSpec;
-  readonly fields: Fields;
-  readonly reply: Reply;
-  contextOf(request: Request, common: CommonParameters, services: Services): Promise<Context>;
-  act(context: Context, fields: z.output<Fields>): Promise<z.input<Reply>>;
-  readonly messageOf?: ((texts: Texts) => string) | undefined;
-  readonly anonymous?: true;
-}
-
-function makeEndpoint<Context, Fields extends z.ZodObject, Reply extends z.ZodType>(parts: Parts<Context, Fields, Reply>): Endpoint {
-  const { call, fields, reply, contextOf, act, messageOf = (texts: Texts) => texts.success, anonymous = false } = parts;
+function makeEndpoint<Context, C extends AnyCall>(
+  call: C,
+  act: Act<Context, C>,
+  contextOf: (request: Request, common: CommonParameters, services: Services) => Promise<Context>,
+  { messageOf, anonymous = false }: { readonly messageOf?: ((texts: Texts) => string) | undefined; readonly anonymous?: boolean },
+): Endpoint {
+  const [fields, reply] = [requestSchema(call), schemaOf(call.reply.wire)];
   const handle = async (request: Request, services: Services): Promise<Response> => {
     let texts = textsOf.indonesia;
     try {
       const common = readCommon(new URL(request.url));
       texts = textsOf[marketOf(common.market)];
-      const given = checkFields(fields, await readFields(call, request));
+      const given = checkFields(fields, await readFields(call, request)) as SentOf<C> & FileOf<C>;
       const data = await act(await contextOf(request, common, services), given);
-      return Response.json({ code: call.success === '00' ? '00' : 0, message: messageOf(texts), data: reply.parse(data) });
+      const message = messageOf?.(texts) ?? texts.success;
+      return Response.json({ code: call.success === '00' ? '00' : 0, message, data: reply.parse(data) });
     } catch (error) {
       if (error instanceof ContractError) return error.answer();
       if (error instanceof Refusal)

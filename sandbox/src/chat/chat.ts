@@ -3,9 +3,9 @@ import type { RequestOf } from '@loan/shared/contracts/api/declare';
 import type { WireOf } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { endpoint, type CallContext } from '../api/endpoint';
 import { ContractError } from '../api/fields';
-import { findOrder } from '../orders/orders';
+import { ownOrder } from '../orders/orders';
 import { telephoneOf } from '../seed/people';
 import { findTopic, type Replies, type Topic } from './topic';
 import { repliesEn, topicsEn } from './topicsEn';
@@ -17,10 +17,8 @@ const topicsOf: Readonly<Record<Market, readonly Topic[]>> = { india: topicsEn, 
 const repliesOf: Readonly<Record<Market, Replies>> = { india: repliesEn, indonesia: repliesId };
 
 /** A conversation is about one of the borrower's own orders, or about no order. */
-async function checkOrder({ db, borrower }: CallContext, orderNo: string): Promise<void> {
-  if (orderNo === '') return;
-  const found = await findOrder(db, orderNo);
-  if (found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
+async function checkOrder(context: CallContext, orderNo: string): Promise<void> {
+  if (orderNo !== '') await ownOrder(context, { orderId: orderNo });
 }
 
 const answersOf = ({ id, answer }: Topic): QaList['answerList'] =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { calls } from '@loan/api/calls';
-import type { WireOf } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
@@ -18,38 +17,22 @@ export const problemList = endpoint(calls.problemList, async (context) => {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const { all, processing, answered } = texts.complaint.tabs;
-  return {
-    tabs: [
-      tab(all, own, context),
-      tab(
-        processing,
-        own.filter(({ status }) => status === 'processing'),
-        context,
-      ),
-      tab(
-        answered,
-        own.filter(({ status }) => status === 'answered'),
-        context,
-      ),
-    ],
-  };
-});
-
-function tab(
-  title: string,
-  complaints: readonly Complaint[],
-  context: CallContext,
-): WireOf<(typeof calls.problemList)['reply']>['tabs'][number] {
-  const list = complaints.map((complaint) => ({
-    id: String(complaint.id),
-    ...statusAndDeadline(complaint, context),
-    time: timeText(complaint.created_at, context.market),
-    type: titleOf(context.texts.complaint.types, complaint.type),
-    content: complaint.detail,
+  const rows = own.map((complaint) => ({
+    status: complaint.status,
+    row: {
+      id: String(complaint.id),
+      ...statusAndDeadline(complaint, context),
+      time: timeText(complaint.created_at, context.market),
+      type: titleOf(texts.complaint.types, complaint.type),
+      content: complaint.detail,
+    },
   }));
-  return { title, list };
-}
+  const tabs = (['all', 'processing', 'answered'] as const).map((tab) => ({
+    title: texts.complaint.tabs[tab],
+    list: rows.filter(({ status }) => tab === 'all' || status === tab).map(({ row }) => row),
+  }));
+  return { tabs };
+});
 
 /** State of a complaint, in the words of its tab, and its deadline; no deadline once it has passed. */
 function statusAndDeadline({ status, created_at }: Complaint, { now, market, texts }: CallContext) {

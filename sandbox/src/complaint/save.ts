@@ -3,7 +3,7 @@ import { COLLECTION } from '@loan/remote-complaint/api/complaint';
 import { IMAGE_LIMIT } from '@loan/remote-complaint/api/complaintForm';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
-import { findOrder } from '../orders/orders';
+import { ownOrder } from '../orders/orders';
 import { allowsCollection } from './start';
 
 const UPLOADS = '/sandbox/uploads/';
@@ -15,8 +15,7 @@ export const problemSave = endpoint(calls.problemSave, async (context, fields) =
   const { types, subTypes } = texts.complaint;
   const isCollection = problemType === COLLECTION;
   if (!isOneOf(types, problemType) || !isOneOf(isCollection ? subTypes : [], problemSonType)) throw new Refusal('complaintTypeUnknown');
-  const found = orderNo === '' ? undefined : await findOrder(db, orderNo);
-  if (orderNo !== '' && found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
+  const found = orderNo === '' ? undefined : await ownOrder(context, { orderId: orderNo });
   if (isCollection && (found === undefined || !allowsCollection(found))) throw new Refusal('complaintTypeUnknown');
   const { id } = await db
     .insertInto('complaints')

@@ -2,10 +2,9 @@ import type { Insertable } from 'kysely';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { DAY } from '../clock';
 import type { Tables } from '../database/tables';
 import { orderId, ordersOf, type SeedBorrower } from '../seed/people';
-
-const DAY = 86_400_000;
 
 /** One complaint of the seed. The numbers are fixed, so that links and tests can name them. */
 export interface SeedComplaint {
@@ -27,6 +26,9 @@ type Texts = Readonly<Record<Market, string>>;
 
 const picture = (name: string) => `{own}/sandbox/pictures/${name}.png`;
 const logos = ['melati', 'kenari', 'cemara', 'marigold', 'banyan', 'peacock'];
+/** Addresses of this many pictures of the sandbox. */
+export const pictures = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => picture(logos[index % logos.length] ?? ''));
 
 export const complaintsOf: Readonly<Record<SeedBorrower['orders'], readonly SeedComplaint[]>> = {
   'every-status': [
@@ -80,7 +82,7 @@ export const complaintsOf: Readonly<Record<SeedBorrower['orders'], readonly Seed
         india:
           'My repayment plan names a service fee that is twice the fee on the confirmation page. I attach screenshots of both pages, and of the agreement. Please explain it to me, or pay the difference back.',
       },
-      images: [...logos, ...logos].slice(0, 9).map(picture),
+      images: pictures(9),
       daysAgo: 30,
       note: 'in process, the longest text, nine images',
     },

@@ -6,8 +6,8 @@ import type { SandboxLink } from '../links';
 const MARKETS = { indonesia: 'Indonesia', india: 'India' } as const;
 
 /** `remote-loan` is `Loan`. */
-function areaOf(owner: string): string {
-  const name = owner.replace(/^remote-/, '');
+export function areaOf(owner: string): string {
+  const name = owner === 'host' ? 'shell' : owner.replace(/^remote-/, '');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -1,11 +1,9 @@
 import type { Updateable } from 'kysely';
 
-import { endOfDay } from '../clock';
+import { DAY, endOfDay } from '../clock';
 import type { Db, Order, Tables } from '../database/tables';
 import { instalmentsOf, stepDays } from '../loan/products';
 import { findOrder, pendingOf, type OrderWithPlan } from './orders';
-
-const DAY = 86_400_000;
 
 /** Next status of an order. A status without a row is final. */
 // oxfmt-ignore

@@ -18,13 +18,14 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithPlan 
   return { order, product, periods };
 }
 
-/** The borrower's own order. Another borrower's is treated like a missing one. */
+/** The borrower's own order, of that product if one is given. Another borrower's is treated like a missing one. */
 export async function ownOrder(
-  context: Pick<CallContext, 'borrower'> & { db: Db },
-  ids: { productId: string; orderId: string },
+  { db, borrower }: Pick<CallContext, 'borrower'> & { readonly db: Db },
+  { productId, orderId }: { readonly productId?: string; readonly orderId: string },
 ): Promise<OrderWithPlan> {
-  const found = await findOrder(context.db, ids.orderId);
-  if (found?.order.borrower_id !== context.borrower.id || found.order.product_id !== ids.productId) throw new Refusal('orderUnknown');
+  const found = await findOrder(db, orderId);
+  if (found?.order.borrower_id !== borrower.id || found.order.product_id !== (productId ?? found.order.product_id))
+    throw new Refusal('orderUnknown');
   return found;
 }
 

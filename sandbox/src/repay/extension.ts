@@ -2,14 +2,13 @@ import { calls } from '@loan/api/calls';
 import type { WireOf } from '@loan/shared/contracts/api/reply';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
-import { dateText, timeText } from '../clock';
+import { dateText, DAY, timeText } from '../clock';
 import type { Db, ExtensionOffer, Order } from '../database/tables';
 import { amountText, moneyText } from '../money';
 import { shiftPending, statusAfterPayment, updateOrder } from '../orders/lifecycle';
 import { ownOrder, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { orderId, ordersOf } from '../seed/people';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const EXTENDED_BY = 14;
 const feeOf = { indonesia: 150_000, india: 750 };

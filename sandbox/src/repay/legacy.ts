@@ -5,7 +5,7 @@ import type { SentOf } from '@loan/shared/contracts/api/declare';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import type { Card, CardPayment, Db } from '../database/tables';
-import { findOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders/orders';
+import { ownOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { cardsOf } from './cards';
 import { settle } from './payment';
 
@@ -15,11 +15,7 @@ export const HOSTILE_USER = 'hostile';
 type LegacyCommitRequest = SentOf<typeof calls.legacyCommit>;
 
 /** These calls name only the order. */
-async function orderOf(db: Db, { borrower }: CallContext, orderId: string): Promise<OrderWithPlan> {
-  const found = await findOrder(db, orderId);
-  if (found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
-  return found;
-}
+const orderOf = (db: Db, { borrower }: CallContext, orderId: string) => ownOrder({ db, borrower }, { orderId });
 
 /** Amounts are cents here: a bill of the order, times a hundred. */
 function checkAmount({ periods }: OrderWithPlan, cents: number): void {

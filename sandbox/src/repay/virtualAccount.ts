@@ -2,15 +2,13 @@ import { calls } from '@loan/api/calls';
 import type { VirtualAccountRequest } from '@loan/remote-repay/api/repay';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
-import { endOfDay, timeText } from '../clock';
+import { DAY, endOfDay, timeText } from '../clock';
 import type { Db, VirtualAccount } from '../database/tables';
 import { amountText, moneyText } from '../money';
 import { ownOrder, payableSums, pendingOf } from '../orders/orders';
 import { telephoneOf } from '../seed/people';
 import { channels, type Channel } from './channels';
 import { payableOffer } from './extension';
-
-const DAY = 86_400_000;
 
 /** Without ids the list is the market's; with ids the order must be the borrower's own. */
 export const payTypes = endpoint(calls.payTypes, async (context, fields) => {

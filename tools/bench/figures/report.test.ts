@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { randomFrom } from '@loan/sandbox/random';
+
 import type { Opening, Visit } from '../measure/browser';
 import type { Round, SiteName } from '../measure/measure';
-import { randomFrom } from '../measure/statistics';
 import { headline, tables, terminalTable, withFigures } from './report';
 import { readResults, rowsOf, withRun, type Run } from './results';
 

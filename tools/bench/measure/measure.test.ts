@@ -1,6 +1,7 @@
+import { randomFrom } from '@loan/sandbox/random';
+
 import type { Opening } from './browser';
 import { countedPairs, fewestPairs, measure, MOST_FOREIGN, quietOpenings, quietPairs, SITES, type Round, type SiteName } from './measure';
-import { randomFrom } from './statistics';
 
 const opening = (data: number, foreign: number | null): Opening => ({
   data,

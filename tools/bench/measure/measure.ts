@@ -1,5 +1,6 @@
+import { shuffled } from '@loan/sandbox/random';
+
 import { STATES, type Opening, type State, type Visit } from './browser';
-import { shuffled } from './statistics';
 
 /** The measured sites: the product and its rivals. */
 export const SITES = ['ours', 'M+', 'M', 'F'] as const;

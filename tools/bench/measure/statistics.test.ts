@@ -1,4 +1,6 @@
-import { pairedRatio, quantile, randomFrom, shuffled, spreadOf } from './statistics';
+import { randomFrom, shuffled } from '@loan/sandbox/random';
+
+import { pairedRatio, quantile, spreadOf } from './statistics';
 
 test('a seed determines the numbers, which cover the range from 0 to 1 evenly', () => {
   const rendered = (seed: number) => Array.from({ length: 2000 }, randomFrom(seed));
