@@ -1,38 +1,61 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { allCalls } from '@loan/api/calls';
+import { createAnswerJudge } from '@loan/sandbox/checking/answerFaults';
 import { plainConfig } from '@loan/sandbox/document/document';
 import { filledIn } from '@loan/sandbox/document/requests';
 import { scrambledWire } from '@loan/sandbox/scrambledWire';
 import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { ROOT } from '../build/packages';
 import { startApi } from '../start/localServer';
+import { checkApi } from './checkApi';
 import { conformance } from './conformance';
 import { sampleSeeds } from './sampleSeeds';
 import type { Seeds } from './seeds';
 import { uploadedImageFault } from './uploadedImage';
 import { faultsOf } from './verdictLines';
 
+const folder = testFolder();
+
 let sandbox: RunningSandbox;
-let wrong: Server;
+/** An API with wrong replies. */
+let wrong: string;
+const endings: (() => Promise<unknown>)[] = [];
+
+/** Serves on a free port until the end of the tests; returns the address. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  endings.push(
+    () =>
+      new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
 
 /** Three calls of the sandbox have a wrong reply: a type, a field, a code; a fourth returns addresses of the API's own origin. */
 async function answerWrong(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
   const { method = 'GET', url = '' } = request;
+  const body = await bodyOf(request);
   // It builds addresses from the pages' origin, which the gateway passes on.
   const forwarded = url.includes('/recommend-product-list') ? [] : ['x-forwarded-host', 'x-forwarded-proto'];
   const known = ['content-type', ...forwarded].map((name) => [name, String(request.headers[name] ?? '')]);
   const headers = Object.fromEntries(known.filter(([, value]) => value !== '')) as Record<string, string>;
-  const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
+  const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body }) });
   // The check whether the API is reachable at all.
   if (method === 'HEAD') return void response.writeHead(answer.status).end();
   const reply = (await answer.json()) as { code: unknown; data: Record<string, unknown> };
@@ -44,19 +67,14 @@ async function answerWrong(request: IncomingMessage, response: ServerResponse): 
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
-  wrong = createServer((request, response) => void answerWrong(request, response));
-  await new Promise<void>((listening) => wrong.listen(0, '127.0.0.1', listening));
+  wrong = await serve((request, response) => void answerWrong(request, response));
 });
 beforeEach(() => fetch(`${sandbox.url}/sandbox/control/reset`, { method: 'POST' }));
 afterAll(async () => {
-  await new Promise((closed) => {
-    wrong.close(closed);
-    wrong.closeAllConnections();
-  });
+  for (const end of endings) await end();
   await sandbox.close();
 });
 
-const wrongUrl = () => `http://127.0.0.1:${(wrong.address() as AddressInfo).port}`;
 const at = async <T>(path: string) => (await (await fetch(`${sandbox.url}/sandbox/control/${path}`)).json()) as T;
 
 /** Seeds for every call, with the codes that only the sandbox knows. */
@@ -105,7 +123,6 @@ test('with every name mapped to another one', async () => {
 });
 
 test('the command names a wrong type, a missing field, a wrong code and a seed that does not fit, prints only JSON to standard output with --json, and has an exit status', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'seeds-'));
   const { session, calls } = sampleSeeds('india');
   const seedsOf = (more: Seeds['calls'], ...names: readonly string[]) => {
     const file = join(folder, `${names.length}.json`);
@@ -113,27 +130,14 @@ test('the command names a wrong type, a missing field, a wrong code and a seed t
     writeFileSync(file, JSON.stringify({ india: { session, calls: { ...chosen, ...more } } }));
     return file;
   };
-  const check = (api: string, seeds: string) =>
-    new Promise<{ code: number; out: string; words: string }>((ended) => {
-      const command = [
-        join(ROOT, 'tools', 'start', 'run.mjs'),
-        'api-document/check-api',
-        api,
-        '--market',
-        'india',
-        '--seeds',
-        seeds,
-        '--json',
-      ];
-      const child = execFile(process.execPath, command, (_fault, out, words) => ended({ code: child.exitCode ?? -1, out, words }));
-    });
+  const [out, words] = (['log', 'error'] as const).map((stream) => jest.spyOn(console, stream).mockImplementation());
+  const textOf = (spy?: jest.SpyInstance) => spy?.mock.calls.flat().join('\n') ?? '';
+  const check = (api: string, seeds: string) => checkApi([api, '--market', 'india', '--seeds', seeds, '--json']);
   const misfit = { payTypes: { productId: '9101', orderId: 'IN-0', pay_type: '1' } };
-  const [{ code, out, words }, good] = await Promise.all([
-    check(wrongUrl(), seedsOf(misfit, 'loanDetails', 'loanConfirm', 'instalmentPlan', 'delayDetail', 'recommendList')),
-    check(sandbox.url, seedsOf({}, 'loanDetails')),
-  ]);
-  expect([code, good.code]).toEqual([1, 0]);
-  const results = JSON.parse(out) as { market: string; call: string; result: string; why: string[] }[];
+  expect(await check(sandbox.url, seedsOf({}, 'loanDetails'))).toBe(0);
+  jest.clearAllMocks();
+  expect(await check(wrong, seedsOf(misfit, 'loanDetails', 'loanConfirm', 'instalmentPlan', 'delayDetail', 'recommendList'))).toBe(1);
+  const results = JSON.parse(textOf(out)) as { market: string; call: string; result: string; why: string[] }[];
   expect(new Set(results.map(({ market }) => market))).toEqual(new Set(['india']));
   const ran = results.filter(({ result }) => result !== 'not run').map(({ call, result, why }) => [call, [result, ...why]] as const);
   expect(Object.fromEntries(ran)).toEqual({
@@ -144,25 +148,23 @@ test('the command names a wrong type, a missing field, a wrong code and a seed t
     instalmentPlan: ['failed', expect.stringMatching(/^code: expected 0, or one of .*, got "200"$/)],
     payTypes: ['failed', 'code: refused with 4002 (The borrower has no such order.) Give a seed that fits.'],
   });
-  expect(words).toContain('1 passed, 5 failed');
-  expect(words).toContain(`https://pages.example stood for the origin of your pages. If that is ${wrongUrl()}, add --pages ${wrongUrl()}`);
-  rmSync(folder, { recursive: true });
+  expect(textOf(words)).toContain('1 passed, 5 failed');
+  expect(textOf(words)).toContain(`https://pages.example stood for the origin of your pages. If that is ${wrong}, add --pages ${wrong}`);
+  jest.restoreAllMocks();
 });
 
 test('a reply that is not this API’s is reported as it is; so is a missing path', async () => {
   const heard: IncomingMessage[] = [];
-  const page = createServer((request, response) => {
+  const api = await serve((request, response) => {
     heard.push(request);
     if (request.url?.includes('/loan-detail')) response.end('<html>');
     else if (request.url?.includes('/recommend')) response.writeHead(302, { location: '/elsewhere' }).end();
     else response.writeHead(404).end('not found');
   });
-  await new Promise<void>((listening) => page.listen(0, '127.0.0.1', listening));
   const { loanDetails = {}, recommendList = {}, payTypes = {} } = sampleSeeds('india').calls;
   const session = { market: '1', token: 't', sessionId: 's', userToken: 'u' };
   const takes = { ...payTypes, orderId: '$loanDetails/orders/0/id' };
   const seeds = { session, calls: { loanDetails, recommendList, payTypes: takes } };
-  const api = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
   const verdicts = await conformance({ api, config: plainConfig(), market: 'india', records: false, seeds });
   expect(failures(verdicts).filter(([, result]) => result === 'failed')).toEqual([
     ['loanDetails', 'failed', 'body: expected JSON object, got no content type, text of 6, begins "<html>"'],
@@ -176,15 +178,12 @@ test('a reply that is not this API’s is reported as it is; so is a missing pat
   expect(form?.headers).toMatchObject({ 'x-user-token': 'u', 'x-requested-with': 'XMLHttpRequest' });
   expect(json?.headers).toMatchObject({ 'x-token': 't', 'x-session-id': 's' });
   expect([form?.headers['x-token'], json?.headers['x-user-token']]).toEqual([undefined, undefined]);
-  await new Promise((closed) => page.close(closed));
 });
 
 test('an API that hangs is reported with the time waited, and the pending call is named meanwhile', async () => {
-  const hanging = createServer(() => undefined);
-  await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
   const { session, calls } = sampleSeeds('india');
   const seeds = { session, calls: { loanDetails: calls['loanDetails'] ?? {} } };
-  const api = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/api/`;
+  const api = `${await serve(() => undefined)}/api/`;
   const waiting: string[] = [];
   const told = { waiting: (asked: string) => void waiting.push(asked), late: 100, patience: 1000 };
   const verdicts = await conformance({ api, config: plainConfig(), market: 'india', records: false, seeds, ...told });
@@ -194,57 +193,38 @@ test('an API that hangs is reported with the time waited, and the pending call i
     asked: path,
     why: ['answer: expected one, got none within 1 s'],
   });
-  hanging.closeAllConnections();
-  await new Promise((closed) => hanging.close(closed));
 });
 
 test('each read of an API that answers without a valid token is reported; without a token in the seeds nothing is tried', async () => {
   // Replaces any token by the valid one.
-  const open = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const address = new URL(`${sandbox.url}${request.url}`);
-      address.searchParams.set('token', sampleSeeds('india').session['token'] ?? '');
-      const headers = {
-        'content-type': request.headers['content-type'] ?? '',
-        'x-forwarded-host': 'pages.example',
-        'x-forwarded-proto': 'https',
-      };
-      void fetch(address, { method: request.method ?? 'GET', headers, ...(request.method === 'POST' && { body: Buffer.concat(parts) }) })
-        .then((answer) => answer.text())
-        .then((text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text));
-    });
-  });
-  await new Promise<void>((listening) => open.listen(0, '127.0.0.1', listening));
+  const open = async (request: IncomingMessage, response: ServerResponse) => {
+    const address = new URL(`${sandbox.url}${request.url}`);
+    address.searchParams.set('token', sampleSeeds('india').session['token'] ?? '');
+    const type = request.headers['content-type'] ?? '';
+    const headers = { 'content-type': type, 'x-forwarded-host': 'pages.example', 'x-forwarded-proto': 'https' };
+    const { method = 'GET' } = request;
+    const body = await bodyOf(request);
+    const answer = await fetch(address, { method, headers, ...(method === 'POST' && { body }) });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(await answer.text());
+  };
+  const api = await serve((request, response) => void open(request, response));
   const { session, calls } = sampleSeeds('india');
   const chosen = { loanDetails: calls['loanDetails'] ?? {}, channelTemplate: calls['channelTemplate'] ?? {} };
-  const asked = {
-    api: `http://127.0.0.1:${(open.address() as AddressInfo).port}`,
-    config: plainConfig(),
-    market: 'india',
-    records: false,
-  } as const;
+  const asked = { api, config: plainConfig(), market: 'india', records: false } as const;
   const told = async (seeds: Seeds) => failures(await conformance({ ...asked, seeds })).filter(([, result]) => result === 'failed');
   const ended = 'expected that the session has ended (401, 4001, or a code of codes.sessionEnded in CONFIG), got a success';
   expect(await told({ session, calls: chosen })).toEqual([
     ['loanDetails', 'failed', `without a token: ${ended}`, `with an unknown token: ${ended}`],
   ]);
   expect(await told({ session: { ...session, token: '' }, calls: chosen })).toEqual([]);
-  await new Promise((closed) => {
-    open.close(closed);
-    open.closeAllConnections();
-  });
 });
 
 test('an uploaded image must be at its returned address, and be a picture', async () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const store = createServer(({ url }, response) => {
+  const api = await serve(({ url }, response) => {
     if (url === '/gone') response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': url === '/page' ? 'text/html' : 'image/png' }).end(url === '/empty' ? '' : png);
   });
-  await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
-  const api = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
   const pages = 'https://pages.example';
   const fault = (address: string) => uploadedImageFault(address, { api, pages });
   expect([await fault(`${api}/a.png`), await fault(`${pages}/a.png`)]).toEqual([undefined, undefined]);
@@ -253,35 +233,34 @@ test('an uploaded image must be at its returned address, and be a picture', asyn
     expect.stringMatching(/got text\/html, no picture$/),
     expect.stringMatching(/got image\/png, no picture$/),
   ]);
-  await new Promise((closed) => {
-    store.close(closed);
-    store.closeAllConnections();
-  });
 });
 
-test('a wrong content type is reported with the expected one', () => {
-  const address = new URL('https://pages.example/byfhns/v3/loan-details/google-score');
-  const body = JSON.stringify({ code: 0, message: '', data: null });
-  const call = allCalls.find(({ name }) => name === 'rating') as (typeof allCalls)[number];
-  const exchange = { method: 'POST', address, status: 200, type: 'text/plain; charset=utf-8', body };
-  expect(faultsOf(call, exchange, { config: plainConfig(), market: 'india' })).toEqual([
+test.each([
+  [
+    'a wrong content type is reported with the expected one',
+    'rating',
+    'loan-details/google-score',
+    { type: 'text/plain; charset=utf-8', data: null },
     'content-type: expected application/json, got text/plain',
-  ]);
-});
-
-test('equal entries of a list are one line', () => {
-  const { reply, address } = { address: new URL('https://pages.example/byfhns/v3/contract/contract'), reply: { code: 0, message: '' } };
-  const body = JSON.stringify({ ...reply, data: [{ title: 1 }, { title: 2 }, { title: 'a' }, { title: 3 }] });
-  const exchange = { method: 'POST', address, status: 200, type: 'application/json', body };
-  const call = allCalls.find(({ name }) => name === 'contracts') as (typeof allCalls)[number];
-  expect(faultsOf(call, exchange, { config: plainConfig(), market: 'india' })).toEqual([
+  ],
+  [
+    'equal entries of a list are one line',
+    'contracts',
+    'contract/contract',
+    { type: 'application/json', data: [{ title: 1 }, { title: 2 }, { title: 'a' }, { title: 3 }] },
     'data[0].title: expected text, got number (and 2 more like it)',
-  ]);
+  ],
+])('%s', (_, name, path, { type, data }, line) => {
+  const address = new URL(`https://pages.example/byfhns/v3/${path}`);
+  const exchange = { method: 'POST', address, status: 200, type, body: JSON.stringify({ code: 0, message: '', data }) };
+  const call = allCalls.find((one) => one.name === name) as (typeof allCalls)[number];
+  const { faults } = createAnswerJudge(plainConfig()).of(exchange);
+  expect(faultsOf(call, { exchange, faults }, plainConfig(), 'india')).toEqual([line]);
 });
 
 test('npm start and npm run dev report the same about an API_TARGET in the terminal', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const local = await startApi(wrongUrl(), plainConfig());
+  const local = await startApi(wrong, plainConfig());
   const { session, calls } = sampleSeeds('india');
   const body = new URLSearchParams(calls['loanDetails']).toString();
   const headers = {

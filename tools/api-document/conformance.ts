@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { allCalls } from '@loan/api/calls';
-import { isLoopback, LATE, startCheckedApi } from '@loan/sandbox/checking/checkedApi';
+import { LATE, startCheckedApi } from '@loan/sandbox/checking/checkedApi';
 import type { Exchange } from '@loan/sandbox/checking/exchange';
 import { callUnder } from '@loan/sandbox/document/document';
 import { isAsked } from '@loan/sandbox/document/operation';
@@ -14,7 +14,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import type { Seeds } from './seeds';
 import { hasToken, readsOfBorrower, sessionFaults } from './sessions';
 import { uploadedImageFault } from './uploadedImage';
-import { faultsOf, notesOf } from './verdictLines';
+import { faultsOf, notesOf, type Answered } from './verdictLines';
 
 export interface Asked {
   readonly api: string;
@@ -105,21 +105,22 @@ function requestOf(declared: Call, seeded: Readonly<Record<string, string>>, ori
 }
 
 interface Made {
-  readonly answers: ReadonlyMap<string, Exchange>;
+  readonly answers: ReadonlyMap<string, Answered>;
   /** By the name of a call that was not sent, the value that was missing. */
   readonly missing: ReadonlyMap<string, string>;
 }
 
 /** Makes the calls, one after the other, and records the replies. */
 async function exchanges(calls: readonly Call[], asked: Asked): Promise<Made> {
-  const answers = new Map<string, Exchange>();
+  const answers = new Map<string, Answered>();
   const missing = new Map<string, string>();
   const { api: target, config, pages = SAMPLE_PAGES, patience = PATIENCE, late = LATE, waiting, seeds } = asked;
-  const answered = (exchange: Exchange) => answers.set(`${exchange.method} ${exchange.address.pathname}`, exchange);
+  const answered = (exchange: Exchange, faults: Answered['faults']) =>
+    answers.set(`${exchange.method} ${exchange.address.pathname}`, { exchange, faults });
   const between = await startCheckedApi({ target, config, report: () => undefined, answered, pages, patience });
   const exchangeOf = (name: string) => {
     const call = calls.find((one) => one.name === name);
-    return call && answers.get(askedAs(call, config));
+    return call && answers.get(askedAs(call, config))?.exchange;
   };
   try {
     for (const call of calls) {
@@ -157,13 +158,15 @@ export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
     const path = askedAs(call, config);
     const told = { call: call.name, asked: withBase(path, asked.api) };
     const not = whyNot(call, asked);
-    const exchange = answers.get(path);
-    const judged = { ...asked, shows: isLoopback(asked.api) };
+    const answered = answers.get(path);
     const unsent = not ?? missing.get(call.name);
-    const found = unsent === undefined ? faultsOf(call, exchange, judged) : [unsent];
-    const why = found.length === 0 && exchange !== undefined ? await faultsAfterwards(call, exchange, asked) : found;
-    const result = not === undefined ? (why.length === 0 ? 'passed' : 'failed') : 'not run';
-    verdicts.push({ ...told, result, why, notes: not === undefined ? notesOf(exchange, judged) : [] });
+    if (unsent !== undefined || answered === undefined) {
+      verdicts.push({ ...told, result: not === undefined ? 'failed' : 'not run', why: [unsent ?? 'no answer'], notes: [] });
+      continue;
+    }
+    const found = faultsOf(call, answered, config, market);
+    const why = found.length === 0 ? await faultsAfterwards(call, answered.exchange, asked) : found;
+    verdicts.push({ ...told, result: why.length === 0 ? 'passed' : 'failed', why, notes: notesOf(answered) });
   }
   return verdicts;
 }

@@ -1,5 +1,4 @@
 import { refusalsOf } from '@loan/sandbox/api/refusals';
-import { createAnswerCheck } from '@loan/sandbox/checking/answerFaults';
 import type { AnswerFault, Exchange } from '@loan/sandbox/checking/exchange';
 import { kindOfFault } from '@loan/sandbox/checking/faultList';
 import type { Call } from '@loan/shared/contracts/api/declare';
@@ -25,23 +24,18 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   404: 'There is no such thing.',
 };
 
-interface Judged {
-  readonly config: CheckedConfig;
-  readonly market: Market;
-  /** Whether amounts and times are shown unmasked. */
-  readonly shows?: boolean;
+/** A reply, and what is wrong with it. */
+export interface Answered {
+  readonly exchange: Exchange;
+  readonly faults: readonly AnswerFault[];
 }
 
 /** Notes on a reply: allowed, but probably unintended values. */
-export function notesOf(exchange: Exchange | undefined, { config, shows = false }: Judged): readonly string[] {
-  const found = exchange === undefined ? [] : createAnswerCheck(config, { shows })(exchange);
-  return linesOf(found.filter(({ note }) => note === true));
-}
+export const notesOf = ({ faults }: Answered): readonly string[] => linesOf(faults.filter(({ note }) => note === true));
 
 /** Faults of a reply in terms of the contract. */
-export function faultsOf(call: Call, exchange: Exchange | undefined, { config, market, shows = false }: Judged): readonly string[] {
-  if (exchange === undefined) return ['no answer'];
-  const found = linesOf(createAnswerCheck(config, { shows })(exchange).filter(({ note }) => note !== true));
+export function faultsOf(call: Call, { exchange, faults }: Answered, config: CheckedConfig, market: Market): readonly string[] {
+  const found = linesOf(faults.filter(({ note }) => note !== true));
   if (found.length > 0 || exchange.type.startsWith('image/')) return found;
   const { toWire } = wireNames(config, market);
   const code = (JSON.parse(exchange.body) as Readonly<Record<string, unknown>>)[toWire('code')];

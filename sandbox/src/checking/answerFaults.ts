@@ -197,9 +197,3 @@ export function createAnswerJudge(config: CheckedConfig, options: CheckOptions =
     },
   };
 }
-
-/** The same, for callers that need only the faults. */
-export function createAnswerCheck(config: CheckedConfig, options?: CheckOptions): (exchange: Exchange) => readonly AnswerFault[] {
-  const judge = createAnswerJudge(config, options);
-  return (exchange) => judge.of(exchange).faults;
-}

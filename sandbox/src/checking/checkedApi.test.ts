@@ -10,9 +10,9 @@ import { filledIn, goodRequests } from '../document/requests';
 import { H5, requestOf } from '../encodedRequest';
 import { createSandbox, type Sandbox } from '../inProcess';
 import { sessionOf } from '../links';
-import { createAnswerCheck } from './answerFaults';
+import { createAnswerJudge } from './answerFaults';
 import { startCheckedApi, type CheckedApi } from './checkedApi';
-import type { AnswerFault } from './exchange';
+import type { AnswerFault, Exchange } from './exchange';
 import { createFaultList } from './faultList';
 
 type Change = (reply: { code: unknown; message: unknown; data: Record<string, unknown> }) => unknown;
@@ -23,16 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+const plainJudge = createAnswerJudge(plainConfig());
+const check = (exchange: Exchange) => plainJudge.of(exchange).faults;
 const session = sessionOf('indonesia');
 const details = () => requestOf(calls.loanDetails, goodRequests('indonesia').loanDetails, session);
 
 /** Faults of changed loan details under a configuration. */
-async function faultsAfter(change: Change, config = plainConfig()): Promise<readonly AnswerFault[]> {
+async function faultsAfter(change: Change, judge = plainJudge): Promise<readonly AnswerFault[]> {
   const request = details();
   const reply = (await (await sandbox.handle(request.clone())).json()) as Parameters<Change>[0];
   const body = JSON.stringify(change(reply));
   const exchange = { method: 'POST', address: new URL(request.url), status: 200, type: 'application/json', body };
-  return createAnswerCheck(config)(exchange);
+  return judge.of(exchange).faults;
 }
 
 describe('a reply that violates the contract is reported by call, field, expected and got', () => {
@@ -61,13 +63,14 @@ describe('a reply that violates the contract is reported by call, field, expecte
     const own = ', or a code of your own, with a message for the borrower and data null (CONFIG: codes says what it means besides)';
     expect(fault?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404${own}`);
     const codes = { ...plainConfig().codes, captchaOnSms: '777', wrongCode: '778', gone: ['779'] };
-    const [other] = await faultsAfter((reply) => ({ ...reply, code: '7', message: '', data: null }), { ...plainConfig(), codes });
+    const judge = createAnswerJudge({ ...plainConfig(), codes });
+    const [other] = await faultsAfter((reply) => ({ ...reply, code: '7', message: '', data: null }), judge);
     expect(other?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404, 779${own}`);
   });
 
   test('a configured code, and any text of zeros, cause no fault', async () => {
     const config = { ...plainConfig(), codes: { ...plainConfig().codes, gone: ['777'] } };
-    expect(await faultsAfter(() => ({ code: '777', message: '', data: null }), config)).toEqual([]);
+    expect(await faultsAfter(() => ({ code: '777', message: '', data: null }), createAnswerJudge(config))).toEqual([]);
     expect(await faultsAfter((reply) => ({ ...reply, code: '000' }))).toEqual([]);
   });
 
@@ -86,14 +89,17 @@ describe('a reply that violates the contract is reported by call, field, expecte
   test('a value with several forms is compared with the nearest one', async () => {
     const request = requestOf(calls.payTypes, goodRequests('indonesia').payTypes, session);
     const body = JSON.stringify({ code: 0, message: '', data: [{ bankName: 7, method: [] }] });
-    const found = createAnswerCheck(plainConfig())({ method: 'POST', address: new URL(request.url), status: 200, type: '', body });
+    const found = check({ method: 'POST', address: new URL(request.url), status: 200, type: '', body });
     expect(found).toEqual([{ call: 'payTypes', field: 'data[0].bankName', expected: 'text', got: 'number' }]);
   });
 
   test('uses the names on the wire', async () => {
     const wire = { prefix: '', suffix: '' as const, fields: { indonesia: { orderStatus: 'st', data: 'payload' } } };
     const toWire = (name: string) => ({ orderStatus: 'st', data: 'payload' })[name] ?? name;
-    const found = await faultsAfter((reply) => renamed({ ...reply, data: { ...reply.data, orderStatus: 1 } }, toWire), plainConfig(wire));
+    const found = await faultsAfter(
+      (reply) => renamed({ ...reply, data: { ...reply.data, orderStatus: 1 } }, toWire),
+      createAnswerJudge(plainConfig(wire)),
+    );
     expect(found).toEqual([of('payload.st', 'text', 'number')]);
   });
 
@@ -104,7 +110,6 @@ describe('a reply that violates the contract is reported by call, field, expecte
     [404, '{"code":"404","message":"","data":null}', undefined],
     [401, '{"code":"4001","message":"","data":null}', undefined],
   ])('the status %d with %s', (status, body, got) => {
-    const check = createAnswerCheck(plainConfig());
     const found = check({ method: 'POST', address: new URL(details().url), status, type: 'text/html', body });
     expect(found.map((fault) => [fault.field, fault.got])).toEqual(got === undefined ? [] : [['HTTP status', got]]);
   });
@@ -116,13 +121,11 @@ describe('a reply that violates the contract is reported by call, field, expecte
     ['{"a":1,}', 'text/html, text of 8, broken at position 7'],
     ['[1,]', 'text/html, text of 4, broken'],
   ])('of %j in the place of JSON it is told what it is, and nothing of a borrower', (body, got) => {
-    const check = createAnswerCheck(plainConfig());
     const found = check({ method: 'POST', address: new URL(details().url), status: 200, type: 'text/html; charset=utf-8', body });
     expect(found).toEqual([of('body', 'JSON object', got)]);
   });
 
   test('reports an invalid picture', () => {
-    const check = createAnswerCheck(plainConfig());
     const captcha = { method: 'GET', address: new URL(`${H5}${calls.captcha.path}?sid=1&t=1`), status: 200, body: '{}' };
     expect(check({ ...captcha, type: 'application/json' })).toMatchObject([{ call: 'captcha', expected: 'an image' }]);
     expect(check({ ...captcha, type: 'image/png' })).toEqual([]);
@@ -147,7 +150,7 @@ describe('a reply of the right kind and the wrong form affects a borrower: the f
         ? { ...reply.data, ...order, ...over }
         : { ...reply.data, repayWaitCount: 1, repayPlanDetail: { repayWaitDetail: [row], repayYetDetail: [] } };
     const exchange = { method: 'POST', address: new URL(request.url), status: 200, type: '', body: JSON.stringify({ ...reply, data }) };
-    return createAnswerCheck(plainConfig())(exchange).map(({ field, got }) => `${field.split('.').at(-1)} ${got}`);
+    return check(exchange).map(({ field, got }) => `${field.split('.').at(-1)} ${got}`);
   }
 
   test.each<[market: Market, name: 'instalmentPlan' | 'loanDetails', field: string, value: unknown, got: string]>([
@@ -252,7 +255,6 @@ describe('the list of faults', () => {
 });
 
 test.each(['india', 'indonesia'] as const)('every reply of the sandbox follows the contract, %s', async (market) => {
-  const check = createAnswerCheck(plainConfig());
   const good = await filledIn(sandbox, market);
   const found: AnswerFault[] = [];
   for (const { name } of allCalls.filter((call) => call.name in good)) {

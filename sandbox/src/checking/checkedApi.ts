@@ -9,7 +9,7 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import { h5Origin } from '../api/addresses';
 import { apiPages } from '../document/apiPage';
 import { createAnswerJudge } from './answerFaults';
-import type { Exchange, SentBody } from './exchange';
+import type { AnswerFault, Exchange, SentBody } from './exchange';
 import { createFaultList, type SeenFault } from './faultList';
 import { CLEAR, faultPage } from './faultPage';
 
@@ -19,8 +19,8 @@ export interface CheckedApiOptions {
   readonly config: CheckedConfig;
   /** Receives each kind of fault when it is first seen, and when it comes back. */
   readonly report: (sentence: string) => void;
-  /** Receives each exchange, including requests without a reply. */
-  readonly answered?: (exchange: Exchange) => void;
+  /** Receives each exchange and its faults, including requests without a reply. */
+  readonly answered?: (exchange: Exchange, faults: readonly AnswerFault[]) => void;
   /** Origin of the pages: passed to the API if a request does not name it. Default: the origin in each request. */
   readonly pages?: string | undefined;
   /** Maximum ms for a reply. Default: the front end's time limit. */
@@ -73,7 +73,7 @@ function whyNone(fault: unknown, asker: AbortSignal, patience: number): string |
 }
 
 /** Whether an address is on this machine: its data was written by the developer who reads the report. */
-export const isLoopback = (address: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+const isLoopback = (address: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
 /** The readable part of a request body; a file is not read. */
 function sentBody(headers: Headers, body: ArrayBuffer): SentBody {
@@ -131,8 +131,9 @@ export async function startCheckedApi(options: CheckedApiOptions): Promise<Check
     const none = typeof answer === 'string' ? { status: 502, type: '', body: '', none: answer } : undefined;
     const asked = { method, address, pages: pages ?? h5Origin(raw), ...(sent !== undefined && { sent: sentBody(given, sent) }) };
     const tell = (exchange: Exchange) => {
-      answered?.(exchange);
-      found.add(judge.of(exchange), { asked: path, reference: given.get('X-Request-Id') ?? '' });
+      const judgement = judge.of(exchange);
+      answered?.(exchange, judgement.faults);
+      found.add(judgement, { asked: path, reference: given.get('X-Request-Id') ?? '' });
     };
     if (none !== undefined) tell({ ...asked, ...none });
     if (answer === undefined || typeof answer === 'string') return c.json({ code: '502', message: '' }, 502);

@@ -16,6 +16,8 @@ import { isAsked, operationOf, perMarket } from './operation';
 import { overview } from './overview';
 import { dataSchema, type JsonSchema } from './schemas';
 
+type Comments = typeof callComments;
+
 const coded = (text: string) => `\`${text}\``;
 
 /** Row labels with a meaning to a page, by the call and the field with the rows: servers send no other mark. */
@@ -142,8 +144,14 @@ function contractBroken(toWire: (name: string) => string): object {
   };
 }
 
-function pathsOf(calls: readonly Call[], parts: { config: CheckedConfig; markets: readonly Market[]; examples: Examples }) {
-  const { config, markets, examples } = parts;
+interface Parts {
+  readonly config: CheckedConfig;
+  readonly markets: readonly Market[];
+  readonly examples: Examples;
+  readonly comments: Comments;
+}
+
+function pathsOf(calls: readonly Call[], { config, markets, examples, comments }: Parts) {
   const { toWire } = wireNames(config, markets[0] as Market);
   const paths: Record<string, Record<string, object>> = {};
   for (const declared of calls) {
@@ -151,7 +159,7 @@ function pathsOf(calls: readonly Call[], parts: { config: CheckedConfig; markets
     const endpoint = endpoints[call.name as keyof typeof endpoints];
     const own = Object.fromEntries(markets.map((market) => [market, examples[market][call.name]]).filter(([, one]) => one !== undefined));
     const plain = endpoint.plainAddress === true ? (name: string) => name : toWire;
-    const operation = operationOf({ call, endpoint, config, markets, toWire: plain, examples: own });
+    const operation = operationOf({ call, endpoint, config, markets, toWire: plain, examples: own, comments: comments[call.name] });
     const path = callPath(call, config);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
   }
@@ -162,7 +170,7 @@ function pathsOf(calls: readonly Call[], parts: { config: CheckedConfig; markets
  * The API document under a configuration: paths, names, styles, headers. `market`: the one whose names and examples it has;
  * without it, both. Throws if the two have different names.
  */
-export async function apiDocument(config: CheckedConfig, market?: Market): Promise<ApiDocument> {
+export async function apiDocument(config: CheckedConfig, market?: Market, comments: Comments = callComments): Promise<ApiDocument> {
   const markets: readonly Market[] = market === undefined ? MARKETS : [market];
   const names = wireNames(config, markets[0] as Market);
   if (market === undefined && !speaksAlike(config))
@@ -175,10 +183,10 @@ export async function apiDocument(config: CheckedConfig, market?: Market): Promi
       (call) =>
         [
           call.name,
-          dataSchema(call, { toWire, comments: { ...callComments[call.name]?.reply, ...recognisedWords(call.name, config) } }, market),
+          dataSchema(call, { toWire, comments: { ...comments[call.name]?.reply, ...recognisedWords(call.name, config) } }, market),
         ] as const,
     );
-  const areas = [...new Set(calls.map(({ name }) => callComments[name]?.area ?? 'other'))].sort();
+  const areas = [...new Set(calls.map(({ name }) => comments[name]?.area ?? 'other'))].sort();
   return {
     openapi: '3.1.1',
     info: {
@@ -189,7 +197,7 @@ export async function apiDocument(config: CheckedConfig, market?: Market): Promi
     },
     servers: [{ url: config.api.base === '' ? '/' : config.api.base }],
     tags: areas.map((name) => ({ name, description: `Calls of the area ${name}.` })),
-    paths: pathsOf(calls, { config, markets, examples: await recordExamples() }),
+    paths: pathsOf(calls, { config, markets, comments, examples: await recordExamples() }),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'query', name: toWire(config.query.names.token), description: 'As the app gave it.' },

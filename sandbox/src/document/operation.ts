@@ -1,5 +1,5 @@
 import type { CallName } from '@loan/api/calls';
-import { callComments } from '@loan/api/comments';
+import type { CallComments } from '@loan/api/comments';
 import { COMMON } from '@loan/shared/contracts/api/common';
 import { fieldsOf, type Call } from '@loan/shared/contracts/api/declare';
 import { startsPlain } from '@loan/shared/contracts/api/encode';
@@ -23,6 +23,8 @@ export interface OperationParts {
   readonly markets: readonly Market[];
   readonly toWire: (name: string) => string;
   readonly examples: Readonly<Partial<Record<Market, Example>>>;
+  /** What the sources say of it. */
+  readonly comments: CallComments | undefined;
 }
 
 const RECORD =
@@ -61,10 +63,15 @@ function mobileForm({ validation: { mobile } }: CheckedConfig): string {
 }
 
 /** Request fields by their names on the wire, with their descriptions. */
-function wireFields({ call, config, toWire }: OperationParts): readonly (readonly [logical: string, name: string, schema: JsonSchema])[] {
+function wireFields({
+  call,
+  config,
+  toWire,
+  comments,
+}: OperationParts): readonly (readonly [logical: string, name: string, schema: JsonSchema])[] {
   const names = Object.keys(fieldsOf(call.fields, {}, config));
   const wireName = new Map(Object.keys(call.fields).map((key, index) => [key, toWire(names[index] ?? key)]));
-  const said = callComments[call.name]?.fields ?? {};
+  const said = comments?.fields ?? {};
   return Object.entries(requestFields(call)).map(([key, schema]) => {
     const form = MOBILES.includes(key) && call.name !== 'captcha' ? mobileForm(config) : '';
     const description = [said[key] ?? (key === call.file ? 'One file.' : ''), form].join(' ').trim() || undefined;
@@ -203,8 +210,8 @@ function securityOf({ call, endpoint, config }: OperationParts): readonly object
 
 /** One call of the API as an operation. */
 export function operationOf(parts: OperationParts): object {
-  const { call, markets, config } = parts;
-  const { area = 'other', says = '' } = callComments[call.name] ?? {};
+  const { call, markets, config, comments } = parts;
+  const { area = 'other', says = '' } = comments ?? {};
   const asked = markets.filter((market) => isAsked(call, market, config));
   const only = asked.length < markets.length ? `Asked in ${asked.map((market) => MARKET_NAMES[market]).join(' and ')} only.` : '';
   const [summary = ''] = says.split(/[.;:](?:\s|$)/, 1);

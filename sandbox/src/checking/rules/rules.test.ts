@@ -7,7 +7,7 @@ import { goodRequests, type JsonCall } from '../../document/requests';
 import { requestOf, type SentFields } from '../../encodedRequest';
 import { createSandbox, type Sandbox } from '../../inProcess';
 import { sessionOf } from '../../links';
-import { createAnswerCheck } from '../answerFaults';
+import { createAnswerJudge } from '../answerFaults';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -25,17 +25,20 @@ interface Tried {
 
 const netLabels = ['Dana diterima', 'You receive'];
 const known = { ...plainConfig(), confirm: { ...plainConfig().confirm, netLabels } };
+const showing = createAnswerJudge(known, { shows: true });
 
 /** Faults of the sandbox's reply to a call after a change. */
 async function foundIn(name: JsonCall, change: (data: Data) => unknown, tried: Tried = {}): Promise<string[]> {
   const { market = 'indonesia', fields = {}, config = known, shows = true } = tried;
+  const judge = config === known && shows ? showing : createAnswerJudge(config, { shows });
   const request = requestOf(calls[name], { ...goodRequests(market)[name], ...fields }, sessionOf(market));
   const sent = { type: request.headers.get('Content-Type') ?? '', text: await request.clone().text() };
   const reply = (await (await sandbox.handle(request.clone())).json()) as { data: Data };
   const body = JSON.stringify({ ...reply, data: change(reply.data) });
-  const check = createAnswerCheck(config, { shows });
   const exchange = { method: request.method, address: new URL(request.url), status: 200, type: 'application/json', body, sent };
-  return check(exchange).map(({ field, expected, got, note }) => `${note ? 'note: ' : ''}${field}: expected ${expected}, got ${got}`);
+  return judge
+    .of(exchange)
+    .faults.map(({ field, expected, got, note }) => `${note ? 'note: ' : ''}${field}: expected ${expected}, got ${got}`);
 }
 const over = (more: object) => (data: Data) => ({ ...data, ...more });
 const same = (data: Data) => data;
