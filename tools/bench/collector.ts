@@ -1,16 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 
+import { randomFrom } from '@loan/sandbox/random';
 import type { Counts } from '@loan/shared/contracts/counts';
 import { ENGINE_HEADER } from '@loan/shared/contracts/engines';
 import type { Outcome } from '@loan/shared/contracts/reports';
 
-import { ROOT } from '../build/packages';
-import { processTicks } from './measure/foreignLoad';
-import { randomFrom, spreadOf } from './measure/statistics';
+import { startServer } from './measure/processes';
+import { spreadOf } from './measure/statistics';
+import { WORK } from './stage';
 
 const REPORTS_A_SECOND = 10_000;
 /** A page's usual number of reports in one batch. */
@@ -19,7 +19,6 @@ const SENDERS = 20_000;
 /** Engines of a fleet: as many as report every minute. */
 const ENGINES = Array.from({ length: 45 }, (_, index) => `chromium ${100 + index}`);
 const CONNECTIONS = 64;
-const TICKS = 100;
 /** Seconds compared at the end, and the maximum difference of memory between them. */
 const COMPARED = 20;
 const FLAT = 0.05;
@@ -56,18 +55,6 @@ function makeBatches(random: () => number): readonly BatchBody[] {
     return { body, outcomes: names.length };
   });
 }
-
-async function startCollector(file: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
-  const child = fork(join(ROOT, 'platform/collector/src/server.ts'), ['--port', '0', '--db', file], {
-    execArgv: ['--import', 'tsx'],
-    silent: true,
-  });
-  const [line] = (await once(child.stderr ?? child, 'data')) as [Buffer];
-  return { child, port: Number(/:(\d+),/.exec(line.toString())?.[1]) };
-}
-
-const ticksOf = (pid: number) => processTicks(readFileSync(`/proc/${pid}/stat`, 'utf8')).ticks;
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
 interface Sent {
   readonly statuses: ReadonlyMap<number, number>;
@@ -139,17 +126,16 @@ async function countedBy(port: number, kind?: 'outcome'): Promise<number> {
  * reports, CPU and memory; throws when a report was refused or lost, or memory grew. Reads `/proc`, so Linux only.
  */
 export async function benchCollector(seconds: number): Promise<void> {
-  const folder = join(ROOT, '.local', 'bench');
-  const file = join(folder, 'collector.db');
-  mkdirSync(folder, { recursive: true });
+  const file = join(WORK, 'collector.db');
+  mkdirSync(WORK, { recursive: true });
   for (const each of ['', '-wal', '-shm', '-lock']) rmSync(file + each, { force: true });
-  const { child, port } = await startCollector(file);
-  const pid = child.pid ?? 0;
+  const collector = await startServer('collector', ['--db', file]);
+  const { child, port } = collector;
   const memory: number[] = [];
-  const [ticks, began] = [ticksOf(pid), performance.now()];
-  const { statuses, times, outcomes } = await send(port, seconds, () => void memory.push(memoryOf(pid)));
+  const [spent, began] = [collector.cpu(), performance.now()];
+  const { statuses, times, outcomes } = await send(port, seconds, () => void memory.push(collector.memory()));
   const took = (performance.now() - began) / 1000;
-  const cpu = (ticksOf(pid) - ticks) / TICKS / took;
+  const cpu = (collector.cpu() - spent) / took;
   const taken = (statuses.get(204) ?? 0) * REPORTS_A_BATCH;
   // Each batch has one report of outcomes.
   const others = taken - (statuses.get(204) ?? 0);

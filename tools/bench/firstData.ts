@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
 import { linkTo } from '@loan/sandbox/links';
+import { randomFrom } from '@loan/sandbox/random';
 import { counted } from '@loan/shared/format/plural';
 
 import { releasedPackages, ROOT } from '../build/packages';
@@ -13,14 +14,10 @@ import { SHOWN, visit, type Visit } from './measure/browser';
 import { copiesFor } from './measure/copies';
 import { fewestPairs, measure, type Round, type SiteName } from './measure/measure';
 import { NETWORKS } from './measure/networks';
-import { preparePhoto } from './measure/photos';
-import { serveReleases, type Served } from './measure/serve';
-import { randomFrom } from './measure/statistics';
+import type { Served } from './measure/serve';
 import type { Wanted } from './options';
 import { releaseAll } from './ours';
 import { onStage, OPENINGS, withServers, WORK, type Stage } from './stage';
-
-const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Writes the figures into a document of the repository. */
 function writeDocument(path: string, figures: string): void {
@@ -35,12 +32,14 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
   if (fewestPairs(rounds) === 0)
     throw new Stop(`Other programs took so much of this machine that no pair is left (${openings}): measure again when it is quiet.`);
   const run = { ...made, rows: rowsOf(rounds, random) };
-  print(`\n${terminalTable(run)}`);
+  console.log(`\n${terminalTable(run)}`);
   const runs = withRun(readResults(), run);
   writeResults(runs);
   writeDocument('README.md', headline(runs));
   writeDocument('tools/bench/README.md', tables(runs));
-  print(`\nWritten: tools/bench/figures/results.json, the figures of README.md and tools/bench/README.md; every opening: ${openings}`);
+  console.log(
+    `\nWritten: tools/bench/figures/results.json, the figures of README.md and tools/bench/README.md; every opening: ${openings}`,
+  );
 }
 
 /** One borrower for each site, one after the other; each gets the release between the second opening and the third. */
@@ -73,25 +72,13 @@ export async function bench(wanted: Wanted): Promise<void> {
   const { page, network, remotes, count, seed } = wanted;
   const random = randomFrom(seed);
   const rounds = await onStage(async (stage) => {
-    print('Building the product and its rivals …');
+    console.log('Building the product and its rivals …');
     const copies = copiesFor(remotes, releasedPackages().length - 1);
     return withServers(await releaseAll(WORK, copies), copies, stage, (servers) => {
-      print(`Seed ${seed}`);
-      return measure((order) => visitAll(stage, servers, wanted, order), { count, random, print });
+      console.log(`Seed ${seed}`);
+      return measure((order) => visitAll(stage, servers, wanted, order), { count, random, print: console.log });
     });
   });
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown'}, ${counted(cpus().length, 'core')}, Node ${process.versions.node}`;
   keep({ page: page.name, network, remotes, at: new Date().toISOString(), machine, seed, roundsMade: rounds.length }, rounds, random);
-}
-
-/** Prints how long a complaint's photograph blocks the page. */
-export async function benchPhoto(): Promise<void> {
-  await onStage(async ({ browser, sandbox, certificate }) => {
-    const server = await serveReleases(await releaseAll(WORK, []), sandbox.url, certificate);
-    const { megapixels, took, longestTask } = await preparePhoto(browser, server.origin + linkTo('complaintForm', 'indonesia').path, WORK);
-    await server.close();
-    print(
-      `A photograph of ${megapixels} MP is prepared in ${took.toFixed(0)} ms; the longest task meanwhile takes ${longestTask.toFixed(0)} ms.`,
-    );
-  });
 }

@@ -1,24 +1,19 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { createSandbox } from '@loan/sandbox/inProcess';
 import { sessionQuery } from '@loan/sandbox/links';
 import { counted } from '@loan/shared/format/plural';
 
-import { ROOT } from '../build/packages';
-import { processTicks } from './measure/foreignLoad';
+import { startServer } from './measure/processes';
 import { spreadOf } from './measure/statistics';
 import { releaseAll } from './ours';
+import { WORK } from './stage';
 
 /** Pages of one batch. */
 const BATCH = 1000;
 const AT_ONCE = 8;
-/** Ticks of `/proc` in a second. */
-const TICKS = 100;
 
 const ORDER = { productId: '3101', orderId: 'ID-174-1' };
 
@@ -48,16 +43,6 @@ async function startApi(): Promise<Server> {
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
-
-async function startGateway(store: string, api: number): Promise<{ readonly child: ChildProcess; readonly port: number }> {
-  const given = ['--port', '0', '--store', store, '--channel', 'before', '--api', `http://127.0.0.1:${api}`];
-  const child = fork(join(ROOT, 'platform/gateway/src/server.ts'), given, { execArgv: ['--import', 'tsx'], silent: true });
-  const line = await new Promise<string>((resolve) => child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString())));
-  return { child, port: Number(/port (\d+)/.exec(line)?.[1]) };
-}
-
-const ticksOf = (pid: number) => processTicks(readFileSync(`/proc/${pid}/stat`, 'utf8')).ticks;
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
 function open(agent: Agent, port: number, path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -96,21 +81,22 @@ async function openMany(port: number, path: string): Promise<{ readonly looked: 
  * Prints CPU per page, pages per second and memory; throws when pages were not server-rendered. Reads `/proc`, so Linux only.
  */
 export async function benchRendering(pages: number): Promise<void> {
-  const store = await releaseAll(join(ROOT, '.local', 'bench'), []);
+  const store = await releaseAll(WORK, []);
   const api = await startApi();
-  const { child, port } = await startGateway(store, (api.address() as AddressInfo).port);
-  const pid = child.pid ?? 0;
+  const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const gateway = await startServer('gateway', ['--store', store, '--channel', 'before', '--api', address]);
+  const { child, port } = gateway;
   const path = `/loanDetail?${new URLSearchParams({ ...sessionQuery({ deviceId: 'device', token: 'token', market: 'indonesia' }), ...ORDER }).toString()}`;
   const batches: Batch[] = [];
   let [looked, rendered] = [0, 0];
   await openMany(port, path);
   for (let count = 0; count < pages; count += BATCH) {
-    const [ticks, began] = [ticksOf(pid), performance.now()];
+    const [spent, began] = [gateway.cpu(), performance.now()];
     const seen = await openMany(port, path);
     const seconds = (performance.now() - began) / 1000;
     looked += seen.looked;
     rendered += seen.rendered;
-    batches.push({ cpu: ((ticksOf(pid) - ticks) / TICKS / BATCH) * 1000, rate: BATCH / seconds, memory: memoryOf(pid) });
+    batches.push({ cpu: ((gateway.cpu() - spent) / BATCH) * 1000, rate: BATCH / seconds, memory: gateway.memory() });
   }
   child.kill();
   api.close();

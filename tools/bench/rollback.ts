@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,62 +10,23 @@ import { openStore } from '@loan/release/store/openStore';
 import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testing/promoted';
 import { counted } from '@loan/shared/format/plural';
 
-import { ROOT } from '../build/packages';
+import { startServer, type RunningServer } from './measure/processes';
 import { quantile } from './measure/statistics';
 
 /** Interval of polls whether a gateway serves the document. ms */
 const LOOK_MS = 5;
 const GATEWAYS = 2;
 
-const print = (text: string) => void process.stdout.write(`${text}\n`);
-
-interface RunningGateway {
-  release(): Promise<number | null>;
-  close(): Promise<void>;
-}
-
-/** A gateway in its own process, as in production. */
-async function startGateway(store: string, cache: string): Promise<RunningGateway> {
-  const argv = [
-    '--store',
-    store,
-    '--channel',
-    CHANNEL,
-    '--api',
-    'http://127.0.0.1:1',
-    '--port',
-    '0',
-    '--grace',
-    '0',
-    '--cache-folder',
-    cache,
-  ];
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'platform', 'gateway', 'src', 'server.ts'), ...argv], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  for await (const text of child.stdout.setEncoding('utf8')) {
-    said += String(text);
-    if (said.includes('\n')) break;
-  }
-  const port = /on port (\d+)/.exec(said)?.[1] ?? '';
-  return {
-    release: async () => ((await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()) as { release: number | null }).release,
-    async close() {
-      child.kill('SIGINT');
-      await once(child, 'exit');
-    },
-  };
-}
-
-async function until(gateway: RunningGateway, number: number): Promise<void> {
-  while (((await gateway.release()) ?? 0) < number) await setTimeout(LOOK_MS);
+/** The gateway serves this document of the channel. */
+async function until({ port }: RunningServer, number: number): Promise<void> {
+  const served = async () => ((await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()) as { release: number | null }).release;
+  while (((await served()) ?? 0) < number) await setTimeout(LOOK_MS);
 }
 
 /** Time from the start of a command until it was done, and until every gateway served its document. ms */
 async function measured(
   store: string,
-  gateways: readonly RunningGateway[],
+  gateways: readonly RunningServer[],
   change: (store: ReturnType<typeof openStore>) => Promise<unknown>,
 ) {
   // A separate store instance, as each command has.
@@ -93,11 +53,15 @@ export async function benchRollback(count: number): Promise<void> {
     ['remote-loan', '1.0.2'],
   ] as const;
   const [, ...released] = versions;
-  const gateways: RunningGateway[] = [];
+  const gateways: RunningServer[] = [];
   try {
     const store = await publishedStore(folder, versions, openStore(address));
     await promote(store, [versions[0], versions[1]]);
-    for (let number = 0; number < GATEWAYS; number += 1) gateways.push(await startGateway(address, join(folder, `cache-${number}`)));
+    for (let number = 0; number < GATEWAYS; number += 1) {
+      const cache = join(folder, `cache-${number}`);
+      const given = ['--store', address, '--channel', CHANNEL, '--api', 'http://127.0.0.1:1', '--grace', '0', '--cache-folder', cache];
+      gateways.push(await startServer('gateway', given));
+    }
     const times: Awaited<ReturnType<typeof measured>>[] = [];
     for (let round = 0; round < count; round += 1) {
       // In order: a rollback searches for the previous version, then for the one before it.
@@ -106,16 +70,21 @@ export async function benchRollback(count: number): Promise<void> {
       await setTimeout(Math.random() * 1000);
       times.push(await measured(address, gateways, (own) => rollback(own, 'remote-loan')));
     }
-    print(`${counted(count, 'rollback')}, ${counted(GATEWAYS, 'gateway')}, ${address.startsWith('s3:') ? 'object store' : 'folder'}; ms\n`);
-    print('| From the command on, until | p50 | p95 | p99 | most |\n|---|---|---|---|---|');
+    console.log(
+      `${counted(count, 'rollback')}, ${counted(GATEWAYS, 'gateway')}, ${address.startsWith('s3:') ? 'object store' : 'folder'}; ms\n`,
+    );
+    console.log('| From the command on, until | p50 | p95 | p99 | most |\n|---|---|---|---|---|');
     for (const [what, of] of [
       ['it is done', times.map(({ done }) => done)],
       ['every gateway serves it', times.map(({ served }) => served)],
       ['every gateway serves it, from the end of the command', times.map(({ done, served }) => served - done)],
     ] as const)
-      print(`| ${what} | ${[0.5, 0.95, 0.99, 1].map((part) => Math.round(quantile(of, part))).join(' | ')} |`);
+      console.log(`| ${what} | ${[0.5, 0.95, 0.99, 1].map((part) => Math.round(quantile(of, part))).join(' | ')} |`);
   } finally {
-    for (const gateway of gateways) await gateway.close();
+    for (const { child } of gateways) {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -5,7 +5,6 @@ import { FLEET, rollOut, type World } from '@loan/release/testing/rollout';
  * worlds that violate its assumptions.
  */
 
-const print = (text: string) => void process.stdout.write(`${text}\n`);
 const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`;
 
 /** Simulates this many rollouts of a world and prints a row: how many were halted, and after how many loads of the canary. */
@@ -13,7 +12,7 @@ function row(name: string, count: number, world: (seed: number) => Omit<World, '
   const ends = Array.from({ length: count }, (_, seed) => rollOut({ seed, ...world(seed) }));
   const loads = ends.flatMap(({ kind, loads }) => (kind === 'halted' ? [loads] : [])).sort((one, other) => one - other);
   const at = (share: number) => String(loads[Math.min(Math.floor(loads.length * share), loads.length - 1)] ?? '–');
-  print(`| ${name} | ${count} | ${percent(loads.length, count)} | ${at(0.5)} | ${at(0.95)} |`);
+  console.log(`| ${name} | ${count} | ${percent(loads.length, count)} | ${at(0.5)} | ${at(0.95)} |`);
 }
 
 const drifting = (rate: number, seed: number) => (at: number) => rate * (1 + 0.5 * Math.sin(at / 2_000_000 + seed));
@@ -22,7 +21,7 @@ const watch = { minutes: 10 };
 
 /** Prints the table; takes a few minutes. */
 export function benchWatch(): void {
-  print('| World | Rollouts | Halted | Loads of the canary, median | 95th of 100 |\n|---|---|---|---|---|');
+  console.log('| World | Rollouts | Halted | Loads of the canary, median | 95th of 100 |\n|---|---|---|---|---|');
   const healthy = (more: Partial<World>) => (seed: number) => ({ base: drifting(RATES[seed % RATES.length] ?? 0, seed), watch, ...more });
   row('healthy, failures 0.2 % to 5 % that drift', 4000, healthy({ later: 0.5 }));
   row('healthy, quiet channel (300 loads a minute)', 300, healthy({ traffic: 300 }));

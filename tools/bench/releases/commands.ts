@@ -8,9 +8,8 @@ import { counted } from '@loan/shared/format/plural';
 
 import { ROOT } from '../../build/packages';
 import { quantile } from '../measure/statistics';
+import { WORK } from '../stage';
 import { makeLongChannel } from './longChannel';
-
-const WORK = join(ROOT, '.local', 'bench');
 
 /** CPU time of one command line call, from the start of its process to the end, in ms. */
 function cpuOf(folder: string, words: readonly string[]): number {
