@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { putInPlace, takeEach } from './run';
+import { captchaPicture } from '@loan/sandbox/promo/registration';
+import { testFolder } from '@loan/sandbox/testing/testFolder';
+
+import { compareRuns } from './compareRuns';
+import { putInPlace, reasonOf, takeEach } from './run';
+
+test('a timeout is described by its condition, any other error by its first line', () => {
+  const late = new Error("locator.waitFor: Timeout 15000ms exceeded.\nCall log:\n\u001b[2m  - waiting for getByText('Lunas')\u001b[22m\n");
+  late.name = 'TimeoutError';
+  expect(reasonOf(late)).toBe("What it is to show did not come in time: getByText('Lunas').");
+  expect(reasonOf(new Error('There is no state "x".\nat y'))).toBe('There is no state "x".');
+});
 
 test('a state that fails is named, and the ones after it are taken', async () => {
   const wanted = ['one', 'two', 'three'].map((called) => ({ called }));
@@ -13,10 +23,9 @@ test('a state that fails is named, and the ones after it are taken', async () =>
 });
 
 describe('the previous run', () => {
-  let folder: string;
+  const folder = testFolder();
   let [made, place] = ['', ''];
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'run-'));
     [made, place] = [join(folder, 'made'), join(folder, 'place')];
     for (const [where, name] of [
       [made, 'new.png'],
@@ -26,7 +35,6 @@ describe('the previous run', () => {
       writeFileSync(join(where, name), '');
     }
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   test('is replaced by a complete one', () => {
     putInPlace(made, place, { files: ['new.png'], missing: [] });
@@ -39,5 +47,22 @@ describe('the previous run', () => {
       /^not taken: two: It broke\.\n1 picture: made\. place is as it was before/,
     );
     expect([readdirSync(place), readdirSync(made)]).toEqual([['old.png'], ['new.png']]);
+  });
+
+  test('is compared with this one: a picture that has changed, is new or gone is reported', async () => {
+    const put = (where: string, name: string, text: string) => writeFileSync(join(where, name), captchaPicture(text));
+    for (const where of [made, place]) put(where, 'same.png', 'AAAA');
+    put(place, 'changed.png', 'AAAA');
+    put(made, 'changed.png', 'BBBB');
+    // Playwright refuses to run inside of Jest.
+    const { JEST_WORKER_ID: _, ...env } = process.env;
+    jest.replaceProperty(process, 'env', env);
+    const { code, output } = await compareRuns(place, made, join(folder, 'report'), false);
+    expect(code).toBe(1);
+    const failed = output.matchAll(/^ +\d+\) .* › (\w+)\.png/gm);
+    expect(Array.from(failed, ([, name]) => name)).toEqual(['changed', 'new', 'old']);
+    expect(output).toContain('1 passed');
+    expect(existsSync(join(folder, 'report', 'index.html'))).toBe(true);
+    await expect(compareRuns(join(folder, 'none'), made, '')).rejects.toThrow('There is no folder');
   });
 });

@@ -12,14 +12,14 @@ import { openState, type State } from '../../e2e/screens/state';
 import type { World } from '../../e2e/world/world';
 import { ROOT } from '../build/packages';
 import { NARROW } from '../test/testFonts';
-import { hasInName, nameOf, type ADDED } from './names';
+import { hasInName, nameOf } from './names';
 import { photograph, type View } from './photograph';
 import { inPicturedWorld, NOON, undone } from './picturedWorld';
 import { putInPlace, takeEach } from './run';
 import { calledIn, pageTitles, SHOWN } from './titles';
 
 /** Views by the suffix of a picture's name. */
-type Views = Readonly<Partial<Record<(typeof ADDED)[number], View>>>;
+type Views = Readonly<Record<string, View>>;
 const PHONE: Views = { '': { width: 360 }, '-narrow': { width: 360, font: NARROW } };
 /** A small phone and a large one, a desktop, text of twice the size, and one screen of a phone in landscape. */
 const SIZES: Views = {
@@ -31,7 +31,8 @@ const SIZES: Views = {
 };
 /** Folders of a complete run, and of a run in progress: files left there belong to an incomplete one. */
 const SHOWN_PATHS = { place: join('.local', 'pictures'), made: join('.local', 'pictures-not-whole') };
-const OUT = join(ROOT, SHOWN_PATHS.place);
+/** The pictures of the last run. */
+export const OUT = join(ROOT, SHOWN_PATHS.place);
 const MADE = join(ROOT, SHOWN_PATHS.made);
 
 /** Takes the pictures of a state; returns their file names. */

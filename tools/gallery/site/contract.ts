@@ -17,14 +17,9 @@ export interface ScreenEntry {
   readonly live?: ByMarket;
 }
 
-export const SIDES = ['before', 'after'] as const;
-export type Side = (typeof SIDES)[number];
-
 /** Response of `/content.json`, which the page requests once. */
 export interface Content {
   /** Brand of the configuration. */
   readonly brand: PublicConfig['brand'];
   readonly screens: readonly ScreenEntry[];
-  /** Names of the pictures in the two folders given to the command. */
-  readonly runs?: Readonly<Record<Side, readonly string[]>>;
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
@@ -7,6 +6,8 @@ import type { Browser, Page } from '@playwright/test';
 import { pages } from '@loan/api/pages';
 import { buildPage, type BuiltPage } from '@loan/console/server/pageFiles';
 import { createGateway } from '@loan/gateway/gateway';
+import { areaOf } from '@loan/sandbox/control/addressList';
+import { MARKETS } from '@loan/sandbox/document/document';
 import { linkTo } from '@loan/sandbox/links';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
@@ -19,7 +20,7 @@ import { photograph } from '../photograph';
 import { picturedConfig, undone } from '../picturedWorld';
 import { reasonOf } from '../run';
 import { calledIn, pageTitles, SHOWN } from '../titles';
-import { type Content, type ScreenEntry, type Side, SIDES } from './contract';
+import type { Content, ScreenEntry } from './contract';
 import { inTurn } from './inTurn';
 import { brandOf, lookOf, marketOf } from './settings';
 
@@ -49,8 +50,6 @@ export interface GalleryOptions {
   readonly page?: BuiltPage;
   /** Time of the photographed pages, as in the world, ms since 1970; default: the machine's clock. */
   readonly now?: number;
-  /** Two folders of pictures to compare. */
-  readonly folders?: Readonly<Record<Side, string>> | undefined;
 }
 
 export interface RunningGallery {
@@ -61,8 +60,6 @@ export interface RunningGallery {
 /** With all defaults applied. */
 type Given = GalleryOptions & Required<Pick<GalleryOptions, 'config'>>;
 
-const MARKETS = ['indonesia', 'india'] as const;
-
 export const buildGalleryPage = (): Promise<BuiltPage> =>
   buildPage({
     entry: join(__dirname, 'page', 'main.tsx'),
@@ -70,12 +67,6 @@ export const buildGalleryPage = (): Promise<BuiltPage> =>
     title: 'Gallery',
     noscript: 'The gallery needs JavaScript. Without it: npm run pictures',
   });
-
-/** `remote-loan` is `Loan`. */
-function areaOf(owner: string): string {
-  const name = owner === 'host' ? 'shell' : owner.replace(/^remote-/, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 const byMarket = (of: (market: Market) => string): Readonly<Record<Market, string>> => ({ indonesia: of('indonesia'), india: of('india') });
 
@@ -92,15 +83,10 @@ function screenEntry(state: State, liveOf: (market: Market) => string, called: R
   return (act ?? fault ?? missing) === undefined ? { ...entry, live: byMarket(liveOf) } : entry;
 }
 
-async function contentOf({ world, folders, config }: Given, live: string): Promise<Content> {
-  const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.png'));
+async function contentOf({ world, config }: Given, live: string): Promise<Content> {
   const called = calledIn(await pageTitles());
   const liveOf = (state: State) => (market: Market) => world.link(state.link, market).replace(world.front.origin, live);
-  return {
-    brand: config.brand,
-    screens: SHOWN.map((state) => screenEntry(state, liveOf(state), called)),
-    ...(folders && { runs: { before: namesIn(folders.before), after: namesIn(folders.after) } }),
-  };
+  return { brand: config.brand, screens: SHOWN.map((state) => screenEntry(state, liveOf(state), called)) };
 }
 
 const noState = (settings: URLSearchParams) => `There is no state "${settings.get('state')}".`;
@@ -144,7 +130,7 @@ function createCamera({ world, browser, now, config }: Given, origin: () => stri
 
 type Send = (type: string, body: string | Uint8Array, status?: number) => void;
 
-/** Serves the page, its pictures and the compared folders, on this machine only. */
+/** Serves the page and its pictures, on this machine only. */
 export async function startGallery(given: GalleryOptions): Promise<RunningGallery> {
   const options = { config: picturedConfig(), ...given };
   const page = options.page ?? (await buildGalleryPage());
@@ -168,8 +154,6 @@ export async function startGallery(given: GalleryOptions): Promise<RunningGaller
       if (picture !== undefined) send('image/png', picture);
       return;
     }
-    const compared = comparedFile(options, content, pathname);
-    if (compared !== undefined) return send('image/png', readFileSync(compared));
     sendPage(page, pathname, send);
   }
 
@@ -189,13 +173,6 @@ export async function startGallery(given: GalleryOptions): Promise<RunningGaller
       await closed;
     },
   };
-}
-
-/** A picture of the two folders that existed at the start. */
-function comparedFile({ folders }: GalleryOptions, { runs }: Content, pathname: string): string | undefined {
-  const [, side, name = ''] = decodeURIComponent(pathname).split('/');
-  const found = SIDES.find((each) => each === side && runs?.[each].includes(name));
-  return found && folders && join(folders[found], name);
 }
 
 function sendPage({ html, assets }: BuiltPage, pathname: string, send: Send): void {

@@ -94,7 +94,7 @@ export function Entries({ content, settings, set }: ControlsProps & { readonly c
   // Filters of the list are not settings of a picture.
   const search = settings.get('search') ?? '';
   const look = new URLSearchParams(settings);
-  for (const name of ['search', 'area', 'view', 'difference']) look.delete(name);
+  for (const name of ['search', 'area']) look.delete(name);
   const entries = entriesOf(content, look);
   const areas = [...new Set(entries.map((entry) => entry.area))];
   const given = settings.get('area') ?? '';

@@ -1,19 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
-
 import type { Content } from '../contract';
 import { brandOf, tidied } from '../settings';
 import { BrandWarnings } from './BrandWarnings';
-import { Compare } from './Compare';
 import { Controls } from './Controls';
 import { Entries } from './Entries';
 import styles from './gallery.module.css';
-
-const VIEWS = [
-  { value: 'all', text: 'Screens and parts' },
-  { value: 'compare', text: 'Differences' },
-];
 
 /** The settings in the address, so that they can be bookmarked and sent. */
 function useSettings() {
@@ -34,24 +26,15 @@ function useSettings() {
   return { settings, set };
 }
 
-/** Every part and every state of every screen, as pictures that are taken when they come into view; and the differences between two runs. */
+/** Every part and every state of every screen, as pictures that are taken when they come into view. */
 export function Gallery({ content }: { readonly content: Content }) {
   const { settings, set } = useSettings();
-  const given = VIEWS.find(({ value }) => value === settings.get('view'))?.value;
-  const view = given ?? (content.runs ? 'compare' : 'all');
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>Gallery</h1>
-      <Segmented label="What is shown" options={VIEWS} value={view} onChange={(value) => set('view', value)} />
-      {view === 'compare' ? (
-        <Compare runs={content.runs} settings={settings} set={set} />
-      ) : (
-        <>
-          <Controls settings={settings} set={set} />
-          <BrandWarnings brand={brandOf(settings, content.brand)} />
-          <Entries content={content} settings={settings} set={set} />
-        </>
-      )}
+      <Controls settings={settings} set={set} />
+      <BrandWarnings brand={brandOf(settings, content.brand)} />
+      <Entries content={content} settings={settings} set={set} />
     </main>
   );
 }

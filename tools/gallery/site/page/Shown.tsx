@@ -22,7 +22,7 @@ interface ShotProps {
 /** A picture that is taken when it comes into view, and links to itself in full size. */
 function Shot({ address, name, width, height }: ShotProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { before, source, reason, retry } = usePicture(address, place);
+  const { source, reason, retry } = usePicture(address, place);
   return (
     <div ref={place}>
       {reason === undefined ? (
@@ -36,7 +36,7 @@ function Shot({ address, name, width, height }: ShotProps) {
         >
           {source === undefined ? (
             <span className={styles.coming} style={{ aspectRatio: `${width} / ${height}` }}>
-              {before !== undefined && (before === 0 ? 'Being taken' : `Being taken, ${before} before it`)}
+              Being taken
             </span>
           ) : (
             <img className={styles.picture} src={source} alt={`${name}, in full size`} />

@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { createQueue } from './queue';
-
 /** State of the picture at an address. */
 export interface Picture {
-  /** Number of pictures taken before it; undefined: it has not been requested yet. */
-  readonly before?: number;
   /** Object URL of the picture, once it is taken. */
   readonly source?: string;
   /** Why it could not be taken, in a sentence. */
   readonly reason?: string;
 }
 
-/** The server takes one at a time; cached ones load in parallel. A browser has six connections, and some are for other requests. */
-const queue = createQueue(4);
 /** Distance from the view at which a picture is requested, so that it has loaded before it is visible. */
 const AHEAD = '200px';
 const NONE: Picture = {};
@@ -54,21 +48,15 @@ export function usePicture(address: string, element: RefObject<Element | null>):
   useEffect(() => {
     if (isDone || !isInView) return;
     const abort = new AbortController();
-    const set = (next: Picture) => setKnown({ address, picture: next });
-    const leave = queue(
-      async () => {
-        const next = await taken(address, abort.signal);
-        if (abort.signal.aborted) return;
-        URL.revokeObjectURL(source.current);
-        source.current = next.source ?? '';
-        set(next);
-      },
-      (before) => set({ before }),
-    );
-    return () => {
-      leave();
-      abort.abort();
+    const request = async () => {
+      const next = await taken(address, abort.signal);
+      if (abort.signal.aborted) return;
+      URL.revokeObjectURL(source.current);
+      source.current = next.source ?? '';
+      setKnown({ address, picture: next });
     };
+    void request();
+    return () => abort.abort();
   }, [address, isInView, isDone]);
   useEffect(() => () => URL.revokeObjectURL(source.current), []);
   const hasFailed = picture.reason !== undefined;
