@@ -1,21 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PROGRAM = join(__dirname, '..', '..', 'tools', 'start', 'run.mjs');
+import { checkAndroid } from '../../tools/test/checkAndroid';
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'app-'));
+  // As npm starts it: from the folder in which the command was given.
+  jest.replaceProperty(process, 'env', { ...process.env, INIT_CWD: folder });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
-/** As npm starts it: from the folder in which the command was given. */
 function check(...args: readonly string[]) {
-  const env = { ...process.env, INIT_CWD: folder };
-  const { status, stdout, stderr } = spawnSync('node', [PROGRAM, 'test/check-android', ...args], { encoding: 'utf8', env });
-  return { status, stdout, stderr };
+  const told = jest.spyOn(console, 'error').mockImplementation();
+  const status = checkAndroid(args);
+  return { status, stderr: told.mock.calls.flat().join('\n') };
 }
 
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -61,7 +64,7 @@ test('missing parts of an app are named by file and line, and nothing else is', 
     ['Host.kt:5:1', expect.stringMatching(/^class 'Host' is not abstract/)],
   ]);
   expect(stderr).toContain('fun session(): Map<String, String>');
-  expect(stderr).toMatch(/\n1 error\. The stand-in knows a part of Android: .* --classpath with your android\.jar decides\.\n$/);
+  expect(stderr).toMatch(/\n1 error\. The stand-in knows a part of Android: .* --classpath with your android\.jar decides\.$/);
 });
 
 test('the app’s jars replace the stubs', () => {
@@ -70,11 +73,11 @@ test('the app’s jars replace the stubs', () => {
   const { status, stderr } = check('Host.kt', '--classpath', 'android.jar');
   expect(status).toBe(1);
   expect(stderr).toMatch(/ShellWeb\.kt:\d+:\d+: error: unresolved reference/);
-  expect(stderr).toMatch(/\n\d+ errors\.\n$/);
+  expect(stderr).toMatch(/\n\d+ errors\.$/);
 });
 
 test('an empty folder is reported with a sentence', () => {
-  expect(check()).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^npm run check-android -- /) });
-  expect(check('absent').stderr).toBe(`There is no ${join(folder, 'absent')}.\n`);
-  expect(check('.').stderr).toBe('There is no file that ends with .kt in ..\n');
+  expect(() => check()).toThrow(/^npm run check-android -- /);
+  expect(() => check('absent')).toThrow(`There is no ${join(folder, 'absent')}.`);
+  expect(() => check('.')).toThrow('There is no file that ends with .kt in ..');
 });

@@ -3,13 +3,9 @@ import { calls } from '@loan/api/calls';
 import { requestOf } from './encodedRequest';
 import { faultSchema, type Fault } from './faults';
 import { sessionOf } from './links';
-import { openTestSandbox, type TestSandbox } from './testing/testSession';
+import { freshSandbox } from './testing/testSession';
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const plan = () => the.sandbox.handle(requestOf(calls.instalmentPlan, { productId: '3101', orderId: 'ID-174-1' }, sessionOf('indonesia')));
 const push = () =>

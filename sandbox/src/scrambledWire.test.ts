@@ -1,5 +1,5 @@
-import { allCalls, calls, type CallName } from '@loan/api/calls';
-import type { ApiCall, CallFields } from '@loan/shared/contracts/api/call';
+import { allCalls, calls } from '@loan/api/calls';
+import type { ApiCall, CallFields, CallSpec } from '@loan/shared/contracts/api/call';
 import { COMMON } from '@loan/shared/contracts/api/common';
 import { requestOf, type Call, type Inputs } from '@loan/shared/contracts/api/declare';
 import { decodeReply, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
@@ -26,12 +26,12 @@ async function meet(front: Wire, back: Wire, market: Market) {
   const config = checkConfig({ company, wire: front });
   const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, '']));
   const session = { ...none, ...sessionOf(market) } as SessionParameters;
-  const send = async <T>(call: ApiCall<T>, fields: CallFields) => {
-    const { url, method, headers, body } = encodeCall(call, fields, { config, market, session });
-    const request = new Request(`${H5}${url}`, { method, headers: { ...headers, Origin: H5 }, ...(body === undefined ? {} : { body }) });
-    const response = await sandbox.handle(request);
-    return decodeReply(call, await response.text(), config, market);
+  const request = (call: CallSpec, fields: CallFields) => {
+    const { url, method, headers, body = null } = encodeCall(call, fields, { config, market, session });
+    return new Request(`${H5}${url}`, { method, headers: { ...headers, Origin: H5 }, body });
   };
+  const send = async <T>(call: ApiCall<T>, fields: CallFields) =>
+    decodeReply(call, await (await sandbox.handle(request(call, fields))).text(), config, market);
   /** Sends a call with the given fields and decodes its reply; it must succeed. */
   const must = async <T>(declared: Call<string, Inputs, Shape, T>, given: CallFields): Promise<T> => {
     const { call, fields } = requestOf(declared, given, config);
@@ -39,7 +39,7 @@ async function meet(front: Wire, back: Wire, market: Market) {
     if (!result.ok) throw new Error(`${call.name}: ${JSON.stringify(result.failure)}`);
     return result.data;
   };
-  return { sandbox, config, send, must };
+  return { sandbox, request, send, must };
 }
 
 const OFFER = { india: '9101', indonesia: '3101' } as const;
@@ -94,16 +94,11 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
   });
 
   it('the raw reply has none of the logical names in their places', async () => {
-    const { sandbox, config } = await meet(SCRAMBLED, SCRAMBLED, market);
-    const session = {
-      ...Object.fromEntries(Object.keys(config.query.names).map((name) => [name, ''])),
-      ...sessionOf(market),
-    } as SessionParameters;
-    const { url, method, headers, body } = encodeCall(calls.loanConfirm, { productId: OFFER[market] }, { config, market, session });
-    const request = new Request(`${H5}${url}`, { method, headers, body: body ?? null });
-    const reply = (await (await sandbox.handle(request)).json()) as Record<string, unknown>;
+    const { sandbox, request } = await meet(SCRAMBLED, SCRAMBLED, market);
+    const asked = request(calls.loanConfirm, { productId: OFFER[market] });
+    const reply = (await (await sandbox.handle(asked)).json()) as Record<string, unknown>;
     const onWire = SCRAMBLED.fields[market] ?? {};
-    expect(new URL(request.url).pathname).toBe('/byfhns/scrambled/v3/loan-confirm/loan-detail-confirm-yd');
+    expect(new URL(asked.url).pathname).toBe('/byfhns/scrambled/v3/loan-confirm/loan-detail-confirm-yd');
     expect(reply).toMatchObject({
       [onWire['code'] ?? '']: 0,
       [onWire['data'] ?? '']: { [onWire['productName'] ?? '']: expect.any(String) },
@@ -133,26 +128,22 @@ describe('a scrambled wire', () => {
 
 describe('a few custom names', () => {
   const wire: Wire = { ...plainWire, fields: { indonesia: { productId: 'qa', token: 'tk', code: 'c', message: 'm' } } };
-  const ask = async (name: CallName, change: (address: URL, body: URLSearchParams) => void = () => undefined) => {
-    const { sandbox, config } = await meet(wire, wire, 'indonesia');
-    const none = Object.fromEntries(Object.keys(config.query.names).map((each) => [each, '']));
-    const session = { ...none, ...sessionOf('indonesia') } as SessionParameters;
-    const fields = { productId: '3101', orderId: 'ID-174-1' };
-    const { url, method, headers, body } = encodeCall(calls[name], fields, { config, market: 'indonesia', session });
-    const address = new URL(url, H5);
-    const form = new URLSearchParams(body);
+  const ask = async (change: (address: URL, body: URLSearchParams) => void = () => undefined) => {
+    const { sandbox, request } = await meet(wire, wire, 'indonesia');
+    const asked = request(calls.loanDetails, { productId: '3101', orderId: 'ID-174-1' });
+    const [address, form] = [new URL(asked.url), new URLSearchParams(await asked.text())];
     change(address, form);
-    const response = await sandbox.handle(new Request(address, { method, headers: { ...headers }, body: form.toString() }));
+    const response = await sandbox.handle(new Request(address, { method: 'POST', headers: asked.headers, body: form.toString() }));
     await sandbox.close();
     return [response.status, await response.json()] as const;
   };
 
   it('are understood, and the envelope has them', async () => {
-    expect(await ask('loanDetails')).toMatchObject([200, { c: 0, data: { productName: 'Pinjaman Melati' } }]);
+    expect(await ask()).toMatchObject([200, { c: 0, data: { productName: 'Pinjaman Melati' } }]);
   });
 
   it('a field under its logical name is refused with its wire name', async () => {
-    const late = await ask('loanDetails', (_, body) => {
+    const late = await ask((_, body) => {
       body.set('productId', body.get('qa') ?? '');
       body.delete('qa');
     });
@@ -160,7 +151,7 @@ describe('a few custom names', () => {
   });
 
   it('a common parameter too', async () => {
-    const late = await ask('loanDetails', (address) => {
+    const late = await ask((address) => {
       address.searchParams.set('token', address.searchParams.get('tk') ?? '');
     });
     expect(late).toMatchObject([400, { c: '400', field: 'token' }]);

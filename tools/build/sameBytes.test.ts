@@ -1,14 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { bytesBelow, copyFolder, differences, firstDifference } from './sameBytes';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'same-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const root = testFolder();
 
 function write(path: string, text: string) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

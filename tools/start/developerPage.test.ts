@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { developerPageFaults, developerTexts } from './developerPage';
 
-let dist: string;
-beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'dist-'));
-});
-afterEach(() => rmSync(dist, { recursive: true }));
+const dist = testFolder();
 
 const TEXTS = ['Test page', 'Bind bank'];
 function faults(files: Readonly<Record<string, string>>, built: boolean) {

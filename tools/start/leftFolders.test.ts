@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { ROOT } from '../build/packages';
 import { removeLeftFolders } from './leftFolders';
 
 const sleeper = (time: string) => [process.execPath, ['-e', `setTimeout(() => undefined, ${time})`]] as const;
@@ -27,23 +26,14 @@ test('a folder of a living process stays; those of a dead process, of an earlier
   }
 });
 
-test('two programs have separate stores, the workers of one program share its stores', () => {
-  const storesOf = (maker?: string) => {
-    const { JOURNEY_STORES_OF: _, ...env } = process.env;
-    const program = [
-      '--require',
-      'tsx/cjs',
-      '--eval',
-      `console.log(require(${JSON.stringify(join(ROOT, 'e2e', 'world', 'stores.ts'))}).STORES)`,
-    ];
-    const { pid, stdout } = spawnSync(process.execPath, program, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...env, ...(maker !== undefined && { JOURNEY_STORES_OF: maker }) },
-    });
-    return { pid, folder: basename(stdout.trim()) };
+test('two programs have separate stores, the workers of one program share its stores', async () => {
+  const storesOf = async (env: NodeJS.ProcessEnv) => {
+    jest.resetModules();
+    jest.replaceProperty(process, 'env', env);
+    return basename((await import('../../e2e/world/stores')).STORES);
   };
-  const alone = storesOf();
-  expect(alone.folder).toBe(String(alone.pid));
-  expect(storesOf('4242').folder).toBe('4242');
+  const { JOURNEY_STORES_OF: _, ...env } = process.env;
+  expect(await storesOf(env)).toBe(String(process.pid));
+  expect(await storesOf({ ...env, JOURNEY_STORES_OF: '4242' })).toBe('4242');
+  jest.restoreAllMocks();
 });

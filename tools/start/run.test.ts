@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 const repository = join(__dirname, '..', '..');
 const lock = (react: string, remote = '1.0.0') => ({
@@ -14,9 +15,8 @@ const lock = (react: string, remote = '1.0.0') => ({
 });
 const installed = (react: string) => ({ packages: { 'node_modules/react': { version: react, integrity: `sha512-${react}` } } });
 
-let root: string;
+const root = testFolder();
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'run-'));
   for (const folder of ['tools/start', 'tools/room', 'bin', 'node_modules']) mkdirSync(join(root, folder), { recursive: true });
   cpSync(join(repository, 'tools', 'start', 'run.mjs'), join(root, 'tools', 'start', 'run.mjs'));
   writeFileSync(
@@ -28,7 +28,6 @@ beforeEach(() => {
   write('package-lock.json', lock('19.0.0'));
   npm(0);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (path: string, value: object) => writeFileSync(join(root, path), JSON.stringify(value));
 
@@ -97,24 +96,24 @@ require('node:module').syncBuiltinESMExports();
     return { NODE_OPTIONS: `--require ${refusal}`, ...env };
   }
 
-  test.each(['EROFS', 'EACCES'])('a read-only project without packages is named with %s, and not the registry', (code) => {
+  test('a read-only project without packages is named with the code, and not the registry', () => {
     npm(1);
     write('package-lock.json', lock('19.0.1'));
-    const { status, stderr } = run(['room/hello'], refusing(root, code));
+    const { status, stderr } = run(['room/hello'], refusing(root, 'EROFS'));
     expect([status, stderr]).toEqual([
       1,
-      expect.stringContaining(`cannot be written (${code}), and the packages have to be installed there.`),
+      expect.stringContaining('cannot be written (EROFS), and the packages have to be installed there.'),
     ]);
     expect(stderr).not.toMatch(/registry|\n {4}at /);
   });
 
-  test.each(['EROFS', 'EACCES'])('a read-only cache of npm is named with %s, and what to do', (code) => {
+  test('a read-only cache of npm is named with the code, and what to do', () => {
     npm(1);
     write('package-lock.json', lock('19.0.1'));
-    const { status, stderr } = run(['room/hello'], refusing('/nowhere', code, { npm_config_cache: '', HOME: '/nowhere' }));
+    const { status, stderr } = run(['room/hello'], refusing('/nowhere', 'EACCES', { npm_config_cache: '', HOME: '/nowhere' }));
     expect([status, stderr]).toEqual([
       1,
-      expect.stringContaining(`npm keeps its cache in /nowhere/.npm, which cannot be written (${code})`),
+      expect.stringContaining('npm keeps its cache in /nowhere/.npm, which cannot be written (EACCES)'),
     ]);
     expect(stderr).not.toMatch(/registry/);
   });

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { deepMerge, startConfig } from './startConfig';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'config-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 function withFile(text: string) {
   const file = join(folder, 'mine.json');

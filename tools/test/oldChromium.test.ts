@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { findOldChromium } from './oldChromium';
 
-let cache: string;
+const cache = testFolder();
 beforeEach(() => {
-  cache = mkdtempSync(join(tmpdir(), 'engines-'));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => rmSync(cache, { recursive: true }));
 
 const HERE = 'linux x64';
 

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { failureLines, lastLines, overBudgetLines, progress, report } from './testReport';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'report-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 /** A runner that writes `json` (nothing without it), prints something and ends with `code`. */
 function runner(json: object | undefined, code: number, options: Parameters<typeof report>[3] = {}) {

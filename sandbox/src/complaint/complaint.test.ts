@@ -2,18 +2,13 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { H5 } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { openTestSandbox, type TestSandbox } from '../testing/testSession';
-
-let the: TestSandbox;
-afterEach(() => the.sandbox.close());
+import { freshSandbox } from '../testing/testSession';
 
 describe.each([
   ['indonesia', 'ID', 3000, 'Penagihan', 'Diproses'],
   ['india', 'IN', 9000, 'Collection', 'In process'],
 ] as const)('complaints in %s', (market: Market, prefix, base, collection, processing) => {
-  beforeEach(async () => {
-    the = await openTestSandbox(market);
-  });
+  const the = freshSandbox(market);
 
   it.each([
     ['problemInit', 'orderNo'],
@@ -102,14 +97,12 @@ describe.each([
 });
 
 describe('the answer as a control', () => {
+  const the = freshSandbox();
   const answer = (id: string, body: string, type: string) =>
     the.sandbox.handle(
       new Request(`${H5}/sandbox/control/complaints/${id}/answer`, { method: 'POST', headers: { 'Content-Type': type }, body }),
     );
   const complaint = async (id: number) => (await the.sandbox.control.state()).complaints.find((one) => one.id === id);
-  beforeEach(async () => {
-    the = await openTestSandbox();
-  });
 
   it('from the page: its form redirects back; empty fields give the usual answer', async () => {
     const page = await (await the.sandbox.handle(new Request(`${H5}/sandbox`))).text();

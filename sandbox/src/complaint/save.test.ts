@@ -1,21 +1,17 @@
-import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs, { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { calls } from '@loan/api/calls';
 
 import { H5, requestOf } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { testFolder } from '../testing/testFolder';
+import { freshSandbox } from '../testing/testSession';
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const complaint = { problemType: '2', problemSonType: '', problemDetail: 'Status belum berubah.', problemImage: '', orderNo: 'ID-174-1' };
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const upload = (bytes: Uint8Array<ArrayBuffer> = JPEG) => the.send('uploadProblemImage', { problemImage: new Blob([bytes]) });
 const uploaded = async (): Promise<string> => (await upload()).data.url as string;
@@ -60,17 +56,12 @@ describe('a picture', () => {
 });
 
 describe('a picture next to a database file', () => {
-  let folder: string;
+  const folder = testFolder();
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await reopen();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
-  const reopen = async () => {
-    await the.sandbox.close();
-    the = await openTestSandbox('indonesia', { databaseFile: join(folder, 'a.db') });
-  };
+  const reopen = () => the.reopen({ databaseFile: join(folder, 'a.db') });
   /** Names next to the database's own files. */
   const onDisk = () =>
     readdirSync(folder, { recursive: true })

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { H5 } from '../encodedRequest';
-import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { freshSandbox, NOW } from '../testing/testSession';
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
+const BILL = {
+  productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: 'BNI', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1',
+}; // oxfmt-ignore
 const post = (path: string, body: unknown, type = 'application/json') =>
   the.sandbox.handle(
     new Request(`${H5}/sandbox/control/${path}`, {
@@ -77,9 +76,7 @@ describe('controls as JSON', () => {
     expect(details.data).toMatchObject({ isDelay: '0', h5Url: 'https://elsewhere.example/' });
     const state = JSON.parse(await get('/sandbox/control/state'));
     expect(state.orders.find(({ id }: { id: string }) => id === 'ID-21-1').status).toBe('151');
-    const { data } = await the.send('virtualAccount', {
-      productId: '', orderId: '', amount: '5', payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '',
-    }); // oxfmt-ignore
+    const { data } = await the.send('virtualAccount', BILL);
     expect((await post(`virtual-accounts/${data.vcode}/pay`, {})).status).toBe(200);
   });
 
@@ -120,15 +117,11 @@ describe('controls as JSON', () => {
 });
 
 describe('a payment that arrives after some seconds', () => {
-  const BILL = {
-    productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: 'BNI', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1',
-  }; // oxfmt-ignore
   let now: number;
   let vcode: string;
   beforeEach(async () => {
-    await the.sandbox.close();
     now = NOW;
-    the = await openTestSandbox('indonesia', { clock: () => now });
+    await the.reopen({ clock: () => now });
     vcode = (await the.send('virtualAccount', BILL)).data.vcode;
   });
   const left = async () =>
@@ -279,9 +272,7 @@ describe('the control page', () => {
   });
 
   it('lists a number with its order, and how often it was paid', async () => {
-    const { data } = await the.send('virtualAccount', {
-      productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: 'BNI', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1',
-    }); // oxfmt-ignore
+    const { data } = await the.send('virtualAccount', BILL);
     await form(`virtual-accounts/${data.vcode}/pay`);
     expect((await get('/sandbox')).replace(/\s+/g, ' ')).toContain(`${data.vcode}, BNI, Rp 1.080.000, order ID-174-1, paid 1 time`);
   });

@@ -1,13 +1,9 @@
 import { endOfDay, timeText } from '../clock';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { freshSandbox, NOW } from '../testing/testSession';
 import { instalmentsOf, interestOf, products } from './products';
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const push = { productId: '3101', amount: '4000000', periods: '4', termUnit: 'bulan' };
 const pushes = async () => (await the.sandbox.control.state()).push_requests;

@@ -1,12 +1,8 @@
 import { endOfDay, timeText } from '../clock';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { freshSandbox, NOW, openTestSandbox } from '../testing/testSession';
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const melati = (order: string) => ({ productId: '3101', orderId: `ID-${order}` });
 const kenari = (order: string) => ({ productId: '3102', orderId: `ID-${order}` });

@@ -2,13 +2,9 @@ import { calls } from '@loan/api/calls';
 
 import { requestOf } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { freshSandbox, NOW } from '../testing/testSession';
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const list = async (session = sessionOf('indonesia')) => (await the.send('recommendList', { scene: '' }, session)).data;
 const apply = (product_id: string, scene = '', module_id = '300', session = sessionOf('indonesia')) =>
@@ -132,12 +128,4 @@ it('requests of either style are in the journal', async () => {
   const broken = new Request(requestOf(calls.recommendList, { scene: '' }, sessionOf('indonesia')).url, { method: 'POST', body: '{' });
   await the.sandbox.handle(broken);
   expect(the.sandbox.control.requests('recommendList')[1]).toMatchObject({ fields: {}, status: 400 });
-});
-
-it('a reset clears applications and page events', async () => {
-  await apply('3101');
-  await the.send('pageEvent', { productId: '3101', moduleId: '300', positionId: '0' });
-  await the.sandbox.control.reset();
-  const { applications: applied, page_events } = await the.sandbox.control.state();
-  expect([applied, page_events]).toEqual([[], []]);
 });

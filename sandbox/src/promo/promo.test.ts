@@ -1,7 +1,7 @@
 import { calls } from '@loan/api/calls';
 
 import { H5 } from '../encodedRequest';
-import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { freshSandbox, NOW, openTestSandbox } from '../testing/testSession';
 import { CAPTCHA_CHARACTERS, captchaPicture, REGISTERED_PHONES } from './registration';
 import { PROMOTIONS } from './templates';
 
@@ -10,11 +10,7 @@ const ANONYMOUS = { market: '2', deviceId: 'visitor' };
 const visitor = { deviceId: 'visitor', appName: 'Loan', app_from: 'web', user_from: 'advert', utm_tag: 'spring' };
 const more = { merchantNumber: '0', invite_code: 'friend', id: PROMOTIONS.sea };
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const state = () => the.sandbox.control.state();
 const askPicture = (sid: string, more = '') => the.sandbox.handle(new Request(`${H5}${calls.captcha.path}?sid=${sid}&t=1${more}`));
@@ -141,9 +137,8 @@ describe('registering', () => {
   });
 
   it('a number is sent a code once a minute', async () => {
-    await the.sandbox.close();
     let now = NOW;
-    the = await openTestSandbox('indonesia', { clock: () => now });
+    await the.reopen({ clock: () => now });
     const sid = await newSession();
     const answer = await answerOf(sid);
     expect((await sms(sid, answer)).code).toBe(0);

@@ -1,12 +1,8 @@
 import { H5 } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { freshSandbox, NOW } from '../testing/testSession';
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const orderId = 'ID-174-1';
 const amount = '108000000';

@@ -1,11 +1,7 @@
 import { sessionOf } from '../links';
-import { openTestSandbox, type TestSandbox } from '../testing/testSession';
+import { freshSandbox } from '../testing/testSession';
 
-let the: TestSandbox;
-beforeEach(async () => {
-  the = await openTestSandbox();
-});
-afterEach(() => the.sandbox.close());
+const the = freshSandbox();
 
 const due = { productId: '3101', orderId: 'ID-174-1' };
 const overdue = { productId: '3104', orderId: 'ID-180-1' };

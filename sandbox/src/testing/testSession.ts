@@ -30,3 +30,24 @@ export async function openTestSandbox(market: Market = 'indonesia', options: San
     (await (await sandbox.handle(requestOf(calls[name], fields, session))).json()) as Reply;
   return { sandbox, send };
 }
+
+/** A sandbox for each test of the file, or of the group. */
+export function freshSandbox(market: Market = 'indonesia') {
+  let the: TestSandbox;
+  const open = async (options?: SandboxOptions) => {
+    the = await openTestSandbox(market, options);
+  };
+  beforeEach(() => open());
+  afterEach(() => the.sandbox.close());
+  return {
+    get sandbox() {
+      return the.sandbox;
+    },
+    send: (...given: Parameters<TestSandbox['send']>) => the.send(...given),
+    /** Another one in its place. */
+    async reopen(options: SandboxOptions) {
+      await the.sandbox.close();
+      await open(options);
+    },
+  };
+}

@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type StatsModule } from 'webpack';
 
+import { testFolder } from '@loan/sandbox/testing/testFolder';
+
 const { sameIds } = require('../webpack/anyFolder.js') as { readonly sameIds: { apply(compiler: Compiler): void } };
 
-let folder: string;
+const folder = testFolder();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ids-'));
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'src', 'entry.js'), "import('./late');");
   writeFileSync(join(folder, 'src', 'other.js'), 'export const other = Math.random();');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const withoutOutput = {
   apply({ hooks }: Compiler) {

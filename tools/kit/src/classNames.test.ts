@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 type ClassNames = (
   build: string,
@@ -8,11 +9,7 @@ type ClassNames = (
 ) => (context: { resourcePath: string }, pattern: string, name: string) => string;
 const classNames = require('../webpack/classNames') as ClassNames;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'classes-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 function sheet(path: string, text: string): string {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

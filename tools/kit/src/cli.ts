@@ -51,16 +51,8 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-interface Given {
-  readonly in?: string | undefined;
-  readonly packages?: string | undefined;
-  readonly registry?: string | undefined;
-  readonly shell?: string | undefined;
-  readonly store?: string | undefined;
-  readonly channel?: string | undefined;
-  readonly port: string;
-  readonly built: boolean;
-}
+const parsed = () => parseArgs({ allowPositionals: true, options: OPTIONS });
+type Given = ReturnType<typeof parsed>['values'];
 
 function portOf({ port }: Given): number {
   if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
@@ -144,16 +136,8 @@ const COMMANDS: Readonly<Record<string, (folder: string, operands: readonly stri
   'new-screen': (folder, operands) => printWritten(newScreen(folder, ...two(operands, 'new-screen rewardCard "Reward"'))),
 };
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch (fault) {
-    throw new Stop(`${(fault as Error).message}\n\n${HELP}`);
-  }
-}
-
 command(async () => {
-  const { values, positionals } = parsed(process.argv.slice(2));
+  const { values, positionals } = parsed();
   const [name = '', ...operands] = positionals;
   if (values.help || name === '') return console.log(HELP);
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import webpack, { type WebpackPluginInstance } from 'webpack';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 const { compileHint, HINT } = require('../webpack/compileHint.js') as {
   compileHint(kind: 'shell' | 'remote'): WebpackPluginInstance;
@@ -10,11 +11,7 @@ const { compileHint, HINT } = require('../webpack/compileHint.js') as {
 };
 const { minimize } = require('../webpack/rules.js') as { minimize(): WebpackPluginInstance[] };
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hint-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 /** The texts of a build's files by their names without hash. */
 async function build(kind: 'shell' | 'remote', names: readonly string[]): Promise<Readonly<Record<string, string>>> {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { requireNpm } from './npmAlone';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'npm-alone-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const NPM = { npm_config_user_agent: 'npm/10.8.2 node/v20.20.2 linux x64 workspaces/false' };
 

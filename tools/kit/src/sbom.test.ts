@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { bundledPackages, checkLicences, noticesOf, sbomOf } from './sbom';
 
-let root: string;
+const root = testFolder();
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'sbom-'));
   write('own/package.json', { name: '@loan/remote-x', version: '1.0.0' });
   write('shared/package.json', { name: '@loan/shared', version: '1.0.0' });
   write('node_modules/@b/two/package.json', { name: '@b/two', version: '2.0.0', license: '(MPL-2.0 OR Apache-2.0)' });
@@ -14,7 +14,6 @@ beforeEach(() => {
   write('node_modules/one/package.json', { name: 'one', version: '1.0.0', license: 'MIT' });
   write('node_modules/one/LICENSE', 'Copyright One');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function write(path: string, value: unknown): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

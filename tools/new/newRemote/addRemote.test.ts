@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { referencesMatchDependencies } from '../../rules/packages';
 import { pagesAreListed, pagesHaveTheirChunk } from '../../rules/pageOwners';
@@ -14,15 +15,13 @@ const NEEDED =
   /(?:^|\/)(?:package|tsconfig)\.json$|^shared\/src\/contracts\/pages\.ts$|\/api\/pages\.ts$|^sandbox\/api\/src\/pages\.ts$|^links\.d\.ts$/;
 const needed = readSources(repository).paths.filter((path) => NEEDED.test(path));
 
-let root: string;
+const root = testFolder();
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'new-remote-'));
   for (const path of needed) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     copyFileSync(join(repository, path), join(root, path));
   }
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

@@ -1,21 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+import { testFolder } from '@loan/sandbox/testing/testFolder';
 
 import { areaFiles, areaOf } from './areaFiles';
 import { createRepository, keepPackages } from './createRepository';
 import { newPage, newScreen } from './newPage';
 import { repositoryFiles } from './repositoryFiles';
 
-let folder: string;
+const folder = testFolder();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'area-'));
   for (const [path, text] of Object.entries(areaFiles(areaOf('remote-rewards', 'Rewards')))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const everything = () =>
