@@ -40,7 +40,7 @@ function openSheet(open: OpenSheet, answers: readonly (Response | undefined)[] =
 }
 const open = (wish: Wish, answers?: readonly (Response | undefined)[]) => openSheet({ kind: 'action', wish }, answers);
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByText(name));
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -57,7 +57,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether this was done');
   sheet.show({ ...CHANNEL, number: 43, by: 'asha@loans.example', action: 'freeze remote-loan' });
   expect(screen.queryByText(/has moved on/)).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Freeze now' })).toBeNull();
+  expect(screen.queryByText('Freeze now')).toBeNull();
   await press('Send again');
   const [first, second] = sheet.sent();
   expect(second).toEqual(first);
@@ -89,7 +89,7 @@ test.each([
   await screen.findByText('Makes document 43:');
   await press('Approve now');
   expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether this was done');
-  expect(screen.queryByRole('button', { name: 'Approve now' })).toBeNull();
+  expect(screen.queryByText('Approve now')).toBeNull();
   await press('Send again');
   expect(sheet.sent()).toEqual([
     { id: 'p', dryRun: false },

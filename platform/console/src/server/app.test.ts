@@ -172,6 +172,17 @@ test('responses are not cached, not framed, and run no foreign scripts', async (
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
+test('behind TLS the cookie is for that host alone, and other host names are refused', async () => {
+  const origin = 'https://console.example';
+  served.close();
+  served = await servedApp({ origin: () => origin, hosts: () => new Set(['console.example']) });
+  const headers = { host: 'console.example', origin, 'content-type': 'application/json' };
+  const response = await served.app.request('/api/sign-out', { method: 'POST', headers, body: '{}' });
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-console=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect((await served.app.request('/', { headers: { host: '127.0.0.1:8091' } })).status).toBe(421);
+});
+
 /** The events of production, as an open page gets them. */
 async function openEvents() {
   const response = await served.get('/api/events?channel=production');

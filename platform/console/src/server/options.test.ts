@@ -1,3 +1,4 @@
+import { rolesOf } from './oidcOptions';
 import { readOptions } from './options';
 
 const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 's' };
@@ -79,4 +80,20 @@ test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
   ['a key that is not there', ['--key', '/nowhere/key'], {}, 'cannot be read (ENOENT)'],
 ])('%s is refused in a sentence', async (_what, argv, env, words) => {
   expect(await refusal(argv, env)).toContain(words);
+});
+
+const TABLE = { viewer: ['staff'], promoter: ['ops'], approver: ['leads', 'duty'] };
+
+test.each([
+  [['staff'], ['viewer']],
+  [['ops'], ['viewer', 'promoter']],
+  [
+    ['duty', 'ops'],
+    ['viewer', 'promoter', 'approver'],
+  ],
+  [['leads'], ['viewer', 'approver']],
+  [['others'], []],
+  [[], []],
+])('members of %j are %j', (groups, roles) => {
+  expect(rolesOf(groups, TABLE)).toEqual(roles);
 });

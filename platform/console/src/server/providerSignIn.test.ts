@@ -1,3 +1,5 @@
+import { createMemoryStore } from '@loan/release/testing/memoryStore';
+
 import type { SessionState } from '../contract';
 import { SECRET, startFakeProvider } from '../testing/fakeProvider';
 import { ORIGIN, servedApp, type ServedApp } from '../testing/servedApp';
@@ -12,6 +14,7 @@ let provider: Provider;
 let served: ServedApp;
 beforeAll(async () => {
   served = await servedApp({
+    store: createMemoryStore(),
     provider: {
       get name() {
         return provider.name;

@@ -5,7 +5,6 @@ import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { promote, publishedStore } from '@loan/release/testing/promoted';
 import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
 
-import { servedApp } from '../testing/servedApp';
 import { TOKEN_MS } from './oneTimeToken';
 import { startConsole, type ConsoleOptions, type RunningConsole } from './startConsole';
 
@@ -90,17 +89,6 @@ test('limits sign-in attempts', async () => {
   expect((await signIn(origin, issueToken())).status).toBe(429);
   now += 60_000;
   expect((await signIn(origin, issueToken())).status).toBe(200);
-});
-
-test('behind TLS the cookie is for that host alone, and other host names are refused', async () => {
-  const origin = 'https://console.example';
-  const served = await servedApp({ origin: () => origin, hosts: () => new Set(['console.example']) });
-  const headers = { host: 'console.example', origin, 'content-type': 'application/json' };
-  const response = await served.app.request('/api/sign-out', { method: 'POST', headers, body: '{}' });
-  expect(response.headers.get('set-cookie')).toMatch(/^__Host-console=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
-  expect((await served.app.request('/', { headers: { host: '127.0.0.1:8091' } })).status).toBe(421);
-  served.close();
 });
 
 test('serves the page, and its files with a permanent cache lifetime', async () => {

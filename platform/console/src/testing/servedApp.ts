@@ -28,8 +28,7 @@ async function published(): Promise<ReadonlyMap<string, Buffer>> {
 
 /** The console's application with its own store, called without a network. */
 export async function servedApp(more: Partial<AppOptions> = {}) {
-  made ??= published();
-  const store = more.store ?? createMemoryStore(await made);
+  const store = more.store ?? createMemoryStore(await (made ??= published()));
   const now = more.now ?? Date.now;
   const sessions = createSessions(now);
   const lines: string[] = [];
