@@ -4,7 +4,7 @@ import type { LinkKey } from '@loan/sandbox/linkTable';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { World } from '../world/world';
-import { failed, type State } from './state';
+import { button, failed, type State } from './state';
 
 /** A number that the specified rule accepts. */
 export const PHONE = '13900000001';
@@ -97,6 +97,14 @@ export const PROMO_STATES: readonly State[] = [
       await sendButton(page).tap({ force: true });
       // At the code, and in the message that appeared.
       await page.getByText(PROMO[market].again).first().waitFor();
+    },
+  },
+  {
+    name: 'promotion, the policy above the agreement',
+    link: 'promotion agreement',
+    act: async (page, market) => {
+      await button('kebijakan privasi', 'privacy policy')(page, market).tap();
+      await page.getByRole('dialog').getByRole('article').waitFor();
     },
   },
   failed('promotion sea', { kind: 'malformed', call: 'channelTemplate' }),
